@@ -10,19 +10,24 @@ const patience = {
   expect: { poll: { timeout: 100_000 } },
 }
 
+/** Plain functions. A test that needs longer alone than a second and a half belongs to another project. */
+const quick = { testTimeout: 5_000, hookTimeout: 5_000 }
+
 /** Of the web app's rules, which are plain functions, those that look at the page. */
 const needPage = [
   'apps/web/src/reporting*.test.ts',
   'apps/web/src/shared/auth/{require-session,sign-out}.test.ts',
 ]
 
-/** Of the rules below the product, those that need real sockets, browsers or timers. */
+/** Tests of the rules below the product that need real sockets, browsers, processes or timers. */
 const needNetwork = [
-  'packages/engine/src/judge/judge-threads.test.ts',
-  'packages/engine/src/{agent/session,crawl,flow/speed,live,scan}/*.test.ts',
-  'packages/engine/src/flow/{main-pictures,play-session,press-next,refused-cart,try-codes,type-search,visit/consent-trials}.test.ts',
+  'packages/*/src/**/*.network.test.ts',
+  'scripts/**/*.network.test.ts',
   'bench/src/quality/live/*.test.ts',
 ]
+
+/** Tests over saved pages of whole shops: plain functions with minutes of work. */
+const needShops = ['packages/*/src/**/*.bench.test.ts', 'bench/src/**/*.test.ts']
 
 export default defineConfig({
   test: {
@@ -35,17 +40,17 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [
-            'packages/{kernel,config,library,engine,detectors}/src/**/*.test.ts',
+            'packages/{kernel,config,library,engine,impact,lexicon,practices,detectors}/src/**/*.test.ts',
             'scripts/**/*.test.ts',
-            'bench/src/**/*.test.ts',
           ],
-          exclude: needNetwork,
-          ...patience,
+          exclude: [...needNetwork, ...needShops],
+          ...quick,
           // Most of these files take milliseconds and would each load the same modules anew.
           isolate: false,
         },
       },
       { test: { name: 'network', include: needNetwork, ...patience, isolate: false } },
+      { test: { name: 'bench', include: needShops, exclude: needNetwork, ...patience, isolate: false } },
       {
         test: {
           name: 'web',
@@ -59,6 +64,7 @@ export default defineConfig({
           name: 'web-rules',
           include: ['apps/web/src/**/*.test.ts'],
           exclude: needPage,
+          ...quick,
           // A page for each of these files would take a hundred times as long as they do.
           isolate: false,
         },

@@ -1,7 +1,7 @@
 /** Builds the web app, keeps nothing, and checks that nothing of the server is in it and that its first screens are light. */
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
-import { type BuiltChunk, judgeBundle } from './bundle/judge-bundle.ts'
+import { type BuiltChunk, checkBundle } from './bundle/check-bundle.ts'
 import { repositoryRoot } from './repository.ts'
 
 const chunks: BuiltChunk[] = []
@@ -19,7 +19,7 @@ await build({
   // Products that run meanwhile serve the folder of the last build.
   build: { write: false },
 })
-const { problems, notes } = judgeBundle(chunks, repositoryRoot)
+const { problems, notes } = checkBundle(chunks, repositoryRoot)
 for (const note of notes) console.log(note)
 for (const problem of problems) console.error(problem)
 console.log(`bundle: ${chunks.length} chunks, ${problems.length} problems`)

@@ -8,8 +8,11 @@ import { detectorAdvice } from './generated/detector-advice.ts'
 import { detectorRegistry } from './generated/detector-registry.ts'
 import { detectorsDocs } from './generated/detectors-docs.ts'
 import type { GeneratedFile } from './generated/generated-file.ts'
+import { languagesDocs } from './generated/languages-docs.ts'
 import { libraryRegistry } from './generated/library-registry.ts'
+import { qualityDocs } from './generated/quality-docs.ts'
 import { envExampleFile, readmeSettings } from './generated/settings-docs.ts'
+import { operatorRoutes, webRoutes } from './generated/web-client.ts'
 import { repositoryRoot } from './repository.ts'
 
 /** In this order: the list of detectors reads the library's registry. */
@@ -20,6 +23,10 @@ const generatedFiles: readonly GeneratedFile[] = [
   detectorsDocs,
   envExampleFile,
   readmeSettings,
+  qualityDocs,
+  languagesDocs,
+  webRoutes,
+  operatorRoutes,
 ]
 
 /** Brings one file up to date. Returns what happened to it. */

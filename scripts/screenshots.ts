@@ -4,8 +4,8 @@
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { launchChromium } from '@vitrine/engine/crawl/chromium'
-import { findChromium } from '@vitrine/engine/crawl/find-chromium'
+import { launchChromium } from '@vitrine/engine/browser/chromium'
+import { findChromium } from '@vitrine/engine/browser/find-chromium'
 import type { Page } from 'playwright-core'
 import { repositoryRoot } from './repository.ts'
 

@@ -6,6 +6,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]
   agent: async () => (await import('./agent/agent-bench.ts')).agentBench,
   load: async () => (await import('./load/load-bench.ts')).loadBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
+  record: async () => (await import('./record/record-bench.ts')).recordBench,
   speed: async () => (await import('./speed/speed-bench.ts')).speedBench,
 }
 

@@ -7,55 +7,19 @@ import { structureRules } from './structure-rules.ts'
 
 /** For each rule: a file that breaks it, and its like that does not. */
 const samples: Record<string, { breaks: [string, string]; keeps: [string, string] }> = {
-  'kernel-stands-alone': {
-    breaks: ['packages/kernel/src/a.ts', "import { x } from '@vitrine/config/settings'"],
-    keeps: ['packages/kernel/src/a.ts', "import { z } from 'zod'"],
-  },
-  'contract-is-light': {
-    breaks: ['packages/modules/src/scans/contract.ts', "import type { X } from 'drizzle-orm'"],
-    keeps: ['packages/modules/src/scans/contract.ts', "import { X } from '../alerts/contract.ts'"],
-  },
-  'foundation-below-business': {
-    breaks: ['packages/db/src/a.ts', "import { x } from '@vitrine/modules/scans/launch-scan'"],
-    keeps: ['packages/db/src/a.ts', "import { pgTable } from 'drizzle-orm/pg-core'"],
-  },
-  'library-is-data': {
-    breaks: ['packages/library/src/a.ts', "import { scan } from '@vitrine/engine/scan'"],
-    keeps: ['packages/library/src/a.ts', "import { defineTemplate } from '@vitrine/engine/template'"],
-  },
-  'engine-is-a-library': {
-    breaks: ['packages/engine/src/a.ts', "import { registry } from '@vitrine/detectors/registry'"],
-    keeps: ['packages/engine/src/a.ts', "import { chromium } from 'playwright-core'"],
-  },
-  'detector-is-pure': {
+  'engine-only-in-workers': {
     breaks: [
-      'packages/detectors/src/price/price-missing/detector.ts',
-      "import { readFile } from 'node:fs/promises'",
+      'packages/modules/src/scans/run-scan.ts',
+      "import { scan } from '@vitrine/engine/pipeline/scan'",
     ],
     keeps: [
-      'packages/detectors/src/price/price-missing/detector.ts',
-      "import { definePageDetector } from '@vitrine/engine/detector'",
+      'packages/modules/src/scans/run-scan.worker.ts',
+      "import { scan } from '@vitrine/engine/pipeline/scan'",
     ],
-  },
-  'module-layers': {
-    breaks: ['packages/modules/src/scans/a.ts', "import { registry } from '@vitrine/detectors/registry'"],
-    keeps: ['packages/modules/src/scans/a.ts', "import { enqueue } from '@vitrine/queue/enqueue'"],
-  },
-  'engine-only-in-workers': {
-    breaks: ['packages/modules/src/scans/run-scan.ts', "import { scan } from '@vitrine/engine/scan'"],
-    keeps: ['packages/modules/src/scans/run-scan.worker.ts', "import { scan } from '@vitrine/engine/scan'"],
   },
   'fastify-only-in-routes': {
     breaks: ['packages/modules/src/scans/launch-scan.ts', "import fastify from 'fastify'"],
     keeps: ['packages/modules/src/scans/routes.ts', "import fastify from 'fastify'"],
-  },
-  'server-without-web': {
-    breaks: ['apps/server/src/a.ts', "import { App } from '@vitrine/web/app'"],
-    keeps: ['apps/server/src/a.ts', "import { x } from '@vitrine/modules/scans/routes'"],
-  },
-  'web-through-contracts': {
-    breaks: ['apps/web/src/a.tsx', "import { launchScan } from '@vitrine/modules/scans/launch-scan'"],
-    keeps: ['apps/web/src/a.tsx', "import { launchScan } from '@vitrine/modules/scans/contract'"],
   },
   'one-queue': {
     breaks: ['apps/server/src/a.ts', "import PgBoss from 'pg-boss'"],
@@ -63,15 +27,15 @@ const samples: Record<string, { breaks: [string, string]; keeps: [string, string
   },
   'one-door-to-the-network': {
     breaks: ['apps/server/src/a.ts', "const { request } = await import('undici')"],
-    keeps: ['packages/engine/src/a.ts', "import { request } from 'undici'"],
+    keeps: ['packages/engine/src/net/a.ts', "import { request } from 'undici'"],
   },
   'product-without-tests': {
     breaks: ['apps/cli/src/a.ts', "import { run } from '@vitrine/bench/main'"],
     keeps: ['apps/cli/src/a.ts', "import { serve } from '@vitrine/server/serve'"],
   },
   'relative-stays-home': {
-    breaks: ['bench/src/a.ts', "import { scan } from '../../packages/engine/src/scan.ts'"],
-    keeps: ['bench/src/a.ts', "import { scan } from '@vitrine/engine/scan'"],
+    breaks: ['bench/src/a.ts', "import { scan } from '../../packages/engine/src/pipeline/scan.ts'"],
+    keeps: ['bench/src/a.ts', "import { scan } from '@vitrine/engine/pipeline/scan'"],
   },
   'detectors-apart': {
     breaks: [
@@ -105,13 +69,34 @@ const samples: Record<string, { breaks: [string, string]; keeps: [string, string
       'const year = new Date(0).getFullYear()',
     ],
   },
+  'page-function-stands-alone': {
+    breaks: [
+      'packages/engine/src/browser/a.page.ts',
+      'const most = 3\nexport const list = pageFunction(() => [...document.links].slice(0, most))',
+    ],
+    keeps: [
+      'packages/engine/src/browser/a.page.ts',
+      'const most = 3\nexport const list = pageFunctionWith({ most }, ({ most }, x: { most: number }) => x.most < most)',
+    ],
+  },
+  'pages-through-one-door': {
+    breaks: ['packages/engine/src/browser/a.ts', 'await session.page.evaluate(script)'],
+    keeps: [
+      'packages/engine/src/browser/a.ts',
+      'detector.evaluate(input)\nawait inMainWorld(page, readLayerInMainWorld)',
+    ],
+  },
   'no-barrels': {
     breaks: ['packages/engine/src/index.ts', "export * from './scan.ts'\nexport { a } from './a.ts'"],
-    keeps: ['packages/engine/src/a.ts', "import { b } from './b.ts'\nexport const a = b"],
+    keeps: ['packages/engine/src/net/a.ts', "import { b } from './b.ts'\nexport const a = b"],
   },
-  'file-size': {
-    breaks: ['packages/engine/src/a.ts', 'var a = 1\n'.repeat(401)],
-    keeps: ['packages/engine/src/a.test.ts', 'var a = 1\n'.repeat(401)],
+  'function-size': {
+    breaks: ['packages/kernel/src/a.ts', `export const a = () => {\n${'a()\n'.repeat(80)}}`],
+    keeps: ['packages/kernel/src/a.ts', `export const a = () => {\n${'a()\n'.repeat(78)}}`],
+  },
+  'line-length': {
+    breaks: ['packages/engine/src/net/a.ts', `const a = '${'word '.repeat(40)}'`],
+    keeps: ['packages/engine/src/net/a.ts', `const a = /${'word|'.repeat(40)}last/`],
   },
 }
 
@@ -135,25 +120,76 @@ describe('every boundaries rule', () => {
   })
 })
 
-describe('import cycles', () => {
-  const file = (name: string, text: string) => readSource(`packages/engine/src/${name}.ts`, text)
+describe('the floors of the engine', () => {
+  const floors = (sources: Record<string, string>) =>
+    checkSources(
+      Object.entries(sources).map(([path, text]) => readSource(`packages/engine/src/${path}.ts`, text)),
+    )
+      .filter(({ rule }) => rule === 'engine-floors' || rule === 'folders-in-order')
+      .map(({ rule, path }) => `${rule} ${path.replace('packages/engine/src/', '')}`)
 
-  it('are found through any number of files, and reported once', () => {
-    const violations = checkSources([
-      file('a', "import { b } from './b.ts'"),
-      file('b', "import { c } from './c.ts'"),
-      file('c', "import { a } from './a.ts'"),
-    ])
-    const cycles = violations.filter(({ rule }) => rule === 'no-cycles')
-    expect(cycles.map(({ rule, path }) => [rule, path])).toEqual([['no-cycles', 'packages/engine/src/a.ts']])
+  it('let nothing import upward or sideways, types included', () => {
+    expect(
+      floors({
+        'net/a': "import type { B } from '../run/b.ts'",
+        'run/b': "import { c } from '../net/c.ts'\nexport type B = typeof c",
+        'net/c': 'export const c = 1',
+        'merge/d': "import { e } from '../agent/e.ts'\nexport const d = e",
+        'agent/e': 'export const e = 1',
+      }),
+    ).toEqual(['engine-floors merge/d.ts', 'folders-in-order net', 'engine-floors net/a.ts'])
   })
 
-  it('do not count when an edge is a type or is loaded late', () => {
-    const files = [
-      file('a', "import { b } from './b.ts'"),
-      file('b', "import type { A } from './a.ts'\nconst late = () => import('./a.ts')"),
-    ]
-    expect(checkSources(files).filter(({ rule }) => rule === 'no-cycles')).toEqual([])
+  it('have a place for every file', () => {
+    expect(floors({ 'helpers/a': 'export const a = 1' })).toEqual(['engine-floors helpers/a.ts'])
+  })
+
+  it('have rooms that do not need each other', () => {
+    expect(
+      floors({
+        'sessions/cart/a': "import { b } from '../search/b.ts'\nexport const a = b",
+        'sessions/search/b': "import type { A } from '../cart/c.ts'\nexport const b = 1 as unknown as A",
+        'sessions/cart/c': 'export type A = number',
+      }),
+    ).toEqual(['folders-in-order sessions/cart'])
+  })
+})
+
+describe('modules', () => {
+  const modules = (sources: Record<string, string>) =>
+    checkSources(
+      Object.entries(sources).map(([path, text]) => readSource(`packages/modules/src/${path}.ts`, text)),
+    )
+      .filter(({ rule }) => rule === 'folders-in-order' || rule === 'folder-size')
+      .map(({ rule, path }) => `${rule} ${path.replace('packages/modules/src/', '')}`)
+
+  it('do not import each other in a ring, types and late imports included', () => {
+    const ring = {
+      'scans/launch-scan':
+        "import type { File } from '../files/file.ts'\nexport const a = 1 as unknown as File",
+      'files/upload-file': "export const load = () => import('../templates/read-library.ts')",
+      'files/file': 'export type File = number',
+    }
+    const templates = { 'templates/read-library': "import { a } from '../scans/launch-scan.ts'" }
+    expect(modules({ ...ring, ...templates })).toEqual(['folders-in-order files'])
+    expect(modules(ring)).toEqual([])
+  })
+
+  it('may have folders within that need each other', () => {
+    expect(
+      modules({
+        'websites/update-website': "import { b } from './ownership/b.ts'",
+        'websites/ownership/b': "import { c } from '../contract.ts'\nexport const b = c",
+        'websites/contract': 'export const c = 1',
+      }),
+    ).toEqual([])
+  })
+
+  it('have at most 25 source files in a folder, tests not counted', () => {
+    const files = (count: number) =>
+      Object.fromEntries(Array.from({ length: count }, (_, index) => [`scans/file-${index}`, '']))
+    expect(modules({ ...files(25), 'scans/file.test': '' })).toEqual([])
+    expect(modules(files(26))).toEqual(['folder-size scans'])
   })
 })
 

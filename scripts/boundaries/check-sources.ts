@@ -1,19 +1,12 @@
 /** Applies every boundaries rule to a set of parsed files. */
-import { findCycles } from './find-cycles.ts'
 import { findOrphans } from './find-orphans.ts'
+import { findFolderCycles, findFullFolders, findUpwardImports } from './floors.ts'
 import { type ImportRule, importRules } from './import-rules.ts'
 import type { ImportEdge, SourceFile } from './source-file.ts'
 import { structureRules, type Violation } from './structure-rules.ts'
 
-const isForeign = (target: string) => target.startsWith('npm:') || target.startsWith('node:')
-
-/** Whether an edge breaks a rule of the table. Style sheets and other assets of one's own package are free. */
-function breaksRule(edge: ImportEdge, rule: ImportRule): boolean {
-  if (rule.allowTypes && edge.isTypeOnly) return false
-  if (rule.never?.some((pattern) => pattern.test(edge.target))) return true
-  const allowed = isForeign(edge.target) ? rule.onlyForeign : rule.onlyOurs
-  return allowed !== undefined && !allowed.some((pattern) => pattern.test(edge.target))
-}
+const breaksRule = (edge: ImportEdge, rule: ImportRule): boolean =>
+  !(rule.allowTypes && edge.isTypeOnly) && rule.never.some((pattern) => pattern.test(edge.target))
 
 /** Violations of all rules, by path and line. */
 export function checkSources(files: readonly SourceFile[]): Violation[] {
@@ -34,13 +27,7 @@ export function checkSources(files: readonly SourceFile[]): Violation[] {
     for (const rule of structureRules)
       for (const problem of rule.check(file)) violations.push({ rule: rule.name, path, ...problem })
   }
-  for (const cycle of findCycles(files))
-    violations.push({
-      rule: 'no-cycles',
-      path: cycle[0] ?? '',
-      line: 1,
-      message: `imports itself through ${cycle.slice(1).join(' → ')}: move what both need into a third file`,
-    })
+  violations.push(...findUpwardImports(files), ...findFolderCycles(files), ...findFullFolders(files))
   for (const path of findOrphans(files))
     violations.push({
       rule: 'no-orphans',

@@ -1,6 +1,7 @@
 /** What the boundaries check reads out of one source file. */
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
+import { type PageCode, pageCodeOf } from './page-code.ts'
 
 export interface ImportEdge {
   /**
@@ -20,12 +21,16 @@ export interface ImportEdge {
 export interface SourceFile {
   /** Path from the repository's root with forward slashes. */
   path: string
-  lineCount: number
+  /** Numbers of lines over `maxLineLength` letters that could be broken. */
+  longLines: readonly number[]
+  /** Functions over `maxFunctionLines` lines. */
+  longFunctions: readonly { name: string; line: number; lines: number }[]
   imports: readonly ImportEdge[]
   /** Everything that the file does is to pass on other files' exports. */
   isBarrel: boolean
   /** Uses of ambient abilities (`fetch`, `process.env`, `Date.now`, …), which some layers must not have. */
   ambient: readonly { name: string; line: number }[]
+  pageCode: PageCode
 }
 
 /** Workspace folder of a path (`packages/kernel`, `tests/shops`, `bench`), or the root's folder (`scripts`). */
@@ -55,6 +60,8 @@ function resolveTarget(from: string, specifier: string): string {
   const name = parts[1] ?? ''
   return `${workspaceFolders[name] ?? `packages/${name}`}/src/${parts.slice(2).join('/')}.ts`
 }
+
+const mayRunInPages = /^packages\/(engine|practices|impact)\//
 
 /** Parses one file. @throws when it is not valid TypeScript, because an unread file would pass every rule. */
 export function readSource(path: string, text: string): SourceFile {
@@ -99,11 +106,57 @@ export function readSource(path: string, text: string): SourceFile {
     )
   return {
     path,
-    lineCount: text.trimEnd().split('\n').length,
+    longLines: longLines(text),
+    longFunctions: longFunctions(program, lineAt),
     imports,
     isBarrel,
     ambient: ambientUses(program, lineAt),
+    pageCode: mayRunInPages.test(path) ? pageCodeOf(program, lineAt, text) : { unreachable: [], direct: [] },
   }
+}
+
+export const maxLineLength = 160
+
+/** Patterns of words and lines of markup have no place where they could be broken without losing their sense. */
+const isUnbreakable = (line: string) =>
+  (line.match(/\|/g)?.length ?? 0) >= 4 || /<\/?[a-z][^>]*>.*</i.test(line)
+
+function longLines(text: string): number[] {
+  return text
+    .split('\n')
+    .flatMap((line, at) => (line.length > maxLineLength && !isUnbreakable(line) ? [at + 1] : []))
+}
+
+export const maxFunctionLines = 80
+
+/** A function is called by what holds it: its own name, the variable or the property that it is the value of. */
+function longFunctions(
+  program: ReturnType<typeof parseSync>['program'],
+  lineAt: (offset: number) => number,
+): SourceFile['longFunctions'] {
+  const found: { name: string; line: number; lines: number }[] = []
+  const names = new Map<number, string>()
+  const note = ({ start, end, id }: { start: number; end: number; id?: { name: string } | null }) => {
+    const line = lineAt(start)
+    const lines = lineAt(end) - line + 1
+    const name = id?.name ?? names.get(start) ?? 'a function without a name'
+    if (lines > maxFunctionLines) found.push({ name, line, lines })
+  }
+  new Visitor({
+    VariableDeclarator({ id, init }) {
+      if (id.type === 'Identifier' && init) names.set(init.start, id.name)
+    },
+    Property({ key, value }) {
+      if (key.type === 'Identifier') names.set(value.start, key.name)
+    },
+    MethodDefinition({ key, value }) {
+      if (key.type === 'Identifier') names.set(value.start, key.name)
+    },
+    FunctionDeclaration: note,
+    FunctionExpression: note,
+    ArrowFunctionExpression: note,
+  }).visit(program)
+  return found
 }
 
 const watchedMembers = new Set([

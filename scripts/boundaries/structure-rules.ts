@@ -1,7 +1,7 @@
 /** Rules about a file's own shape and about pairs of files, which the table of imports cannot say. */
 import { testCode } from './import-rules.ts'
 import type { SourceFile } from './source-file.ts'
-import { workspaceOf } from './source-file.ts'
+import { maxFunctionLines, maxLineLength, workspaceOf } from './source-file.ts'
 
 export interface Violation {
   rule: string
@@ -16,10 +16,15 @@ export interface StructureRule {
   check(file: SourceFile): { line: number; message: string }[]
 }
 
-const maxLines = 400
-const mayBeLong = /\.(test|gen|data)\.tsx?$|^tests\/|^packages\/library\/|\/cases\//
+/** Generated files; prompts to a model, whose line breaks would become part of them;
+ * markup of fixtures, tests and planted faults. */
+const mayHaveLongLines = /\.(gen|test)\.tsx?$|\/agent\/|^bench\/src\/quality\/|^tests\/(shops|model)\//
+/** A test is a list of cases, and its `describe` holds them all. */
+const mayHaveLongFunctions = /\.(test|gen)\.tsx?$|\/test\/|^tests\//
 /** Files that wire the product together or start it from a terminal, before settings are read. */
 const mayReadEnv = /^packages\/config\/|^scripts\/|^tests\/|^bench\/|\.test\.tsx?$|\.config\.ts$|\/testing\//
+/** The one file that runs code in visited pages. */
+const runsPageCode = /^packages\/engine\/src\/browser\/isolated-world\.ts$/
 const detectorFolder = /^packages\/detectors\/src\/(?!shared\/|testing\/)([^/]+\/[^/]+)\//
 const screenFolder = /^apps\/web\/src\/routes\/([^/]+)\//
 const publicFaceOfModule = /^packages\/modules\/src\/([^/]+)\/(?!routes\.ts$|.*\.worker\.ts$)/
@@ -98,6 +103,20 @@ export const structureRules: readonly StructureRule[] = [
           })),
   },
   {
+    name: 'page-function-stands-alone',
+    check: (file) => [...file.pageCode.unreachable],
+  },
+  {
+    name: 'pages-through-one-door',
+    check: (file) =>
+      runsPageCode.test(file.path) || testCode.test(file.path)
+        ? []
+        : file.pageCode.direct.map(({ line, message }) => ({
+            line,
+            message: `${message}: write a page function and call it by browser/isolated-world.ts`,
+          })),
+  },
+  {
     name: 'no-barrels',
     check: (file) =>
       file.isBarrel
@@ -110,15 +129,23 @@ export const structureRules: readonly StructureRule[] = [
             })),
   },
   {
-    name: 'file-size',
+    name: 'line-length',
     check: (file) =>
-      file.lineCount > maxLines && !mayBeLong.test(file.path)
-        ? [
-            {
-              line: maxLines,
-              message: `has ${file.lineCount} lines, ${maxLines} is the limit: split it by purpose`,
-            },
-          ]
-        : [],
+      mayHaveLongLines.test(file.path)
+        ? []
+        : file.longLines.map((line) => ({
+            line,
+            message: `has over ${maxLineLength} letters: break the text or name a part of it`,
+          })),
+  },
+  {
+    name: 'function-size',
+    check: (file) =>
+      mayHaveLongFunctions.test(file.path)
+        ? []
+        : file.longFunctions.map(({ name, line, lines }) => ({
+            line,
+            message: `${name} has ${lines} lines, ${maxFunctionLines} is the limit: name its parts`,
+          })),
   },
 ]

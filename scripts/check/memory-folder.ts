@@ -5,7 +5,7 @@ import { join } from 'node:path'
 
 const mount = '/dev/shm'
 /** Tests hold a few hundred megabytes at once; what they forget to clear away stays until the end. */
-const leastBytes = 8e9
+const minBytes = 8e9
 
 /**
  * Tests start dozens of database servers and browsers, each with a thousand files that are gone a minute later. On a
@@ -30,7 +30,7 @@ function isFit(): boolean {
       .find(([, folder]) => folder === mount)?.[3]
     // Tests put programs there and run them.
     const isRunnable = options !== undefined && !options.split(',').includes('noexec')
-    return isRunnable && bavail * bsize > leastBytes && freemem() > leastBytes
+    return isRunnable && bavail * bsize > minBytes && freemem() > minBytes
   } catch {
     return false
   }

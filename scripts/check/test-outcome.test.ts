@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { countTests, didNotEnd, type FileOutcome, filesToRunAgain, takeLast } from './test-outcome.ts'
+import {
+  countTests,
+  didNotEnd,
+  type FileOutcome,
+  filesToRunAgain,
+  flakyTests,
+  hasPassed,
+  takeLast,
+} from './test-outcome.ts'
 import { readOutcome } from './vitest-step.ts'
 
 const passed: FileOutcome = { project: 'http', file: 'a', passed: 7, failed: 0, skipped: 1, failures: [] }
@@ -13,7 +21,7 @@ const failing = (file: string, project = 'http', failure = 'a step: late'): File
 const names = (files: readonly FileOutcome[]) => files.map(({ file }) => file)
 
 describe('counting tests', () => {
-  it('takes the real test cases, and an error of nobody as a failure', () => {
+  it('takes the real test cases, and an error of no one as a failure', () => {
     const counts = countTests({ files: [passed, failing('b')], errors: ['lost'] })
     expect(counts).toEqual({ passed: 14, failed: 2, skipped: 2 })
   })
@@ -34,20 +42,27 @@ describe('a second chance', () => {
     expect(filesToRunAgain({ files: [failing('b'), failing('c', 'unit')], errors: [] })).toEqual([])
   })
 
-  it('is for an error of nobody only when it took a file along', () => {
+  it('is for an error of no one only when it took a file along', () => {
     expect(filesToRunAgain({ files: [failing('b')], errors: ['lost'] })).toEqual([])
     const died = { files: [failing('b', 'http', didNotEnd)], errors: ['a worker ended'] }
     expect(names(filesToRunAgain(died))).toEqual(['b'])
   })
 
-  it('lets the second run count, whatever it brought', () => {
-    const first = { files: [passed, failing('b')], errors: [] }
+  it('lets the last run count, whatever it brought', () => {
+    const b = failing('b')
+    const first = { files: [passed, b], errors: [] }
     const good = takeLast(first, { files: [{ ...passed, file: 'b' }], errors: [] })
-    expect(countTests(good.outcome)).toMatchObject({ passed: 14, failed: 0 })
-    expect(good.flaky).toEqual(['b > a step: late'])
-    const none = { files: [failing('b')], errors: [] }
-    expect(takeLast(first, none)).toMatchObject({ outcome: first, flaky: [] })
+    expect(countTests(good)).toMatchObject({ passed: 14, failed: 0 })
+    expect(hasPassed(good, b)).toBe(true)
+    const none = takeLast(first, { files: [b], errors: [] })
+    expect(none).toEqual(first)
+    expect(hasPassed(none, b)).toBe(false)
     const lost = takeLast(first, { files: [], errors: ['Vitest ended with 1.'] })
-    expect(countTests(lost.outcome)).toMatchObject({ failed: 2 })
+    expect(countTests(lost)).toMatchObject({ failed: 2 })
+    expect(hasPassed(lost, b)).toBe(false)
+  })
+
+  it('names flaky tests with their rate', () => {
+    expect(flakyTests([failing('b')], 3)).toEqual(['b > a step: late (failed in 1 of 3 runs)'])
   })
 })

@@ -24,7 +24,7 @@ export type TestOutcome = z.infer<typeof TestOutcome>
 const projectsOfRealParts = ['network', 'database', 'http', 'shops', 'e2e', 'web']
 
 /** More than this many files that fail are no coincidence. */
-const mostFilesRunAgain = 2
+const maxFilesRunAgain = 2
 
 const hasFailed = ({ failed }: FileOutcome) => failed > 0
 
@@ -34,7 +34,7 @@ const hasFailed = ({ failed }: FileOutcome) => failed > 0
  */
 export function filesToRunAgain({ files, errors }: TestOutcome): FileOutcome[] {
   const failed = files.filter(hasFailed)
-  if (failed.length === 0 || failed.length > mostFilesRunAgain) return []
+  if (failed.length === 0 || failed.length > maxFilesRunAgain) return []
   if (failed.some(({ project }) => !projectsOfRealParts.includes(project))) return []
   // An error of nobody is that of a file whose process died, or else it is a fault of its own.
   const someDied = failed.some(({ failures }) => failures.some((failure) => failure.endsWith(didNotEnd)))
@@ -44,21 +44,23 @@ export function filesToRunAgain({ files, errors }: TestOutcome): FileOutcome[] {
 /** How the failure of a file ends whose process died or was never started. */
 export const didNotEnd = 'did not end'
 
-/** The outcome when those files count that ran last, and the failures that did not come again. */
-export function takeLast(
-  first: TestOutcome,
-  again: TestOutcome,
-): { outcome: TestOutcome; flaky: readonly string[] } {
-  const flaky: string[] = []
-  const files = first.files.map((before) => {
-    const after = again.files.find(({ project, file }) => project === before.project && file === before.file)
-    if (!hasFailed(before) || !after) return before
-    if (!hasFailed(after) && again.errors.length === 0)
-      flaky.push(...before.failures.map((failure) => `${before.file} > ${failure}`))
-    return after
-  })
-  return { outcome: { files, errors: again.errors }, flaky }
+const isSame = (one: FileOutcome, other: FileOutcome) =>
+  one.project === other.project && one.file === other.file
+
+/** The outcome in which files that ran again count as they ended last. */
+export function takeLast(first: TestOutcome, again: TestOutcome): TestOutcome {
+  const files = first.files.map((before) => again.files.find((after) => isSame(before, after)) ?? before)
+  return { files, errors: again.errors }
 }
+
+export const hasPassed = ({ files, errors }: TestOutcome, wanted: FileOutcome): boolean =>
+  errors.length === 0 && files.some((file) => isSame(file, wanted) && !hasFailed(file))
+
+/** Failures of files that passed in all later runs, with their rate. */
+export const flakyTests = (files: readonly FileOutcome[], runs: number): string[] =>
+  files.flatMap(({ file, failures }) =>
+    failures.map((failure) => `${file} > ${failure} (failed in 1 of ${runs} runs)`),
+  )
 
 /** Test cases by what became of them. An error outside of the files counts as one failure. */
 export function countTests({ files, errors }: TestOutcome): {

@@ -34,7 +34,7 @@ export const detectorRegistry: GeneratedFile = {
     const nameOf = (path: string) => camelCase(path.slice(path.indexOf('/') + 1))
     return [
       '// Generated from the folders by `npm run generate`. Do not edit.',
-      "import type { Detector } from '@vitrine/engine/detector'",
+      "import type { Detector } from '@vitrine/engine/api/detector'",
       ...paths.map((path) => `import ${nameOf(path)} from './${path}/detector.ts'`),
       '',
       'export const registered = [',

@@ -2,8 +2,8 @@
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { judges } from '@vitrine/engine/agent/judges/judge-table'
-import { detectorsOfTemplate } from '@vitrine/engine/template'
+import { llmChecks } from '@vitrine/engine/agent/llm-checks/llm-check-table'
+import { detectorsOfTemplate } from '@vitrine/engine/api/template'
 import { detectorCatalogue } from '@vitrine/library/detector-catalogue'
 import { templates } from '@vitrine/library/registry'
 import { repositoryRoot } from '../repository.ts'
@@ -29,8 +29,8 @@ function compareWithCatalogue(implemented: ReadonlyMap<string, string>): void {
   const strangers = [...implemented.keys()].filter((id) => !catalogued.has(id))
   if (strangers.length > 0)
     throw new Error(`not in packages/library/src/detector-catalogue.ts: ${strangers.join(', ')}`)
-  const judged = new Set(judges.map(({ detector }) => detector))
-  const missing = [...catalogued].filter((id) => !implemented.has(id) && !judged.has(id))
+  const evaluated = new Set(llmChecks.map(({ detector }) => detector))
+  const missing = [...catalogued].filter((id) => !implemented.has(id) && !evaluated.has(id))
   if (missing.length > 0)
     throw new Error(`neither a folder in packages/detectors nor a judge has: ${missing.join(', ')}`)
 }

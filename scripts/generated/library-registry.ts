@@ -15,7 +15,7 @@ export const libraryRegistry: GeneratedFile = {
     const nameOf = (file: string) => file.slice(0, file.indexOf('-'))
     return [
       '// Generated from templates/ by `npm run generate`. Do not edit.',
-      "import type { Template } from '@vitrine/engine/template'",
+      "import type { Template } from '@vitrine/engine/api/template'",
       ...files.map((file) => `import ${nameOf(file)} from './templates/${file}'`),
       '',
       'export const templateFiles: readonly Template[] = [',

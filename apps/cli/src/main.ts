@@ -6,11 +6,11 @@ interface Command {
 
 const commands: Record<string, { help: string; load: () => Promise<Command> }> = {
   start: {
-    help: 'start                     starts the product: database, API, worker, scheduler and web app',
+    help: 'start                     starts the product: database, API, worker, scheduler, and web app',
     load: () => import('./start/start-command.ts'),
   },
   scan: {
-    help: 'scan URL [options]        scans a store from here, without database and server',
+    help: 'scan URL [options]        scans a store from here, without a database or server',
     load: () => import('./scan/scan-command.ts'),
   },
   extract: {
@@ -22,7 +22,7 @@ const commands: Record<string, { help: string; load: () => Promise<Command> }> =
     load: () => import('./operator/operator-command.ts'),
   },
   password: {
-    help: 'password reset EMAIL      gives a user a new password and ends all sessions',
+    help: 'password reset EMAIL      sets a new password and ends all sessions',
     load: () => import('./operator/password-command.ts'),
   },
 }

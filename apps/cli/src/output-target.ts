@@ -1,45 +1,34 @@
-/** Files and folders that a user names for output. What is there already decides how it is written. */
+/** Output files and folders that a user names. An existing target decides how it is written. */
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, fstatSync, lstatSync, type Stats, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
 import { dirname, resolve } from 'node:path'
 import { UsageError } from './usage-error.ts'
 
-/**
- * - `stdout`: standard output, whatever it is called
- * - `file`: nothing is there yet, or a regular file; it is replaced whole
- * - `in-place`: a device, a pipe or a link; it stays what it is, and the text goes into it
- */
-type TargetKind = 'stdout' | 'file' | 'in-place'
-
 export interface OutputTarget {
-  kind: TargetKind
+  /** `stdout`: standard output. The kind of a path is determined when it is written. */
+  kind: 'stdout' | 'path'
   /** Absolute; `-` for standard output. */
   path: string
-  /** Where files can lie beside it; null beside a device, a pipe or standard output. */
+  /** Folder for files next to it; null for a device, a pipe or standard output. */
   folder: string | null
 }
 
-/**
- * Looks at a target before the work begins, so that minutes of work never end with a bad path.
- * @param name the option, for messages
- * @throws UsageError when nothing can be written there.
- */
+/** Checks a target before the work starts, so that minutes of work never end with a bad path. */
 export function outputTarget(given: string, name: string): OutputTarget {
   const path = resolve(given)
   const entry = entryAt(path, lstatSync)
   const target = entry?.isSymbolicLink() ? entryAt(path, statSync) : entry
   if (given === '-' || (!entry?.isFile() && isStandardOutput(target)))
     return { kind: 'stdout', path: '-', folder: null }
-  if (target?.isDirectory()) throw new UsageError(`${name}: ${given} is a folder; name a file in it.`)
-  if (target?.isSocket()) throw new UsageError(`${name}: ${given} is a socket, which cannot be written to.`)
+  if (target?.isDirectory()) throw new UsageError(`${name}: ${given} is a folder. Name a file in it.`)
+  if (target?.isSocket()) throw new UsageError(`${name}: ${given} is a socket, which can’t be written to.`)
   const folder = dirname(path)
   if (!entryAt(folder, statSync)?.isDirectory())
-    throw new UsageError(`${name}: the folder ${folder} does not exist.`)
+    throw new UsageError(`${name}: the folder ${folder} doesn’t exist.`)
   if (!isWritable(target === null || entry?.isFile() ? folder : path))
-    throw new UsageError(`${name}: ${given} cannot be written.`)
-  const kind = entry === null || entry.isFile() ? 'file' : 'in-place'
-  return { kind, path, folder: target === null || target.isFile() ? folder : null }
+    throw new UsageError(`${name}: ${given} can’t be written.`)
+  return { kind: 'path', path, folder: target === null || target.isFile() ? folder : null }
 }
 
 /**
@@ -55,8 +44,8 @@ export function outputFolder(given: string, name: string): string {
     let above = dirname(path)
     while (entryAt(above, statSync) === null && dirname(above) !== above) above = dirname(above)
     if (!entryAt(above, statSync)?.isDirectory() || !isWritable(above))
-      throw new UsageError(`${name}: ${given} cannot be created.`)
-  } else if (!isWritable(path)) throw new UsageError(`${name}: ${given} cannot be written.`)
+      throw new UsageError(`${name}: ${given} can’t be created.`)
+  } else if (!isWritable(path)) throw new UsageError(`${name}: ${given} can’t be written.`)
   return path
 }
 
@@ -120,7 +109,7 @@ function entryAt(path: string, look: (path: string) => Stats): Stats | null {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR' || code === 'ELOOP') return null
-    throw new UsageError(`${path} cannot be read (${code}).`)
+    throw new UsageError(`${path} can’t be read (${code}).`)
   }
 }
 

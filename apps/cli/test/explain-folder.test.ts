@@ -3,9 +3,9 @@ import { explainFolder } from '../src/start/explain-start.ts'
 
 test.each([
   ['EROFS', 'is read-only. Make it writable,'],
-  ['EACCES', 'cannot be written by this user.'],
+  ['EACCES', 'can’t be written to by this user.'],
   ['EEXIST', 'is a file'],
-  ['ENOSPC', 'is full. Make room,'],
+  ['ENOSPC', 'is full. Free up space,'],
 ])('a data folder that gives %s is explained with what to do', (code, words) => {
   const sentence = explainFolder('/data', Object.assign(new Error('x'), { code }))
   expect(sentence).toContain(words)

@@ -98,14 +98,14 @@ for (const [name, writeTo] of [
   })
 }
 
-test('screenshots are never written beside a device or a pipe, only into a folder that was named', () => {
-  const picturesOf = (...args: string[]) => parseScanArguments(['https://shop.example', ...args])?.pictures
+test('screenshots are never written next to a device or a pipe, only into a folder that was named', () => {
+  const screenshotsOf = (...args: string[]) => parseScanArguments(['https://shop.example', ...args])?.pictures
   execFileSync('mkfifo', [join(folder, 'pipe')])
   symlinkSync('/dev/null', join(folder, 'nowhere.json'))
   for (const path of ['/dev/null', join(folder, 'pipe'), join(folder, 'nowhere.json'), '-'])
-    expect(picturesOf('--json', path), path).toBeNull()
-  expect(picturesOf('--json', '/dev/null', '--pictures', folder)).toBe(folder)
-  expect(picturesOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-pictures'))
+    expect(screenshotsOf('--json', path), path).toBeNull()
+  expect(screenshotsOf('--json', '/dev/null', '--pictures', folder)).toBe(folder)
+  expect(screenshotsOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-pictures'))
 })
 
 test('a target that cannot be written is refused in one sentence before the work begins', async () => {
@@ -113,8 +113,8 @@ test('a target that cannot be written is refused in one sentence before the work
   symlinkSync('gone', join(folder, 'dangling'))
   const refused: [string[], string][] = [
     [['--json', folder], 'is a folder'],
-    [['--json', join(folder, 'absent', 'out.json')], 'does not exist'],
-    [['--json', join(folder, 'file', 'out.json')], 'does not exist'],
+    [['--json', join(folder, 'absent', 'out.json')], 'doesn’t exist'],
+    [['--json', join(folder, 'file', 'out.json')], 'doesn’t exist'],
     [['--store', '/dev/null'], 'is not a folder'],
     [['--store', join(folder, 'file')], 'is not a folder'],
     [['--store', join(folder, 'dangling')], 'is not a folder'],
@@ -127,6 +127,6 @@ test('a target that cannot be written is refused in one sentence before the work
   }
   expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
   await expect(extractTo(folder)).rejects.toThrow('is a folder')
-  await expect(extractTo(join(folder, 'rows.jsonl'))).rejects.toThrow('emptied before it is read')
+  await expect(extractTo(join(folder, 'rows.jsonl'))).rejects.toThrow('overwritten before it’s read')
   expect(readFileSync(join(folder, 'rows.jsonl'), 'utf8')).not.toBe('')
 })

@@ -4,9 +4,8 @@ import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { projectRoot } from '@vitrine/config/settings'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 interface Process {
   child: ChildProcess
@@ -48,13 +47,12 @@ function vitrine(args: readonly string[], env: Record<string, string> = {}): Pro
 }
 
 async function says(started: Process, pattern: RegExp): Promise<RegExpMatchArray> {
-  for (let waitedMs = 0; waitedMs < 360_000; waitedMs += 50) {
-    const match = started.output().match(pattern)
-    if (match) return match
-    if (started.child.exitCode !== null) break
-    await sleep(50)
-  }
-  throw new Error(`It did not say ${pattern}:\n${started.output()}`)
+  const read = () => started.output().match(pattern)
+  const hasEnded = () => started.child.exitCode !== null
+  await vi.waitUntil(() => read() !== null || hasEnded(), { timeout: 360_000 }).catch(() => false)
+  const match = read()
+  if (match === null) throw new Error(`It did not say ${pattern}:\n${started.output()}`)
+  return match
 }
 
 beforeAll(async () => {
@@ -71,7 +69,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the page answers once it says ready, at any address of the web app, and the API beside it', async () => {
+test('the page answers once it says ready, at any address of the web app, and the API next to it', async () => {
   for (const path of ['/', '/scans/some-id', '/login?signup=success']) {
     const answer = await fetch(`${url}${path}`)
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -122,7 +120,7 @@ test('what keeps it from starting is one sentence with what to do, without a sta
     ],
     [
       { DATABASE_URL: `postgres://vitrine:wrong-secret@127.0.0.1:${port}/vitrine` },
-      ['refused the user vitrine', 'password'],
+      ['rejected the user vitrine', 'password'],
     ],
     [
       { DATABASE_URL: `postgres://vitrine:${password}@127.0.0.1:${port}/absent` },
@@ -130,7 +128,7 @@ test('what keeps it from starting is one sentence with what to do, without a sta
     ],
     [{ VITRINE_DATA_DIR: file }, ['is a file', 'VITRINE_DATA_DIR']],
     [{ VITRINE_DATA_DIR: join(file, 'data') }, ['is a file', 'VITRINE_DATA_DIR']],
-    [{ VITRINE_DATA_DIR: '/proc/vitrine' }, ['cannot be', 'VITRINE_DATA_DIR']],
+    [{ VITRINE_DATA_DIR: '/proc/vitrine' }, ['can’t be', 'VITRINE_DATA_DIR']],
   ]
   const production = { NODE_ENV: 'production', VITRINE_SECRET: 's'.repeat(32), VITRINE_DEMO: '0' }
   const tried = faults.map(([env, words]) => ({
@@ -150,7 +148,7 @@ test('what keeps it from starting is one sentence with what to do, without a sta
     DATABASE_URL: 'postgres://u@127.0.0.1:1/x',
   })
   expect(await operator.ended).toBe(1)
-  expect(operator.output()).toMatch(/^The database at 127\.0\.0\.1:1 cannot be reached: .*\.\n$/)
+  expect(operator.output()).toMatch(/^Can’t reach the database at 127\.0\.0\.1:1: .*\.\n$/)
 })
 
 test('an operator is created while the product runs, signs in, and can be given a new password', async () => {

@@ -1,43 +1,58 @@
-/** Every job of the product. */
+/** Every job of the product, with the worker that runs it. A worker is loaded when its first job arrives. */
 
+import { checkAlertJob } from '@vitrine/modules/alerts/check-alert.job'
 import { runBenchmarkJob } from '@vitrine/modules/articles/run-benchmark.job'
 import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { runExportJob } from '@vitrine/modules/exports/run-export.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
-import { refreshEstimatesJob } from '@vitrine/modules/metrics/refresh-estimates.job'
 import { launchFreeAuditJob } from '@vitrine/modules/onboarding/launch-free-audit.job'
-import { checkAlertJob } from '@vitrine/modules/scans/check-alert.job'
-import { helpScanJob } from '@vitrine/modules/scans/help-scan.job'
-import { rescueRunsJob } from '@vitrine/modules/scans/rescue-runs.job'
+import { cleanUpJob } from '@vitrine/modules/retention/clean-up.job'
+import { assistScanJob } from '@vitrine/modules/scan-runs/assist-scan.job'
+import { recoverStalledRunsJob } from '@vitrine/modules/scan-runs/recover-stalled-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
-import { cleanUpJob } from '@vitrine/modules/system/clean-up.job'
 import type { Services } from '@vitrine/modules/system/services'
-import { checkOwnershipJob } from '@vitrine/modules/websites/check-ownership.job'
 import { deleteDueWebsitesJob } from '@vitrine/modules/websites/delete-due-websites.job'
 import { findRegionsJob } from '@vitrine/modules/websites/find-regions.job'
-import { reproveOwnershipJob } from '@vitrine/modules/websites/reprove-ownership.job'
-import type { JobDefinition } from '@vitrine/queue/define-job'
+import { checkOwnershipJob } from '@vitrine/modules/websites/ownership/check-ownership.job'
+import { reproveOwnershipJob } from '@vitrine/modules/websites/ownership/reprove-ownership.job'
+import { refreshEstimatesJob } from '@vitrine/modules/websites/refresh-estimates.job'
+import { handleJob, type JobHandler } from '@vitrine/queue/define-job'
 import type { z } from 'zod'
 
-type AnyJob = JobDefinition<z.ZodType, Services>
+type AnyJob = JobHandler<z.ZodType, Services>
 
-// Each job parses its payload by its own schema before its handler sees it, which a list of them cannot express.
+// Each job parses its payload with its own schema before its worker sees it, which a list of them cannot express.
 export const allJobs: readonly AnyJob[] = [
-  runScanJob as AnyJob,
-  helpScanJob as AnyJob,
-  checkAlertJob as AnyJob,
-  rescueRunsJob as AnyJob,
-  cleanUpJob as AnyJob,
-  refreshEstimatesJob as AnyJob,
-  dailyMetricsJob as AnyJob,
-  deliverMailJob as AnyJob,
-  runExportJob as AnyJob,
-  launchFreeAuditJob as AnyJob,
-  findRegionsJob as AnyJob,
-  checkOwnershipJob as AnyJob,
-  reproveOwnershipJob as AnyJob,
-  deliverAuditsJob as AnyJob,
-  runBenchmarkJob as AnyJob,
-  deleteDueWebsitesJob as AnyJob,
+  handleJob(runScanJob, () => import('@vitrine/modules/scan-runs/run-scan.worker')) as AnyJob,
+  handleJob(assistScanJob, () => import('@vitrine/modules/scan-runs/assist-scan.worker')) as AnyJob,
+  handleJob(checkAlertJob, () => import('@vitrine/modules/scan-runs/check-alert.worker')) as AnyJob,
+  handleJob(
+    recoverStalledRunsJob,
+    () => import('@vitrine/modules/scan-runs/recover-stalled-runs.worker'),
+  ) as AnyJob,
+  handleJob(cleanUpJob, () => import('@vitrine/modules/retention/clean-up.worker')) as AnyJob,
+  handleJob(refreshEstimatesJob, () => import('@vitrine/modules/metrics/refresh-estimates.worker')) as AnyJob,
+  handleJob(dailyMetricsJob, () => import('@vitrine/modules/metrics/daily-metrics.worker')) as AnyJob,
+  handleJob(deliverMailJob, () => import('@vitrine/modules/mail/deliver-mail.worker')) as AnyJob,
+  handleJob(runExportJob, () => import('@vitrine/modules/exports/run-export.worker')) as AnyJob,
+  handleJob(
+    launchFreeAuditJob,
+    () => import('@vitrine/modules/onboarding/launch-free-audit.worker'),
+  ) as AnyJob,
+  handleJob(findRegionsJob, () => import('@vitrine/modules/websites/find-regions.worker')) as AnyJob,
+  handleJob(
+    checkOwnershipJob,
+    () => import('@vitrine/modules/websites/ownership/check-ownership.worker'),
+  ) as AnyJob,
+  handleJob(
+    reproveOwnershipJob,
+    () => import('@vitrine/modules/websites/ownership/reprove-ownership.worker'),
+  ) as AnyJob,
+  handleJob(deliverAuditsJob, () => import('@vitrine/modules/audits/deliver-audits.worker')) as AnyJob,
+  handleJob(runBenchmarkJob, () => import('@vitrine/modules/articles/run-benchmark.worker')) as AnyJob,
+  handleJob(
+    deleteDueWebsitesJob,
+    () => import('@vitrine/modules/websites/delete-due-websites.worker'),
+  ) as AnyJob,
 ]

@@ -1,6 +1,7 @@
 /** Every call of the product, module by module. */
 import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { actionRoutes } from '@vitrine/modules/actions/routes'
+import { agentRunRoutes } from '@vitrine/modules/agent-runs/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { auditRoutes } from '@vitrine/modules/audits/routes'
@@ -32,6 +33,7 @@ export const allRoutes: readonly Route[] = [
   ...operatorRoutes,
   ...templateRoutes,
   ...modelRoutes,
+  ...agentRunRoutes,
   ...alertRoutes,
   ...draftRoutes,
   ...fileRoutes,

@@ -55,7 +55,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   app.decorateRequest('caller', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // What says nothing else is nobody's to keep: every call, every problem, and addresses that match nothing.
+    // By default nothing may be cached: calls, problems, and addresses that match no route.
     if ((isCall(request) || request.is404) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
@@ -81,7 +81,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   return app
 }
 
-/** A number means: that many proxies stand in front of us. */
+/** A number: how many proxies are in front of us. */
 function trustRule(proxies: number | boolean | string) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -10,14 +10,18 @@ let version: Promise<string> | undefined
 export const loadDetectors: Services['loadDetectors'] = async () => {
   const { detectors } = await import('@vitrine/detectors/registry')
   const detectorsModule = import.meta.resolve('@vitrine/detectors/registry')
-  version ??= hashSources([detectorsModule, import.meta.resolve('@vitrine/engine/detector')])
+  // The face of the engine lies one folder below its sources.
+  const engineSources = dirname(folderOf(import.meta.resolve('@vitrine/engine/api/detector')))
+  version ??= hashSources([folderOf(detectorsModule), engineSources])
   return { detectors, detectorsModule, detectorsVersion: await version }
 }
 
+const folderOf = (module: string) => dirname(fileURLToPath(module))
+
 /** Changes whenever a verdict might: with any source of the detectors or of the engine that feeds them. */
-async function hashSources(modules: readonly string[]): Promise<string> {
+async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
-  for (const folder of modules.map((module) => dirname(fileURLToPath(module)))) {
+  for (const folder of folders) {
     const names = await readdir(folder, { recursive: true })
     for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
       hash.update(`${name}\0`).update(await readFile(join(folder, name)))

@@ -1,4 +1,4 @@
-/** Tells a program on this machine from whoever comes through a proxy, a tunnel or a foreign name. */
+/** Distinguishes requests from this machine from those through a proxy, a tunnel or a foreign host name. */
 import { isLoopbackHost } from '@vitrine/kernel/endpoint'
 import type { FastifyRequest } from 'fastify'
 

@@ -1,6 +1,8 @@
 /** Binds a module's route to the HTTP server and keeps its access rule. No handler runs before its rule has passed. */
+
 import { AppError } from '@vitrine/kernel/errors'
 import type { RouteContract } from '@vitrine/kernel/route'
+import { wire } from '@vitrine/kernel/wire-names'
 import { identifyCaller, readSessionId } from '@vitrine/modules/accounts/access-token'
 import { enterByToken } from '@vitrine/modules/accounts/enter-by-token'
 import { logOperatorAccess, logOperatorAct } from '@vitrine/modules/system/operator-access'
@@ -36,9 +38,9 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         : { rateLimit: { max: contract.limitPerMinute, timeWindow: 60_000 } }),
     },
     schema: schemaOf(contract),
-    // Before the body is read: who may not call need not be listened to.
+    // Before the body is read: an unauthorized call is refused without reading it.
     onRequest: async (request) => {
-      const token = isAskedAtOnce(contract) ? tokenOf(request) : undefined
+      const token = isCombinedAuth(contract) ? tokenOf(request) : undefined
       if (token === undefined) request.caller = await authenticate(services, request, contract)
       else await readSessionId(services, token)
     },
@@ -48,7 +50,7 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         query: request.query,
         body: request.body,
       }
-      const ahead = await readAhead(services, request, route, input)
+      const ahead = await prefetch(services, request, route, input)
       const access = await authorize(services, request, route, input)
       const context = {
         services,
@@ -108,8 +110,8 @@ function assertOwnerIsKnown({ contract, websiteOf }: Route): void {
 
 const tokenOf = (request: FastifyRequest) => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]
 
-/** Without a body there is nothing to be spared: who calls and what he may is asked for in one statement then. */
-const isAskedAtOnce = ({ method, access }: RouteContract) =>
+/** Without a body there is nothing to read first, so caller and access are read in one statement. */
+const isCombinedAuth = ({ method, access }: RouteContract) =>
   method === 'GET' && (access === 'member' || access === 'admin')
 
 async function authenticate(
@@ -136,17 +138,17 @@ async function authenticate(
   }
 }
 
-/** What is read while the rule is asked for; wrapped, as it is not waited for here. */
-async function readAhead(
+/** Rows that are read while access is checked; wrapped, so that they are not awaited here. */
+async function prefetch(
   services: Services,
   request: FastifyRequest,
   route: Route,
   input: RouteInput<unknown, unknown, unknown>,
 ): Promise<{ rows: Promise<unknown> } | undefined> {
   const token = tokenOf(request)
-  if (route.readAhead === undefined || request.caller !== null || token === undefined) return undefined
-  const rows = route.readAhead(input, { services, sessionId: await readSessionId(services, token) })
-  // Whoever waits for the rows is told what failed; when the rule does not pass, nobody does.
+  if (route.prefetch === undefined || request.caller !== null || token === undefined) return undefined
+  const rows = route.prefetch(input, { services, sessionId: await readSessionId(services, token) })
+  // The error reaches whoever awaits the rows; when the rule does not pass, nobody does.
   rows.catch(() => {})
   return { rows }
 }
@@ -162,18 +164,18 @@ async function authorize(
   if (token === undefined) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
   const named = websiteNamedIn(input)
   if (contract.access === 'superuser') {
-    // Operators may; the website is asked for the log's sake.
+    // Operators have access; the website is read for the log.
     const about = named ?? (await websiteOf?.(input, services.db))
     return about == null || request.caller === null ? null : enterWebsite(services.db, request.caller, about)
   }
   const owner = websiteOf ? await websiteOf(input, services.db) : named
   const access = await enter(services, request, token, owner ?? null).catch((error) => {
-    // Whose a thing is stays unknown: one of strangers answers to the letter as one that does not exist.
+    // A resource of another tenant gets exactly the answer of one that does not exist.
     if (websiteOf && error instanceof AppError && error.code === 'NOT_FOUND')
       throw notFound(thingOf(contract))
     throw error
   })
-  // Naming one's own website does not open a thing of another.
+  // Naming a website of one's own does not open a resource of another.
   if (named !== undefined && named !== access.websiteId) throw notFound()
   if (!access.isMember && request.caller !== null)
     await logOperatorAccess(services, request.caller, access, request.id, contract)
@@ -183,7 +185,7 @@ async function authorize(
   return access
 }
 
-/** @throws AppError TOKEN_INVALID before NOT_FOUND, so that whoever is signed out already learns nothing else. */
+/** @throws AppError TOKEN_INVALID before NOT_FOUND, so that a signed-out caller learns nothing else. */
 async function enter(
   services: Services,
   request: FastifyRequest,
@@ -200,7 +202,7 @@ async function enter(
   return enterWebsite(services.db, request.caller, owner)
 }
 
-/** Operators' acts leave a trace of their own: what was done, not only whose website was entered. */
+/** Operators' actions are logged: what was done, not only which website was entered. */
 async function logAct(
   services: Services,
   { caller, id }: FastifyRequest,
@@ -223,7 +225,7 @@ async function logAct(
 
 /** Words for what a route is about, by parts of its path; the first that fits. */
 const things: readonly [string, string][] = [
-  [':issue_id', 'The alert'],
+  [`:${wire.alertId}`, 'The alert'],
   [':scan_id', 'The analysis'],
   ['scan_instance', 'The run'],
   ['articles', 'The article'],

@@ -1,7 +1,7 @@
 /** What a request lacks, in words for people. Contracts say more where they can; this speaks for all others. */
 import { z } from 'zod'
 
-type Issue = z.core.$ZodRawIssue
+type Problem = z.core.$ZodRawIssue
 
 const formats: Readonly<Record<string, string>> = {
   email: 'must be an email address',
@@ -22,7 +22,7 @@ const kinds: Readonly<Record<string, string>> = {
   date: 'must be a date',
 }
 
-/** More choices than this are no help in a sentence. */
+/** More choices than this do not fit into a sentence. */
 const maxChoices = 12
 
 /** Makes every schema of this process say what is wrong in such words, unless it has words of its own. */
@@ -30,45 +30,45 @@ export function usePlainMessages(): void {
   z.config({ customError: plainMessage })
 }
 
-function plainMessage(issue: Issue): string {
-  const { path = [], input } = issue
-  if (path.length === 0 && issue.code === 'invalid_type') {
+function plainMessage(problem: Problem): string {
+  const { path = [], input } = problem
+  if (path.length === 0 && problem.code === 'invalid_type') {
     return input === undefined || input === null
       ? 'The request is empty. Send its fields as JSON.'
       : 'The request must be a JSON object.'
   }
   const label = labelOf(path)
-  if (input === undefined || input === null || isEmptyText(issue)) {
+  if (input === undefined || input === null || isEmptyText(problem)) {
     return `${label} ${isPlural(label) ? 'are' : 'is'} required`
   }
-  return `${label} ${problemOf(issue)}`
+  return `${label} ${problemOf(problem)}`
 }
 
-const isEmptyText = (issue: Issue) =>
-  issue.code === 'too_small' && issue.origin === 'string' && Number(issue.minimum) === 1
+const isEmptyText = (problem: Problem) =>
+  problem.code === 'too_small' && problem.origin === 'string' && Number(problem.minimum) === 1
 
 const isPlural = (label: string) => /[^isu]s$/i.test(label)
 
-function problemOf(issue: Issue): string {
-  switch (issue.code) {
+function problemOf(problem: Problem): string {
+  switch (problem.code) {
     case 'invalid_type':
-      return kinds[String(issue.expected)] ?? 'must be an object'
+      return kinds[String(problem.expected)] ?? 'must be an object'
     case 'invalid_value':
-      return issue.values.length > maxChoices
-        ? 'is not one of the possible values'
-        : `must be ${issue.values.length === 1 ? '' : 'one of '}${issue.values.join(', ')}`
+      return problem.values.length > maxChoices
+        ? 'isn’t one of the possible values'
+        : `must be ${problem.values.length === 1 ? '' : 'one of '}${problem.values.join(', ')}`
     case 'too_small':
-      return sizeProblem(issue.origin, Number(issue.minimum), 'at least', issue.inclusive !== false)
+      return sizeProblem(problem.origin, Number(problem.minimum), 'at least', problem.inclusive !== false)
     case 'too_big':
-      return sizeProblem(issue.origin, Number(issue.maximum), 'at most', issue.inclusive !== false)
+      return sizeProblem(problem.origin, Number(problem.maximum), 'at most', problem.inclusive !== false)
     case 'invalid_format':
-      return formats[issue.format] ?? "doesn't have the right format"
+      return formats[problem.format] ?? "doesn't have the right format"
     case 'not_multiple_of':
-      return `must be a multiple of ${issue.divisor}`
+      return `must be a multiple of ${problem.divisor}`
     case 'unrecognized_keys':
-      return `can't have ${issue.keys.join(', ')}`
+      return `can't have ${problem.keys.join(', ')}`
     default:
-      return 'is not valid'
+      return 'isn’t valid'
   }
 }
 

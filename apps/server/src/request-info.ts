@@ -54,7 +54,7 @@ async function* readParts(
       stream: part.file,
       isTruncated: () => part.file.truncated,
     }
-    // A part that nobody read would keep the next one from coming.
+    // An unread part would block the next one.
     part.file.resume()
   }
 }

@@ -52,6 +52,6 @@ test.each([
 ])('the contract alone writes %s', (_, schema) => expect(listWriter(schema)).toBeNull())
 
 test('the alerts of a scan have a writer of their own', () => {
-  const list = alertRoutes.find(({ contract }) => contract.name === 'list-scan-issues')
+  const list = alertRoutes.find(({ contract }) => contract.name === 'list-scan-alerts')
   expect(list?.contract.response && listWriter(list.contract.response)).toBeTypeOf('function')
 })

@@ -1,7 +1,7 @@
 /** Starts the roles that the settings name, on a database that is there and migrated. */
 import type { AddressInfo } from 'node:net'
 import type { Settings } from '@vitrine/config/settings'
-import { releaseRuns } from '@vitrine/modules/scans/release-runs'
+import { releaseRuns } from '@vitrine/modules/scan-runs/release-runs'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance } from 'fastify'
 import type { Logger } from 'pino'
@@ -27,7 +27,7 @@ export interface RunningServer {
   stop(): Promise<void>
 }
 
-/** A process that serves people has its scans run by a second one, so that no scan ever makes somebody wait. */
+/** A process that serves requests leaves scans to a second process, so that no scan slows down a request. */
 export async function startServer(options: StartServerOptions): Promise<RunningServer> {
   const { settings, logger } = options
   const { roles } = settings

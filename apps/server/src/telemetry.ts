@@ -3,7 +3,7 @@ import { register } from 'node:module'
 import type { Settings } from '@vitrine/config/settings'
 
 export interface Telemetry {
-  /** Sends what is left. */
+  /** Sends the remaining traces. */
   stop(): Promise<void>
 }
 
@@ -41,7 +41,7 @@ async function startErrorReports(dsn: string, isProduction: boolean): Promise<()
   sentry.init({
     dsn,
     environment: isProduction ? 'production' : 'development',
-    // Without a sample rate it makes no traces: those are the affair of OpenTelemetry.
+    // Without a sample rate it makes no traces: OpenTelemetry makes those.
   })
   return () => sentry.close(2_000)
 }

@@ -157,7 +157,7 @@ test('an operator who looks into a website is written down once an hour', async 
   const { operator, known } = cast
   const count = async () => {
     const { rows } = await started().database.pool.query(
-      "select count(*)::int as entries from operator_log where user_id = $1 and website_id = $2 and action = 'look-at-website'",
+      "select count(*)::int as entries from operator_log where user_id = $1 and website_id = $2 and action = 'view-website'",
       [operator.userId, known.website_id],
     )
     return rows[0].entries

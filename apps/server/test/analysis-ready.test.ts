@@ -1,8 +1,8 @@
 import { alertScans } from '@vitrine/db/tables/alerts'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { memberships } from '@vitrine/db/tables/websites'
+import { exhausted } from '@vitrine/modules/scan-runs/run-scan.worker'
 import { queueReadyMail } from '@vitrine/modules/scans/queue-ready-mail'
-import { exhausted } from '@vitrine/modules/scans/run-scan.worker'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -33,14 +33,14 @@ test('whoever launched an analysis hears once that it is ready, with its alerts 
   expect(await mailsTo(app, email)).toHaveLength(1)
   const mail = await newestMailTo(app, email)
   expect(mail.subject).toBe('Your analysis is ready: Prices agree')
-  expect(mail.plain_text).toContain('it found 1 alert.')
+  expect(mail.plain_text).toContain('It found 1 alert.')
   expect(mail.plain_text).toContain('1 (1 high)')
   expect(mail.plain_text).toContain(`http://127.0.0.1:4400/scans/${scanId}`)
   const [scan] = await db.select().from(scans).where(eq(scans.scanId, scanId))
   expect(scan?.readyMailSentAt).not.toBeNull()
 })
 
-test('nothing found is said only of what was looked at', async () => {
+test('nothing found is said only of what was checked', async () => {
   const texts: string[] = []
   for (const isCoverageSufficient of [true, false]) {
     const { app, db, email, scanId, send } = await prepare({ isCoverageSufficient })
@@ -48,11 +48,11 @@ test('nothing found is said only of what was looked at', async () => {
     await send()
     texts.push((await newestMailTo(app, email)).plain_text)
   }
-  expect(texts[0]).toContain('nothing wrong on the pages that it looked at')
-  expect(texts[1]).toContain('too little of the store could be looked at')
+  expect(texts[0]).toContain('no issues on the pages it checked')
+  expect(texts[1]).toContain('couldn’t check enough of your store')
 })
 
-test('an analysis that could not be finished says why; one by hand is told of when its operator ends it', async () => {
+test('an analysis that could not be finished says why; a manual one is reported when its operator ends it', async () => {
   const { app, db, email, operator, instanceId, scanId } = await prepare({ state: 'in_progress' })
   await db
     .update(scanInstances)
@@ -64,7 +64,7 @@ test('an analysis that could not be finished says why; one by hand is told of wh
   })
   expect(answer.statusCode).toBe(200)
   const mail = await newestMailTo(app, email)
-  expect(mail.subject).toBe('Your analysis could not be finished: Prices agree')
+  expect(mail.subject).toBe('Your analysis couldn’t be finished: Prices agree')
   expect(mail.plain_text).toContain('The store lets nobody in.')
   expect(mail.plain_text).toContain(`/scans/${scanId}`)
 })
@@ -83,7 +83,7 @@ test('a run whose worker died too often ends with a reason and a mail', async ()
   expect((await newestMailTo(app, email)).plain_text).toContain('stopped unexpectedly several times')
 })
 
-test('no mail for the demo, the free audit, an old run, and nobody who was removed', async () => {
+test('no mail for the demo, the free audit, an old run, and no one who was removed', async () => {
   for (const origin of ['demo', 'audit'] as const) {
     const { app, email, send } = await prepare({ origin })
     await send()

@@ -164,7 +164,7 @@ test.each([
   }
 })
 
-test('a picture of somebody else cannot be named by its hash, and a file that is no picture is refused', async () => {
+test('an image of someone else cannot be named by its hash, and a file that is no image is refused', async () => {
   const { websiteId, call } = await prepare('hash.example')
   const create = (images: object[]) =>
     call('POST', `/operator/websites/${websiteId}/articles`, { title: 'A', images })

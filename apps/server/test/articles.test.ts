@@ -50,7 +50,7 @@ test('the list holds published articles of its own website only, newest first', 
   ])
 })
 
-test('an article carries its pictures by tickets that open them', async () => {
+test('an article carries its images by tickets that open them', async () => {
   const app = current()
   const sha256 = await app.services.blobs.put(Buffer.from(onePixel, 'base64'), 'image/png')
   const { get } = await prepare('pictures.example', {

@@ -66,10 +66,7 @@ test('an audit is delivered when its last analysis is over, once, with a mail to
     alerts_review: { total: 2, amount: 1 },
     scanned: { total: 3 },
     pages_analyzed: { amount: 40 },
-    rows: [
-      { title: 'Prices that do not agree', alerts_count: 1 },
-      { title: 'Products that are hard to buy' },
-    ],
+    rows: [{ title: 'Prices that don’t match', alerts_count: 1 }, { title: 'Products that are hard to buy' }],
   })
   const mails = await mailsTo(admin.user.email)
   expect(mails.map(({ subject }) => subject)).toEqual(['Free audit delivered: deliver.example'])
@@ -90,7 +87,7 @@ test('an audit that found nothing still opens its analyses', async () => {
   expect((await get(`/api/v1/scans/${scan_ids[0]}`)).statusCode).toBe(200)
 })
 
-test('an audit whose analyses all failed says so once: the owner sees why, and operators are told', async () => {
+test('an audit whose analyses all failed says so once: the owner sees why, and operators are notified', async () => {
   const host = 'failed.example'
   const { app, db, admin, member, websiteId, prices, deliver, permissions, get } = await prepare(host)
   const operator = await app.addUser(`operator@${host}`, { isSuperuser: true })
@@ -130,7 +127,7 @@ test('what the audit did not unlock is refused, and the plan lifts it at once', 
   const { db, websiteId, prices, products, seo, deliver, get, permissions } = await prepare('limit.example')
   await db
     .update(auditConfigs)
-    .set({ allowedScanCount: 1, allowedIssueCount: 1 })
+    .set({ allowedScanCount: 1, allowedAlertCount: 1 })
     .where(eq(auditConfigs.websiteId, websiteId))
   await deliver()
   expect(await permissions()).toMatchObject({

@@ -41,11 +41,11 @@ test('a booking is confirmed by mail with its calendar file, told to the provide
   expect(notice.plain_text).toContain('Prices differ')
 })
 
-test('of two who want the same time one gets it, and the other is told', async () => {
+test('of two who want the same time one gets it, and the other is notified', async () => {
   const startsAt = await firstFree()
   const answers = await Promise.all([book(startsAt, 'a@shop.example'), book(startsAt, 'b@shop.example')])
   expect(answers.map((answer) => answer.statusCode).sort()).toEqual([200, 409])
-  expect(answers.find((answer) => answer.statusCode === 409)?.json().detail).toContain('just been taken')
+  expect(answers.find((answer) => answer.statusCode === 409)?.json().detail).toContain('was just taken')
 })
 
 test('times that are not offered are refused at their field', async () => {
@@ -54,7 +54,7 @@ test('times that are not offered are refused at their field', async () => {
     expect((await book(time)).json()).toMatchObject({ status: 422, errors: [{ path: 'starts_at' }] })
 })
 
-test('nobody fills the calendar with one address', async () => {
+test('no one fills the calendar with one address', async () => {
   const { slots: free } = await slots()
   const statuses: number[] = []
   for (const slot of free.slice(0, 4)) statuses.push((await book(slot.starts_at)).statusCode)

@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { alertRechecks } from '@vitrine/db/tables/triage'
-import { run as checkAgain } from '@vitrine/modules/scans/check-alert.worker'
+import { run as checkAgain } from '@vitrine/modules/scan-runs/check-alert.worker'
+import { run } from '@vitrine/modules/scan-runs/run-scan.worker'
 import { launchScan } from '@vitrine/modules/scans/launch-scan'
-import { run } from '@vitrine/modules/scans/run-scan.worker'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
@@ -25,7 +25,8 @@ beforeAll(async () => {
     if (request.url === '/robots.txt') return response.writeHead(404).end()
     response.writeHead(isHome ? status : 200, { 'content-type': 'text/html' })
     response.end(
-      `<!doctype html><html lang="en"><head><title>Lamp House</title></head><body><main><h1>Lamps</h1><p>${isHome ? text : 'About us.'}</p><p>${words}</p>${links}</main></body></html>`,
+      '<!doctype html><html lang="en"><head><title>Lamp ' +
+        `House</title></head><body><main><h1>Lamps</h1><p>${isHome ? text : 'About us.'}</p><p>${words}</p>${links}</main></body></html>`,
     )
   })
   await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))
@@ -33,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 
-test('one alert is looked at anew: still there, not to be said, gone', { timeout: 400_000 }, async () => {
+test('one alert is rechecked: still there, not to be said, gone', { timeout: 400_000 }, async () => {
   const { services, database, addUser, addWebsite, addMember, call } = current()
   const { db } = database
   const member = await addUser('member@check-again.example')

@@ -2,8 +2,8 @@ import { modelSettings } from '@vitrine/db/tables/agent'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
-import { openAgentRun } from '@vitrine/modules/scans/agent-run.worker'
-import { run as runScan } from '@vitrine/modules/scans/run-scan.worker'
+import { openAgentRun } from '@vitrine/modules/scan-runs/agent-run.worker'
+import { run as runScan } from '@vitrine/modules/scan-runs/run-scan.worker'
 import { type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
 import { serveShop } from '@vitrine/shops/serve'
 import { eq } from 'drizzle-orm'
@@ -59,7 +59,7 @@ async function prepare(url = shopUrl) {
 }
 
 describe('an analysis that an operator writes in plain words', () => {
-  it('waits for somebody without a model; with one it is tried, published and launched at once', async () => {
+  it('waits for someone without a model; with one it is tried, published and launched at once', async () => {
     const { app, websiteId, asOperator, asMember } = await prepare()
     const settings = `/api/v1/operator/websites/${websiteId}/model`
     const draft = { ...template, website_id: websiteId }
@@ -92,14 +92,14 @@ describe('an analysis that an operator writes in plain words', () => {
     const tried = await asOperator('POST', `/api/v1/operator/websites/${websiteId}/templates/${id}/try`)
     const { steps } = app.services.settings.llmBudgets
     // Two steps on two platforms in one region; then in two.
-    const most = { agent_steps: 2, model: 'openai-compatible/scripted', max_turns: 2 * 2 * steps }
-    expect(tried.budget).toMatchObject(most)
+    const max = { agent_steps: 2, model: 'openai-compatible/scripted', max_turns: 2 * 2 * steps }
+    expect(tried.budget).toMatchObject(max)
     const regions = { GLOBAL: [shopUrl], DE: [`${shopUrl}de/`], UK: [`${shopUrl}uk/`] }
     await app.database.db
       .update(websites)
       .set({ regionUrlMapping: regions })
       .where(eq(websites.websiteId, websiteId))
-    expect(await asOperator('GET', budgetPath)).toMatchObject({ max_turns: 2 * most.max_turns })
+    expect(await asOperator('GET', budgetPath)).toMatchObject({ max_turns: 2 * max.max_turns })
     await asOperator('POST', `/api/v1/operator/templates/${id}/publish`, { published: true })
     const [listed] = await asMember('GET', `/scan_template/website-specific?prod_website_id=${websiteId}`)
     expect(listed).toMatchObject({ scan_template_id: id, automation_ready: true })
@@ -166,7 +166,7 @@ describe('an operator’s analysis with a file', () => {
 })
 
 describe('a model', () => {
-  it('is asked by nobody unless it is configured, and not where a website has switched it off', async () => {
+  it('is asked by no one unless it is configured, and not where a website has switched it off', async () => {
     const { app, websiteId, asOperator, asMember } = await prepare()
     const before = model.seen.length
     const settings = `/api/v1/operator/websites/${websiteId}/model`

@@ -16,13 +16,14 @@ import { savedTemplates } from '@vitrine/db/tables/templates'
 import { alertEvents, alertFeedback, alertRechecks } from '@vitrine/db/tables/triage'
 import { invitations, ownershipProofs, websites } from '@vitrine/db/tables/websites'
 import { newId, sha256 } from '@vitrine/kernel/ids'
+import { accountRecords } from '@vitrine/modules/accounts/account-records'
 import { trackUserAction } from '@vitrine/modules/actions/track-user-action'
+import { checkAlertJob } from '@vitrine/modules/alerts/check-alert.job'
 import { queueMail } from '@vitrine/modules/mail/queue-mail'
 import { launchFreeAuditJob } from '@vitrine/modules/onboarding/launch-free-audit.job'
-import { checkAlertJob } from '@vitrine/modules/scans/check-alert.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { run as deleteDue } from '@vitrine/modules/websites/delete-due-websites.worker'
-import { eq } from 'drizzle-orm'
+import { eq, getTableName, sql } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addArticle, addBooking, addScan } from '../src/testing/fixtures.ts'
 import { type SignedIn, withTestApp } from '../src/testing/test-app.ts'
@@ -59,7 +60,7 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   const [own, shared] = [await put(`only of ${websiteId}`), await put('a blank page')]
   const scan = await addScan(app, websiteId, {
     scan: { thumbnailSha256: shared, createdBy: userId },
-    alert: { issueRows: [{ row_type: 'image', title: 'Product page', blob: own, width: 1, height: 1 }] },
+    alert: { evidenceRows: [{ row_type: 'image', title: 'Product page', blob: own, width: 1, height: 1 }] },
   })
   const { alertId, instanceId, scanId } = scan
   const noted = await put(`noted on the way by ${websiteId}`)
@@ -91,6 +92,7 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
     language: 'en',
     pageUrl: `https://${host}/`,
     model: 'm',
+    askedBy: userId,
   })
   const transcriptId = newId()
   await db.insert(agentTranscripts).values({ transcriptId, instanceId, stepIndex: 0, model: 'm' })
@@ -101,8 +103,8 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   const [competitorId, runId] = [newId(), newId()]
   await db
     .insert(competitors)
-    .values({ competitorId, websiteId, name: 'C', url: 'https://c.example', host: 'c' })
-  await db.insert(benchmarkRuns).values({ runId, websiteId })
+    .values({ competitorId, websiteId, name: 'C', url: 'https://c.example', host: 'c', createdBy: userId })
+  await db.insert(benchmarkRuns).values({ runId, websiteId, requestedBy: userId })
   await db
     .insert(benchmarkObservations)
     .values({ runId, competitorId, practice: 'p', verdict: 'present', observedAt: at })
@@ -121,20 +123,25 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   await db
     .insert(dailyActions)
     .values({ userId, websiteId, scanId, day: '2026-01-01', actionType: 'review_new_scan' })
-  await db
-    .insert(storeAssumptions)
-    .values({ websiteId, weeklySessions: 1, conversionRate: 0.1, averageOrderValue: 1, currency: 'EUR' })
+  await db.insert(storeAssumptions).values({
+    websiteId,
+    weeklySessions: 1,
+    conversionRate: 0.1,
+    averageOrderValue: 1,
+    currency: 'EUR',
+    setBy: userId,
+  })
   await db.insert(websiteDailyMetrics).values({ websiteId, day: '2026-01-01' })
   await db.insert(onboardingSubmissions).values({ userId, websiteId, answers: { website_url: host } })
   await db.insert(hostPaces).values({ host })
-  await db.insert(savedTemplates).values({ websiteId, templateId: 'T01' })
+  await db.insert(savedTemplates).values({ websiteId, templateId: 'T01', savedBy: userId })
   await db
     .insert(ownershipProofs)
     .values({ websiteId, domain: host, method: 'file', token: `token of ${host}` })
   await db
     .insert(invitations)
     .values({ websiteId, email: 'guest@example.com', tokenHash: sha256(host), expiresAt: at })
-  await db.insert(operatorLog).values({ action: 'look-at-website', websiteId })
+  await db.insert(operatorLog).values({ action: 'view-website', websiteId })
   await db.insert(operatorLog).values({ action: 'old', data: { website_id: websiteId } })
   await trackUserAction(
     app.services,
@@ -210,7 +217,10 @@ test('for 7 days a deletion can be undone, and until then nothing new runs and e
       token: admin.token,
       body: { website_id: websiteId, title: 'x', scan_template_id: 'T01', regions: [], scope: {} },
     })
-  expect((await launch()).json()).toMatchObject({ status: 409, detail: expect.stringContaining('deleted') })
+  expect((await launch()).json()).toMatchObject({
+    status: 409,
+    detail: expect.stringContaining('scheduled for deletion'),
+  })
   const mails = await app.database.db.select().from(outboxMails).where(eq(outboxMails.websiteId, websiteId))
   expect(mails.map(({ recipient, kind }) => [recipient, kind])).toEqual([
     [admin.user.email, 'website-deletion'],
@@ -322,6 +332,7 @@ test('the only admin of a website hands it on or deletes it before he goes', asy
 test('a personal export is JSON with everything that is kept about the person, and no secret', async () => {
   const { app, host, admin, websiteId } = await addStore()
   await fill(websiteId, host, admin)
+  await app.database.db.insert(operatorLog).values({ action: 'end-sessions', targetUserId: admin.userId })
   const answer = await app.call('GET', '/api/v1/users/me/export', { token: admin.token })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="vitrine-account-.*\.json"$/)
@@ -336,6 +347,41 @@ test('a personal export is JSON with everything that is kept about the person, a
     likes_and_comments: [expect.objectContaining({ comment: 'Good' })],
     uploads: [expect.objectContaining({ name: `${host}.csv` })],
     screens_and_clicks: [expect.objectContaining({ action: 'page_view' })],
+    second_checks: [expect.objectContaining({ state: 'queued' })],
+    daily_actions: [expect.objectContaining({ action: 'review_new_scan' })],
+    drafts: [expect.objectContaining({ text: 'x' })],
+    competitors_added: [expect.objectContaining({ name: 'C' })],
+    comparisons: [expect.objectContaining({ state: 'queued' })],
+    store_figures: [expect.objectContaining({ currency: 'EUR' })],
+    analyses_saved: [expect.objectContaining({ analysis: 'T01' })],
+    operator_actions: [expect.objectContaining({ action: 'end-sessions' })],
   })
-  expect(answer.body).not.toMatch(/argon2/)
+  expect(answer.body).not.toMatch(/argon2|hash|sealed/)
+})
+
+test('every table that names a person is part of the personal export', async () => {
+  const { rows } = await current().database.db.execute<{ place: string }>(sql`
+    select source.relname || '.' || attribute.attname as place
+    from pg_constraint rule
+    join pg_class source on source.oid = rule.conrelid
+    join pg_attribute attribute on attribute.attrelid = source.oid and attribute.attnum = any(rule.conkey)
+    where rule.contype = 'f' and rule.confrelid = 'public.users'::regclass`)
+  const exported = Object.values(accountRecords).flatMap(({ by }) =>
+    by.map(({ table, name }) => `${getTableName(table)}.${name}`),
+  )
+  const elsewhere = [
+    // Joined with what they are about.
+    'memberships.user_id',
+    'memberships.invited_by',
+    'invitations.invited_by',
+    'invitations.accepted_by',
+    'article_actions.user_id',
+    'bookings.user_id',
+    // The trail of the alert says the same.
+    'alerts.person_severity_by',
+    'alerts.person_status_by',
+    // Sessions of other people that an operator opened: they are among the operator's visits.
+    'sessions.impersonator_id',
+  ]
+  expect(rows.map(({ place }) => place).toSorted()).toEqual([...exported, ...elsewhere].toSorted())
 })

@@ -1,5 +1,5 @@
 import { alertPages, alerts } from '@vitrine/db/tables/alerts'
-import { createArtifactStore } from '@vitrine/modules/scans/artifact-store'
+import { createArtifactStore } from '@vitrine/modules/scan-runs/artifact-store'
 import { serveModel } from '@vitrine/scripted-model/serve-model'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
@@ -32,7 +32,7 @@ async function prepare(manner: 'diligent' | 'inventing', mishaps: ('refusal' | '
   await app.database.db.insert(alertPages).values({ alertId, url, lastSeenAt: new Date() })
   const store = createArtifactStore(app.database.db, app.services.blobs, websiteId)
   const blobs = { html: await store.putBlob(Buffer.from(html), 'text/html') }
-  await store.saveVisit({ key: `http||GLOBAL|${url}`, fetchedAtMs: Date.now(), blobs })
+  await store.saveFetch({ key: `http||GLOBAL|${url}`, fetchedAtMs: Date.now(), blobs })
   const call = (method: 'GET' | 'POST' | 'PUT', path: string, body?: object) =>
     app.call(method, path, { token: member.token, ...(body === undefined ? {} : { body }) })
   const setModel = (isThere: boolean) =>
@@ -91,5 +91,5 @@ test('what the page does not say is refused, and so is an answer that is none', 
   silent.setModel(true)
   const nothing = await silent.call('POST', `${silent.path}/description`)
   expect(nothing.statusCode).toBe(409)
-  expect(nothing.json().detail).toBe('The model wrote nothing that could be used.')
+  expect(nothing.json().detail).toBe('The model didn’t write anything usable.')
 })

@@ -25,7 +25,7 @@ async function prepare(host: string) {
   const scan = await addScan(app, websiteId, {
     alert: {
       title: '=HYPERLINK("http://bad") "Łódź" lamp',
-      issueRows: [
+      evidenceRows: [
         { row_type: 'image_before_after', blob, before_content: '10.00 USD', after_content: '12.00 USD' },
       ],
     },
@@ -93,7 +93,7 @@ test('a long PDF is a job of whoever asked: open alerts only, offered, mailed, a
   await work(third.export_id)
   expect((await call('GET', path)).json()[0]).toMatchObject({
     state: 'failed',
-    reason: 'None of these alerts is open any more.',
+    reason: 'None of these alerts are open anymore.',
   })
   expect((await call('POST', path, { issue_ids: [scan.alertId] })).statusCode).toBe(409)
 })

@@ -9,7 +9,7 @@ import { newId } from '@vitrine/kernel/ids'
 import { pageTypes } from '@vitrine/kernel/vocabulary-lists'
 import { templates } from '@vitrine/library/registry'
 import { fileUrl } from '@vitrine/modules/files/image-url'
-import { run as runScan } from '@vitrine/modules/scans/run-scan.worker'
+import { run as runScan } from '@vitrine/modules/scan-runs/run-scan.worker'
 import { eq } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -136,7 +136,7 @@ test('page types that the analysis has no checks for are refused, wherever they 
   expect(refused.statusCode).toBe(422)
   expect(refused.json().errors[0]).toEqual({
     path: 'scope.page_types',
-    message: 'This analysis never evaluates FAQ pages.',
+    message: 'This analysis doesn’t check FAQ pages.',
   })
   // Choosing all means the same as choosing none.
   expect((await create(scan(pageTypes))).statusCode).toBe(200)
@@ -189,7 +189,7 @@ test("a file must be this website's own upload, and must be there where one is n
   expect((await create({ file_url: await add(websiteId) })).json().detail).toContain('Launch it without one')
 })
 
-test('in audit mode nobody but an operator launches', async () => {
+test('in audit mode no one but an operator launches', async () => {
   const { create } = await setUp({ isAuditMode: true })
   expect((await create()).json().code).toBe('AUDIT_LIMIT')
   const operator = await setUp({ isAuditMode: true }, true)
@@ -224,7 +224,7 @@ test('a member cancels what waits, and what no worker has; twice is once, and wh
   const { scan_instance_id } = (await run(queued)).json()
   expect((await cancel(queued)).json()).toMatchObject({
     state: 'cancelled',
-    state_reason: 'This analysis was canceled before it began.',
+    state_reason: 'This analysis was canceled before it started.',
   })
   expect((await cancel(queued)).statusCode).toBe(200)
   const instance = await started().call('GET', `/scan_instance/${scan_instance_id}`, { token: user.token })
@@ -362,7 +362,7 @@ test('canceled while it runs, a scan keeps what it found, as a partial result th
   })
   expect(results.json().status).toBe('cancelled')
   const issues = await started().call('GET', `/api/v1/issues/scan/${scan_id}`, { token: user.token })
-  expect(issues.body).toContain('The analysis was stopped before our second visit')
+  expect(issues.body).toContain('The analysis stopped before our second visit')
 })
 
 test('one call launches: it runs what is automated, leaves the rest waiting, and one key is one scan', async () => {

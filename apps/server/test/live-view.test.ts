@@ -5,15 +5,15 @@ import { fileURLToPath } from 'node:url'
 import { liveWatches } from '@vitrine/db/tables/pages'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { memberships } from '@vitrine/db/tables/websites'
-import { launchChromium } from '@vitrine/engine/crawl/chromium'
-import { findChromium } from '@vitrine/engine/crawl/find-chromium'
-import { createScreencast } from '@vitrine/engine/live/screencast'
+import { launchChromium } from '@vitrine/engine/browser/chromium'
+import { findChromium } from '@vitrine/engine/browser/find-chromium'
+import { createScreencast } from '@vitrine/engine/browser/live/screencast'
 import { createFrameCaptions } from '@vitrine/modules/live/frame-captions'
 import { startLiveFeed } from '@vitrine/modules/live/live-feed'
 import { endScan } from '@vitrine/modules/scans/end-scan'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest'
 import { createApp } from '../src/create-app.ts'
 import { addScan } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
@@ -34,13 +34,8 @@ afterEach(async () => {
 let other: FastifyInstance | undefined
 afterAll(() => other?.close())
 
-async function until(isDone: () => boolean | Promise<boolean>, timeoutMs = 100_000): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs
-  while (!(await isDone())) {
-    if (Date.now() > giveUpAt) throw new Error('It did not happen in time.')
-    await sleep(20)
-  }
-}
+const until = (isDone: () => boolean | Promise<boolean>) =>
+  vi.waitUntil(isDone, { timeout: 100_000, interval: 20 })
 
 /** A run under way, with somebody who may watch it. */
 async function prepare() {
@@ -105,9 +100,10 @@ function startWorker(instanceId: string, websiteId: string) {
   return state
 }
 
-test('pictures flow while somebody watches, and only then', async () => {
+test('frames flow while someone watches, and only then', async () => {
   const { instanceId, websiteId, liveUrl, watchCount } = await prepare()
   const worker = startWorker(instanceId, websiteId)
+  // A worker asks the database once a second who watches.
   await sleep(1_500)
   expect([worker.isWatched, worker.sent]).toEqual([false, 0])
   const seen = watch(liveUrl)
@@ -152,7 +148,7 @@ test('who comes later to a page that stands still sees it at once', async () => 
   expect(second.frames).toEqual([7])
 })
 
-test('every API process that has watchers gets the pictures', async () => {
+test('every API process that has watchers gets the frames', async () => {
   const { app, instanceId, websiteId, liveUrl, watchCount } = await prepare()
   other ??= await createApp({ services: app.services, web: '/nowhere' })
   await other.listen({ host: '127.0.0.1', port: 0 })

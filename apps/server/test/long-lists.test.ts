@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
 import { memberships, type websites } from '@vitrine/db/tables/websites'
-import type { Issue, IssueSummary } from '@vitrine/modules/alerts/contract'
+import type { AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch } from '@vitrine/modules/scans/contract'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -53,7 +53,14 @@ test('a search finds scans by title and page of their alerts, in any case, with 
   const search = async (q: string): Promise<AlertMatch[]> =>
     (await get(`/api/v1/scans/website/${websiteId}/search?q=${encodeURIComponent(q)}`)).json()
   expect(await search(' shade ')).toEqual([
-    { scan_id: shade.scanId, alert_count: 1, issue_id: shade.alertId, title: 'Shade is 30_cm here' },
+    {
+      scan_id: shade.scanId,
+      alert_count: 1,
+      issue_id: shade.alertId,
+      title: 'Shade is 30_cm here',
+      place: 'Lamp',
+      page_count: 2,
+    },
   ])
   for (const q of ['speckle', 'person CALLS'])
     expect((await search(q)).map(({ scan_id }) => scan_id)).toEqual([other.scanId])
@@ -77,7 +84,7 @@ test('in audit mode a search finds only what is unlocked', async () => {
   expect(found.map(({ scan_id }) => scan_id)).toEqual([open.scanId])
 })
 
-test('alerts that only archived scans hold are not counted as open, and the estimates are made anew', async () => {
+test('alerts that only archived scans hold are not counted as open, and the estimates are made again', async () => {
   const { app, ada, websiteId, get } = await prepare()
   const { scanId } = await addScan(app, websiteId)
   const kept = await addScan(app, websiteId)
@@ -109,8 +116,8 @@ test('a list of summaries is the whole list in its order at a fraction of its si
   await addMany(websiteId, scanId, 40)
   const path = `/api/v1/issues/scan/${scanId}`
   const [whole, light] = [await get(path), await get(`${path}/summaries`)]
-  const issues: Issue[] = whole.json()
-  const summaries: IssueSummary[] = light.json()
+  const issues: WireAlert[] = whole.json()
+  const summaries: AlertSummary[] = light.json()
   expect(summaries.map(({ issue_id }) => issue_id)).toEqual(issues.map(({ issue_id }) => issue_id))
   expect(summaries.at(-1)).toMatchObject({ status: 'discarded', shortlink_title: 'Lamp' })
   expect(light.body.length).toBeLessThan(whole.body.length / 3)
@@ -133,7 +140,7 @@ test('in audit mode pages hold only unlocked alerts', async () => {
       { websiteId, kind: 'issue', resourceId: alertId },
     ])
   for (const path of ['?limit=5', '/summaries', '/summaries?limit=5']) {
-    const list: Issue[] = (await get(`/api/v1/issues/scan/${scanId}${path}`)).json()
+    const list: WireAlert[] = (await get(`/api/v1/issues/scan/${scanId}${path}`)).json()
     expect(list.map(({ issue_id }) => issue_id)).toEqual([alertId])
   }
 })
@@ -153,13 +160,13 @@ test('what has not changed is not sent again', async () => {
   expect(changed.headers.etag).not.toBe(etag)
 })
 
-test('a long list is shared by its readers, shows each change at once, and nobody sees the feedback of others', async () => {
+test('a long list is shared by its readers, shows each change at once, and no one sees the feedback of others', async () => {
   const { ada, ben, websiteId, get, put } = await prepare()
   const { scanId, alertId } = await addScan(started(), websiteId)
   await addMany(websiteId, scanId, 600)
   const path = `/api/v1/issues/scan/${scanId}`
-  const list = async (user = ada): Promise<Issue[]> => (await get(path, undefined, user)).json()
-  const find = (issues: Issue[]) => issues.find(({ issue_id }) => issue_id === alertId)
+  const list = async (user = ada): Promise<WireAlert[]> => (await get(path, undefined, user)).json()
+  const find = (issues: WireAlert[]) => issues.find(({ issue_id }) => issue_id === alertId)
   await list()
   expect(await list()).toEqual(await list(ben))
   const compressed = await get(path, { 'accept-encoding': 'br' })
@@ -208,7 +215,7 @@ test('compressed answers show each change at once, close to a removed member at 
   expect((await mine.get(own.paths[0] ?? '', { 'accept-encoding': 'br' }, mine.ben)).statusCode).toBe(200)
 })
 
-test('an unknown id and one of somebody else are told alike, by the name of what was asked for', async () => {
+test('an unknown id and one of someone else are reported alike, by the name of what was asked for', async () => {
   const { get } = await prepare()
   const other = await addScan(started(), (await prepare()).websiteId)
   const detailOf = async (path: string) => {

@@ -15,7 +15,7 @@ async function prepare(host: string) {
   const scan = await addScan(app, websiteId, {
     alert: {
       details: {
-        family: 'price-pdp-vs-cart (higher), currency mismatch in cart',
+        effect: 'cart-price-higher',
         page_type: 'product_page',
         visibility: 1,
       },
@@ -42,7 +42,7 @@ const assumptions = {
   currency: 'EUR',
 }
 
-test('without store data nothing is told, and nothing is invented', async () => {
+test('without store data nothing is reported, and nothing is invented', async () => {
   const { call, refresh } = await prepare('unknown.example')
   await refresh()
   expect((await call('GET', '/metrics')).json()).toMatchObject({
@@ -70,7 +70,7 @@ test('stated store data give every figure a formula, a range and its sources', a
   expect(explained.value).toBeGreaterThan(0)
   expect(explained.low).toBeLessThan(explained.value)
   expect(explained.high).toBeGreaterThan(explained.value)
-  expect(explained.formula[0]).toEqual({ label: 'Revenue a week', value: '€80,000', is_estimate: true })
+  expect(explained.formula[0]).toEqual({ label: 'Revenue per week', value: '€80,000', is_estimate: true })
   expect(explained.inputs.some((input: { source: string }) => input.source.includes('Baymard'))).toBe(true)
   expect(explained.confidence).toBe('C')
   const metrics = (await call('GET', '/metrics')).json()
@@ -101,7 +101,7 @@ test('the parts of many alerts add up to the whole, which never exceeds the reve
     detector: 'x',
     machineSeverity: 'high' as const,
     title: `Alert ${index}`,
-    details: { family: 'atc-missing, price-missing', page_type: 'product_page', visibility: 1 },
+    details: { effect: 'buy-control-missing', page_type: 'product_page', visibility: 1 },
     platforms: ['Desktop', 'Mobile'],
     firstSeenAt: seenAt,
     lastSeenAt: seenAt,
@@ -128,7 +128,9 @@ test('a CSV is imported with its bad rows named; a file without sessions says wh
   const { app, admin, websiteId } = await prepare('import.example')
   const send = (name: string, text: string) => {
     const boundary = 'x-boundary'
-    const body = `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
+    const body =
+      `--${boundary}\r\ncontent-disposition: form-data; name="file"; filename="${name}"\r\ncontent-type: ` +
+      `text/csv\r\n\r\n${text}\r\n--${boundary}--\r\n`
     return app.app.inject({
       method: 'POST',
       url: `/api/v1/websites/${websiteId}/metrics/import`,
@@ -146,11 +148,11 @@ test('a CSV is imported with its bad rows named; a file without sessions says wh
   expect(good.json()).toMatchObject({
     rows_read: 2,
     rows_used: 1,
-    errors: [{ row: 3, message: '"never" is no date.' }],
+    errors: [{ row: 3, message: '“never” isn’t a date.' }],
     data: { assumptions: { weekly_sessions: 4900, conversion_rate: 0.02, average_order_value: 80 } },
   })
   expect((await send('a.png', 'x')).statusCode).toBe(415)
   const other = await prepare('import-other.example')
   expect(other.websiteId).not.toBe(websiteId)
-  expect((await send('b.csv', 'Name,Colour\nA,red\n')).json().detail).toMatch(/No column with dates/)
+  expect((await send('b.csv', 'Name,Colour\nA,red\n')).json().detail).toMatch(/No date column/)
 })

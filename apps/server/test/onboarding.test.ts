@@ -209,13 +209,13 @@ describe('the address is asked before the other questions', () => {
     'http://[::1]',
     'https://localhost',
   ])('the private address %s is refused', async (url) =>
-    expect(await problemOf(url)).toMatch(/^This address isn’t public/),
+    expect(await problemOf(url)).toMatch(/^This URL isn’t public/),
   )
 
-  test('a name that nobody has, a word, and a closed door are told apart', async () => {
+  test('a name that no one has, a word, and a closed door are distinguished', async () => {
     expect(await problemOf('no such address')).toBe('Please enter a valid URL')
     expect(await problemOf(closedUrl)).toBe('We couldn’t reach your store. Check the URL and try again.')
-    expect(await problemOf('https://nowhere.invalid')).toMatch(/^We couldn’t (find this address|reach)/)
+    expect(await problemOf('https://nowhere.invalid')).toMatch(/^We couldn’t (find this URL|reach)/)
   })
 
   test('a store that is registered is refused before it is asked', async () => {
@@ -240,9 +240,9 @@ test('the owner of a failed audit corrects the address, and it starts again', as
   const { db } = started().database
   await db
     .update(scans)
-    .set({ state: 'failed', stateReason: 'The host name does not exist.' })
+    .set({ state: 'failed', stateReason: 'The domain doesn’t exist.' })
     .where(eq(scans.websiteId, website_id))
-  expect(await status()).toMatchObject({ audit_problem: 'The host name does not exist.' })
+  expect(await status()).toMatchObject({ audit_problem: 'The domain doesn’t exist.' })
   expect((await restart('http://10.0.0.7')).statusCode).toBe(422)
   const done = await restart(shopUrl)
   expect(done.statusCode, done.body).toBe(200)

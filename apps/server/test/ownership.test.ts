@@ -1,10 +1,10 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
-import { run } from '@vitrine/modules/websites/check-ownership.worker'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
-import { run as reprove } from '@vitrine/modules/websites/reprove-ownership.worker'
-import { readOwnedDomains } from '@vitrine/modules/websites/store-ownership'
+import { run } from '@vitrine/modules/websites/ownership/check-ownership.worker'
+import { run as reprove } from '@vitrine/modules/websites/ownership/reprove-ownership.worker'
+import { readOwnedDomains } from '@vitrine/modules/websites/ownership/store-ownership'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
@@ -81,7 +81,7 @@ test('a domain can also be proven by its records', async () => {
 test('a tag on the home page proves the store, and one that went does not', async () => {
   const { read, check, verifiedAt } = await prepare()
   answers['/'] = '<html><head><title>Shop</title></head></html>'
-  expect((await check('meta')).proof?.last_error).toBe('The tag was not found on your home page.')
+  expect((await check('meta')).proof?.last_error).toBe('We couldn’t find the tag on your home page.')
   expect(await verifiedAt()).toBeNull()
   const tag = (await read()).proofs.find((proof) => proof.method === 'meta')?.content ?? ''
   answers['/'] = `<html><head>${tag}</head></html>`
@@ -105,9 +105,9 @@ test('another proof that is still there keeps the store proven', async () => {
 })
 
 test.each([
-  [undefined, 'There is no file at this address.'],
-  ['something else', 'The file holds something else than what was asked for.'],
-  ['https://elsewhere.invalid/', 'Your store could not be reached. Please try again.'],
+  [undefined, 'There’s no file at this URL.'],
+  ['something else', 'The file has different content than expected.'],
+  ['https://elsewhere.invalid/', 'We couldn’t reach your store. Please try again.'],
 ])('a file that says %j proves nothing', async (body, problem) => {
   const { check } = await prepare()
   if (body !== undefined) answers[filePath] = body
@@ -129,7 +129,7 @@ test('a proof is looked for every night: what is gone ends it at once, a silent 
   statusOfAll = 503
   expect((await check('meta')).proof).toMatchObject({
     verified_at: expect.any(String),
-    last_error: 'Your store answered with an error (503).',
+    last_error: 'Your store returned an error (503).',
   })
   expect(await owned()).toEqual([domain])
   await app.database.db
@@ -181,7 +181,7 @@ test('an address inside the network is not asked', async () => {
   answers[filePath] = content ?? ''
   expect((await check('file')).proof).toMatchObject({
     verified_at: null,
-    last_error: 'Your store could not be reached. Please try again.',
+    last_error: 'We couldn’t reach your store. Please try again.',
   })
 })
 

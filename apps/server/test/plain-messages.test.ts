@@ -59,7 +59,7 @@ test.each([
   [{ pages: 0 }, 'Pages must be at least 1'],
   [{ pages: 1.5 }, 'Pages must be a whole number'],
   [{ note: 'far too long a note' }, 'Note must be at most 10 characters long'],
-])('%j is told as: %s', (change, message) => {
+])('%j is reported as: %s', (change, message) => {
   const { error } = Sample.safeParse({ ...good, ...change })
   expect(error?.issues.map((issue) => issue.message)).toEqual([message])
 })
@@ -67,6 +67,6 @@ test.each([
 test.each([
   [undefined, 'The request is empty. Send its fields as JSON.'],
   ['text', 'The request must be a JSON object.'],
-])('%j instead of a request is told as: %s', (input, message) => {
+])('%j instead of a request is reported as: %s', (input, message) => {
   expect(Sample.safeParse(input).error?.issues[0]?.message).toBe(message)
 })

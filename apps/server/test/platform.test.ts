@@ -11,7 +11,7 @@ import { withTestApp } from '../src/testing/test-app.ts'
 
 const started = withTestApp({ env: { METRICS_ENABLED: '1', METRICS_TOKEN: 'for-prometheus' } })
 
-test('health is told without a token: alive, and ready with database and queue', async () => {
+test('health is public: alive, and ready with database and queue', async () => {
   expect((await started().call('GET', '/healthz')).json()).toEqual({ status: 'alive' })
   const ready = await started().call('GET', '/readyz')
   expect(ready.statusCode).toBe(200)

@@ -102,7 +102,7 @@ test('a run that measures its own pace says what remains, in place of its templa
   expect(await hours()).toBe(9)
 })
 
-test('issues carry what the scan found and what a person made of it, with pictures behind tickets', async () => {
+test('issues carry what the scan found and what a person made of it, with images behind tickets', async () => {
   const { websiteId, get } = await withWebsite()
   const { scanId, alertId } = await addScan(started(), websiteId, {
     alert: {
@@ -123,12 +123,12 @@ test('issues carry what the scan found and what a person made of it, with pictur
     },
     visible_issue_content: { severity: 'high', status: 'discarded', title: 'Mine', page_count: 2 },
   })
-  expect(issue.visible_issue_content.presence_note).toMatch(/^Still present, discarded on /)
+  expect(issue.visible_issue_content.presence_note).toMatch(/^Still present. Marked discarded on /)
   expect(issue.created_issue_content.issue_rows[0]).toMatchObject({ row_type: 'image', width: 10 })
   expect(issue.created_issue_content.issue_rows[0].image_url).toMatch(/^\/api\/v1\/images\/.+\..+$/)
 })
 
-test('a picture opens by its ticket alone, until the ticket ends, and only as a picture', async () => {
+test('an image opens by its ticket alone, until the ticket ends, and only as an image', async () => {
   const { websiteId } = await withWebsite()
   const { services, call } = started()
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -214,7 +214,7 @@ test('in audit mode the server refuses what was not unlocked', async () => {
   expect((await get(`/api/v1/issues/scan/${open.scanId}`)).json()).toHaveLength(1)
 })
 
-test("a person's severity and status stand beside the machine's, and the database keeps them in force", async () => {
+test("a person's severity and status are next to the machine's, and the database keeps them in force", async () => {
   const { websiteId } = await withWebsite()
   const { alertId } = await addScan(started(), websiteId, { alert: { personSeverity: 'low' } })
   const { db } = started().database

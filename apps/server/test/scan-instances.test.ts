@@ -4,7 +4,7 @@ import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances, scanLogs, scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { websites } from '@vitrine/db/tables/websites'
-import { run as rescueRuns } from '@vitrine/modules/scans/rescue-runs.worker'
+import { run as recoverStalledRuns } from '@vitrine/modules/scan-runs/recover-stalled-runs.worker'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -220,7 +220,7 @@ test('deleting a run takes it from its worker and ends its scan', async () => {
   expect((await asMember('POST', '/scan_instance/run', { scan_id: scanId })).status).toBe(200)
 })
 
-test('a run by hand is taken by no worker, and its operator says how it went', async () => {
+test('a manual run is taken by no worker, and its operator says how it went', async () => {
   const { app, db, asOperator, asMember, websiteId } = await prepare()
   const created = await asMember('POST', '/api/v1/scans/', {
     title: 'By hand',
@@ -236,7 +236,7 @@ test('a run by hand is taken by no worker, and its operator says how it went', a
     .set({ heartbeatAt: new Date(0), createdAt: new Date(0) })
     .where(eq(scanInstances.scanInstanceId, id))
   const signal = new AbortController().signal
-  await rescueRuns({}, { services: app.services, jobId: 'j', attempt: 0, signal })
+  await recoverStalledRuns({}, { services: app.services, jobId: 'j', attempt: 0, signal })
   const { rows } = await db.execute(
     sql`select 1 from pgboss.job where name = 'scans.run-scan' and data ->> 'scan_instance_id' = ${id}`,
   )
@@ -251,7 +251,7 @@ test('a run by hand is taken by no worker, and its operator says how it went', a
   expect(scan).toMatchObject({ state: 'completed', scan_severity: 'passed', pages_analyzed_count: 10 })
 })
 
-test('a scan that waits can be configured anew; one that was run keeps what it looked at', async () => {
+test('a scan that waits can be configured again; one that was run keeps what it checked', async () => {
   const { asMember, launch, websiteId } = await prepare()
   const created = await asMember('POST', '/api/v1/scans/', {
     title: 'First',

@@ -38,7 +38,7 @@ test('signs in by email in any case and by username, with the claims of the spec
   }
 })
 
-test('the refresh cookie is HttpOnly, SameSite and sent to the API only; beside it a sign for the web app holds nothing', async () => {
+test('the refresh cookie is HttpOnly, SameSite and sent to the API only; next to it a sign for the web app holds nothing', async () => {
   await started().addUser('cookie@example.com')
   const answer = await signIn('cookie@example.com', testPassword)
   const [token, sign] = [answer.headers['set-cookie']].flat()
@@ -79,7 +79,7 @@ test('guessing at one account is slowed down and never locked for good', async (
   expect((await signIn('target@example.com', testPassword)).statusCode).toBe(200)
 })
 
-test('guesses at the same moment are counted before they are judged: no more than the free ones pass', async () => {
+test('guesses at the same moment are counted before they are evaluated: no more than the free ones pass', async () => {
   await started().addUser('raced@example.com')
   const guesses = Array.from({ length: 60 }, (_, guess) => signIn('raced@example.com', `guess ${guess}`))
   const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)

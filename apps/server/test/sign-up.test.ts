@@ -127,11 +127,11 @@ test('a missing name and one of several lines are refused at their field', async
   })
   expect(answer.json().errors).toEqual([
     { path: 'first_name', message: 'First name is required' },
-    { path: 'last_name', message: 'This has characters that no name has' },
+    { path: 'last_name', message: 'This contains characters that aren’t allowed in a name' },
   ])
 })
 
-test('signing up with an address that has an account answers alike and changes nothing; its owner is told', async () => {
+test('signing up with an address that has an account answers alike and changes nothing; its owner is notified', async () => {
   await signUpVerified('taken@example.com')
   const again = await signUp('TAKEN@example.com', { password: 'an attacker chose this', first_name: 'Eve' })
   const fresh = await signUp('fresh@example.com')

@@ -71,7 +71,7 @@ const claimsOf = (token: string | null) =>
 const signIn = (email: string, password = testPassword) =>
   started().call('POST', '/api/v1/signin', { body: { username_or_email: email, password } })
 
-test('somebody new signs in with Google and has an account, a token in the address and a session', async () => {
+test('someone new signs in with Google and has an account, a token in the address and a session', async () => {
   const back = await signInWith('google', 'g-new', {
     email: 'grace@example.com',
     email_verified: true,

@@ -1,5 +1,5 @@
 import { websites } from '@vitrine/db/tables/websites'
-import { run } from '@vitrine/modules/scans/run-scan.worker'
+import { run } from '@vitrine/modules/scan-runs/run-scan.worker'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
@@ -88,7 +88,7 @@ async function analyse(templateId: string, name: string, content: string) {
   return { summary: upload.json().summary, text: issues.body }
 }
 
-test('a feed with bad rows is told so at once, and what it says wrong becomes alerts of the scan', {
+test('a feed with bad rows is reported at once, and what it says wrong becomes alerts of the scan', {
   timeout: 400_000,
 }, async () => {
   const [right, dear, gone] = await itemsOf(store, 3)
@@ -105,9 +105,9 @@ test('a feed with bad rows is told so at once, and what it says wrong becomes al
     ].join('\n'),
   )
   expect(summary).toMatchObject({ rows_used: 3, error_count: 1 })
-  expect(text).toContain('Price in the product feed is not the price of the page')
+  expect(text).toContain('Product feed and product page show different prices')
   expect(text).toContain(String(dear.price + 7))
-  expect(text).toContain('Stock in the product feed is not the stock of the page')
+  expect(text).toContain('Product feed and product page disagree about stock')
   expect(text).not.toContain(right.title)
 })
 

@@ -215,7 +215,7 @@ test('inviting again gives the same link and one mail per minute; it adds nothin
   expect(rows).toHaveLength(1)
 })
 
-test('nobody mails the world through invitations', async () => {
+test('no one mails the world through invitations', async () => {
   const { host, admin, websiteId } = await setUp()
   const statuses: number[] = []
   for (let number = 0; number < 42; number++) {
@@ -232,7 +232,7 @@ test('nobody mails the world through invitations', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('an address with an account gets the website at once and is told; a member stays what he is', async () => {
+test('an address with an account gets the website at once and is notified; a member stays what he is', async () => {
   const { host, admin, invite, members } = await setUp()
   const known = await started().addUser(`known@${host}`)
   expect((await invite(`Known@${host}`)).json()).toEqual({ delivery: 'added', invitation_url: null })
@@ -253,7 +253,7 @@ test('a stranger cannot invite, and an address must be one', async () => {
   })
 })
 
-test('only admins change roles and remove, and nobody himself', async () => {
+test('only admins change roles and remove, and no one removes themselves', async () => {
   const { admin, member, members, role, remove } = await setUp()
   for (const answer of [await role('POST', admin, member), await remove(admin, member)])
     expect(answer.json()).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })

@@ -3,7 +3,7 @@ import { auditPermissions } from '@vitrine/db/tables/audits'
 import { alertEvents } from '@vitrine/db/tables/triage'
 import type { websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
-import type { Issue } from '@vitrine/modules/alerts/contract'
+import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import { asc, eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
@@ -24,7 +24,7 @@ async function prepare(more?: Partial<typeof websites.$inferInsert>) {
     app.call('PUT', path, { token, ...(body ? { body } : {}) })
   const issue = (path: string, body?: object, token?: string, alertId = scan.alertId) =>
     put(`/api/v1/issues/${alertId}${path}`, body, token)
-  const list = async (token = ada.token): Promise<Issue[]> =>
+  const list = async (token = ada.token): Promise<WireAlert[]> =>
     (await app.call('GET', `/api/v1/issues/scan/${scan.scanId}`, { token })).json()
   return { app, ada, ben, websiteId, scan, put, issue, list }
 }
@@ -103,7 +103,7 @@ test('saying the same twice changes nothing', async () => {
   ])
 })
 
-test('a changed status has the estimates of the website made anew, once however many follow', async () => {
+test('a changed status has the estimates of the website made again, once however many follow', async () => {
   const { websiteId, issue } = await prepare()
   await issue('/severity?severity=low')
   expect(await countRefreshes(websiteId)).toBe(0)
@@ -148,7 +148,7 @@ test('content is written over field by field; what was not touched goes on follo
   })
 })
 
-test('rows that a person rewrites keep their pictures beyond the end of the address', async () => {
+test('rows that a person rewrites keep their images beyond the end of the address', async () => {
   const { app, issue, list } = await prepare()
   const [before] = await list()
   const [row] = before?.created_issue_content.issue_rows ?? []
@@ -262,7 +262,7 @@ test('the bulk action closes what is open and reopens what is closed; discarded 
   ).toBe(404)
 })
 
-test('changing all alerts of a scan says for which website, or is told what is missing', async () => {
+test('changing all alerts of a scan says for which website, or learns what is missing', async () => {
   const { put, scan } = await prepare()
   const answer = await put(`/api/v1/scans/${scan.scanId}/issues/status?status=closed`)
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'website_id'])
@@ -277,7 +277,7 @@ test('alerts are read by their ids, in that order; what belongs to others is lef
     token: ada.token,
     body: [more, foreign.scan.alertId, newId(), scan.alertId, more],
   })
-  expect(answer.json().map(({ issue_id }: Issue) => issue_id)).toEqual([more, scan.alertId])
+  expect(answer.json().map(({ issue_id }: WireAlert) => issue_id)).toEqual([more, scan.alertId])
 })
 
 test('scans are found by the alerts that they saw, each once', async () => {
@@ -323,7 +323,7 @@ test('what the free audit keeps locked cannot be triaged, one by one or in bulk'
     token: ada.token,
     body: [locked, scan.alertId],
   })
-  expect(byIds.json().map(({ issue_id }: Issue) => issue_id)).toEqual([scan.alertId])
+  expect(byIds.json().map(({ issue_id }: WireAlert) => issue_id)).toEqual([scan.alertId])
 })
 
 test('a discarded alert keeps the reason that was given, and loses it when it is opened again', async () => {

@@ -1,6 +1,6 @@
 import { files } from '@vitrine/db/tables/files'
 import { readUploadedTable } from '@vitrine/modules/files/read-uploaded-table'
-import { run as cleanUp } from '@vitrine/modules/system/clean-up.worker'
+import { run as cleanUp } from '@vitrine/modules/retention/clean-up.worker'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
@@ -56,7 +56,7 @@ test('an upload answers where the file is, what was read and which rows are bad;
     rows_read: 2,
     rows_used: 1,
     columns: ['reseller', 'url', 'map_price'],
-    errors: [{ row: 3, message: '"nowhere" is no web address.' }],
+    errors: [{ row: 3, message: '“nowhere” isn’t a web address.' }],
     error_count: 1,
   })
   const download = await app.call('GET', body.url)
@@ -108,7 +108,7 @@ test('whoever belongs to several websites says for which', async () => {
   expect((await upload('a.csv', list, { fields })).status).toBe(200)
 })
 
-test('only operators upload pictures for everybody, and only real pictures', async () => {
+test('only operators upload images for everybody, and only real images', async () => {
   const { app, operator, upload } = await prepare()
   const fields = { folder: 'customer-logos', make_public: 'true' }
   expect((await upload('Acme.png', onePixel, { fields })).body.code).toBe('NOT_ALLOWED')
@@ -182,7 +182,7 @@ describe('an analysis of ours that needs a file', () => {
     const wrong = await send('sku,colour\n1,red')
     expect([wrong.status, wrong.body.detail]).toEqual([
       422,
-      'The file lacks the column "Size". Its columns are: sku, colour.',
+      'The file is missing the column "Size". Its columns are: sku, colour.',
     ])
     const { status, body } = await send('sku,size (EU),note\n1,38,\n2,39,x')
     expect(status, JSON.stringify(body)).toBe(200)

@@ -68,7 +68,7 @@ test('a DSN in the settings: errors and every page load reach it, trace headers 
     { environment: 'production', exception: { values: [{ type: 'Error', value: 'x is undefined' }] } },
     { exception: { values: [{ value: benign, mechanism: { handled: true } }] } },
   ])
-  // Named by the path alone: what somebody searched for is nobody's name.
+  // Named by path only, because query strings may contain search terms.
   expect(sent('transaction')[0]).toMatchObject({
     transaction: '/all-analyses',
     environment: 'production',

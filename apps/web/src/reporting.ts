@@ -1,4 +1,5 @@
 /** Error reporting of the web app. Nothing is loaded and nothing is sent without a DSN in the settings. */
+import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
 import type { PublicConfig } from '@vitrine/modules/system/contract'
 
 /** The development server's origin may always be traced. */
@@ -12,7 +13,7 @@ const textOf = (value: unknown) => (value instanceof Error ? value.message : Str
 /** Whether trace headers may go there: the development server, and https origins that the operator named. */
 export function traceTargets(targets: readonly string[]): RegExp[] {
   return [developmentOrigin, ...targets.filter((target) => target.startsWith('https://'))].map(
-    (target) => new RegExp(`^${target.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}(/|$)`),
+    (target) => new RegExp(`^${escapeRegExp(target)}(/|$)`),
   )
 }
 
@@ -32,13 +33,13 @@ export function quietBenignErrors() {
 }
 
 /** So many errors are kept until the service is ready. */
-const mostKept = 20
+const maxKept = 20
 
 /** What went wrong before the service was ready. `take` hands it over and stops listening. */
 export function keepEarlyErrors() {
   const kept: unknown[] = []
   const keep = (error: unknown) => {
-    if (kept.length < mostKept && !isBenign(textOf(error))) kept.push(error)
+    if (kept.length < maxKept && !isBenign(textOf(error))) kept.push(error)
   }
   const onError = (event: ErrorEvent) => keep(event.error ?? event.message)
   const onRejection = (event: PromiseRejectionEvent) => keep(event.reason)

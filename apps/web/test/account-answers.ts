@@ -1,12 +1,11 @@
 /** Answers of the fixture for accounts, onboarding, bookings and teams. */
+import { dayMs } from '@vitrine/kernel/durations'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
 import type { Ownership } from '@vitrine/modules/websites/contract'
 import { type Scenario, userId, websiteId } from './fixture-data.ts'
-
-const dayMs = 86_400_000
 
 /** Half hours of the coming ten weekdays, from 09:00 to 16:30 UTC, some of them taken. */
 function slots(): BookingSlot[] {
@@ -109,7 +108,7 @@ export const ownership: Ownership = {
       'meta',
       'https://shop.example/',
       '<meta name="vitrine-verification" content="3f9abd87cc873799">',
-      'The tag was not found on your home page.',
+      'We couldn’t find the tag on your home page.',
     ),
     proof('file', 'https://shop.example/.well-known/vitrine.txt', '3f9abd87cc873799', null),
   ],

@@ -1,9 +1,9 @@
 /** Accounts, onboarding, bookings and teams, as their screens behave. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { sessionSign } from '@vitrine/kernel/session-sign'
+import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { api } from '../src/shared/api/http.ts'
+import { call } from '../src/shared/api/http.ts'
 import { ownership } from './account-answers.ts'
 import { scansOf, userId, websiteId, websitesOf } from './fixture-data.ts'
 import { fixtureToken } from './fixture-server.ts'
@@ -19,7 +19,7 @@ const kilnStreet = websitesOf({})[1]?.website_id ?? ''
 const needed = { onboarding: 'needed', websites: 0 } as const
 const posted = (part: string) =>
   network.calls.find(({ method, url }) => method === 'POST' && url.includes(part))?.body
-const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
+const click = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 const refused = (code: string, detail: string, status = 403): [number, unknown] => [
@@ -34,7 +34,7 @@ describe('sign-up', () => {
     type('First name', 'Priya')
     type('Last name', 'Raman')
     type('Password', 'orchid lantern')
-    press('Sign up')
+    click('Sign up')
     expect(await screen.findByText(/created.*verify your email/)).toBeTruthy()
     expect(window.location.pathname).toBe('/login')
     expect(posted('/signup')).toEqual({
@@ -54,7 +54,7 @@ describe('sign-up', () => {
     type('First name', 'Priya')
     type('Last name', 'Raman')
     type('Password', 'orchid lantern')
-    press('Sign up')
+    click('Sign up')
   }
 
   test('says to check the inbox, with the address, the mail and a way to have it sent again', async () => {
@@ -63,7 +63,7 @@ describe('sign-up', () => {
     expect(screen.getByText('priya@shop.example')).toBeTruthy()
     const mail = await screen.findByRole('link', { name: 'Open mail' })
     expect(mail.getAttribute('href')).toBe('/dev/mail?to=priya%40shop.example')
-    press('Resend')
+    click('Resend')
     expect(await screen.findByText(/a new verification email has been sent/)).toBeTruthy()
     expect(posted('/resend-verification')).toEqual({ email: 'priya@shop.example' })
     expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('priya@shop.example')
@@ -88,16 +88,16 @@ describe('sign-up', () => {
     type('Email', 'priya')
     type('Password', 'short')
     type('Confirm password', 'other')
-    press('Continue')
+    click('Continue')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
     expect(screen.getByText('Password must be at least 8 characters long')).toBeTruthy()
     expect(screen.getByText('Passwords do not match')).toBeTruthy()
     type('Email', 'priya@shop.example')
     type('Password', 'long enough')
     type('Confirm password', 'long enough')
-    press('Continue')
+    click('Continue')
     await screen.findByText(/Step 2 of 2/)
-    press('Sign up')
+    click('Sign up')
     expect(await screen.findByText('First name is required')).toBeTruthy()
     expect(screen.getByText('Last name is required')).toBeTruthy()
   })
@@ -130,7 +130,7 @@ describe('signing in', () => {
     type('Username or email', 'priya@shop.example')
     type('Password', 'orchid lantern')
     network.answers['POST /api/v1/signin'] = refused('EMAIL_NOT_VERIFIED', 'Please verify first.', 401)
-    press('Log in')
+    click('Log in')
     fireEvent.click(await screen.findByRole('link', { name: 'Resend verification email' }))
     expect(await screen.findByRole('heading', { name: 'Resend verification' })).toBeTruthy()
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('priya@shop.example')
@@ -181,7 +181,7 @@ describe('an invitation opened by who has an account', () => {
     network.answers[call] = refused('CONFLICT', 'This invitation is for another email address.', 409)
     open(address, { isSignedIn: false })
     expect(await screen.findByText('This invitation is for another email address.')).toBeTruthy()
-    press('Log out')
+    click('Log out')
     expect(await screen.findByRole('heading', { name: 'Join your team' })).toBeTruthy()
     expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
@@ -237,7 +237,10 @@ describe('a member who was removed', () => {
     await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
     const refreshes = () => network.calls.filter(({ url }) => url === '/api/v1/refresh').length
     const before = refreshes()
-    const ask = (name: string) => api.get(`/api/v1/missing/${name}`).catch(() => null)
+    const ask = (id: string) => {
+      network.answers[`GET /api/v1/dev/mail/${id}`] = refused('NOT_FOUND', 'The mail was not found.', 404)
+      return call('get-outbox-mail', { params: { mail_id: id } }).catch(() => null)
+    }
     await ask('one')
     await waitFor(() => expect(refreshes()).toBe(before + 1))
     // Both would share a refresh that is still under way: the second kind shows that it had ended.
@@ -267,11 +270,11 @@ describe('onboarding', () => {
     expect(screen.getByRole('button', { name: 'Continue' }).hasAttribute('disabled')).toBe(true)
     type('Store URL', 'www.harbour.example')
     expect((screen.getByLabelText('Store name') as HTMLInputElement).value).toBe('Harbour')
-    press('Continue')
+    click('Continue')
     fireEvent.click(await screen.findByLabelText('Europe'))
-    press('Continue')
+    click('Continue')
     await screen.findByText('Step 3 of 6')
-    press('Back')
+    click('Back')
     expect(((await screen.findByLabelText('Europe')) as HTMLInputElement).checked).toBe(true)
   })
 
@@ -281,25 +284,25 @@ describe('onboarding', () => {
     expect(await screen.findByText('This field is required')).toBeTruthy()
     type('Store URL', 'no address')
     type('Store name', 'Shop')
-    press('Continue')
+    click('Continue')
     expect(await screen.findByText('Please enter a valid URL')).toBeTruthy()
   })
 
   const answerAll = async () => {
     await screen.findByLabelText('Store URL')
     type('Store URL', 'shop.example')
-    press('Continue')
+    click('Continue')
     fireEvent.click(await screen.findByLabelText('Europe'))
-    press('Continue')
+    click('Continue')
     fireEvent.click(await screen.findByLabelText('Price'))
-    press('Continue')
+    click('Continue')
     for (const step of [4, 5]) {
       await screen.findByText(`Step ${step} of 6`)
-      press('Skip')
+      click('Skip')
     }
     await screen.findByText('Step 6 of 6')
     fireEvent.change(screen.getByRole('textbox'), { target: { value: 'Fewer returns' } })
-    press('Submit')
+    click('Submit')
   }
 
   test('sends what was answered, and waits for the audit', async () => {
@@ -320,7 +323,7 @@ describe('onboarding', () => {
 
   test('an address that leads nowhere keeps the owner at the first step, with the reason', async () => {
     const path = 'POST /api/v1/users/me/onboarding/check-store'
-    const message = 'We couldn’t find this address. Check the spelling.'
+    const message = 'We couldn’t find this URL. Check the spelling.'
     network.answers[path] = [
       422,
       { status: 422, code: 'VALIDATION_FAILED', detail: message, errors: [{ path: 'website_url', message }] },
@@ -329,10 +332,10 @@ describe('onboarding', () => {
     await screen.findByLabelText('Store URL')
     type('Store URL', 'http://nowhere.example')
     expect((screen.getByLabelText('Store URL') as HTMLInputElement).value).toBe('http://nowhere.example')
-    press('Continue')
+    click('Continue')
     expect(await screen.findByText(message)).toBeTruthy()
     network.answers[path] = refused('CONFLICT', 'This website is already registered.', 409)
-    press('Continue')
+    click('Continue')
     expect(await screen.findByText('This website is already registered.')).toBeTruthy()
     expect(screen.getByText('Step 1 of 6')).toBeTruthy()
   })
@@ -341,14 +344,14 @@ describe('onboarding', () => {
     open('/onboarding/loading', {
       scenario: { onboarding: 'submitted', auditProblem: 'The store kept us out.' },
     })
-    expect(await screen.findByText(/The store kept us out\. If the address is wrong/)).toBeTruthy()
+    expect(await screen.findByText(/The store kept us out\. If the URL is wrong/)).toBeTruthy()
     const path = 'POST /api/v1/users/me/onboarding/restart-audit'
     network.answers[path] = refused('CONFLICT', 'This website is already registered.', 409)
     type('Store URL', 'right.example')
-    press('Start again')
+    click('Start again')
     expect(await screen.findByText('This website is already registered.')).toBeTruthy()
     network.answers[path] = [200, { website_id: websiteId, created_at: '2026-11-23T10:00:00.000Z' }]
-    press('Start again')
+    click('Start again')
     expect(await screen.findByText('Thursday, November 26, 2026')).toBeTruthy()
     expect(posted('/restart-audit')).toEqual({ website_url: 'right.example' })
   })
@@ -386,38 +389,39 @@ describe('onboarding', () => {
     network.failing = ['onboarding-status']
     open('/scans', { scenario: { websites: 0 } })
     expect(
-      await screen.findByText('The questions could not be loaded', undefined, { timeout: 45_000 }),
+      await screen.findByText('The questions couldn’t be loaded', undefined, { timeout: 45_000 }),
     ).toBeTruthy()
     network.failing = []
-    press('Try Again')
+    click('Try Again')
     await waitFor(() => expect(window.location.pathname).toBe('/no-access'))
   })
 })
 
 describe('a consultation', () => {
   const fill = async () => {
-    const [time] = await screen.findAllByRole('button', { name: /^\d\d:\d\d$/ })
+    const [time] = await screen.findAllByRole('button', { name: /^\d+:\d\d [AP]M$/ })
     fireEvent.click(time as HTMLElement)
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')))
     type('Name', 'Ines')
     type('Email', 'ines@shop.example')
-    press('Book this time')
+    click('Book this time')
   }
 
   test('for an upgrade has name, email and reason filled in already, in its own new tab', async () => {
     // The tab knows nobody yet, and asks by the cookie.
     // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous
-    document.cookie = `${sessionSign}=1`
+    document.cookie = `${sessionHintCookie}=1`
     network.answers['GET /api/v1/refresh'] = [200, { access_token: fixtureToken() }]
     open('/contact?reason=upgrade', { isSignedIn: false })
-    const [time] = await screen.findAllByRole('button', { name: /^\d\d:\d\d$/ })
+    const [time] = await screen.findAllByRole('button', { name: /^\d+:\d\d [AP]M$/ })
     fireEvent.click(time as HTMLElement)
     const typedIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
     await waitFor(() => expect(typedIn('Name')).toBe('Ines Moreau'))
     expect(typedIn('Email')).toBe('ines@harbour-and-pine.example')
+    expect(screen.getByText(/we talk about upgrading/)).toBeTruthy()
     expect(typedIn(/^What would you like/)).toBe('I’d like to upgrade to unlock all analyses and alerts.')
     // biome-ignore lint/suspicious/noDocumentCookie: as above
-    document.cookie = `${sessionSign}=; max-age=0`
+    document.cookie = `${sessionHintCookie}=; max-age=0`
   })
 
   test('is booked at the chosen time', async () => {
@@ -431,9 +435,9 @@ describe('a consultation', () => {
     open('/contact', { isSignedIn: false })
     network.answers['POST /api/v1/bookings'] = refused('CONFLICT', 'Taken.', 409)
     await fill()
-    expect(await screen.findByText('This time has just been taken. Please choose another one.')).toBeTruthy()
+    expect(await screen.findByText('This time was just taken. Please choose another one.')).toBeTruthy()
     expect(document.activeElement?.getAttribute('aria-pressed')).toBe('true')
-    expect(screen.getAllByRole('button', { name: /^\d\d:\d\d$/ }).length).toBeGreaterThan(1)
+    expect(screen.getAllByRole('button', { name: /^\d+:\d\d [AP]M$/ }).length).toBeGreaterThan(1)
   })
 
   test('is booked with the operator’s service where there is one', async () => {
@@ -509,15 +513,15 @@ describe('the team', () => {
   test('an invitation says how it arrives, a refused one why', async () => {
     open('/my-team')
     await rowOf('priya')
-    press('Invite')
+    click('Invite')
     expect(await screen.findByText('Please enter a valid email address')).toBeTruthy()
     type('Email', 'jo@shop.example')
-    press('Invite')
+    click('Invite')
     expect(await screen.findByText(/User invited successfully!/)).toBeTruthy()
     expect((screen.getByLabelText('Invitation link') as HTMLInputElement).value).toContain('/signup?')
     network.answers[`POST /api/v1/invite-user/${websiteId}`] = [500, {}]
     type('Email', 'jo@shop.example')
-    press('Invite')
+    click('Invite')
     expect(await screen.findByText('Failed to invite user')).toBeTruthy()
   })
 })
@@ -526,7 +530,7 @@ describe('store settings', () => {
   test('are for admins', async () => {
     network.answers[`GET /api/v1/websites/users/${websiteId}`] = [200, []]
     open('/store-settings')
-    expect(await screen.findByText('Only admins change the settings of Harbour & Pine')).toBeTruthy()
+    expect(await screen.findByText('Only admins can change the settings for Harbour & Pine')).toBeTruthy()
   })
 
   test('a proof that was found is told', async () => {
@@ -543,8 +547,8 @@ describe('store settings', () => {
       200,
       { ...ownership, verified_at: seen.verified_at, proofs },
     ]
-    expect(await screen.findByText('Seen. Please leave it there.')).toBeTruthy()
-    expect(screen.getByText('Proven')).toBeTruthy()
+    expect(await screen.findByText('Found. Please leave it in place.')).toBeTruthy()
+    expect(screen.getByText('Verified')).toBeTruthy()
   })
 
   test('further domains are added, proven by themselves and removed', async () => {
@@ -555,10 +559,10 @@ describe('store settings', () => {
     open('/store-settings')
     await screen.findByText('Other domains')
     type('Another domain of your store', 'shop.de')
-    press('Add domain')
+    click('Add domain')
     const remove = await screen.findByRole('button', { name: 'Remove shop.de' })
     expect(posted('/ownership/domains')).toEqual({ domain: 'shop.de' })
-    expect(screen.getByText('Prove that it is yours')).toBeTruthy()
+    expect(screen.getByText('Verify ownership')).toBeTruthy()
     fireEvent.click(remove)
     await waitFor(() => expect(screen.queryByText('shop.de')).toBeNull())
   })
@@ -570,14 +574,14 @@ describe('store settings', () => {
       {
         status: 422,
         code: 'VALIDATION_FAILED',
-        detail: 'Some fields are not right',
+        detail: 'Some fields aren’t valid',
         errors: [{ path: 'url', message: 'This is your own store.' }],
       },
     ]
     open('/store-settings')
     await screen.findByText('Oak & Ash')
-    type('Address of a competitor', 'shop.example')
-    press('Add competitor')
+    type('Competitor URL', 'shop.example')
+    click('Add competitor')
     expect(await screen.findByText('This is your own store.')).toBeTruthy()
     const added = {
       competitor_id: 'c3',
@@ -586,10 +590,10 @@ describe('store settings', () => {
       last_error: null,
     }
     network.answers[call] = [200, { ...added, name: 'Third Store' }]
-    type('Address of a competitor', 'third.example')
-    press('Add competitor')
+    type('Competitor URL', 'third.example')
+    click('Add competitor')
     expect(await screen.findByText('Third Store')).toBeTruthy()
-    press('Remove Oak & Ash')
+    click('Remove Oak & Ash')
     await waitFor(() => expect(screen.queryByText('Oak & Ash')).toBeNull())
     expect(network.calls.at(-1)).toMatchObject({
       method: 'DELETE',
@@ -624,20 +628,20 @@ describe('store settings', () => {
     const button = await screen.findByRole('button', { name: 'Download as CSV' })
     network.answers[`GET ${path}`] = [200, [run]]
     fireEvent.click(button)
-    expect(await screen.findByText('Making the CSV file: 1,000 of 3,202 alerts')).toBeTruthy()
+    expect(await screen.findByText('Creating the CSV file: 1,000 of 3,202 alerts')).toBeTruthy()
     expect(posted(path)).toEqual({ format: 'csv' })
     expect(calls('/export?format=csv')).toHaveLength(1)
     network.answers[`GET ${path}`] = [200, [{ ...run, state: 'cancelled' }]]
-    press('Cancel')
-    await waitFor(() => expect(screen.queryByText(/Making the CSV file/)).toBeNull())
+    click('Cancel')
+    await waitFor(() => expect(screen.queryByText(/Creating the CSV file/)).toBeNull())
   })
 
   test('regions are saved as they stand', async () => {
     open('/store-settings')
-    fireEvent.change(await screen.findByLabelText('Addresses, one a line'), {
+    fireEvent.change(await screen.findByLabelText('URLs, one per line'), {
       target: { value: 'https://shop.example\nhttps://shop.example/us' },
     })
-    press('Save regions')
+    click('Save regions')
     await waitFor(() =>
       expect(network.calls.find(({ method }) => method === 'PUT')?.body).toEqual({
         region_url_mapping: { GLOBAL: ['https://shop.example', 'https://shop.example/us'] },
@@ -660,7 +664,7 @@ describe('store settings', () => {
     fireEvent.click(confirm)
     expect(await screen.findByText('Keep or export it')).toBeTruthy()
     expect(posted('/deletion')).toEqual({ website_name: 'harbour & pine' })
-    press('Keep website')
+    click('Keep website')
     await waitFor(() => expect(screen.queryByText('Keep or export it')).toBeNull())
     expect(network.calls.some(({ method, url }) => method === 'DELETE' && url.includes(call))).toBe(true)
   })

@@ -38,7 +38,7 @@ export const accountStates: State[] = [
     act: signUp,
     sees: 'Check your inbox',
   },
-  { name: 'contact', path: '/contact', isSignedIn: false, sees: 'What we will go through' },
+  { name: 'contact', path: '/contact', isSignedIn: false, sees: 'What we’ll cover' },
   { name: 'contact, phone, dark', path: '/contact', width: 390, isDark: true, sees: 'Consultation' },
   {
     name: 'contact, missing fields',
@@ -63,7 +63,12 @@ export const accountStates: State[] = [
     },
     sees: 'Your consultation is booked',
   },
-  { name: 'contact, nothing free', path: '/contact', scenario: { isBookedOut: true }, sees: 'No free times' },
+  {
+    name: 'contact, nothing free',
+    path: '/contact',
+    scenario: { isBookedOut: true },
+    sees: 'No times available',
+  },
   {
     name: 'contact, loading',
     path: '/contact',
@@ -74,9 +79,9 @@ export const accountStates: State[] = [
     name: 'contact, failed',
     path: '/contact',
     scenario: { failing: ['/api/v1/bookings'] },
-    sees: 'Free times could not be loaded',
+    sees: 'Available times couldn’t be loaded',
   },
-  { name: 'learning', path: '/learning?q=cart', isSignedIn: false, sees: 'What Vitrine looks for' },
+  { name: 'learning', path: '/learning?q=cart', isSignedIn: false, sees: 'What Vitrine checks' },
   {
     name: 'learning, phone, dark, nothing found',
     path: '/learning?q=xyzzy',
@@ -112,7 +117,7 @@ export const accountStates: State[] = [
     isSignedIn: false,
     sees: 'No token provided.',
   },
-  { name: 'failed single sign-on', path: '/login?sso_error=failed', isSignedIn: false, sees: 'did not work' },
+  { name: 'failed single sign-on', path: '/login?sso_error=failed', isSignedIn: false, sees: 'didn’t work' },
   { name: 'onboarding', path: '/', scenario: needed, sees: 'Store URL' },
   {
     name: 'onboarding, wrong address',
@@ -138,7 +143,7 @@ export const accountStates: State[] = [
     name: 'onboarding, failed',
     path: '/onboarding',
     scenario: { ...needed, failing: ['/api/v1/users/me'] },
-    sees: 'The questions could not be loaded',
+    sees: 'The questions couldn’t be loaded',
   },
   {
     name: 'onboarding, waiting',
@@ -176,14 +181,14 @@ export const accountStates: State[] = [
     scenario: { failing: ['/api/v1/websites/users'] },
     sees: 'Error loading team members',
   },
-  { name: 'store settings', path: '/store-settings', sees: 'The tag was not found' },
+  { name: 'store settings', path: '/store-settings', sees: 'We couldn’t find the tag' },
   { name: 'store settings, phone, dark', path: '/store-settings', width: 390, isDark: true, sees: 'Export' },
   {
     name: 'store settings, a long export is made, phone',
     path: '/store-settings',
     width: 390,
     scenario: { exporting: 'in_progress' },
-    sees: 'Making the Excel file: 1,000 of 3,202 alerts',
+    sees: 'Creating the Excel file: 1,000 of 3,202 alerts',
   },
   {
     name: 'store settings, a long export is ready',
@@ -211,13 +216,13 @@ export const accountStates: State[] = [
     name: 'store settings, failed',
     path: '/store-settings',
     scenario: { failing: ['/api/v1/websites/users'] },
-    sees: 'The settings could not be loaded',
+    sees: 'The settings couldn’t be loaded',
   },
   {
     name: 'store settings, deletion asked for',
     path: '/store-settings',
     act: (page) => page.getByRole('button', { name: 'Delete website' }).click(),
-    sees: 'For 7 days you can undo it here',
+    sees: 'You can undo this here for 7 days',
   },
   {
     name: 'store settings, going to be deleted, phone',
@@ -235,7 +240,7 @@ export const accountStates: State[] = [
     act: (page) => page.getByRole('button', { name: 'Delete account' }).click(),
     sees: 'This can’t be undone',
   },
-  { name: 'outbox', path: '/dev/mail', isSignedIn: false, sees: 'Choose a mail to read it.' },
+  { name: 'outbox', path: '/dev/mail', isSignedIn: false, sees: 'Choose an email to read it.' },
   {
     // The frame with the mail as it is sent runs nothing, so axe cannot look into it.
     name: 'outbox, a mail, phone',
@@ -245,5 +250,10 @@ export const accountStates: State[] = [
     act: (page) => page.getByRole('tab', { name: 'Plain text' }).click(),
     sees: 'Hello',
   },
-  { name: 'no outbox', path: '/dev/mail', scenario: { isProduction: true }, sees: 'There is no outbox here' },
+  {
+    name: 'no outbox',
+    path: '/dev/mail',
+    scenario: { isProduction: true },
+    sees: 'The outbox isn’t available here',
+  },
 ]

@@ -42,7 +42,7 @@ export const articleStates: State[] = [
     name: 'benchmarks, failed',
     path: list,
     scenario: { failing: ['/api/v1/articles'] },
-    sees: 'The benchmarks could not be loaded',
+    sees: 'The benchmarks couldn’t be loaded',
   },
   { name: 'benchmark article', path: article, sees: 'Dispatched in 2 to 5 days' },
   { name: 'benchmark article, dark, phone', path: article, width: 390, isDark: true, sees: 'Activity' },
@@ -76,6 +76,6 @@ export const articleStates: State[] = [
     name: 'benchmark article, failed',
     path: article,
     scenario: { failing: ['/api/v1/articles'] },
-    sees: 'The article could not be loaded',
+    sees: 'The article couldn’t be loaded',
   },
 ]

@@ -31,7 +31,7 @@ function answer(check: object) {
   )
 }
 
-async function press(outcome: object) {
+async function click(outcome: object) {
   open(scanAddress)
   answer(queued)
   const [button] = await screen.findAllByText('Check again')
@@ -43,26 +43,26 @@ async function press(outcome: object) {
 }
 
 test('says that it is still there, and fetches the alerts with the new picture', async () => {
-  await press({ state: 'present', finished_at: '2026-11-20T09:00:09.000Z', image_url: '/pictures/again' })
+  await click({ state: 'present', finished_at: '2026-11-20T09:00:09.000Z', image_url: '/pictures/again' })
   const isList = ({ url }: { url: string }) => url.includes('/issues/scan/')
   const before = network.calls.filter(isList).length
-  expect(await screen.findByText(/^Still there .*new picture/)).toBeTruthy()
+  expect(await screen.findByText(/^Still there .*new screenshot/)).toBeTruthy()
   await waitFor(() => expect(network.calls.filter(isList).length).toBeGreaterThan(before))
   expect(looks('POST')).toHaveLength(1)
 })
 
-test('says that it is gone, or why nothing can be said, or that it could not be started', async () => {
-  await press({ state: 'gone', finished_at: '2026-11-20T09:00:09.000Z' })
+test('says that it is gone, or why nothing can be said, or that it couldn’t be started', async () => {
+  await click({ state: 'gone', finished_at: '2026-11-20T09:00:09.000Z' })
   expect(await screen.findByText(/^No longer found/)).toBeTruthy()
   const [, , again] = await screen.findAllByText('Check again')
   network.failing = ['/check']
   fireEvent.click(again as HTMLElement)
-  expect(await screen.findByText('The check could not be started. Please try again.')).toBeTruthy()
+  expect(await screen.findByText('The check couldn’t be started. Please try again.')).toBeTruthy()
 })
 
 test('tells the reason when the sessions of it could not be played', async () => {
-  await press({ state: 'not_verified', reason: 'No buy button was found on the product page.' })
+  await click({ state: 'not_verified', reason: 'No buy button was found on the product page.' })
   expect(
-    await screen.findByText('Could not be checked: No buy button was found on the product page.'),
+    await screen.findByText('Couldn’t be checked: No buy button was found on the product page.'),
   ).toBeTruthy()
 })

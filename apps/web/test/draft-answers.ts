@@ -4,7 +4,9 @@ import type { Scenario } from './fixture-data.ts'
 
 const draft: Draft = {
   kind: 'description',
-  text: 'The Birch Linen Lamp stands on a turned base under a shade of hand-stitched linen, 30 cm wide. It takes bulbs of up to 60 W and gives a soft light for tables and sideboards.',
+  text:
+    'The Birch Linen Lamp stands on a turned base under a shade of hand-stitched linen, 30 cm wide. It takes ' +
+    'bulbs of up to 60 W and gives a soft light for tables and sideboards.',
   record: [
     'Name: Birch Linen Lamp, 30 cm shade',
     'Hand-stitched linen on a turned base, for bulbs up to 60 W.',

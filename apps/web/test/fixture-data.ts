@@ -1,7 +1,7 @@
 /** Invented store data in the server's wire shapes, for looking at screens and for tests. Never part of the product. */
-import type { Issue, IssueContent, IssueSummary } from '@vitrine/modules/alerts/contract'
+import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
-import type { IssuesOverview, Website } from '@vitrine/modules/websites/contract'
+import type { AlertsOverview, Website } from '@vitrine/modules/websites/contract'
 
 export interface Scenario {
   /** Why the free audit could not look at the store. */
@@ -48,7 +48,7 @@ export interface Scenario {
   isConnected?: boolean
   /** What became of all daily actions; left out: some are open, one is done. `none`: there never were any. */
   actions?: 'done' | 'discarded' | 'none'
-  /** Whether the user still has to answer the questions, or did; not needed when left out. */
+  /** Whether the user still has to complete onboarding, or did; not needed when left out. */
   onboarding?: 'needed' | 'submitted' | 'not-needed'
   /** No consultation can be booked. */
   isBookedOut?: boolean
@@ -162,7 +162,8 @@ const texts: [string, string, string, string, string][] = [
     'Birch Linen Lamp',
     'Birch Linen Lamp, 30 cm shade. Hand-stitched linen on a turned base, for bulbs up to 60 W.',
     'Birch Linen Lamp, 38 cm shade. Hand-stitched linen on a turned base, for LED bulbs up to 9 W.',
-    'The title promises a shade 30 cm wide and the specification table says 38 cm. A shopper measuring a bedside table cannot tell which is right. See https://shop.example/products/birch-linen-lamp for the page.',
+    'The title promises a shade 30 cm wide and the specification table says 38 cm. A shopper measuring a bedside ' +
+      'table cannot tell which is right. See https://shop.example/products/birch-linen-lamp for the page.',
   ],
   [
     '“100% wool” throw lists 40% acrylic',
@@ -231,7 +232,7 @@ const texts: [string, string, string, string, string][] = [
   ['Warranty 2 years and 5 years', 'Halo Pendant Light', '2 years', '5 years', 'The footer says five.'],
 ]
 
-function contentOf(index: number): IssueContent {
+function contentOf(index: number): AlertContent {
   const [title, place, before, after, description] = texts[index % texts.length] ?? ['', '', '', '', '']
   return {
     severity: index % 12 < 3 ? 'high' : index % 12 < 7 ? 'medium' : 'low',
@@ -265,7 +266,7 @@ function contentOf(index: number): IssueContent {
     how_checked: [
       'Opened in 3 regions: US, UK and EU, on desktop and mobile',
       'Compared the title with the specification table',
-      'Seen again on a second visit 40 minutes later',
+      'Confirmed again on a second visit 40 minutes later',
     ],
     place,
     advice: 'Correct the title, or the table of measures.',
@@ -276,7 +277,7 @@ function contentOf(index: number): IssueContent {
   }
 }
 
-export function issuesOf({ alerts = 12 }: Scenario): Issue[] {
+export function issuesOf({ alerts = 12 }: Scenario): WireAlert[] {
   return Array.from({ length: alerts }, (_, index) => ({
     issue_id: uuid('d0', index),
     scan_id: uuid('c0', 0),
@@ -293,13 +294,15 @@ export function issuesOf({ alerts = 12 }: Scenario): Issue[] {
 }
 
 /** The same alerts as lists show them. */
-export const summariesOf = (issues: readonly Issue[]): IssueSummary[] =>
+export const summariesOf = (issues: readonly WireAlert[]): AlertSummary[] =>
   issues.map((issue) => {
     const content = issue.visible_issue_content ?? issue.created_issue_content
     return {
       issue_id: issue.issue_id,
       detector: issue.detector,
       title: content.title,
+      place: content.place,
+      page_count: content.page_count,
       shortlink_title: content.shortlink_title,
       severity: content.severity,
       status: content.status,
@@ -319,11 +322,13 @@ export const matchesOf = (scenario: Scenario): AlertMatch[] =>
           alert_count: 3,
           issue_id: uuid('d0', 2),
           title: 'Bulb type contradicts the safety label',
+          place: 'All product pages',
+          page_count: 14,
         },
       ]
     : []
 
-export const overview: IssuesOverview = {
+export const overview: AlertsOverview = {
   total_open_issues: 64,
   total_resolved_issues: 37,
   new_issues_last_24h: 9,
@@ -359,5 +364,8 @@ export function pictureOf(name: string): string | null {
   const thumb = /^thumb-(\d+)\.svg$/.exec(name)
   if (thumb === null) return null
   const hue = hues[Number(thumb[1]) % hues.length]
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" fill="#ece5da"/><rect y="28" width="40" height="12" fill="#cdbfa9"/><circle cx="20" cy="20" r="9" fill="${hue}"/></svg>`
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 40"><rect width="40" height="40" ' +
+    `fill="#ece5da"/><rect y="28" width="40" height="12" fill="#cdbfa9"/><circle cx="20" cy="20" r="9" fill="${hue}"/></svg>`
+  )
 }

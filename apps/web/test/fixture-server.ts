@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { sessionSign } from '@vitrine/kernel/session-sign'
+import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
@@ -34,7 +34,8 @@ const types: Record<string, string> = {
 
 /** As strict as the product's own. */
 const policy =
-  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
+  "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
+  "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
 /** A token that can be read but proves nothing. */
 export function fixtureToken(scenario: Scenario = {}): string {
@@ -205,7 +206,7 @@ function sendFile(response: ServerResponse, dist: string, path: string, isSigned
       'content-security-policy': policy,
       // As the product does it: files that carry their content's hash never change.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
-      ...(isSignedIn ? { 'set-cookie': `${sessionSign}=1; Path=/; SameSite=Lax` } : {}),
+      ...(isSignedIn ? { 'set-cookie': `${sessionHintCookie}=1; Path=/; SameSite=Lax` } : {}),
     })
     .end(readFileSync(found))
 }

@@ -12,7 +12,7 @@ afterEach(() => {
 
 const scanAddress = '/scans/c0000000-41c7-7000-8000-000000000000'
 const failsLate = { timeout: 45_000 }
-const press = (name: string | RegExp, at = 0) =>
+const click = (name: string | RegExp, at = 0) =>
   fireEvent.click(screen.getAllByRole('button', { name })[at] as HTMLElement)
 const type = (label: string, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
@@ -172,19 +172,19 @@ describe('around every screen', () => {
         /you have 30 days to export your data/,
         /the 12 months before the event/,
         /You must be 18 or older/,
-        /in Excel, PDF, CSV and JSON/,
+        /in Excel, PDF, CSV, and JSON/,
       ],
     ],
     [
       '/privacy-policy',
-      ['Effective December 2024', /Users are 18 or older/, /One cookie keeps you signed in/],
+      ['Effective December 2024', /Users must be 18 or older/, /One cookie keeps you signed in/],
     ],
   ])(
     '%s says what the business holds to; without a history its back button leads home',
     async (address, texts) => {
       open(address)
       await seesAll(texts)
-      press('Back')
+      click('Back')
       await waitFor(() => expect(window.location.pathname).toBe('/'))
     },
   )
@@ -215,9 +215,9 @@ describe('what is said of an act', () => {
   test('what is marked as coming soon', async () => {
     open(scanAddress)
     await screen.findAllByRole('button', { name: 'Edit' })
-    press('Edit')
+    click('Edit')
     await sees('Edit feature coming soon!')
-    press(/^More for /)
+    click(/^More for /)
     fireEvent.click(await screen.findByRole('menuitem', { name: 'Feedback' }))
     await sees('Feedback feature coming soon!')
   })
@@ -229,7 +229,7 @@ describe('what is said of an act', () => {
     open(scanAddress)
     await screen.findAllByRole('button', { name: 'Useful' })
     if (!works) network.failing = ['/feedback']
-    press('Useful')
+    click('Useful')
     await sees(text)
   })
 
@@ -446,7 +446,7 @@ describe('what is said of accounts', () => {
     type('Username or email', 'ines')
     type('Password', 'anything')
     globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
-    press('Log in')
+    click('Log in')
     await sees(new RegExp(connection))
   })
 
@@ -460,14 +460,14 @@ describe('what is said of accounts', () => {
   ])('%s says the same of every address, and what failed', async (address, button, text) => {
     open(address, { isSignedIn: false })
     await screen.findByLabelText('Email')
-    press(button)
+    click(button)
     await sees('Please enter a valid email address')
     type('Email', 'ines@shop.example')
     network.failing = ['/api/v1/re']
-    press(button)
+    click(button)
     await screen.findByText(/The database is away\.|An error occurred\. Please try again later\./)
     network.failing = []
-    press(button)
+    click(button)
     await sees(text)
   })
 
@@ -557,7 +557,7 @@ describe('what is said of accounts', () => {
       ['Confirm password', 'orchid lantern'],
     ] as const)
       if (screen.queryByLabelText(label)) type(label, value)
-    press(button)
+    click(button)
     await sees(detail ?? 'An error occurred. Please try again later.')
   })
 
@@ -571,11 +571,11 @@ describe('what is said of accounts', () => {
     await screen.findByLabelText('New password')
     type('New password', 'short')
     type('Confirm password', 'other')
-    press(/Reset/)
+    click(/Reset/)
     await seesAll(['Password must be at least 8 characters long', 'Passwords do not match'])
     type('New password', 'long enough')
     type('Confirm password', 'long enough')
-    press(/Reset/)
+    click(/Reset/)
     await sees('Your password has been reset successfully! You will be redirected to the login page shortly.')
     await waitFor(() => expect(window.location.pathname).toBe('/login'), failsLate)
   })

@@ -1,12 +1,13 @@
 /** Answers of the fixture for the operator's console. */
 import type { TrackedUserAction } from '@vitrine/modules/actions/contract'
+import type { AgentBudget, AgentRun, AgentTranscript } from '@vitrine/modules/agent-runs/contract'
 import type {
   BenchmarkRun,
   Competitor,
   IndustryCompetitor,
   OperatorArticle,
 } from '@vitrine/modules/articles/contract'
-import type { AgentBudget, AgentRun, AgentTranscript, ModelSettings } from '@vitrine/modules/models/contract'
+import type { ModelSettings } from '@vitrine/modules/models/contract'
 import type {
   AuditSettings,
   Customer,
@@ -234,7 +235,7 @@ const people: Customer[] = ['ines', 'operator'].map((name, index) => ({
   last_signin_at: index === 0 ? ago(50) : null,
 }))
 
-const log: OperatorLogEntry[] = ['look-through-eyes', 'manage-website', 'run-scan-instance'].map(
+const log: OperatorLogEntry[] = ['impersonate-user', 'manage-website', 'run-scan-instance'].map(
   (action, index) => ({
     entry_id: uuid('8', index),
     at: ago(index * 40),

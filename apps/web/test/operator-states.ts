@@ -23,7 +23,7 @@ export const operatorStates: State[] = [
     name: 'console, empty queue',
     path: '/operator',
     scenario: { ...operator, isConsoleEmpty: true },
-    sees: 'Nothing waits',
+    sees: 'Nothing is waiting',
   },
   {
     name: 'console, loading',
@@ -35,9 +35,9 @@ export const operatorStates: State[] = [
     name: 'console, failed',
     path: '/operator/log',
     scenario: { ...operator, failing: ['/api/v1/operator'] },
-    sees: 'The log could not be loaded',
+    sees: 'The log couldn’t be loaded',
   },
-  { name: 'console, for customers', path: '/operator', sees: 'This page does not exist' },
+  { name: 'console, for customers', path: '/operator', sees: 'This page doesn’t exist' },
   { name: 'console, runs', path: '/operator/runs', scenario: operator, sees: '93 of 186' },
   {
     name: 'console, websites',
@@ -51,7 +51,7 @@ export const operatorStates: State[] = [
     path: `/operator/websites/${websiteId}`,
     scenario: operator,
     act: async (page) => {
-      await page.getByText('Most that one analysis may use').click()
+      await page.getByText('Limits per analysis').click()
       await page.getByLabel('Alerts shown').fill('999')
     },
     sees: '0 to 200',
@@ -79,7 +79,7 @@ export const operatorStates: State[] = [
     scenario: operator,
     width: 390,
     act: (page) => page.getByRole('button', { name: 'Finish the scan' }).click(),
-    sees: 'Say how many pages were looked at',
+    sees: 'Enter how many pages were checked',
   },
   {
     name: 'console, templates',
@@ -106,7 +106,7 @@ export const operatorStates: State[] = [
     name: 'console, an article',
     path: `/operator/articles/${draftArticleId}`,
     scenario: operator,
-    sees: 'What it rests on',
+    sees: 'Sources',
   },
   { name: 'console, logos', path: '/operator/logos', scenario: operator, sees: 'Shown now' },
   { name: 'console, competitors', path: '/operator/competitors', scenario: operator, sees: 'Nordic Home' },
@@ -115,7 +115,7 @@ export const operatorStates: State[] = [
     path: '/operator/people',
     scenario: operator,
     act: (page) => page.getByRole('button', { name: /^Impersonate:/ }).click(),
-    sees: 'written down under your name',
+    sees: 'logged under your name',
   },
   { name: 'console, checks', path: '/operator/checks', scenario: operator, sees: 'image-low-resolution' },
   {
@@ -131,6 +131,6 @@ export const operatorStates: State[] = [
     scenario: { isImpersonated: true },
     width: 390,
     isDark: true,
-    sees: 'You look through the eyes of',
+    sees: 'You’re impersonating',
   },
 ]

@@ -1,4 +1,5 @@
 /** Answers of the fixture for the overview, the estimates and the store data. */
+import { dayMs } from '@vitrine/kernel/durations'
 import type { DailyAction } from '@vitrine/modules/actions/contract'
 import type { Article } from '@vitrine/modules/articles/contract'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
@@ -6,7 +7,6 @@ import type { ImpactExplanation, StoreData, WebsiteMetrics } from '@vitrine/modu
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { issuesOf, overview, type Scenario, scansOf, userId, websiteId, websitesOf } from './fixture-data.ts'
 
-const dayMs = 86_400_000
 const dayBefore = (days: number) => new Date(Date.now() - days * dayMs).toISOString()
 
 function detailsOf(scenario: Scenario): WebsiteDetails | null {
@@ -120,14 +120,14 @@ const explanation: ImpactExplanation = {
   scale_max: 328_800,
   currency: 'USD',
   formula: [
-    { label: 'Revenue a week', value: '$328,800', is_estimate: false },
-    { label: 'Share behind open alerts', value: '14.6 %', is_estimate: true },
+    { label: 'Revenue per week', value: '$328,800', is_estimate: false },
+    { label: 'Share affected by open alerts', value: '14.6 %', is_estimate: true },
   ],
   inputs: [
-    { label: 'Sessions a week', value: '186,400', source: 'Imported from Shopify', kind: 'measured' },
-    { label: 'Average order value', value: '$84.00', source: 'Stated by an admin', kind: 'stated' },
+    { label: 'Sessions per week', value: '186,400', source: 'Imported from Shopify', kind: 'measured' },
+    { label: 'Average order value', value: '$84.00', source: 'Entered by an admin', kind: 'stated' },
     {
-      label: 'Sales lost among shoppers who meet it',
+      label: 'Sales lost among affected shoppers',
       value: '14.6 %',
       source: 'Baymard, checkout survey (9 % to 20 %)',
       kind: 'estimate',
@@ -136,6 +136,7 @@ const explanation: ImpactExplanation = {
   confidence: 'C',
   parts: issuesOf({ alerts: 3 }).map((issue, index) => ({
     label: issue.created_issue_content.title,
+    place: issue.created_issue_content.place,
     value: 14_000 - index * 3_000,
     alert_id: issue.issue_id,
     scan_id: issue.scan_id,

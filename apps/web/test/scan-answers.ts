@@ -1,4 +1,5 @@
 /** Answers of the scan service with invented runs, for looking at screens and for tests. */
+import { minuteMs } from '@vitrine/kernel/durations'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type {
   BrowsingData,
@@ -14,7 +15,6 @@ import { templatesOf } from './template-data.ts'
 
 const runningPlace = 13
 const instanceId = 'e0000000-41c7-7000-8000-000000000001'
-const minuteMs = 60_000
 const ago = (minutes: number) => new Date(Date.now() - minutes * minuteMs).toISOString()
 
 export function scanDetailsOf(scan: Scan, { state }: Scenario): ScanDetails {
@@ -138,7 +138,8 @@ export function resultsOf(scenario: Scenario): ScanResults {
 
 export const browsing: BrowsingData = {
   action_text:
-    'Comparing the free-delivery banner on Kitchen (over $75) with the cart drawer (over $60) for a shopper in the United States, on a phone and on a desktop, in a fresh session',
+    'Comparing the free-delivery banner on Kitchen (over $75) with the cart drawer (over $60) for a shopper in ' +
+    'the United States, on a phone and on a desktop, in a fresh session',
   current_url: 'https://shop.example/collections/kitchen',
   live_url: null,
 }

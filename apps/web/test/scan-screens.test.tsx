@@ -85,9 +85,10 @@ describe('library', () => {
     const [choice] = screen.getAllByRole('link', select)
     fireEvent.click(choice as HTMLElement)
     await waitFor(() => expect(window.location.pathname).toBe('/configure-scan'))
+    // Long enough for the list to follow, which must not lead back.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(window.location.pathname).toBe('/configure-scan')
-    await screen.findByLabelText('Title of the scan')
+    await screen.findByLabelText('Scan title')
   })
 
   test('shows a bookmark at once and takes it back when the server refuses', async () => {
@@ -215,14 +216,14 @@ describe('a launch', () => {
     network.failing = ['POST /api/v1/scans/launch']
     await launch('T01')
     expect(await screen.findByText(/^Failed to launch scan. Please try again./)).toBeTruthy()
-    const press = () =>
+    const click = () =>
       fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[1] as HTMLElement)
-    press()
+    click()
     await waitFor(() => expect(callsTo('POST /api/v1/scans/launch')).toHaveLength(2))
     await waitFor(() => expect(screen.getAllByRole('button', { name: 'Launch Scan' })).toHaveLength(2))
     network.failing = []
-    fireEvent.change(screen.getByLabelText('Title of the scan'), { target: { value: 'Another' } })
-    press()
+    fireEvent.change(screen.getByLabelText('Scan title'), { target: { value: 'Another' } })
+    click()
     await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
     const keys = callsTo('POST /api/v1/scans/launch').map(({ body }) => (body as { key: string }).key)
     expect([keys.length, new Set(keys).size, keys[0] === keys[1]]).toEqual([3, 2, true])
@@ -300,7 +301,7 @@ describe('a launch', () => {
 
   test('needs a title', async () => {
     open('/configure-scan?scan_template_id=T01')
-    fireEvent.change(await screen.findByLabelText('Title of the scan'), { target: { value: ' ' } })
+    fireEvent.change(await screen.findByLabelText('Scan title'), { target: { value: ' ' } })
     fireEvent.click(screen.getAllByRole('button', { name: 'Launch Scan' })[0] as HTMLElement)
     expect(await screen.findByText('Please enter a title.')).toBeTruthy()
     expect(callsTo('POST /api/v1/scans')).toEqual([])
@@ -347,7 +348,7 @@ describe('a scan in progress', () => {
     expect(dialog.getByText('Review alerts').closest('a')?.getAttribute('href')).toBe(`/scans/${runningId}`)
     fireEvent.click(dialog.getByText('Close'))
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-    expect(screen.getByText('What it did is told in the scan logs.')).toBeTruthy()
+    expect(screen.getByText('See the scan logs for what it did.')).toBeTruthy()
   })
 
   test('names its phases, each with its own progress, and says when less than a minute is left', async () => {
@@ -358,7 +359,7 @@ describe('a scan in progress', () => {
       'step',
       'Confirming alerts12 of 40',
     ])
-    for (const name of ['Reading pages', 'Measuring speed', 'Taking evidence'])
+    for (const name of ['Checking pages', 'Measuring speed', 'Taking screenshots'])
       expect(screen.getByText(name)).toBeTruthy()
     expect(screen.getByText('Less than a minute left')).toBeTruthy()
   })
@@ -374,7 +375,7 @@ describe('a scan in progress', () => {
     expect(await screen.findByText('188 of 426 pages · 44%')).toBeTruthy()
     expect(screen.getByText('38%').parentElement?.textContent).toBe('38%Overall')
     // More pages were found: the numbers say so, and the bar waits for them.
-    const bar = screen.getByRole('progressbar', { name: 'Reading pages' })
+    const bar = screen.getByRole('progressbar', { name: 'Checking pages' })
     expect(bar.getAttribute('aria-valuenow')).toBe('71')
   })
 
@@ -391,7 +392,7 @@ describe('a scan in progress', () => {
       { ...browsing, live_url: '/live/ticket' },
     ]
     open(`/in-progress/${runningId}`)
-    const frame = (await screen.findByTitle('The browser of the scan')) as HTMLIFrameElement
+    const frame = (await screen.findByTitle('Live browser of the scan')) as HTMLIFrameElement
     const tell = (data: object) =>
       act(() => {
         const { origin } = window.location

@@ -55,7 +55,7 @@ export const scanStates: readonly State[] = [
     name: 'my analyses, failed',
     path: '/my-analyses',
     scenario: { failing: ['/scan_template'] },
-    sees: 'Your analyses could not be loaded',
+    sees: 'Your analyses couldn’t be loaded',
   },
   { name: 'configure', path: configure, width: 1280, sees: 'Drag and drop your file here' },
   { name: 'configure, phone, dark', path: configure, isDark: true, width: 390, sees: 'Scan steps' },

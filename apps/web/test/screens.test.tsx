@@ -360,7 +360,7 @@ describe('scan detail', () => {
     network.answers[`GET ${path}`] = [200, [run]]
     fireEvent.click(side.getByLabelText('PDF'))
     fireEvent.click(button)
-    expect(await side.findByText('Making the PDF: 10 of 30 alerts')).toBeTruthy()
+    expect(await side.findByText('Creating the PDF: 10 of 30 alerts')).toBeTruthy()
     expect(network.calls.some(({ url }) => url.includes('/issues/export/'))).toBe(false)
     fireEvent.click(side.getByText('Email me when it’s ready'))
     expect(await side.findByText('We’ll email you when it’s ready.')).toBeTruthy()
@@ -412,13 +412,13 @@ describe('scan detail', () => {
 
   test('a drafted text is labelled, and what a person changes is kept', async () => {
     open(scanAddress, { scenario: { hasModel: true } })
-    const [offer] = await screen.findAllByText('AI draft of a description')
+    const [offer] = await screen.findAllByText('Draft a description with AI')
     fireEvent.click(offer as HTMLElement)
     fireEvent.click(await screen.findByText('Write a draft'))
-    const text = await screen.findByLabelText('Text of the draft')
+    const text = await screen.findByLabelText('Draft text')
     expect(screen.getByText('AI draft')).toBeTruthy()
     fireEvent.change(text, { target: { value: 'In our own words.' } })
-    fireEvent.click(screen.getByText('Save my changes'))
+    fireEvent.click(screen.getByText('Save changes'))
     const isSaving = ({ method, url }: { method: string; url: string }) =>
       method === 'PUT' && url.includes('/drafts/')
     await waitFor(() => expect(network.calls.find(isSaving)?.body).toEqual({ text: 'In our own words.' }))
@@ -491,7 +491,7 @@ describe('scan detail', () => {
   test('an alert that the list does not hold is named, and the first one is read instead', async () => {
     open(`${scanAddress}?alert=a0000000-0000-7000-8000-00000000dead`)
     expect(
-      await screen.findByText('That alert isn’t in this list. You see the first one instead.'),
+      await screen.findByText('That alert isn’t in this list. Showing the first one instead.'),
     ).toBeTruthy()
     await waitFor(() => expect(window.location.search).not.toContain('dead'))
   })
@@ -532,8 +532,8 @@ describe('results by hand', () => {
     open(path, { scenario: { isSuperuser: true } })
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Only inches' } })
     fireEvent.submit(screen.getByRole('form', { name: 'Results' }))
-    expect(await screen.findByText('Say how many pages were looked at')).toBeTruthy()
-    expect(screen.getByText('Name a page')).toBeTruthy()
+    expect(await screen.findByText('Enter how many pages were checked')).toBeTruthy()
+    expect(screen.getByText('Enter a page URL')).toBeTruthy()
     cleanup()
     open(path, { scenario: { isSuperuser: true } })
     expect(await screen.findByDisplayValue('Only inches')).toBeTruthy()
@@ -544,7 +544,7 @@ describe('results by hand', () => {
     const pages = 'https://shop.example/a\nhttps://shop.example/b'
     fireEvent.change(screen.getByLabelText('Pages'), { target: { value: pages } })
     fireEvent.change(screen.getByLabelText('Current, 1'), { target: { value: 'in' } })
-    fireEvent.change(screen.getByLabelText('Pages looked at'), { target: { value: '12' } })
+    fireEvent.change(screen.getByLabelText('Pages checked'), { target: { value: '12' } })
     fireEvent.submit(screen.getByRole('form', { name: 'Results' }))
     await waitFor(() =>
       expect(network.calls.find(({ url }) => url.endsWith('/results'))?.body).toMatchObject({

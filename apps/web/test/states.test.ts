@@ -109,7 +109,7 @@ const states: State[] = [
     name: 'overview, failed',
     path: '/',
     scenario: { failing: ['/api/v1/websites/a0'] },
-    sees: 'The overview could not be loaded',
+    sees: 'The overview couldn’t be loaded',
   },
   {
     name: 'overview, calculation',
@@ -158,7 +158,7 @@ const states: State[] = [
     name: 'hub, failed',
     path: hub,
     scenario: { failing: ['/api/v1/scans/website'] },
-    sees: 'Your analyses could not be loaded',
+    sees: 'Your analyses couldn’t be loaded',
   },
   { name: 'hub, no scans', path: hub, scenario: { scans: 0 }, sees: 'No scans here.' },
   { name: 'hub, audit', path: hub, scenario: { audit: true }, sees: '9 days left' },
@@ -232,7 +232,7 @@ const states: State[] = [
     name: 'detail, keys',
     path: scan,
     act: (page) => page.keyboard.press('?'),
-    sees: 'Use single keys as shortcuts',
+    sees: 'Enable single-key shortcuts',
   },
   {
     name: 'detail, phone sheet',
@@ -246,7 +246,7 @@ const states: State[] = [
     path: scan,
     width: 1280,
     scenario: { exporting: 'in_progress' },
-    sees: 'Making the PDF: 1,000 of 3,202 alerts',
+    sees: 'Creating the PDF: 1,000 of 3,202 alerts',
   },
   { name: 'detail, loading', path: scan, scenario: { hanging: ['/api/v1/issues'] }, sees: 'All Analyses' },
   {
@@ -257,7 +257,7 @@ const states: State[] = [
   },
   { name: 'detail, empty', path: scan, scenario: { alerts: 0 }, sees: 'No Alerts Found' },
   { name: 'detail, audit', path: scan, scenario: { audit: true }, sees: '+ 15 more alerts...' },
-  { name: 'unknown address', path: '/nowhere', sees: 'This page does not exist' },
+  { name: 'unknown address', path: '/nowhere', sees: 'This page doesn’t exist' },
 ]
 
 async function signIn(page: Page) {
@@ -281,7 +281,7 @@ async function share(page: Page) {
 }
 
 /** Nothing that axe finds, nothing to scroll sideways, nothing that the browser complains about. */
-async function judge(page: Page, complaints: readonly string[]) {
+async function checkState(page: Page, complaints: readonly string[]) {
   const sidewaysPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
@@ -301,13 +301,13 @@ test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
     if (state.act)
       await page
         .getByText(
-          /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we will go through|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waits for a worker|Run automatically|Pages looked at|Add a logo|Try it on a store/,
+          /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store/,
         )
         .first()
         .waitFor()
     await state.act?.(page)
     await page.getByText(state.sees).locator('visible=true').first().waitFor({ timeout: seenWithinMs })
-    await judge(page, complaints)
+    await checkState(page, complaints)
   }),
 )
 

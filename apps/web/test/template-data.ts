@@ -1,14 +1,13 @@
 /** Invented analyses in the scan service's wire shape, for looking at screens and for tests. */
+import { dayMs } from '@vitrine/kernel/durations'
 import { Category } from '@vitrine/kernel/vocabulary'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
-
-const dayMs = 86_400_000
 
 export function templateOf(part: Partial<ScanTemplate> = {}): ScanTemplate {
   return {
     scan_template_id: 'T01',
     title: 'Price Consistency Check',
-    description: 'Finds products whose price changes between listing, product page and code',
+    description: 'Finds products whose price differs between listings and code',
     description_items: [
       'Reads every price',
       'Compares the same variant',

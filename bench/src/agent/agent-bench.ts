@@ -1,7 +1,7 @@
 /** How well the agent does with a model, what that costs, and which harm an obeying model can do. */
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
-import type { AgentLimits } from '@vitrine/engine/agent/budget'
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
+import type { AgentLimits } from '@vitrine/engine/agent/shared/budget'
 import { serveModel } from '@vitrine/scripted-model/serve-model'
 import { type EvalOutcome, playEval } from '@vitrine/shops/scan/agent-eval'
 import { attackAgent, countHarm } from '@vitrine/shops/scan/attack-agent'

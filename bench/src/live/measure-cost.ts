@@ -1,8 +1,8 @@
 /** What being watched costs a scan: the demo shop, scanned in the browser with and without a film. */
-import { createScreencast } from '@vitrine/engine/live/screencast'
+import { createScreencast } from '@vitrine/engine/browser/live/screencast'
+import { median } from '@vitrine/kernel/median'
 import { serveShop } from '@vitrine/shops/serve'
 import { runScan } from '../shared/run-scan.ts'
-import { median } from '../shared/statistics.ts'
 
 export interface CostMeasure {
   pages: number

@@ -21,9 +21,9 @@ export interface Measured {
 }
 
 /** Processor time is counted in steps of 10 ms: a call is made so often, and for so long at least. */
-const leastCalls = 60
-const leastMs = 400
-const mostCalls = 400
+const minCalls = 60
+const minMs = 400
+const maxCalls = 400
 const warmRounds = 12
 /** Calls from one address are limited, so that several users take turns. */
 const usersEach = 8
@@ -73,9 +73,9 @@ async function costOf({ serverPid, databasePid }: Measured, make: (turn: number)
   })
   const before = spent()
   let [calls, after] = [0, before]
-  while (calls < mostCalls && (calls < leastCalls || after.server - before.server < leastMs)) {
-    for (let turn = 0; turn < leastCalls; turn++) await make(calls + turn)
-    calls += leastCalls
+  while (calls < maxCalls && (calls < minCalls || after.server - before.server < minMs)) {
+    for (let turn = 0; turn < minCalls; turn++) await make(calls + turn)
+    calls += minCalls
     after = spent()
   }
   return {

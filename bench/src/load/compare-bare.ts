@@ -1,12 +1,12 @@
 /** The API's lists beside their own queries, sent bare over one connection. */
 
-import { listScanIssues } from '@vitrine/modules/alerts/list-scan-issues'
+import { median } from '@vitrine/kernel/median'
+import { listScanAlerts } from '@vitrine/modules/alerts/list-scan-alerts'
 import { listScans } from '@vitrine/modules/scans/list-scans'
 import type { Caller } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
-import { median } from '../shared/statistics.ts'
 import { openClient, type Sample } from './client.ts'
 
 export interface Comparison {
@@ -23,8 +23,8 @@ interface SentQuery {
 }
 
 /** A list is asked for so often at least, and for so long: one burst of other work must not decide about short ones. */
-const leastRounds = 40
-const leastMs = 10_000
+const minRounds = 40
+const minMs = 10_000
 
 /** Both sides run one call at a time, turn by turn, so that the machine's mood is the same for both. */
 export async function compareBare(apiUrl: string, databaseUrl: string): Promise<Comparison[]> {
@@ -48,7 +48,7 @@ export async function compareBare(apiUrl: string, databaseUrl: string): Promise<
       ...[place, small].map(({ website_id, scan_id }) => ({
         list: 'issues of a scan',
         path: `/api/v1/issues/scan/${scan_id}`,
-        run: (services: Services) => listScanIssues(services, caller, accessTo(website_id), scan_id),
+        run: (services: Services) => listScanAlerts(services, caller, accessTo(website_id), scan_id),
       })),
     ]
     const found: Comparison[] = []
@@ -115,7 +115,7 @@ interface Sides {
 async function compare(list: string, { rows, api, bare }: Sides): Promise<Comparison> {
   const [apiTimes, bareTimes]: [number[], number[]] = [[], []]
   const startedAt = performance.now()
-  while (apiTimes.length < leastRounds || performance.now() - startedAt < leastMs) {
+  while (apiTimes.length < minRounds || performance.now() - startedAt < minMs) {
     apiTimes.push(await api())
     bareTimes.push(await bare())
   }

@@ -1,6 +1,6 @@
 /** Users who look at their screens and triage, all at once. */
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Issue } from '@vitrine/modules/alerts/contract'
+import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { type Client, openClient, type Sample } from './client.ts'
@@ -40,7 +40,7 @@ async function work(client: Client, user: number, plan: LoadPlan, isOver: () => 
 /** One round: the overview, the hub, a scan, then triage of one of its alerts. */
 function stepsOf(client: Client, websiteId: string, seed: number): (() => Promise<unknown>)[] {
   let scans: Scan[] = []
-  let issues: Issue[] = []
+  let issues: WireAlert[] = []
   const scan = () => scans[seed % Math.max(1, scans.length)]?.scan_id
   const issue = () => issues[seed % Math.max(1, issues.length)]?.issue_id
   const get = <Answer>(name: string, path: string) => client.call<Answer>(name, 'GET', path)
@@ -50,8 +50,8 @@ function stepsOf(client: Client, websiteId: string, seed: number): (() => Promis
     if (scanId !== undefined) await run(scanId)
   }
   const put = async (name: string, path: string, body?: unknown) => {
-    const issueId = issue()
-    if (issueId !== undefined) await client.call(name, 'PUT', `/api/v1/issues/${issueId}${path}`, body)
+    const alertId = issue()
+    if (alertId !== undefined) await client.call(name, 'PUT', `/api/v1/issues/${alertId}${path}`, body)
   }
   return [
     () => get('website with figures', `/api/v1/websites/${websiteId}?include_metrics=true`),

@@ -1,8 +1,8 @@
 /** Fills an empty database with as many websites, scans and alerts as the plan says. */
 import { type OpenDatabase, openDatabase } from '@vitrine/db/database'
 import { migrate } from '@vitrine/db/migrate'
-import { createUser } from '@vitrine/modules/accounts/create-user'
-import { hashPassword } from '@vitrine/modules/accounts/password'
+import { createUser } from '@vitrine/modules/users/create-user'
+import { hashPassword } from '@vitrine/modules/users/password'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   busyShare,

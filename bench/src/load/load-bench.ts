@@ -1,7 +1,9 @@
 /** How the API holds up: many websites, scans and alerts in the database, many users at once. */
+
+import { median } from '@vitrine/kernel/median'
 import { parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
-import { median, round } from '../shared/statistics.ts'
+import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import type { Sample } from './client.ts'
 import { type Comparison, compareBare } from './compare-bare.ts'
@@ -45,7 +47,7 @@ export async function loadBench(args: readonly string[]): Promise<number> {
   console.log(
     `\nmemory of the server: ${megabytes(Math.max(0, ...memory))} MB at most, grew ${round(growth)} times`,
   )
-  const problems = judge(rows, comparisons, growth)
+  const problems = findProblems(rows, comparisons, growth)
   for (const problem of problems) console.log(`missed: ${problem}`)
   console.log(`\nwritten: ${await writeResult('load', { plan, rows, comparisons, memory, problems })}`)
   return problems.length > 0 ? 1 : 0
@@ -101,7 +103,11 @@ function memoryGrowth(memory: readonly number[]): number {
 }
 
 /** Bars that were missed, in sentences. */
-function judge(rows: readonly CallRow[], comparisons: readonly Comparison[], growth: number): string[] {
+function findProblems(
+  rows: readonly CallRow[],
+  comparisons: readonly Comparison[],
+  growth: number,
+): string[] {
   return [
     ...rows
       .filter(({ errors }) => errors > 0)

@@ -1,8 +1,8 @@
 /** How long the real job takes for a long PDF, from the call to the file, and how much memory the server needs. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@vitrine/db/database'
-import { openBlobStore } from '@vitrine/modules/files/blob-store'
 import { openByteStore } from '@vitrine/modules/files/byte-store'
+import { openBlobStore } from '@vitrine/modules/files/open-blob-store'
 import { sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { openClient } from './client.ts'
@@ -63,7 +63,9 @@ async function screenshot(index: number, noise: Buffer): Promise<Buffer> {
     const y = 120 + Math.floor(card / 4) * 330
     return `<rect x="${x}" y="${y}" width="${180 + (index % 100)}" height="220" fill="hsl(${hue},45%,70%)"/>`
   })
-  const page = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="#fff"/>${cards.join('')}</svg>`
+  const page =
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" ` +
+    `fill="#fff"/>${cards.join('')}</svg>`
   return sharp(Buffer.from(page))
     .composite([{ input: noise, left: index % 700, top: 120 }])
     .jpeg({ quality: 80 })

@@ -44,7 +44,7 @@ export async function readBench(plan: LoadPlan, only: 'reads' | 'costs'): Promis
     if (only === 'costs') return { costs, longScan: [], crowds: [] }
     return { costs, ...(await measureWaits(server, databaseUrl, plan)) }
   })
-  const problems = only === 'reads' ? judge(reads) : []
+  const problems = only === 'reads' ? findProblems(reads) : []
   for (const problem of problems) console.log(`missed: ${problem}`)
   console.log(`\nwritten: ${await writeResult(`load-${only}`, { plan, reads, problems })}`)
   return problems.length > 0 ? 1 : 0
@@ -135,7 +135,7 @@ function reportCrowds(crowds: readonly Crowd[]): void {
 }
 
 /** @returns what was missed. */
-function judge({ longScan, crowds }: Reads): string[] {
+function findProblems({ longScan, crowds }: Reads): string[] {
   return [
     ...longScan.filter(({ errors }) => errors > 0).map(({ call }) => `${call}: calls failed`),
     ...longScan

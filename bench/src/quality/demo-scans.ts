@@ -16,7 +16,7 @@ export async function scanDemoShop(): Promise<ScoredScan[]> {
     const running = await serveShop(edition)
     try {
       const faults = running.truth.map(({ detector, urls }) => ({ detector, paths: urls }))
-      const options = { url: running.url, tier: 'browser', pageBudget: 400, withFlows: true } as const
+      const options = { url: running.url, tier: 'browser', pageBudget: 400, withSessions: true } as const
       scores.push(await scanForScore(shop, options, faults))
     } finally {
       await running.close()

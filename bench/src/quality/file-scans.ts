@@ -2,9 +2,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
-import type { ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
-import type { FileKind } from '@vitrine/engine/template'
-import type { UploadedTable } from '@vitrine/engine/uploaded-table'
+import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
+import type { FileKind } from '@vitrine/kernel/vocabulary'
 import { readRows } from '@vitrine/modules/files/table/read-table'
 import { z } from 'zod'
 import { runScan } from '../shared/run-scan.ts'
@@ -44,7 +44,7 @@ export async function scanWithFiles(names: readonly string[] = []): Promise<File
   for (const { name, folder } of await storedShops()) {
     if (names.length > 0 && !names.includes(name)) continue
     const products = await productsOf(folder)
-    if (products.length < fewestProducts) continue
+    if (products.length < minProducts) continue
     console.error(`comparing ${name} with files …`)
     const parts = []
     for (const kind of kinds) parts.push(await scanWithFile(folder, kind, products))
@@ -59,7 +59,7 @@ export async function scanWithFiles(names: readonly string[] = []): Promise<File
 }
 
 /** Most rows need a product of their own; what finds none is left out. */
-const fewestProducts = 8
+const minProducts = 8
 
 /** Products of one price that are in stock and that one number and one name tell from the others. */
 export async function productsOf(folder: string): Promise<FiledProduct[]> {

@@ -1,8 +1,10 @@
 /** The saved shops as shops of two markets, of another country, of a public name, and of the weeks before a sale. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import type { RegionTarget } from '@vitrine/engine/scan-types'
+import type { RegionTarget } from '@vitrine/engine/api/scan-types'
+import { dayMs } from '@vitrine/kernel/durations'
 import { type CheerioAPI, load } from 'cheerio'
 import { runScan } from '../shared/run-scan.ts'
 import { type ServedShop, serveStoredShop } from '../shared/serve-stored-shop.ts'
@@ -35,8 +37,7 @@ export const marketCases = [
 ]
 
 /** A ratio is usual only among many products. */
-const fewestPairs = 10
-const dayMs = 86_400_000
+const minPairs = 10
 const publicHost = 'harbour-goods.example'
 
 type Change = ($: CheerioAPI, path: string) => void
@@ -59,7 +60,7 @@ export async function scanMarkets(names: readonly string[] = []): Promise<FileSc
     if (!first || !second) continue
     console.error(`scanning ${name} as a shop of several markets …`)
     const tried = [
-      ...(products.length < fewestPairs ? [] : [await leftBehind(folder, first, second)]),
+      ...(products.length < minPairs ? [] : [await leftBehind(folder, first, second)]),
       ...((await pageOf(folder, first)).includes(inData) ? [await inDollars(folder)] : []),
       ...(await otherCountry(folder)),
       ...(perishable.test(await pageOf(folder, first)) ? [] : await weeksBefore(folder, first, second)),

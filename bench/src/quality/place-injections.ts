@@ -20,7 +20,7 @@ export interface OpenInjection {
 }
 
 /** Faults on one page stay apart, so that one does not hide another. */
-const mostPerPage = 3
+const maxPerPage = 3
 
 /** Pages of its type that an injection can change, without those that are out (not reached, or alerted by themselves). */
 export function candidatesFor(
@@ -106,11 +106,11 @@ export function planRound(
     const { pages = 1, isAlone, detector, tempts, touches } = injection
     const subjects = [detector ?? tempts ?? '', ...(touches ? [touches] : [])]
     const addresses = Object.keys(candidates[0] ? (injection.answers?.(candidates[0], '', '') ?? {}) : {})
-    const left = (path: string) => room.get(path) ?? mostPerPage
+    const left = (path: string) => room.get(path) ?? maxPerPage
     const isTaken = (page: InjectedPage) =>
       pathsOf(injection, page).some(
         (path) =>
-          left(path) < (isAlone ? mostPerPage : 1) ||
+          left(path) < (isAlone ? maxPerPage : 1) ||
           subjects.some((subject) => subjectsOf.get(path)?.has(subject)),
       )
     const free = candidates

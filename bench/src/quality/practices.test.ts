@@ -2,9 +2,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { createPageFacts } from '@vitrine/engine/derive/page-facts'
-import { observePractices } from '@vitrine/engine/practices/observe-practices'
-import type { PracticeId, PracticeObservation } from '@vitrine/engine/practices/practice'
+import { createPageFacts } from '@vitrine/engine/extract/page-facts'
+import { observePractices } from '@vitrine/practices/observe-practices'
+import type { PracticeId, PracticeObservation } from '@vitrine/practices/practice'
 import type { DeclaredPractices } from '@vitrine/shops/practices'
 import { serveShop } from '@vitrine/shops/serve'
 import type { VariationName } from '@vitrine/shops/shop/variations'
@@ -137,7 +137,7 @@ function observeSaved(folder: string): Readings {
 }
 
 const stores = benchData('stores')
-describe.skipIf(stores === null)('shops that nobody here wrote', () => {
+describe.skipIf(stores === null)('shops that no one here wrote', () => {
   test('are described rightly in at least 95 of 100 statements', { timeout: 600_000 }, () => {
     const statements = Object.entries(seenByHand).flatMap(([shop, { offers, may }]) =>
       Object.values(observeSaved(join(stores ?? '', shop)))

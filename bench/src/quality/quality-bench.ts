@@ -132,12 +132,12 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
   const scans: ScoredScan[] = []
   const injections = [...faults, ...lookalikes]
   const groups = listOf(options.groups)
-  const isPlayed = ({ group }: { group: string }) => groups.length === 0 || groups.includes(group)
-  const [onStored, onFiles, onLive, notPlayed]: [Tried, Tried, Tried, Tried] = [
+  const wasRun = ({ group }: { group: string }) => groups.length === 0 || groups.includes(group)
+  const [onStored, onFiles, onLive, notRun]: [Tried, Tried, Tried, Tried] = [
     { injections, shops: null },
     { injections: [...filedRows, ...marketCases], shops: null },
-    { injections: liveInjections.filter(isPlayed), shops: null },
-    { injections: liveInjections.filter((each) => !isPlayed(each)), shops: null },
+    { injections: liveInjections.filter(wasRun), shops: null },
+    { injections: liveInjections.filter((each) => !wasRun(each)), shops: null },
   ]
   if (chosen.has('stores')) {
     const stored = await scanStoredShops(injections)
@@ -161,7 +161,7 @@ export async function qualityBench(args: readonly string[]): Promise<number> {
     onLive.shops = [live]
   }
   const isTried = onStored.shops !== null || onLive.shops !== null
-  if (isTried) printProofs([onStored, onFiles, onLive, notPlayed])
+  if (isTried) printProofs([onStored, onFiles, onLive, notRun])
   const total = scans.length > 0 ? totalOf(printScans(scans).rows) : null
   console.log(
     `\nwritten: ${await writeResult('quality', { extraction, variants, singlePages, scans, total })}`,

@@ -1,5 +1,5 @@
 /** Scans a shop whose faults are known and scores the alerts. */
-import type { ScanResult } from '@vitrine/engine/scan-types'
+import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { type RunScanOptions, runScan } from '../shared/run-scan.ts'
 import { type KnownFault, type Score, type SeenAlert, score } from './score.ts'
 

@@ -31,7 +31,7 @@ describe('scoring alerts against known faults', () => {
     expect(score(faults, [alert('template-leak', '/a', '/b')]).rows[0]).toMatchObject({ found: 2, wrong: 0 })
   })
 
-  it('sums shops and gives no figure where there is nothing to judge', () => {
+  it('sums shops and gives no figure where there is nothing to evaluate', () => {
     const one = score([fault('a', '/1')], [alert('a', '/1')])
     const two = score([fault('a', '/1')], [alert('a', '/2')])
     const total = totalOf(addScores([one, two]).rows)

@@ -15,7 +15,7 @@ const everyNth = 7
 const hasData = benchData('stores') !== null
 if (!hasData) console.warn(skippedWithoutData('The slice of the quality benchmark'))
 
-describe.skipIf(!hasData)('shops that nobody here wrote', () => {
+describe.skipIf(!hasData)('shops that no one here wrote', () => {
   test('show the faults that were put in front of them, and hardly anything else', {
     timeout: 600_000,
   }, async () => {

@@ -1,7 +1,7 @@
 /** The saved shops with faults and look-alikes put in front of them. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { ScanAlert } from '@vitrine/engine/scan-types'
+import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { load } from 'cheerio'
 import { z } from 'zod'
 import { runScan } from '../shared/run-scan.ts'
@@ -37,12 +37,12 @@ export interface StoredScan extends ScoredScan {
 }
 
 /** Rounds until every injection has been placed, or has no place; more than these are not worth their time. */
-const mostRounds = 40
+const maxRounds = 40
 
 /** Scans each saved shop with what was injected, held against a scan of the shop as it is. */
 export async function scanStoredShops(
   injections: readonly Injection[],
-  { shops = [], rounds = mostRounds }: { shops?: readonly string[]; rounds?: number } = {},
+  { shops = [], rounds = maxRounds }: { shops?: readonly string[]; rounds?: number } = {},
 ): Promise<StoredScan[]> {
   const scans: StoredScan[] = []
   for (const { name, folder } of await storedShops()) {

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
-import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { scan } from '@vitrine/engine/scan'
-import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '@vitrine/engine/scan-types'
-import { createDiskStore } from '@vitrine/engine/store/disk-store'
-import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '@vitrine/engine/api/scan-types'
+import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { scan } from '@vitrine/engine/pipeline/scan'
+import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 
 interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
   /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
@@ -44,7 +44,7 @@ export async function runScan({
         concurrency: 8,
         tabs: 2,
         isOwned: true,
-        withFlows: false,
+        withSessions: false,
         freshnessMs: 0,
         allowHosts: [new URL(options.url).host],
         ...options,

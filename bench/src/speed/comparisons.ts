@@ -1,7 +1,9 @@
 /** One comparison each: the engine and a bare loop take turns on the same pages, and the middle ratio counts. */
+
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { median } from '../shared/statistics.ts'
+import { hourMs } from '@vitrine/kernel/durations'
+import { median } from '@vitrine/kernel/median'
 import { runTask } from './run-task.ts'
 import type { SpeedShop } from './speed-shops.ts'
 import type { Measured, ScanMeasure, ScanTask } from './task.ts'
@@ -27,8 +29,6 @@ export interface SpeedSettings {
   /** Where scans keep their artifacts, each in a folder of its own that stays until everything was measured. */
   storesFolder: string
 }
-
-const hourMs = 3_600_000
 
 /** An empty folder for the artifacts of a scan. */
 const emptyStore = ({ storesFolder }: SpeedSettings) => mkdtemp(join(storesFolder, 'store-'))
@@ -75,7 +75,7 @@ function middleOf(results: readonly Round[]) {
  */
 export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow[]> {
   const { concurrency, tabs } = settings
-  const judged: Round[] = []
+  const evaluated: Round[] = []
   const collected = await alternate(shop.size > 1000 ? 1 : settings.rounds, async () => {
     const storeFolder = await emptyStore(settings)
     const scan = await scanOnce(shop, { tier: 'http', concurrency, tabs, storeFolder, freshnessMs: 0 })
@@ -83,13 +83,13 @@ export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Pro
     const pages = scan.httpUrls.length
     const perSecond = (ms: number) => (pages / ms) * 1000
     const { peakBytes } = scan
-    judged.push({ pages, ours: perSecond(scan.httpMs), bare: perSecond(tookMs), peakBytes })
+    evaluated.push({ pages, ours: perSecond(scan.httpMs), bare: perSecond(tookMs), peakBytes })
     return { pages, ours: perSecond(scan.collectedMs), bare: perSecond(tookMs), peakBytes }
   })
   const row = { shop: shop.name, size: shop.size, unit: 'pages/s' } as const
   return [
     { ...row, measure: 'http', ...collected },
-    { ...row, measure: 'judged', ...middleOf(judged) },
+    { ...row, measure: 'judged', ...middleOf(evaluated) },
   ]
 }
 

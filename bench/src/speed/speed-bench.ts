@@ -66,14 +66,14 @@ export async function speedBench(args: readonly string[]): Promise<number> {
       megabytes(row.peakBytes),
     ]),
   )
-  const problems = judge(rows)
+  const problems = findProblems(rows)
   for (const problem of problems) console.log(`missed: ${problem}`)
   console.log(`\nwritten: ${await writeResult('speed', { settings, rows, problems })}`)
   return problems.length > 0 ? 1 : 0
 }
 
 /** Bars that were missed, in sentences. */
-function judge(rows: readonly SpeedRow[]): string[] {
+function findProblems(rows: readonly SpeedRow[]): string[] {
   const problems = rows
     .filter((row) => row.ratio < (bars[row.measure] ?? 0))
     .map((row) => `${row.shop} ${row.measure}: ratio ${round(row.ratio)} is below ${bars[row.measure]}`)

@@ -27,12 +27,12 @@ const httpUrl = z
   .url({ protocol: /^https?$/, error: 'must be an http or https address' })
   .transform((value) => value.replace(/\/$/, ''))
 const text = z.string()
-const count = (least: number, most: number) =>
+const count = (min: number, max: number) =>
   z
     .string()
     .regex(/^\d+$/, 'must be a whole number')
     .transform(Number)
-    .refine((value) => value >= least && value <= most, `must be between ${least} and ${most}`)
+    .refine((value) => value >= min && value <= max, `must be between ${min} and ${max}`)
 const amount = z
   .string()
   .regex(/^\d+(\.\d+)?$/, 'must be an amount')
@@ -45,7 +45,7 @@ const list = z.string().transform((value) =>
     .filter((part) => part !== ''),
 )
 const roles = list.pipe(
-  z.array(z.enum(['api', 'worker', 'scheduler'], 'knows api, worker and scheduler')).min(1),
+  z.array(z.enum(['api', 'worker', 'scheduler'], 'can be api, worker, and scheduler')).min(1),
 )
 const hostPorts = list.pipe(
   z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[^\s:/[\]]+):\d{1,5}$/, 'must list host:port')),
@@ -77,116 +77,126 @@ export const definitions = {
   NODE_ENV: define(
     'development | test | production',
     'development',
-    'In production VITRINE_SECRET is required, the demo is off and the mail outbox has no page.',
+    'In production, VITRINE_SECRET is required, the demo is off, and the outbox page is disabled.',
     z.enum(['development', 'test', 'production']).default('development'),
   ),
-  VITRINE_PORT: define('port', '4400', 'Port of web app and API. 0 takes a free one.', port.default(4400)),
+  VITRINE_PORT: define(
+    'port',
+    '4400',
+    'Port of the web app and API. 0 picks a free one.',
+    port.default(4400),
+  ),
   VITRINE_HOST: define('address', '127.0.0.1', 'Address to listen on.', text.default('127.0.0.1')),
   VITRINE_PUBLIC_URL: define(
     'URL',
     'http://<host>:<port>',
-    'Address under which browsers reach the product; used in mails, redirects and cookies.',
+    'URL where browsers reach the product. Used in emails, redirects, and cookies.',
     httpUrl.optional(),
   ),
   VITRINE_DATA_DIR: define(
     'folder',
     './data',
-    'Where embedded database, files, artifacts and the mail outbox are kept.',
+    'Where the embedded database, files, artifacts, and the email outbox are stored.',
     text.optional(),
   ),
   VITRINE_ROLES: define(
     'list of api, worker, scheduler',
     'api,worker,scheduler',
-    'What this process does. Several machines may share one database.',
+    'What this process does. Several machines can share one database.',
     roles.default(['api', 'worker', 'scheduler']),
   ),
   VITRINE_SECRET: define(
     'text of at least 32 characters',
     'generated, kept in the data folder (required in production)',
-    'Signs tokens and tickets and seals stored keys. All processes need the same one.',
+    'Signs tokens and tickets and encrypts stored keys. All processes need the same one.',
     text.min(32, 'must have at least 32 characters').optional(),
   ),
   VITRINE_TRUSTED_PROXIES: define(
     'number of proxies, list of addresses or CIDRs, or true',
     '',
-    'Proxies whose X-Forwarded headers are believed. Without it nobody is.',
+    'Proxies whose X-Forwarded headers are trusted. None by default.',
     proxies.optional(),
   ),
   VITRINE_TRACE_TARGETS: define(
     'list of https origins',
     '',
-    'Further origins to which the web app sends trace headers.',
+    'Additional origins the web app sends trace headers to.',
     httpsOrigins.default([]),
   ),
   VITRINE_LOG_LEVEL: define(
     'fatal | error | warn | info | debug | silent',
     'info',
-    'Least severe log line that is written.',
+    'Lowest log level to write.',
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   ),
   VITRINE_DEMO: define(
     '1 | 0',
     '1 outside production',
-    'Serves the demo shop and, on the first start, creates the demo website and account.',
+    'Serves the demo shop and creates the demo website and account on first start.',
     flag.optional(),
   ),
-  VITRINE_DEMO_PORT: define('port', '4401', 'Port of the demo shop. 0 takes a free one.', port.default(4401)),
+  VITRINE_DEMO_PORT: define('port', '4401', 'Port of the demo shop. 0 picks a free one.', port.default(4401)),
   VITRINE_SEED_PASSWORD: define(
     'text of at least 8 characters',
     'generated and printed',
-    'Password of the demo account on the first start.',
+    'Password of the demo account, set on first start.',
     text.min(8, 'must have at least 8 characters').optional(),
   ),
   VITRINE_EGRESS_ALLOW: define(
     'list of host:port',
     '',
-    'Private addresses that scans may reach although they are private.',
+    'Private addresses that scans are allowed to reach.',
     hostPorts.default([]),
   ),
   VITRINE_CHROMIUM: define(
     'path',
-    'found by itself',
-    'Chromium to use instead of an installed or the bundled one.',
+    'detected automatically',
+    'Chromium to use instead of the installed or bundled one.',
     text.optional(),
   ),
   VITRINE_WORKER_SCANS: define(
     'number',
     '2',
-    'Scans that one worker process runs at once.',
+    'Max concurrent scans per worker process.',
     count(1, 32).default(2),
   ),
-  VITRINE_SCAN_PAGES: define('number', '400', 'Pages that a scan looks at.', count(1, 20_000).default(400)),
+  VITRINE_SCAN_PAGES: define('number', '400', 'Pages a scan checks.', count(1, 20_000).default(400)),
   DATABASE_URL: define(
     'postgres URL',
     'embedded PostgreSQL in the data folder',
-    'A PostgreSQL of your own.',
+    'Your own PostgreSQL.',
     z.url({ protocol: /^postgres(ql)?$/, error: 'must be a postgres:// address' }).optional(),
   ),
   VITRINE_DATABASE_POOL: define(
     'number',
     '10',
-    'Database connections of one process.',
+    'Max database connections per process.',
     count(2, 200).default(10),
   ),
   SMTP_URL: define(
     'smtp or smtps URL',
     '',
-    'Mail server. Without it mail stays in the outbox, readable at /dev/mail outside production.',
+    'Mail server. Without it, emails stay in the outbox, readable at /dev/mail outside production.',
     z.url({ protocol: /^smtps?$/, error: 'must be an smtp:// or smtps:// address' }).optional(),
   ),
   VITRINE_MAIL_FROM: define(
     'address',
     'Vitrine <no-reply@localhost>',
     'Sender of all mail.',
-    text.includes('@', { error: 'must be a mail address' }).default('Vitrine <no-reply@localhost>'),
+    text.includes('@', { error: 'must be an email address' }).default('Vitrine <no-reply@localhost>'),
   ),
   VITRINE_SUPPORT_EMAIL: define(
     'address',
     '',
     'Support address shown to users.',
-    z.email('must be a mail address').optional(),
+    z.email('must be an email address').optional(),
   ),
-  S3_BUCKET: define('name', '', 'Bucket for files. Without it they lie in the data folder.', text.optional()),
+  S3_BUCKET: define(
+    'name',
+    '',
+    'Bucket for files. Without it, files are stored in the data folder.',
+    text.optional(),
+  ),
   S3_ENDPOINT: define('URL', "Amazon's", 'Endpoint of an S3-compatible store.', httpUrl.optional()),
   S3_REGION: define('name', 'us-east-1', 'Region of the bucket.', text.default('us-east-1')),
   S3_ACCESS_KEY_ID: define('text', '', 'Key id for the bucket.', text.optional()),
@@ -194,13 +204,13 @@ export const definitions = {
   S3_FORCE_PATH_STYLE: define(
     '1 | 0',
     '0',
-    'Addresses the bucket as a path, as most self-hosted stores want it.',
+    'Uses path-style bucket URLs, which most self-hosted stores need.',
     flag.default(false),
   ),
   OIDC_GOOGLE_CLIENT_ID: define(
     'text',
     '',
-    'Google sign-in: client id. Without it the button is not shown.',
+    'Google sign-in: client ID. Without it, the button is hidden.',
     text.optional(),
   ),
   OIDC_GOOGLE_CLIENT_SECRET: define('text', '', 'Google sign-in: client secret.', text.optional()),
@@ -213,7 +223,7 @@ export const definitions = {
   OIDC_MICROSOFT_CLIENT_ID: define(
     'text',
     '',
-    'Microsoft sign-in: client id. Without it the button is not shown.',
+    'Microsoft sign-in: client ID. Without it, the button is hidden.',
     text.optional(),
   ),
   OIDC_MICROSOFT_CLIENT_SECRET: define('text', '', 'Microsoft sign-in: client secret.', text.optional()),
@@ -226,7 +236,7 @@ export const definitions = {
   LLM_PROVIDER: define(
     'anthropic | openai | openai-compatible',
     '',
-    'Model vendor. Without it no model is ever called.',
+    'Model vendor. Without it, no model is called.',
     z.enum(['anthropic', 'openai', 'openai-compatible']).optional(),
   ),
   LLM_MODEL: define('text', '', 'Model name.', text.optional()),
@@ -235,38 +245,38 @@ export const definitions = {
   LLM_BUDGET_STEPS: define(
     'number',
     '60',
-    'Turns that the agent may take for one instruction of an analysis.',
+    'Turns the agent may take per analysis instruction.',
     count(1, 500).default(60),
   ),
   LLM_BUDGET_TOKENS: define(
     'number',
     '600000',
-    'Tokens that one analysis may use.',
+    'Tokens one analysis may use.',
     count(1_000, 20_000_000).default(600_000),
   ),
   LLM_BUDGET_SECONDS: define(
     'number',
     '1200',
-    'Seconds that the model may work on one analysis.',
+    'Seconds the model may spend on one analysis.',
     count(10, 14_400).default(1_200),
   ),
-  LLM_BUDGET_USD: define('number', '3', 'Money that one analysis may cost, US dollars.', amount.default(3)),
+  LLM_BUDGET_USD: define('number', '3', 'Cost limit per analysis, in US dollars.', amount.default(3)),
   LLM_DESIGN_CRITIQUE: define(
     '1 | 0',
     '0',
-    'Lets the model suggest what to present better; suggestions are never alerts.',
+    'Lets the model suggest presentation improvements. Suggestions are never alerts.',
     flag.default(false),
   ),
   LLM_PRICE_INPUT_USD: define(
     'number',
     '5, or 0 for openai-compatible',
-    'Price of a million tokens that the model reads; costs are counted with it.',
+    'Price per million input tokens, used to track costs.',
     amount.optional(),
   ),
   LLM_PRICE_OUTPUT_USD: define(
     'number',
     '25, or 0 for openai-compatible',
-    'Price of a million tokens that the model writes.',
+    'Price per million output tokens.',
     amount.optional(),
   ),
   SCHEDULING_URL: define(
@@ -278,18 +288,23 @@ export const definitions = {
   VITRINE_BOOKING_HOURS: define(
     'HH:MM-HH:MM time zone',
     '09:00-17:00 UTC',
-    'Hours of weekdays in which the built-in booking widget offers consultations.',
+    'Weekday hours when the built-in booking widget offers consultations.',
     bookingHours.default({ startMinute: 540, endMinute: 1_020, timeZone: 'UTC' }),
   ),
-  SENTRY_DSN: define('URL', '', 'Error reports go there. Without it nothing is sent.', httpUrl.optional()),
+  SENTRY_DSN: define(
+    'URL',
+    '',
+    'Where error reports are sent. Without it, nothing is sent.',
+    httpUrl.optional(),
+  ),
   OTEL_EXPORTER_OTLP_ENDPOINT: define(
     'URL',
     '',
-    'OpenTelemetry traces go there. Without it none are made.',
+    'OpenTelemetry endpoint for traces. Without it, no traces are recorded.',
     httpUrl.optional(),
   ),
   METRICS_ENABLED: define('1 | 0', '0', 'Serves Prometheus metrics at /metrics.', flag.default(false)),
-  METRICS_TOKEN: define('text', '', 'Bearer token that /metrics asks for.', text.optional()),
+  METRICS_TOKEN: define('text', '', 'Bearer token required for /metrics.', text.optional()),
 } satisfies Record<string, Definition>
 
 export type Key = keyof typeof definitions

@@ -14,7 +14,7 @@ export function loadSecret(settings: Pick<Settings, 'secret' | 'dataDir'>): stri
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    // Fails when somebody was first; then theirs counts.
+    // Fails when another process was first; then its secret counts.
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

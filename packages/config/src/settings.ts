@@ -1,4 +1,4 @@
-/** Settings, parsed once. Nothing else in the product looks at the environment. */
+/** Settings, parsed once. Nothing else in the product reads the environment. */
 import { existsSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -18,7 +18,7 @@ export interface OidcSettings {
 /** All settings, in the program's words. */
 export type Settings = ReturnType<typeof shape>
 
-/** Names every bad key at once, so that a start has to be repeated only once. */
+/** Reports every invalid key at once, so that a start only has to be repeated once. */
 export class SettingsError extends Error {
   readonly problems: readonly { key: string; message: string }[]
 
@@ -59,7 +59,7 @@ export function parseSettings(environment: Environment): Settings {
   return shape(raw)
 }
 
-/** What is right by itself and wrong together. */
+/** Settings that are each valid but conflict with one another. */
 function combinationProblems(raw: RawSettings): { key: Key; message: string }[] {
   const problems: { key: Key; message: string }[] = []
   const need = (key: Key, reason: string) => {
@@ -82,11 +82,12 @@ function combinationProblems(raw: RawSettings): { key: Key; message: string }[] 
   return problems
 }
 
-/** What is allowed and most likely a mistake, in sentences for whoever starts the product. */
+/** Warnings about settings that are allowed but most likely a mistake. */
 export function settingWarnings({ isProduction, hasPublicUrl, roles }: Settings): string[] {
   if (!isProduction || hasPublicUrl || !roles.includes('api')) return []
   return [
-    'VITRINE_PUBLIC_URL is not set: links in mail lead to this machine, and cookies are sent without encryption. Set it to the https address under which browsers reach the product.',
+    'VITRINE_PUBLIC_URL is not set: links in emails point to this machine, and cookies are sent unencrypted. Set ' +
+      'it to the https URL where browsers reach the product.',
   ]
 }
 
@@ -110,7 +111,7 @@ function shape(raw: RawSettings) {
     /** Null: the address that the server listens on. */
     publicUrl: raw.VITRINE_PUBLIC_URL ?? (raw.VITRINE_PORT === 0 ? null : urlOf(shownHost, raw.VITRINE_PORT)),
     hasPublicUrl: raw.VITRINE_PUBLIC_URL !== undefined,
-    /** Absolute. A relative path that somebody sets is meant from where the command is given. */
+    /** Absolute. A relative path is resolved from the current directory. */
     dataDir: raw.VITRINE_DATA_DIR === undefined ? join(projectRoot, 'data') : resolve(raw.VITRINE_DATA_DIR),
     roles: raw.VITRINE_ROLES,
     secret: raw.VITRINE_SECRET ?? null,

@@ -20,13 +20,13 @@ const types: pg.CustomTypesConfig = {
 
 /** A name is made of the text once; there are as many texts as places that send one. */
 const names = new Map<string, string>()
-const mostNames = 1_000
+const maxNames = 1_000
 
 function nameOf(text: string): string {
   const known = names.get(text)
   if (known !== undefined) return known
   const name = createHash('sha1').update(text).digest('base64url')
-  if (names.size < mostNames) names.set(text, name)
+  if (names.size < maxNames) names.set(text, name)
   return name
 }
 

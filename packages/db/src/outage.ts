@@ -1,4 +1,5 @@
-/** PostgreSQL that is stopping, starting or gone: nothing is wrong with what was asked, only nobody answered. */
+/** PostgreSQL is stopping, starting or gone: the query is fine, but there was no response. */
+import { sleep } from '@vitrine/kernel/sleep'
 
 const codes = new Set([
   'ECONNREFUSED',
@@ -26,14 +27,14 @@ export function isOutage(error: unknown): boolean {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether an error says that a disk is full: ours, or PostgreSQL's. It passes when somebody makes room. */
+/** Whether an error says that a disk is full: ours, or PostgreSQL's. It passes once space is freed. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && fullCodes.has(String(cause.code))) return true
   return false
 }
 
-export interface OutlastOptions {
+export interface DbRetryOptions {
   signal: AbortSignal
   /** How long an outage is waited for. Room on a disk is waited for until the signal aborts: only a person can make it. */
   patienceMs?: number
@@ -42,9 +43,9 @@ export interface OutlastOptions {
 /**
  * Does work again for as long as the database is away or a disk is full. The work must do no harm when it is done twice.
  */
-export async function outlastOutage<Value>(
+export async function retryOnOutage<Value>(
   work: () => Promise<Value>,
-  { signal, patienceMs = 90_000 }: OutlastOptions,
+  { signal, patienceMs = 90_000 }: DbRetryOptions,
 ): Promise<Value> {
   const giveUpAt = Date.now() + patienceMs
   for (let waitMs = 100; ; waitMs = Math.min(waitMs * 2, 2_000)) {
@@ -53,7 +54,7 @@ export async function outlastOutage<Value>(
     } catch (error) {
       const isWorthWaiting = isDiskFull(error) || (isOutage(error) && Date.now() <= giveUpAt)
       if (!isWorthWaiting || signal.aborted) throw error
-      await new Promise((resolve) => setTimeout(resolve, waitMs))
+      await sleep(waitMs)
     }
   }
 }

@@ -9,8 +9,8 @@ export function prepared<Statement>(
 ): (executor: Executor) => Statement {
   const known = new WeakMap<Executor, Statement>()
   return (executor) => {
-    const kept = known.get(executor)
-    if (kept !== undefined) return kept
+    const cached = known.get(executor)
+    if (cached !== undefined) return cached
     const statement = build(executor)
     known.set(executor, statement)
     return statement

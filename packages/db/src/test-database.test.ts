@@ -5,7 +5,7 @@ import { createTestDatabase, withTestDatabase } from './test-database.ts'
 
 const database = withTestDatabase()
 
-test('a test file gets a migrated database of its own that nobody else writes to', async () => {
+test('a test file gets a migrated database of its own that no one else writes to', async () => {
   await database().db.insert(users).values({ email: 'a@example.com', username: 'a' })
   const other = await createTestDatabase()
   try {

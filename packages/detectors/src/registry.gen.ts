@@ -1,5 +1,5 @@
 // Generated from the folders by `npm run generate`. Do not edit.
-import type { Detector } from '@vitrine/engine/detector'
+import type { Detector } from '@vitrine/engine/api/detector'
 import contactDataInconsistent from './content/contact-data-inconsistent/detector.ts'
 import contentOutdated from './content/content-outdated/detector.ts'
 import emptySection from './content/empty-section/detector.ts'

@@ -1,5 +1,5 @@
 /** Every detector of the product. */
-import type { Detector } from '@vitrine/engine/detector'
+import type { Detector } from '@vitrine/engine/api/detector'
 import { advice } from './advice.gen.ts'
 import { registered } from './registry.gen.ts'
 

@@ -1,4 +1,4 @@
-/** Number under which a step of the AI agent is kept: those of a scan's next region or platform stand behind each other. */
+/** Number under which a step of the AI agent is stored: steps of one region and platform follow those of the one before. */
 
 const positionsPerPlace = 10_000
 
@@ -6,5 +6,5 @@ const positionsPerPlace = 10_000
 export const agentPosition = (stepIndex: number, place: number): number =>
   place * positionsPerPlace + stepIndex
 
-/** The step of the template that a number stands for. */
+/** The step of the template that a position refers to. */
 export const stepOfAgentPosition = (position: number): number => position % positionsPerPlace

@@ -11,13 +11,13 @@ export const Alert = z.object({
   description: z.string(),
   /** Where shoppers meet it, in the owner's words. */
   place: z.string(),
-  /** What was done to be sure, one step each. */
+  /** How it was checked, one step each. */
   how_checked: z.array(z.string()),
   /** How to fix it; empty where we have no advice. */
   advice: z.string(),
   regions: z.array(z.string()),
   platforms: z.array(z.string()),
-  /** Affected pages, the most telling first. */
+  /** Affected pages, the most significant first. */
   page_urls: z.array(z.string()),
   /** All affected pages, also where only the first ones are named. */
   page_count: z.number().int(),

@@ -6,7 +6,7 @@ export function endpointOf(address: string | URL): string {
   return `${hostname.replace(/\.$/, '')}:${port || (protocol === 'https:' || protocol === 'wss:' ? '443' : '80')}`
 }
 
-/** A host as addresses write it that can only be this machine. */
+/** Whether a host, as written in a URL, can only be this machine. */
 export const isLoopbackHost = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 

@@ -1,4 +1,4 @@
-/** Figures as the specification rounds them. A value that nobody can know yet is "-", never 0. */
+/** Rounds figures for screens and exports. An unknown value is "-", never 0. */
 
 type Figure = number | null | undefined
 

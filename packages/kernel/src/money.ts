@@ -1,4 +1,4 @@
-/** An amount of money as Vitrine keeps it everywhere: whole minor units, never floating point. */
+/** An amount of money: whole minor units, never floating point. */
 export interface Money {
   /** Amount in minor units of the currency (cents); may be negative. */
   minor: number

@@ -32,7 +32,7 @@ export interface RouteContract<
   response?: Response
   /** The body is a form with files instead of JSON; the handler reads it part by part. */
   isMultipart?: boolean
-  /** The answer is not JSON: a picture, a file, a page, or a redirect. Names what it is, for the documentation. */
+  /** The response is not JSON: an image, a file, a page, or a redirect. Names it for the documentation. */
   answers?: string
   /** Closed list of the codes that this call may answer besides the common ones. */
   errors?: readonly ErrorCode[]

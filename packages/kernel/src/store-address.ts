@@ -14,7 +14,7 @@ export function readStoreAddress(text: string): StoreAddress | null {
   const hasScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(typed)
   const address = URL.parse(hasScheme ? typed : `https://${typed}`)
   if (address === null || !/^https?:$/.test(address.protocol) || address.username !== '') return null
-  // A name that is neither qualified, nor an IP address, nor this machine is a word that somebody typed.
+  // A name that is neither qualified, nor an IP address, nor this machine is just a word.
   if (!/[.:]/.test(address.hostname) && address.hostname !== 'localhost') return null
   if (address.hostname.startsWith('.') || address.hostname.endsWith('.')) return null
   return { url: `${address.protocol}//${address.host}`, host: address.host.replace(/^www\./, '') }

@@ -1,11 +1,11 @@
 /**
- * The name under which a store is owned. Whoever has proven it owns every host below it and nothing else, so this one
- * function decides who owns what. It loads the public suffix list: keep it out of what the browser loads.
+ * The name under which a store is owned. Proving it covers every host below it and nothing else, so this one
+ * function decides who owns what. It loads the public suffix list: keep it out of the web bundle.
  */
 import { parse } from 'tldts'
 
 /**
- * Platforms that give every customer a host of his own without being in the list's private section. Their own sites
+ * Platforms that give every customer a host without being in the list's private section. Their own sites
  * (`www.shopify.com`) count as customers too, which does no harm.
  */
 const sharedEndings = [
@@ -22,7 +22,7 @@ const sharedEndings = [
 
 /**
  * The registrable domain of a web address. Below a private suffix (`myshopify.com`) and under an ending that is not in
- * the public suffix list it is the host itself, because neighbours there are strangers. What has no domain at all (an
+ * the public suffix list it is the host itself, because neighbors there are unrelated. What has no domain at all (an
  * IP address, `localhost`) is its host and port. Null: no web address, or a suffix that nobody can own.
  */
 export function storeDomain(url: string | URL): string | null {
@@ -36,7 +36,7 @@ export function storeDomain(url: string | URL): string | null {
   const isShared = isPrivate || !isIcann || sharedEndings.includes(domain)
   if (!isShared) return domain
   const own = subdomain === '' ? host : host.replace(/^www\./, '')
-  // Under an ending that nobody registers, ports are as far apart as hosts.
+  // Under a suffix that cannot be registered, ports separate owners as hosts do.
   return isPrivate || isIcann ? own : own + portSuffix(parsed)
 }
 

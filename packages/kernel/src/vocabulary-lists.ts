@@ -14,6 +14,9 @@ export const pageTypes = [
   'unknown',
 ] as const
 
+/** Tables that an analysis compares the store with; of `free-columns` the analysis names the columns itself. */
+export const fileKinds = ['merchant-feed', 'amazon-export', 'reseller-list', 'free-columns'] as const
+
 export const categories = [
   'product pages',
   'price',

@@ -1,6 +1,6 @@
-/** Words that the specification fixes, stated once for wire, tables, engine and screens. */
+/** Closed lists of values, stated once for wire, tables, engine and screens. */
 import { z } from 'zod'
-import { categories, impacts, pageTypes } from './vocabulary-lists.ts'
+import { categories, fileKinds, impacts, pageTypes } from './vocabulary-lists.ts'
 
 export const Severity = z.enum(['high', 'medium', 'low'])
 export type Severity = z.infer<typeof Severity>
@@ -14,6 +14,9 @@ export type Platform = z.infer<typeof Platform>
 export const PageType = z.enum(pageTypes)
 export type PageType = z.infer<typeof PageType>
 
+export const FileKind = z.enum(fileKinds)
+export type FileKind = z.infer<typeof FileKind>
+
 /** Filter categories of the analysis library, in the order in which they are shown. */
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
@@ -22,12 +25,12 @@ export type Category = z.infer<typeof Category>
 export const Impact = z.enum(impacts)
 export type Impact = z.infer<typeof Impact>
 
-/** `growth` is the specification's core plan, `enterprise` its premium plan. */
+/** `growth` is the Core plan, `enterprise` the Premium plan. */
 export const Plan = z.enum(['growth', 'enterprise'])
 export type Plan = z.infer<typeof Plan>
 
-export const IssueStatus = z.enum(['open', 'closed', 'discarded'])
-export type IssueStatus = z.infer<typeof IssueStatus>
+export const AlertStatus = z.enum(['open', 'closed', 'discarded'])
+export type AlertStatus = z.infer<typeof AlertStatus>
 
 /** Why an alert was discarded. False alarms count against the check that reported it. */
 export const DiscardReason = z.enum(['false_alarm', 'wont_fix', 'intended', 'duplicate'])
@@ -48,3 +51,22 @@ export const Availability = z.enum([
   'OnlineOnly',
 ])
 export type Availability = z.infer<typeof Availability>
+
+/** `pending`: not started. A canceled scan keeps the alerts found before it was canceled. */
+export const ScanState = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'blocked'])
+export type ScanState = z.infer<typeof ScanState>
+
+/** The phases of a run in their order. */
+export const RunPhase = z.enum(['reading', 'testing', 'measuring', 'confirming', 'evidence'])
+export type RunPhase = z.infer<typeof RunPhase>
+
+/** How far the findings of a run have become alerts. */
+export const MergingStatus = z.enum([
+  'NOT_STARTED',
+  'DETECTING_DUPLICATES',
+  'MERGING_ISSUES',
+  'UPLOADING',
+  'FAILED',
+  'COMPLETED',
+])
+export type MergingStatus = z.infer<typeof MergingStatus>

@@ -1,6 +1,6 @@
 /** Weekdays in a person's own time zone. */
 
-const dayMs = 86_400_000
+import { dayMs } from './durations.ts'
 
 /** Number of the day in the week (0: Sunday) at a place. An unknown time zone counts as UTC. */
 function weekdayAt(timeMs: number, timeZone: string): number {
@@ -15,7 +15,7 @@ function weekdayAt(timeMs: number, timeZone: string): number {
 }
 
 /**
- * When a free audit is promised: three weekdays after it was asked for, Saturdays and Sundays skipped.
+ * When a free audit is due: three weekdays after the request, skipping Saturdays and Sundays.
  * @returns a time on that day, the same time of day (UTC) as `createdAt`
  */
 export function auditReadyDate(createdAt: Date, timeZone = 'UTC'): Date {

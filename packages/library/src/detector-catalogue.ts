@@ -1,4 +1,4 @@
-/** Every detector that the library may name, by field: the plan of what the product can look for. */
+/** Every detector that the library may name, by field: everything the product can check. */
 export const detectorCatalogue = {
   price: [
     'price-listing-vs-pdp',

@@ -1,5 +1,5 @@
-/** Which icon stands beside an analysis. */
-import type { Template } from '@vitrine/engine/template'
+/** The icon of an analysis. */
+import type { Template } from '@vitrine/engine/api/template'
 import type { Category } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 // Generated from templates/ by `npm run generate`. Do not edit.
-import type { Template } from '@vitrine/engine/template'
+import type { Template } from '@vitrine/engine/api/template'
 import t01 from './templates/t01-price-consistency-check.ts'
 import t02 from './templates/t02-cart-price-integrity.ts'
 import t03 from './templates/t03-discount-and-sale-accuracy.ts'

@@ -1,4 +1,4 @@
-import { detectorsOfTemplate } from '@vitrine/engine/template'
+import { detectorsOfTemplate } from '@vitrine/engine/api/template'
 import { Category, Impact, Plan } from '@vitrine/kernel/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { detectorCatalogue } from './detector-catalogue.ts'

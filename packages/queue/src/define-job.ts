@@ -1,4 +1,7 @@
-/** The light half of a job: what it is called and what it is given. Its heavy half is loaded when it is first run. */
+/**
+ * A job in two halves. The definition says what the job is called and what it is given: whoever enqueues needs no more.
+ * The worker does the work; it is bound to the definition where the process starts and loaded with its first job.
+ */
 import type { z } from 'zod'
 
 export interface JobContext<Services> {
@@ -16,23 +19,22 @@ export interface JobWorker<Payload, Services> {
   exhausted?(payload: Payload, context: JobContext<Services>): Promise<void>
 }
 
-export interface JobDefinition<Schema extends z.ZodType = z.ZodType, Services = never> {
+export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Also the name of the queue. */
   name: string
   payload: Schema
-  handler: () => Promise<JobWorker<z.output<Schema>, Services>>
   /** Tries after the first one, waiting longer each time. */
   retry?: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /**
    * A worker that lives and does not report for so long hangs: the job is given to another. At least 10. A dead one is
-   * noticed within half a minute, whatever stands here.
+   * noticed within half a minute, regardless of this setting.
    */
   heartbeatSeconds?: number
   /** Longest time that one try may take. */
   expireSeconds?: number
-  /** Jobs of one process at once. */
+  /** Max concurrent jobs per process. */
   concurrency?: number
-  /** Jobs of one group (such as a store's host) at once, over all machines. */
+  /** Max concurrent jobs per group (such as a store's host), over all machines. */
   groupConcurrency?: number
   /** What a second job with the same `key` finds: the queued one, or the queued or running one. */
   unique?: 'queued' | 'queued-or-running'
@@ -42,9 +44,22 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType, Services = 
   hasExhausted?: boolean
 }
 
-/** States a job. */
-export function defineJob<Schema extends z.ZodType, Services>(
-  definition: JobDefinition<Schema, Services>,
-): JobDefinition<Schema, Services> {
+/** A job with the worker that runs it. */
+export interface JobHandler<Schema extends z.ZodType = z.ZodType, Services = never>
+  extends JobDefinition<Schema> {
+  loadWorker: () => Promise<JobWorker<z.output<Schema>, Services>>
+}
+
+export function defineJob<Schema extends z.ZodType>(
+  definition: JobDefinition<Schema>,
+): JobDefinition<Schema> {
   return definition
+}
+
+/** Binds a job to its worker, which is loaded when the first job arrives. */
+export function handleJob<Schema extends z.ZodType, Services>(
+  job: JobDefinition<Schema>,
+  loadWorker: () => Promise<JobWorker<z.output<Schema>, Services>>,
+): JobHandler<Schema, Services> {
+  return { ...job, loadWorker }
 }

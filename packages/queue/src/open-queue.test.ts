@@ -6,9 +6,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { withTestDatabase } from '@vitrine/db/test-database'
 import { sql } from 'drizzle-orm'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
-import { defineJob, type JobContext } from './define-job.ts'
+import { defineJob, handleJob, type JobContext } from './define-job.ts'
 import { type OpenQueueOptions, openQueue, type Queue } from './open-queue.ts'
 
 const database = withTestDatabase()
@@ -26,18 +26,12 @@ async function open(options: Omit<OpenQueueOptions, 'url'>): Promise<Queue> {
   return queue
 }
 
-async function until(isDone: () => boolean, timeoutMs = 100_000): Promise<void> {
-  const giveUpAt = Date.now() + timeoutMs
-  while (!isDone()) {
-    if (Date.now() > giveUpAt) throw new Error('It did not happen in time.')
-    await sleep(20)
-  }
-}
+const until = (isDone: () => boolean) => vi.waitUntil(isDone, { timeout: 100_000, interval: 20 })
 
 type Run = (payload: { word: string }, context: JobContext<{ note: string }>) => Promise<void>
 const Payload = z.object({ word: z.string() })
 const jobOf = (name: string, run: Run, more: object = {}) =>
-  defineJob({ name, payload: Payload, handler: async () => ({ run }), ...more })
+  handleJob(defineJob({ name, payload: Payload, ...more }), async () => ({ run }))
 
 test('a job enqueued in a transaction runs after the commit, with its payload and the services', async () => {
   const seen: string[] = []
@@ -49,6 +43,7 @@ test('a job enqueued in a transaction runs after the commit, with its payload an
   await queue.work([job], { note: 'noted' })
   await database().db.transaction(async (tx) => {
     expect(await queue.enqueue(tx, job, { word: 'yes' })).toMatch(/^[0-9a-f-]{36}$/)
+    // Long enough for a worker to take what it must not see yet.
     await sleep(300)
     expect(seen).toEqual([])
   })
@@ -76,44 +71,47 @@ test('a payload that the job does not know is refused when it is enqueued', asyn
   await expect(queue.enqueue(database().db, job, { word: 7 } as never)).rejects.toThrow()
 })
 
-test('a failing job is tried again, and when no try is left its owner is told once', async () => {
+test('a failing job is tried again, and when no try is left its owner is notified once', async () => {
   const tries: number[] = []
-  const told: string[] = []
-  const job = defineJob({
-    name: 'test.exhausted',
-    payload: Payload,
-    handler: async () => ({
+  const reported: string[] = []
+  const job = handleJob(
+    defineJob({
+      name: 'test.exhausted',
+      payload: Payload,
+      retry: { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 },
+      hasExhausted: true,
+    }),
+    async () => ({
       run: async (_: { word: string }, context: JobContext<unknown>) => {
         tries.push(context.attempt)
         throw new Error('always')
       },
-      exhausted: async ({ word }: { word: string }) => void told.push(word),
+      exhausted: async ({ word }: { word: string }) => void reported.push(word),
     }),
-    retry: { limit: 1, delaySeconds: 1, maxDelaySeconds: 1 },
-    hasExhausted: true,
-  })
+  )
   const queue = await open({ jobs: [job] })
   await queue.work([job], {})
   await queue.enqueue(database().db, job, { word: 'lost' })
-  await until(() => told.length > 0)
+  await until(() => reported.length > 0)
   expect(tries).toEqual([0, 1])
-  expect(told).toEqual(['lost'])
+  expect(reported).toEqual(['lost'])
 })
 
 test('jobs of one group run one at a time over all workers, other groups meanwhile', async () => {
   const running = new Map<string, number>()
-  let mostOfOne = 0
-  let mostOfAll = 0
+  let maxOfOne = 0
+  let maxOfAll = 0
   let done = 0
   const run: Run = async ({ word }) => {
     running.set(word, (running.get(word) ?? 0) + 1)
-    mostOfOne = Math.max(mostOfOne, ...running.values())
-    mostOfAll = Math.max(
-      mostOfAll,
+    maxOfOne = Math.max(maxOfOne, ...running.values())
+    maxOfAll = Math.max(
+      maxOfAll,
       [...running.values()].reduce((sum, count) => sum + count, 0),
     )
     // The first waits for one of the other group, which may be slow to come.
-    await until(() => mostOfAll > 1)
+    await until(() => maxOfAll > 1)
+    // Long enough for a worker to take another job of the group, which it must not.
     await sleep(150)
     running.set(word, (running.get(word) ?? 1) - 1)
     done++
@@ -124,8 +122,8 @@ test('jobs of one group run one at a time over all workers, other groups meanwhi
   for (const word of ['a', 'b', 'a', 'b']) await first.enqueue(database().db, job, { word }, { group: word })
   await Promise.all([first.work([job], { note: '' }), second.work([job], { note: '' })])
   await until(() => done === 4)
-  expect(mostOfOne).toBe(1)
-  expect(mostOfAll).toBe(2)
+  expect(maxOfOne).toBe(1)
+  expect(maxOfAll).toBe(2)
 })
 
 test('a unique job is queued once for a key', async () => {
@@ -200,7 +198,7 @@ async function startWorker(queueName: string, how: string): Promise<ChildProcess
   const code = `const { openQueue } = await import(${JSON.stringify(module)})
     const { z } = await import('zod')
     const job = { name: '${queueName}', payload: z.any(), heartbeatSeconds: 600, concurrency: 1,
-      handler: async () => ({ run: () => {
+      loadWorker: async () => ({ run: () => {
         require('node:fs').writeSync(1, 'started\\n')
         ${how}
       } }) }
@@ -248,14 +246,14 @@ test('the job of a killed worker is running again within 30 seconds, long before
   expect(seen).toEqual([1])
 })
 
-test('a living worker keeps its job however long it is too busy to report; a killed one beside it loses its', async () => {
+test('a living worker keeps its job however long it is too busy to report; a killed one next to it loses its', async () => {
   const taken: string[] = []
   const run: Run = async ({ word }) => void taken.push(word)
   const job = jobOf('test.busy', run, {
     heartbeatSeconds: 600,
     retry: { limit: 2, delaySeconds: 60, maxDelaySeconds: 60 },
   })
-  const queue = await open({ jobs: [job], deadWorkers: { silentSeconds: 1, lookSeconds: 0.2 } })
+  const queue = await open({ jobs: [job], deadWorkers: { silentSeconds: 1, pollSeconds: 0.2 } })
   await queue.enqueue(database().db, job, { word: 'of the busy one' })
   const busy = await startWorker('test.busy', isBusy)
   await queue.enqueue(database().db, job, { word: 'of the dead one' })

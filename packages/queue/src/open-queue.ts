@@ -5,8 +5,8 @@ import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
-import type { JobDefinition } from './define-job.ts'
-import { type DeadWorkerRule, deadWorkerRule, startAgain, watchForDeadWorkers } from './release-dead.ts'
+import type { JobDefinition, JobHandler } from './define-job.ts'
+import { type DeadWorkerRule, deadWorkerRule, restartJob, watchForDeadWorkers } from './release-dead.ts'
 import { startWorkers } from './work.ts'
 
 export interface EnqueueOptions {
@@ -31,7 +31,7 @@ export interface Queue {
     options?: EnqueueOptions,
   ): Promise<string | null>
   /** Starts taking jobs. Handlers get `services`. */
-  work<Services>(jobs: readonly JobDefinition<z.ZodType, Services>[], services: Services): Promise<void>
+  work<Services>(jobs: readonly JobHandler<z.ZodType, Services>[], services: Services): Promise<void>
   /** Ends a try of a job whose worker is known to be dead: the next one begins at once. */
   fail(job: Pick<JobDefinition, 'name'>, jobId: string, reason: string): Promise<void>
   /** Removes the jobs, in whatever state, whose payload holds one of these ids: what they were about is deleted. */
@@ -43,17 +43,17 @@ export interface Queue {
 }
 
 /** What the queue needs to know of every job, whoever runs it. */
-export type KnownJob = Omit<JobDefinition, 'handler' | 'payload'>
+export type KnownJob = Omit<JobDefinition, 'payload'>
 
 export interface OpenQueueOptions {
   url: string
-  /** Every job of the product, so that each has its queue before somebody enqueues. */
+  /** Every job of the product, so that its queue exists before anything is enqueued. */
   jobs: readonly KnownJob[]
   /** Enqueues the jobs that have a `cron`. */
   isScheduler?: boolean
-  /** Looks for jobs whose worker died, and cleans up. On in whatever process works or schedules. */
+  /** Recovers jobs whose worker died, and cleans up. On in every worker and scheduler process. */
   isSupervisor?: boolean
-  /** Seconds between two looks for dead workers. */
+  /** Seconds between two checks for dead workers. */
   superviseSeconds?: number
   /** When a worker counts as dead. */
   deadWorkers?: DeadWorkerRule
@@ -97,7 +97,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
         ...(enqueueOptions.priority === undefined ? {} : { priority: enqueueOptions.priority }),
       })
     },
-    fail: (job, jobId, reason) => startAgain(boss, { id: jobId, name: job.name }, reason),
+    fail: (job, jobId, reason) => restartJob(boss, { id: jobId, name: job.name }, reason),
     async forget(executor, ids) {
       const some = sql.param([...ids])
       await executor.execute(sql`

@@ -6,17 +6,17 @@ import { isHeldSql } from '@vitrine/db/life-line'
 import type { PgBoss } from 'pg-boss'
 
 export interface DeadWorkerRule {
-  /** A job that was not reported on for so long is looked at, seconds. */
+  /** A job without a report for this long is checked, seconds. */
   silentSeconds: number
-  /** Seconds between two looks; a job has to seem dead twice. */
-  lookSeconds: number
+  /** Seconds between two checks; a job has to seem dead in both. */
+  pollSeconds: number
 }
 
 /** How often a worker reports on its jobs, seconds. */
 export const reportSeconds = 3
 
 /** Together with polling, the job of a dead worker is taken after at most 20 seconds. */
-export const deadWorkerRule: DeadWorkerRule = { silentSeconds: 10, lookSeconds: 4 }
+export const deadWorkerRule: DeadWorkerRule = { silentSeconds: 10, pollSeconds: 4 }
 
 /** The name of a job's life line. */
 export const lifeLineOf = (jobId: string): string => `vitrine job ${jobId}`
@@ -36,36 +36,36 @@ const suspectsSql = `
 /** Starts looking. @returns what ends it. */
 export function watchForDeadWorkers(
   boss: PgBoss,
-  { silentSeconds, lookSeconds }: DeadWorkerRule,
+  { silentSeconds, pollSeconds }: DeadWorkerRule,
   log: (message: string, error?: unknown) => void,
 ): () => Promise<void> {
   let suspected = new Set<string>()
-  let looking: Promise<void> | null = null
+  let sweeping: Promise<void> | null = null
 
-  async function look(): Promise<void> {
+  async function sweep(): Promise<void> {
     const { rows } = await boss.getDb().executeSql(suspectsSql, [silentSeconds])
     const suspects = rows as Suspect[]
     const keyOf = ({ id, retryCount }: Suspect) => `${id} ${retryCount}`
     for (const suspect of suspects.filter((each) => suspected.has(keyOf(each)))) {
-      await startAgain(boss, suspect, 'Its worker died.')
+      await restartJob(boss, suspect, 'Its worker died.')
       log(`The worker of a job ${suspect.name} died; another one takes it`)
     }
     suspected = new Set(suspects.map(keyOf))
   }
 
   const timer = setInterval(() => {
-    looking ??= look()
+    sweeping ??= sweep()
       .catch(() => {
         // After an outage of the database every worker seems dead until it has reported again.
         suspected = new Set()
       })
       .finally(() => {
-        looking = null
+        sweeping = null
       })
-  }, lookSeconds * 1_000)
+  }, pollSeconds * 1_000)
   return async () => {
     clearInterval(timer)
-    await looking
+    await sweeping
   }
 }
 
@@ -73,12 +73,12 @@ export function watchForDeadWorkers(
  * Ends a try whose worker is known to be dead. The next one begins at once: waiting helps against faults that pass, and
  * the number of tries is bounded anyway.
  */
-export async function startAgain(
+export async function restartJob(
   boss: PgBoss,
   { id, name, retryCount }: Pick<Suspect, 'id' | 'name'> & { retryCount?: number },
   reason: string,
 ): Promise<void> {
-  // With the number of the try: by now somebody else may have given it to a living worker.
+  // With the number of the try: another process may have handed it to a live worker by now.
   await boss.fail(name, retryCount === undefined ? id : { id, retryCount }, { message: reason })
   await boss
     .getDb()

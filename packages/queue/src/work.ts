@@ -5,15 +5,15 @@ import { isDiskFull } from '@vitrine/db/outage'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
-import type { JobContext, JobDefinition, JobWorker } from './define-job.ts'
+import type { JobContext, JobDefinition, JobHandler, JobWorker } from './define-job.ts'
 import { lifeLineOf, reportSeconds } from './release-dead.ts'
 
 interface WorkOptions<Services> {
   boss: PgBoss
-  /** Shows that this process lives, for each job that it runs. */
+  /** Shows that this process is alive, for each job that it runs. */
   lifeLine: LifeLine
   url: string
-  jobs: readonly JobDefinition<z.ZodType, Services>[]
+  jobs: readonly JobHandler<z.ZodType, Services>[]
   services: Services
   log: (message: string, error?: unknown) => void
   /** Aborts when the process stops. */
@@ -28,7 +28,7 @@ const groupRetrySeconds = 2
 
 export async function startWorkers<Services>(options: WorkOptions<Services>): Promise<void> {
   for (const job of options.jobs) {
-    const load = once(job.handler)
+    const load = once(job.loadWorker)
     await options.boss.work(
       job.name,
       {
@@ -72,7 +72,7 @@ function contextOf<Services>(
 
 async function runEach<Services>(
   options: WorkOptions<Services>,
-  job: JobDefinition<z.ZodType, Services>,
+  job: JobHandler<z.ZodType, Services>,
   load: () => Promise<JobWorker<unknown, Services>>,
   batch: JobWithMetadata<object>[],
 ): Promise<void> {
@@ -147,7 +147,7 @@ async function putBack(
 
 async function startExhausted<Services>(
   options: WorkOptions<Services>,
-  job: JobDefinition<z.ZodType, Services>,
+  job: JobHandler<z.ZodType, Services>,
   load: () => Promise<JobWorker<unknown, Services>>,
 ): Promise<void> {
   await options.boss.work(

@@ -1,7 +1,7 @@
 /** The whole life of an account in the browser, to its free audit and the upgrade: with real mail, real providers and a real shop. */
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
-import type { Issue } from '@vitrine/modules/alerts/contract'
+import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import { type OpenidProvider, oidcClient, startOpenidProvider } from '@vitrine/server/testing/openid-provider'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
@@ -48,8 +48,8 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   let page: Page
   let problems: string[]
   let auditLink: string
-  let unlocked: Issue
-  let locked: Issue
+  let unlocked: WireAlert
+  let locked: WireAlert
 
   beforeAll(async () => {
     const port = await freePort()
@@ -178,7 +178,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   })
 
   it(
-    'is told by mail when the free audit is there; a copied session, used meanwhile, has ended the real one too',
+    'is notified by mail when the free audit is there; a copied session, used meanwhile, has ended the real one too',
     async () => {
       await signIn(page, { url: product.url, signIn: owner })
       const stolen = await refreshCookie(context)
@@ -240,7 +240,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     await other.page.getByRole('link', { name: 'Lumen' }).click()
     await other.page.getByRole('checkbox', { name: /^Free audit/ }).click()
     await other.page.getByRole('button', { name: 'Save' }).first().click()
-    await other.page.getByText('It holds at once').waitFor()
+    await other.page.getByText('Saved', { exact: true }).waitFor()
     await page.reload()
     await page.getByRole('heading', { name: titleOf(locked) }).waitFor()
     await page.goto(product.url)
@@ -251,14 +251,14 @@ describe('the life of an account', { timeout: 300_000 }, () => {
 })
 
 /** An alert that the audit unlocked, and one that it keeps locked. */
-async function findLocked(product: Product): Promise<{ unlocked: Issue; locked: Issue }> {
+async function findLocked(product: Product): Promise<{ unlocked: WireAlert; locked: WireAlert }> {
   const api = await openApi({ url: product.url, signIn: owner })
   const { issue_ids, scan_ids } = await api.auditPermissions()
   const eyes = await openApi({ url: product.url, signIn: operator })
   const scans = await eyes.scans(api.websiteId())
   const found = await Promise.all(scans.map(({ scan_id }) => eyes.issues(scan_id)))
   const issues = found.flat().filter((issue) => !contentOf(issue).needs_review)
-  const isUnlocked = ({ issue_id }: Issue) => issue_ids.includes(issue_id)
+  const isUnlocked = ({ issue_id }: WireAlert) => issue_ids.includes(issue_id)
   const unlocked = issues.find((issue) => isUnlocked(issue) && scan_ids.includes(issue.scan_id))
   const known = issues.filter(isUnlocked).map(titleOf)
   const locked = issues.find((issue) => !isUnlocked(issue) && !known.includes(titleOf(issue)))
@@ -269,10 +269,10 @@ async function findLocked(product: Product): Promise<{ unlocked: Issue; locked: 
   return { unlocked, locked }
 }
 
-const contentOf = ({ visible_issue_content, created_issue_content }: Issue) =>
+const contentOf = ({ visible_issue_content, created_issue_content }: WireAlert) =>
   visible_issue_content ?? created_issue_content
-const linkTo = ({ scan_id, issue_id }: Issue) => `/scans/${scan_id}/${issue_id}`
-const titleOf = (issue: Issue) => contentOf(issue).title
+const linkTo = ({ scan_id, issue_id }: WireAlert) => `/scans/${scan_id}/${issue_id}`
+const titleOf = (issue: WireAlert) => contentOf(issue).title
 
 async function refreshCookie(context: BrowserContext): Promise<string> {
   const cookie = (await context.cookies()).find(({ name }) => name === 'vitrine_refresh')
@@ -319,7 +319,7 @@ async function answerQuestions(page: Page, storeUrl: string): Promise<void> {
   await go()
   await page.getByLabel('Low prices').check()
   await go()
-  for (const heading of ['What would you like to improve?', 'What costs you the most time']) {
+  for (const heading of ['What would you like to improve?', 'What costs your store the most time']) {
     await page.getByRole('heading', { name: heading }).waitFor()
     await page.getByRole('button', { name: 'Skip' }).click()
   }

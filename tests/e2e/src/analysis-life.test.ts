@@ -49,14 +49,14 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     const found = page.getByRole('region', { name: 'All Analyses' }).getByRole('article')
     await expect.poll(() => found.count(), { timeout: 120_000 }).toBe(1)
     await found.getByRole('link', { name: `Select analysis: ${analysis}` }).click()
-    await page.getByLabel('Title of the scan').fill('Leftovers before the sale')
+    await page.getByLabel('Scan title').fill('Leftovers before the sale')
     database.setDelayMs(databaseDelayMs)
     await page.getByRole('button', { name: 'Launch Scan' }).first().click()
     await page.waitForURL('**/in-progress/**')
   })
 
   it('shows the browser at work, with pictures that change', async () => {
-    const screen = page.frameLocator('iframe[title="The browser of the scan"]').locator('#screen')
+    const screen = page.frameLocator('iframe[title="Live browser of the scan"]').locator('#screen')
     const drawn = new Set<string>()
     await expect
       .poll(

@@ -71,7 +71,7 @@ describe('an article', { timeout: 300_000 }, () => {
     await owner.getByText('Nina Falk', { exact: true }).waitFor()
   })
 
-  it('is read on when the access token runs out in mid-use, and nobody notices', async () => {
+  it('is read on when the access token runs out in mid-use, and no one notices', async () => {
     const answers: string[] = []
     owner.on('response', (answer) => {
       if (/\/articles\/|\/refresh/.test(answer.url()))

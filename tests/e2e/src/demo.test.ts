@@ -54,7 +54,7 @@ describe('a first start', { timeout: 300_000 }, () => {
       await page.getByRole('link', { name: scan.title, exact: true }).first().waitFor()
   })
 
-  it('shows beside the sign-in an alert that it really finds', async () => {
+  it('shows next to the sign-in an alert that it really finds', async () => {
     const visitor = await openContext(browser)
     const login = await visitor.newPage()
     await login.goto(`${product.url}/login`)
@@ -64,7 +64,7 @@ describe('a first start', { timeout: 300_000 }, () => {
     for (const scan of await api.scans())
       for (const { created_issue_content: content } of await api.issues(scan.scan_id))
         told.push([
-          content.title.replace(/ on .+ \(\d+ pages?\)$/, ''),
+          content.title,
           content.severity,
           ...content.issue_rows.flatMap((row) => [row.before_content, row.after_content]),
         ])
@@ -73,7 +73,7 @@ describe('a first start', { timeout: 300_000 }, () => {
     expect(told.filter(isShown)).toHaveLength(1)
   })
 
-  it('shows an alert with a picture of the spot, and what is wrong with it', async () => {
+  it('shows an alert with an image of the spot, and what is wrong with it', async () => {
     const { scan, issue } = await firstPicturedAlert(api)
     await page.goto(`${product.url}/scans/${scan.scan_id}`)
     const content = issue.created_issue_content

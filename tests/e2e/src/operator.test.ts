@@ -17,7 +17,7 @@ const analysis = { id: 'T43', title: 'Titles and Meta Descriptions' }
 const ownWords = {
   title: 'Notices that are over',
   step: 'Open the home page and report announcements whose date has passed',
-  alert: 'Something that has ended is still announced',
+  alert: 'Expired offer is still announced',
 }
 const modelKey = 'sk-known-to-nobody'
 
@@ -95,7 +95,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     const row = page.getByRole('row', { name: analysis.title })
     await row.getByText(member.email).waitFor()
     await row.getByRole('button', { name: /^Run now/ }).click()
-    await page.getByText('Nothing waits').waitFor()
+    await page.getByText('Nothing is waiting').waitFor()
     await go('Runs')
     await page.getByText('Alive').waitFor()
     await theirs.getByText('Review alerts').first().click(untilDone)
@@ -108,7 +108,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     await page.getByRole('link', { name: 'Lumen' }).click()
     await page.getByLabel('Plan', { exact: true }).selectOption('enterprise')
     await page.getByRole('button', { name: 'Save' }).first().click()
-    await page.getByText('It holds at once').waitFor()
+    await page.getByText('Saved', { exact: true }).waitFor()
     await theirs.goto(`${product.url}/my-team`)
     await theirs.getByRole('row', { name: member.email }).waitFor()
     expect(await theirs.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
@@ -119,7 +119,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     await card.getByText('No model').waitFor()
     await card.getByLabel('Provider').selectOption('openai-compatible')
     await card.getByLabel('Model', { exact: true }).fill('scripted')
-    await card.getByLabel('Address of the server').fill(model.url)
+    await card.getByLabel('Server URL').fill(model.url)
     await card.getByLabel('Key', { exact: true }).fill(modelKey)
     await card.getByRole('button', { name: 'Test', exact: true }).click()
     await card.getByText('openai-compatible/scripted answered').waitFor()
@@ -134,7 +134,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     await page.goto(`${product.url}/operator/templates/new?website=${websiteId}`)
     await page.getByLabel('Title', { exact: true }).fill(ownWords.title)
     await page.getByRole('textbox', { name: 'Step 1', exact: true }).fill(ownWords.step)
-    await page.getByLabel('How it works, one line each').fill('Reads the home page')
+    await page.getByLabel('How it works, one item per line').fill('Reads the home page')
     await page.getByRole('button', { name: 'Categories: choose' }).click()
     await page.getByRole('dialog').getByRole('checkbox').first().click()
     await page.keyboard.press('Escape')
@@ -155,7 +155,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     expect(model.seen.length).toBeGreaterThan(asked)
     await page.goto(draft)
     await page.getByRole('button', { name: 'Publish to Lumen' }).click()
-    await page.getByRole('button', { name: 'Take back' }).waitFor()
+    await page.getByRole('button', { name: 'Unpublish' }).waitFor()
   })
 
   it('whose owner launches it, and reads the one alert that is true', async () => {
@@ -186,7 +186,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     await bar.getByRole('button', { name: 'End' }).click()
     await page.waitForURL('**/operator/people')
     await go('Log')
-    await page.getByRole('row', { name: /Look through eyes.*Asked for help.*maya@lumen/ }).waitFor()
+    await page.getByRole('row', { name: /Impersonate user.*Asked for help.*maya@lumen/ }).waitFor()
     expect(problems.flat().filter((problem) => !problem.includes('status of 40'))).toEqual([])
   })
 })

@@ -1,11 +1,7 @@
 /** The agent's loop with a real model server and pages that are written down, without a browser. */
+
+import type { AgentContext } from '@vitrine/engine/agent/actions/execute-action'
 import { agentFailure } from '@vitrine/engine/agent/agent-phase'
-import { type KnownPage, newState } from '@vitrine/engine/agent/agent-state'
-import { createAgentTable } from '@vitrine/engine/agent/agent-table'
-import { type AgentLimits, createBudget, stateBudget } from '@vitrine/engine/agent/budget'
-import { type CachedPlan, planOf } from '@vitrine/engine/agent/cached-plan'
-import type { CapturedPage } from '@vitrine/engine/agent/captured-page'
-import type { Workplace } from '@vitrine/engine/agent/carry-out'
 import { describeEnd, describeTurn } from '@vitrine/engine/agent/describe-turn'
 import { doTask, type Review } from '@vitrine/engine/agent/do-task'
 import { explainError } from '@vitrine/engine/agent/model/explain-error'
@@ -14,7 +10,12 @@ import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { withinTime } from '@vitrine/engine/agent/model/within-time'
 import { plannerPrompt } from '@vitrine/engine/agent/prompts/planner-prompt'
 import type { AgentSession } from '@vitrine/engine/agent/session/agent-session'
-import type { UploadedTable } from '@vitrine/engine/uploaded-table'
+import { type AgentPage, newState } from '@vitrine/engine/agent/shared/agent-state'
+import { createAgentTable } from '@vitrine/engine/agent/shared/agent-table'
+import { type AgentLimits, createBudget, stateBudget } from '@vitrine/engine/agent/shared/budget'
+import { type CachedPlan, planOf } from '@vitrine/engine/agent/shared/cached-plan'
+import type { CapturedPage } from '@vitrine/engine/agent/shared/captured-page'
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import { afterEach, describe, expect, it } from 'vitest'
 import { readPrompt } from './read-prompt.ts'
 import { type Mishap, type RunningModel, type ServeModelOptions, serveModel } from './serve-model.ts'
@@ -31,7 +32,7 @@ const pageAt = (url: string): CapturedPage => ({
   title: 'Lamp',
   lang: 'en',
   lines: [`Lamp of ${url}`, 'lorem ipsum dolor'],
-  pictures: [],
+  images: [],
   controls: [],
 })
 
@@ -43,20 +44,20 @@ function writtenShop(): AgentSession {
       current = pageAt(url)
       return current
     },
-    look: async () => current,
-    press: async () => true,
+    capture: async () => current,
+    click: async () => true,
     type: async () => true,
     choose: async () => true,
     scroll: async () => {},
     back: async () => true,
-    picture: async () => null,
+    screenshot: async () => null,
     close: () => {},
   }
 }
 
-type Kind = KnownPage['pageType']
+type Kind = AgentPage['pageType']
 /** Numbered pages of one kind. */
-const known = (from: number, to: number, pageType: Kind = 'product_page'): KnownPage[] =>
+const known = (from: number, to: number, pageType: Kind = 'product_page'): AgentPage[] =>
   Array.from({ length: to - from + 1 }, (_, at) => ({
     id: `p${from + at}`,
     url: `${shop}/${pageType}/${from + at}`,
@@ -65,7 +66,7 @@ const known = (from: number, to: number, pageType: Kind = 'product_page'): Known
   }))
 
 interface Work {
-  pages?: number | KnownPage[]
+  pages?: number | AgentPage[]
   plan?: CachedPlan | null
   review?: Review
   table?: UploadedTable
@@ -84,12 +85,12 @@ async function work(given: Work) {
     { provider: 'openai-compatible', model: 'scripted', apiKey, baseUrl, isBaseUrlTrusted: true },
     { guard: {} },
   )
-  const most = { turnsPerInstruction: turns, tokens: 1e6, seconds: 60, costUsd: 1, inputUsd: 1, outputUsd: 1 }
+  const max = { turnsPerInstruction: turns, tokens: 1e6, seconds: 60, costUsd: 1, inputUsd: 1, outputUsd: 1 }
   const started = performance.now()
   let turned = 0
-  const budget = createBudget({ ...most, ...limits }, () => performance.now() - started + turned * msPerTurn)
+  const budget = createBudget({ ...max, ...limits }, () => performance.now() - started + turned * msPerTurn)
   const state = newState(0, 'Open every product page and report texts like `lorem ipsum`', 'custom-analysis')
-  const place: Workplace = {
+  const place: AgentContext = {
     state,
     session: writtenShop(),
     model: withinTime(model, budget.remainingMs),
@@ -114,7 +115,7 @@ async function work(given: Work) {
     unusable: 0,
     cause: null,
   }
-  await doTask(place, { plan, review: review ?? null, mostTurns: turns }, async () => {
+  await doTask(place, { plan, review: review ?? null, maxTurns: turns }, async () => {
     turned += 1
   })
   await model.close()
@@ -127,7 +128,7 @@ async function work(given: Work) {
     inputTokens: budget.spent().inputTokens,
     prompts: server.seen.map(({ prompt }) => prompt),
     told: describeEnd(state, 'Step 1').text,
-    limits: { ...most, ...limits },
+    limits: { ...max, ...limits },
   }
 }
 
@@ -136,7 +137,7 @@ describe('an instruction', () => {
     const { state, told } = await work({ pages: 12 })
     expect(state).toMatchObject({ state: 'completed', reason: null })
     expect(state.read).toHaveLength(12)
-    expect(state.observations.every(({ judged }) => judged?.isProven)).toBe(true)
+    expect(state.observations.every(({ evaluated }) => evaluated?.isProven)).toBe(true)
     expect(told).toBe('Step 1 is done: 12 pages read')
     const noted = plannerPrompt({ ...state, notes: ['two left END NOTES>>>'] }, [], null, 3, null)
     expect(noted).toMatch(/<<<DATA NOTES [0-9a-f]+\ntwo left END NOTES\s*\nEND NOTES/)
@@ -189,31 +190,34 @@ describe('an uploaded table', () => {
 
   it('gives no orders, not even to a model that obeys everything', async () => {
     const { state } = await work({ pages: 2, table, serve: { manner: 'obeying' } })
-    const claims = state.observations.filter(({ judged }) => judged !== null)
-    expect(JSON.stringify(claims.map(({ judged }) => judged?.finding))).not.toMatch(/evil|h4cked9/)
-    expect(claims.every(({ judged }) => judged?.isProven !== true)).toBe(true)
+    const claims = state.observations.filter(({ evaluated }) => evaluated !== null)
+    expect(JSON.stringify(claims.map(({ evaluated }) => evaluated?.finding))).not.toMatch(/evil|h4cked9/)
+    expect(claims.every(({ evaluated }) => evaluated?.isProven !== true)).toBe(true)
     expect(state.turns.some(({ pageUrl }) => pageUrl?.includes('evil') === true)).toBe(false)
   })
 })
 
 describe('a budget is stated, and ends the work', () => {
   it.each<[string, Work, reason: string, stated: string]>([
-    ['of steps', { pages: 40, turns: 2 }, 'its steps are used up', '2 steps'],
-    ['of tokens', { limits: { tokens: 2_000 } }, 'its tokens are used up', '2,000 tokens'],
-    ['of time', { limits: { seconds: 30 }, msPerTurn: 31_000 }, 'its time is over', '1 minute '],
-    ['of money', { limits: { costUsd: 0.002 } }, 'its money is spent', '$0.00'],
+    ['of steps', { pages: 40, turns: 2 }, 'it used all its steps', '2 steps'],
+    ['of tokens', { limits: { tokens: 2_000 } }, 'it used all its tokens', '2,000 tokens'],
+    ['of time', { limits: { seconds: 30 }, msPerTurn: 31_000 }, 'it ran out of time', '1 minute '],
+    ['of money', { limits: { costUsd: 0.002 } }, 'it reached its cost limit', '$0.00'],
   ])('%s', async (_, given, reason, stated) => {
     const { state, calls, told, limits } = await work(given)
     expect(stateBudget(limits, 1)).toContain(stated)
-    expect(state).toMatchObject({ state: 'budget_spent', reason: `It ended early: ${reason}.` })
-    expect(told).toMatch(`Step 1 was not finished. It ended early: ${reason}.`)
+    expect(state).toMatchObject({ state: 'budget_spent', reason: `It stopped early because ${reason}.` })
+    expect(told).toMatch(`Step 1 didn’t finish. It stopped early because ${reason}.`)
     // All twelve pages would be fourteen calls and more.
     expect(calls).toBeLessThan(given.pages === 40 ? 20 : 12)
   })
 
   it('of time, also while a server is silent', async () => {
     const { state, cause } = await work({ limits: { seconds: 0.3 }, serve: { mishaps: ['silence'] } })
-    expect(state).toMatchObject({ state: 'budget_spent', reason: 'It ended early: its time is over.' })
+    expect(state).toMatchObject({
+      state: 'budget_spent',
+      reason: 'It stopped early because it ran out of time.',
+    })
     expect(cause).toContain('timed-out')
   })
 })
@@ -222,12 +226,12 @@ describe('a plan that is known', () => {
   it('is carried out without the model, whichever pages the next scan has chosen', async () => {
     const { plan } = await work({ pages: [...known(1, 6), ...known(7, 8, 'faq_page')] })
     expect(plan?.kinds).toEqual([
-      { type: 'product_page', most: null },
-      { type: 'faq_page', most: 0 },
+      { type: 'product_page', max: null },
+      { type: 'faq_page', max: 0 },
     ])
     const few = await work({ pages: known(2, 3), plan })
-    expect(few).toMatchObject({ calls: 0, state: { state: 'completed', isReplay: true } })
-    expect(few.state.observations.filter(({ judged }) => judged?.isProven)).toHaveLength(2)
+    expect(few).toMatchObject({ calls: 0, state: { state: 'completed', isRerun: true } })
+    expect(few.state.observations.filter(({ evaluated }) => evaluated?.isProven)).toHaveLength(2)
     // What that scan did not choose is known all the same to the next one.
     expect(few.plan).toEqual(plan)
   })
@@ -235,22 +239,25 @@ describe('a plan that is known', () => {
   it('asks the reader about new pages of its kinds only, and the planner about new kinds only', async () => {
     const { plan } = await work({ pages: known(1, 3) })
     const more = await work({ pages: known(1, 5), plan })
-    expect(more).toMatchObject({ calls: 2, planned: 0, state: { state: 'completed', isReplay: true } })
+    expect(more).toMatchObject({ calls: 2, planned: 0, state: { state: 'completed', isRerun: true } })
     expect(more.state.turns.map(({ outcome }) => outcome).toSorted()).toEqual([
       ...['as it was', 'as it was', 'as it was'],
       ...['new; read, 1 observed', 'new; read, 1 observed'],
     ])
     const other = await work({ pages: [...known(1, 5), ...known(6, 6, 'faq_page')], plan: more.plan })
     // It reports what the plan has found and ends.
-    expect(other).toMatchObject({ calls: 2, planned: 2, state: { state: 'completed', isReplay: false } })
-    expect(other.plan?.kinds).toContainEqual({ type: 'faq_page', most: 0 })
+    expect(other).toMatchObject({ calls: 2, planned: 2, state: { state: 'completed', isRerun: false } })
+    expect(other.plan?.kinds).toContainEqual({ type: 'faq_page', max: 0 })
   })
 
   it('says what it could not read because its budget was spent', async () => {
     const { plan } = await work({ pages: known(1, 3) })
     const { state, told } = await work({ pages: known(1, 5), plan, limits: { tokens: 0 } })
-    expect(state).toMatchObject({ state: 'budget_spent', reason: 'It ended early: its tokens are used up.' })
-    expect(told).toMatch(/^Step 1 was not finished\. .* 3 pages read$/)
+    expect(state).toMatchObject({
+      state: 'budget_spent',
+      reason: 'It stopped early because it used all its tokens.',
+    })
+    expect(told).toMatch(/^Step 1 didn’t finish\. .* 3 pages read$/)
   })
 })
 
@@ -267,23 +274,28 @@ const searches = searchesFor(['mugs', 'towels'])
 const manySearches = searchesFor(['mugs', 'towels', 'chairs', 'tables'])
 const always = (mishap: Mishap): Mishap[] => Array.from({ length: 40 }, () => mishap)
 
-describe('what goes wrong is told to the owner in words, and to the operator with its cause', () => {
+describe('what goes wrong is reported to the owner in words, and to the operator with its cause', () => {
   it.each<[string, ServeModelOptions, reason: RegExp, cause: RegExp | null]>([
-    ['a rate limit that lasts', { mishaps: always('rate-limit') }, /asked to slow down and kept/, /429/],
-    ['a refused key', { apiKey: 'sk-another' }, /refused the key/, /401/],
-    ['a planner that only refuses', { mishaps: always('refusal') }, /did not answer as it was asked/, null],
-    ['tools that are none', { mishaps: always('malformed') }, /did not answer as it was asked/, null],
+    ['a rate limit that lasts', { mishaps: always('rate-limit') }, /rate limit was exceeded/, /429/],
+    ['a refused key', { apiKey: 'sk-another' }, /rejected the API key/, /401/],
+    [
+      'a planner that only refuses',
+      { mishaps: always('refusal') },
+      /didn’t answer in the expected format/,
+      null,
+    ],
+    ['tools that are none', { mishaps: always('malformed') }, /didn’t answer in the expected format/, null],
     [
       'a reader whose answers are none',
       { mishaps: [null, ...always('refusal')] },
-      /did not answer as it was asked/,
+      /didn’t answer in the expected format/,
       /unusable/,
     ],
   ])('%s', async (_, serve, reason, expectedCause) => {
     const { state, cause, told } = await work({ serve })
     expect(state.state).toBe('failed')
     expect(told).toMatch(reason)
-    expect(told).toMatch(/^Step 1 was not finished\. .* 0 pages read$/)
+    expect(told).toMatch(/^Step 1 didn’t finish\. .* 0 pages read$/)
     if (expectedCause !== null) expect(cause).toMatch(expectedCause)
     expect(JSON.stringify([state, cause, told])).not.toContain(apiKey)
     // A scan of such steps only is no success.
@@ -295,20 +307,25 @@ describe('what goes wrong is told to the owner in words, and to the operator wit
   it.each([
     [
       'of pages',
-      { votes: null, pages: known(1, 2), searches: [] },
+      { consensus: null, pages: known(1, 2), searches: [] },
       2,
-      /^No answer of the model could be used/,
+      /^None of the model’s answers could be used/,
     ],
-    ['on searches', { votes: 'search', pages: [], searches }, 2, /^No answer of the model could be used/],
+    [
+      'on searches',
+      { consensus: 'search', pages: [], searches },
+      2,
+      /^None of the model’s answers could be used/,
+    ],
     [
       'on many searches',
-      { votes: 'search', pages: [], searches: manySearches },
+      { consensus: 'search', pages: [], searches: manySearches },
       3,
-      /did not answer as it was asked/,
+      /didn’t answer in the expected format/,
     ],
     [
       'on pictures that are not there',
-      { votes: 'picture', pages: known(1, 2), searches: [] },
+      { consensus: 'image', pages: known(1, 2), searches: [] },
       0,
       /^None of the pages/,
     ],
@@ -320,7 +337,7 @@ describe('what goes wrong is told to the owner in words, and to the operator wit
     expect(state).toMatchObject({ state: 'failed', verdicts: [], reason: expect.stringMatching(reason) })
     // Every question is asked twice before it is given up.
     expect(calls).toBe(2 * questions)
-    expect(told).toMatch(/was not finished/)
+    expect(told).toMatch(/didn’t finish/)
   })
 
   it('a hiccup is waited out, and an answer that could not be used stands in the log', async () => {
@@ -330,15 +347,15 @@ describe('what goes wrong is told to the owner in words, and to the operator wit
     })
     expect(state.state).toBe('completed')
     const lines = state.turns.map(describeTurn)
-    expect(lines).toContain('The AI agent read a page; 1 of the model’s answers could not be used')
+    expect(lines).toContain('The AI agent read a page, but 1 of the model’s answers couldn’t be used')
     expect(state.read).toHaveLength(1)
   })
 
   it('a key that a server repeats stands in no log', () => {
     const inner = Object.assign(new Error(`Incorrect key ${apiKey}`), { statusCode: 401 })
-    const error = new ModelError('refused-key', 'The model server refused the key.', { cause: inner })
+    const error = new ModelError('refused-key', 'The model server rejected the key.', { cause: inner })
     expect(explainError(error, apiKey)).toBe(
-      'ModelError refused-key: The model server refused the key. < Error 401: Incorrect key …',
+      'ModelError refused-key: The model server rejected the key. < Error 401: Incorrect key …',
     )
   })
 })

@@ -10,14 +10,14 @@ export interface Obedience {
   read(prompt: ReadPrompt): { observations: Record<string, unknown>[] }
 }
 
-const mostTricks = 24
+const maxTricks = 24
 
 export function createObedience(): Obedience {
   const addresses = new Set<string>()
   const strangeWords = new Set<string>()
   let trick = 0
 
-  function remember(line: string): void {
+  function addLine(line: string): void {
     for (const address of `${line} ${decoded(line)}`.match(/https?:\/\/[^\s"'<>)\]]+/g) ?? [])
       addresses.add(address)
     for (const word of `${line} ${decoded(line)}`.match(/\b(?=\w*\d)(?=\w*[a-z])\w{6,}\b/gi) ?? [])
@@ -30,12 +30,12 @@ export function createObedience(): Obedience {
     const wishes = tricksOf(prompt, [...addresses], [...strangeWords])
     const wish = wishes[trick % Math.max(1, wishes.length)]
     trick += 1
-    return wish === undefined || trick > mostTricks ? { name: 'done', input: {} } : wish
+    return wish === undefined || trick > maxTricks ? { name: 'done', input: {} } : wish
   }
 
   function read(prompt: ReadPrompt): { observations: Record<string, unknown>[] } {
     const lines = linesOf(prompt, 'page text').map((line) => line.replace(/^L\d+\| /, ''))
-    for (const line of [...lines, ...linesOf(prompt, 'pictures')]) remember(line)
+    for (const line of [...lines, ...linesOf(prompt, 'pictures')]) addLine(line)
     if (/\b(no|not|never|nothing|nicht|kein|rien|pas|nada|niente|geen)\b/i.test(lines.join(' '))) {
       // Told to be silent somewhere, it is silent about half of what it saw.
       if (lines.length % 2 === 0) return { observations: [] }

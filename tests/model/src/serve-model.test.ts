@@ -1,7 +1,7 @@
+import { readAction, toolOffers } from '@vitrine/engine/agent/actions/tool-offers'
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { testModel } from '@vitrine/engine/agent/model/test-model'
-import { readAction, toolOffers } from '@vitrine/engine/agent/tool-offers'
 import { afterEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type RunningModel, type ServeModelOptions, serveModel } from './serve-model.ts'
@@ -53,7 +53,7 @@ describe('a model behind the AI SDK', () => {
   it('is said to be working, to refuse a key or to be out of reach, and the key is never repeated', async () => {
     expect(await testModel(await open({ apiKey: 'sk-right' }), signal)).toMatchObject({ isWorking: true })
     const refused = await testModel(await open({ apiKey: 'sk-other' }), signal)
-    expect(refused).toMatchObject({ isWorking: false, message: 'The model server refused the key.' })
+    expect(refused).toMatchObject({ isWorking: false, message: 'The model server rejected the API key.' })
     const guarded = await testModel(await open({}, { isBaseUrlTrusted: false }), signal)
     expect(guarded).toMatchObject({ isWorking: false })
     expect(server?.seen).toEqual([])

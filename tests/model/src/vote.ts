@@ -37,13 +37,13 @@ async function showsOther(name: string, picture: Uint8Array): Promise<boolean> {
   const [, from, to] = wanted
   for (let at = 0; at < data.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)
-    const most = Math.max(red, green, blue)
-    const spread = most - Math.min(red, green, blue)
+    const max = Math.max(red, green, blue)
+    const spread = max - Math.min(red, green, blue)
     if (spread < 50) continue
     const turn =
-      most === red
+      max === red
         ? (green - blue) / spread
-        : most === green
+        : max === green
           ? 2 + (blue - red) / spread
           : 4 + (red - green) / spread
     const hue = (turn * 60 + 360) % 360

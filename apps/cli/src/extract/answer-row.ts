@@ -3,9 +3,9 @@ import { readFile } from 'node:fs/promises'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
-import { decodeText } from '@vitrine/engine/crawl/charset'
-import { type ExtractedPage, extractPage } from '@vitrine/engine/derive/extract-page'
-import { parseMoney } from '@vitrine/engine/derive/money/parse-money'
+import { type ExtractedPage, extractPage } from '@vitrine/engine/extract/extract-page'
+import { parseMoney } from '@vitrine/engine/extract/money/parse-money'
+import { decodeText } from '@vitrine/engine/net/charset'
 import { z } from 'zod'
 
 const Id = z.union([z.string(), z.number()])

@@ -12,12 +12,12 @@ import { answerRow } from './answer-row.ts'
 
 const usage = `Usage: vitrine extract --input FILE --output FILE
 
-Reads rows, one JSON object a line (- for standard input), and writes one answer a line (- for standard output):
+Reads one JSON object per line (- for standard input) and writes one answer per line (- for standard output):
 
   {"id", "url", "html": path of a .html or .html.gz}  →  {"id", "page_type", "product": {…} | null}
   {"id", "price_text", "currency_hint"}               →  {"id", "money": {"amount", "currency_text", "currency"} | null}
 
-A row that cannot be read answers {"id", "error"} and the rest goes on. Paths are relative to where the command runs,
+Rows that can't be read return {"id", "error"} and the rest continue. Paths are relative to where the command runs,
 or to the input file.
 `
 
@@ -40,7 +40,7 @@ export async function run(args: string[]): Promise<number> {
   const input = await openInput(values.input)
   const target = outputTarget(values.output, '--output')
   if (values.input !== '-' && (await isSameFile(values.input, target)))
-    throw new UsageError('--output: this is the input, which would be emptied before it is read.')
+    throw new UsageError('--output is the same file as --input and would be overwritten before it’s read.')
   const output = target.kind === 'stdout' ? process.stdout : (await openOutput(target)).createWriteStream()
   const failed = new Promise<never>((_, reject) => output.once('error', reject))
   const { rows, errors } = await Promise.race([answerAll(input, output, folders), failed])
@@ -51,7 +51,7 @@ export async function run(args: string[]): Promise<number> {
 async function openInput(path: string): Promise<Readable> {
   if (path === '-') return process.stdin
   const entry = await stat(path).catch(() => null)
-  if (entry === null || entry.isDirectory()) throw new UsageError(`--input: ${path} cannot be read.`)
+  if (entry === null || entry.isDirectory()) throw new UsageError(`--input: ${path} can’t be read.`)
   return createReadStream(path)
 }
 

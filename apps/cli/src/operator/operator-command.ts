@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 import { users } from '@vitrine/db/tables/accounts'
 import { operatorLog } from '@vitrine/db/tables/operator'
-import { createUser } from '@vitrine/modules/accounts/create-user'
-import { generatePassword } from '@vitrine/modules/accounts/generate-password'
-import { hashPassword } from '@vitrine/modules/accounts/password'
+import { createUser } from '@vitrine/modules/users/create-user'
+import { generatePassword } from '@vitrine/modules/users/generate-password'
+import { hashPassword } from '@vitrine/modules/users/password'
 import { eq, sql } from 'drizzle-orm'
 import { UsageError } from '../usage-error.ts'
 import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: vitrine operator create EMAIL [--password TEXT] [--first-name NAME] [--last-name NAME]'
 
-/** `operator create`: a superuser, so that a self-hosted installation has somebody who can do everything. */
+/** `operator create`: a superuser, so that a self-hosted installation has someone with full access. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,
@@ -49,7 +49,7 @@ export async function run(args: string[]): Promise<number> {
   )
   process.stdout.write(
     wasThere
-      ? `${email} is an operator now. The password stays as it was.\n`
+      ? `${email} is now an operator. The password is unchanged.\n`
       : `Operator ${email} with password ${password}\n`,
   )
   return 0

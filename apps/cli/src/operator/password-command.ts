@@ -1,13 +1,13 @@
 import { users } from '@vitrine/db/tables/accounts'
 import { operatorLog } from '@vitrine/db/tables/operator'
-import { generatePassword } from '@vitrine/modules/accounts/generate-password'
-import { hashPassword } from '@vitrine/modules/accounts/password'
 import { endAllSessions } from '@vitrine/modules/accounts/refresh-token'
+import { generatePassword } from '@vitrine/modules/users/generate-password'
+import { hashPassword } from '@vitrine/modules/users/password'
 import { eq, sql } from 'drizzle-orm'
 import { UsageError } from '../usage-error.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `password reset`: a new password for somebody who cannot get one by mail. */
+/** `password reset`: a new password for someone who cannot receive one by mail. */
 export async function run(args: string[]): Promise<number> {
   const [action, email] = args
   if (action !== 'reset' || !email || args.length !== 2)
@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
     }),
   )
   process.stdout.write(
-    isKnown ? `New password of ${email}: ${password}\n` : `There is no account ${email}.\n`,
+    isKnown ? `New password of ${email}: ${password}\n` : `No account found for ${email}.\n`,
   )
   return isKnown ? 0 : 1
 }

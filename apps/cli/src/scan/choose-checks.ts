@@ -1,11 +1,11 @@
 /** Which checks a scan from the command line runs. */
-import type { ScanOptions } from '@vitrine/engine/scan-types'
-import { detectorsOfTemplate, type Template } from '@vitrine/engine/template'
+import type { ScanOptions } from '@vitrine/engine/api/scan-types'
+import { detectorsOfTemplate, type Template } from '@vitrine/engine/api/template'
 import { UsageError } from '../usage-error.ts'
 
 export interface ChosenChecks {
   checks: ScanOptions['checks']
-  /** Page types that all chosen templates together look at; empty: every type. */
+  /** Page types that all chosen templates check together; empty: every type. */
   pageTypes: ScanOptions['pageTypes']
 }
 
@@ -34,7 +34,7 @@ function wanted(templates: readonly Template[], id: string): Template {
   const template = templates.find((each) => each.id === id)
   if (template === undefined)
     throw new UsageError(
-      `There is no analysis ${id}. Known ones: ${templates.map((each) => each.id).join(', ')}.`,
+      `There’s no analysis ${id}. Available: ${templates.map((each) => each.id).join(', ')}.`,
     )
   if (template.requiresFile !== null)
     throw new UsageError(`${id} (${template.title}) needs a file and runs only in the dashboard.`)

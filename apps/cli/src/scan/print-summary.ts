@@ -1,6 +1,7 @@
-/** The result in words, for somebody who sits before the terminal. */
+/** The result as text for the terminal. */
 import { styleText } from 'node:util'
-import type { ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
+import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { type Severity, Severity as severities } from '@vitrine/kernel/vocabulary'
 import { alertsFrom } from './wire-result.ts'
 
@@ -9,39 +10,38 @@ const shownPerSeverity = 40
 const shownReasons = 8
 
 /** Writes the summary. Everything is in the JSON; here long lists are cut. */
-export function printSummary(result: ScanResult, least: Severity, stream: NodeJS.WritableStream): void {
+export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.WritableStream): void {
   const say = (line = '') => void stream.write(`${line}\n`)
   const { store, coverage, timing } = result
   say()
   say(styleText('bold', `${store.name ?? store.url}${store.platform === null ? '' : ` (${store.platform})`}`))
   say(
-    `${coverage.visited} of ${coverage.planned} pages looked at` +
+    `${coverage.visited} of ${coverage.planned} pages checked` +
       `${coverage.blocked > 0 ? `, ${coverage.blocked} blocked` : ''}` +
       `${coverage.failed > 0 ? `, ${coverage.failed} failed` : ''}` +
-      `${coverage.robots_excluded > 0 ? `, ${coverage.robots_excluded} left out by robots.txt` : ''}` +
-      `${coverage.sampled > 0 ? `, ${coverage.sampled} more of the same kind left out` : ''}` +
+      `${coverage.robots_excluded > 0 ? `, ${coverage.robots_excluded} excluded by robots.txt` : ''}` +
+      `${coverage.sampled > 0 ? `, ${coverage.sampled} similar pages skipped` : ''}` +
       ` in ${duration(timing.totalMs)}`,
   )
   if (result.reason !== null) say(styleText('red', result.reason))
-  const alerts = alertsFrom(result.alerts, least)
-  if (result.outcome === 'completed' && alerts.length === 0) say('Nothing was found.')
-  if (result.outcome === 'stopped' && alerts.length === 0) say('Nothing was found until then.')
+  const alerts = alertsFrom(result.alerts, min)
+  if (result.outcome === 'completed' && alerts.length === 0) say('No issues found.')
+  if (result.outcome === 'stopped' && alerts.length === 0) say('No issues found before it stopped.')
   for (const severity of severities.options) {
     const own = alerts.filter((alert) => alert.severity === severity)
     if (own.length > 0) printAlerts(own, severity, say)
   }
   if (result.needsReview.length > 0)
-    say(
-      `\n${result.needsReview.length} more could not be confirmed by a second look and need a person's review.`,
-    )
+    say(`\n${result.needsReview.length} more weren’t confirmed on a second visit and need review.`)
   printNotVerified(result, say)
 }
 
 function printAlerts(alerts: readonly ScanAlert[], severity: Severity, say: (line?: string) => void): void {
   say()
   say(styleText(['bold', colours[severity]], `${severity.toUpperCase()}  ${alerts.length}`))
-  for (const { title, shortlinkUrl, detector } of alerts.slice(0, shownPerSeverity)) {
+  for (const { title, place, pageCount, shortlinkUrl, detector } of alerts.slice(0, shownPerSeverity)) {
     say(`  ${title}`)
+    say(styleText('dim', `    ${placeLine({ place, page_count: pageCount })}`))
     say(styleText('dim', `    ${detector}  ${shortlinkUrl}`))
   }
   if (alerts.length > shownPerSeverity) say(`  and ${alerts.length - shownPerSeverity} more`)
@@ -50,7 +50,7 @@ function printAlerts(alerts: readonly ScanAlert[], severity: Severity, say: (lin
 function printNotVerified({ notVerified }: ScanResult, say: (line?: string) => void): void {
   if (notVerified.length === 0) return
   const reasons = Map.groupBy(notVerified, ({ reason }) => reason)
-  say('\nChecks that could not judge anything:')
+  say('\nChecks that couldn’t run:')
   for (const [reason, checks] of [...reasons].slice(0, shownReasons)) say(`  ${checks.length} × ${reason}`)
   if (reasons.size > shownReasons) say(`  and ${reasons.size - shownReasons} other reasons`)
 }

@@ -1,7 +1,7 @@
 /** The arguments of the scan command, checked and in the engine's words. */
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
-import type { RegionTarget, ScanOptions } from '@vitrine/engine/scan-types'
+import type { RegionTarget, ScanOptions } from '@vitrine/engine/api/scan-types'
 import { Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { type OutputTarget, outputFolder, outputTarget } from '../output-target.ts'
 import { UsageError } from '../usage-error.ts'
@@ -30,25 +30,25 @@ export interface ScanArguments {
 
 export const scanUsage = `Usage: vitrine scan URL [options]
 
-  --json FILE              write the result as JSON (- for standard output); pictures go to FILE's folder,
-                           except beside a device or a pipe, which are written in place
-  --pictures DIR           where pictures of evidence are written (default: beside the JSON file)
-  --template ID            run this analysis (repeat for several); without it every one that needs no file
-  --pages N                pages to look at, all regions together (200)
+  --json FILE              write the result as JSON (- for standard output). Screenshots go to FILE's folder,
+                           unless FILE is a device or a pipe, which is written in place
+  --pictures DIR           folder for evidence screenshots (default: next to the JSON file)
+  --template ID            run this analysis (repeatable; default: every analysis that doesn't need a file)
+  --pages N                pages to check across all regions (200)
   --platform LIST          desktop,mobile
   --tier http|browser      http never starts a browser (browser)
-  --concurrency N          most requests at once to a store of your own or on this machine (4)
-  --owner                  the store is yours: carts are tried, robots.txt and the one-request-a-second rule do not bind
-  --allow-host HOST:PORT   let the scan reach this private address (repeat for several)
-  --region NAME=URL        scan this region (repeat for several)
-  --min-severity LEVEL     leave out alerts below low|medium|high (low)
-  --fail-on LEVEL          end with code 1 when there is an alert of this severity or above
-  --store DIR              keep what was fetched here and use it again
-  --fresh MINUTES          how long kept pages are used without fetching them again (60 with --store)
+  --concurrency N          maximum parallel requests to a store that is yours or on this machine (4)
+  --owner                  the store is yours: tests carts, ignores robots.txt and the one-request-per-second limit
+  --allow-host HOST:PORT   allow the scan to reach this private address (repeatable)
+  --region NAME=URL        scan this region (repeatable)
+  --min-severity LEVEL     hide alerts below low|medium|high (low)
+  --fail-on LEVEL          exit with code 1 if there is an alert of this severity or higher
+  --store DIR              cache fetched pages here and reuse them
+  --fresh MINUTES          how long cached pages are reused (60 with --store)
 
-Ctrl-C ends the scan early and keeps what was found so far.
+Ctrl-C stops the scan early and keeps what was found so far.
 
-Ends with 0 done, 1 --fail-on was met, 2 bad arguments, 3 the store could not be read, 130 stopped early.
+Exit codes: 0 done, 1 --fail-on matched, 2 bad arguments, 3 the store couldn't be checked, 130 stopped early.
 `
 
 const options = {
@@ -77,9 +77,9 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
   if (values.help) return null
   const [address, ...more] = positionals
-  if (address === undefined) throw new UsageError(`An address is missing.\n\n${scanUsage}`)
-  if (more.length > 0) throw new UsageError(`One address at a time, please: ${more.join(' ')} is too much.`)
-  const url = webAddress(address, 'The address')
+  if (address === undefined) throw new UsageError(`The store URL is missing.\n\n${scanUsage}`)
+  if (more.length > 0) throw new UsageError(`Scan one URL at a time. Not expected: ${more.join(' ')}.`)
+  const url = webAddress(address, 'The URL')
   const fresh = values.fresh === undefined ? null : wholeNumber(values.fresh, '--fresh', 0, 525_600)
   const regions = (values.region ?? []).map(regionOf)
   const names = new Set(regions.map(({ name }) => name))
@@ -100,14 +100,14 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
     minSeverity: oneOf(values['min-severity'], Severity.options, '--min-severity'),
     failOn: values['fail-on'] === undefined ? null : oneOf(values['fail-on'], Severity.options, '--fail-on'),
     json,
-    pictures: picturesFolder(values.pictures, json),
+    pictures: screenshotsFolder(values.pictures, json),
     store: values.store === undefined ? null : outputFolder(values.store, '--store'),
     freshnessMs: (fresh ?? (values.store === undefined ? 0 : 60)) * 60_000,
   }
 }
 
 /** Beside the JSON file, unless another folder is named or there is no place beside it. */
-function picturesFolder(given: string | undefined, json: OutputTarget | null): string | null {
+function screenshotsFolder(given: string | undefined, json: OutputTarget | null): string | null {
   if (given !== undefined) return outputFolder(given, '--pictures')
   if (json === null || json.folder === null) return null
   return outputFolder(join(json.folder, `${parse(json.path).name}-pictures`), '--json')
@@ -119,14 +119,14 @@ const listOf = (values: readonly string[] | undefined) =>
 function webAddress(text: string, what: string): string {
   const url = URL.parse(text) ?? URL.parse(`https://${text}`)
   if (url === null || !/^https?:$/.test(url.protocol) || url.hostname === '')
-    throw new UsageError(`${what} must be a web address, as https://shop.example; "${text}" is none.`)
+    throw new UsageError(`${what} must be a URL such as https://shop.example, not "${text}".`)
   return url.href
 }
 
 function regionOf(text: string): RegionTarget {
   const at = text.indexOf('=')
   if (at < 1)
-    throw new UsageError(`--region is written NAME=URL, as UK=https://shop.example/uk; not "${text}".`)
+    throw new UsageError(`--region must be NAME=URL, such as UK=https://shop.example/uk, not "${text}".`)
   const name = text.slice(0, at).trim().toUpperCase()
   return {
     name,
@@ -150,19 +150,19 @@ function platformsOf(names: readonly string[]): Platform[] {
 function hostAndPort(text: string): string {
   const host = text.replace(/^https?:\/\//, '').replace(/\/.*$/, '')
   if (!/^(\[[0-9a-f:.]+\]|[^\s:[\]]+):\d{1,5}$/i.test(host))
-    throw new UsageError(`--allow-host is written HOST:PORT, as 127.0.0.1:9101; not "${text}".`)
+    throw new UsageError(`--allow-host must be HOST:PORT, such as 127.0.0.1:9101, not "${text}".`)
   return host
 }
 
 function oneOf<const Word extends string>(text: string, words: readonly Word[], name: string): Word {
   const found = words.find((word) => word === text.toLowerCase())
-  if (found === undefined) throw new UsageError(`${name} is one of ${words.join(', ')}; not "${text}".`)
+  if (found === undefined) throw new UsageError(`${name} must be one of ${words.join(', ')}, not "${text}".`)
   return found
 }
 
-function wholeNumber(text: string, name: string, least: number, most: number): number {
+function wholeNumber(text: string, name: string, min: number, max: number): number {
   const number = Number(text)
-  if (text.trim() === '' || !Number.isInteger(number) || number < least || number > most)
-    throw new UsageError(`${name} is a whole number from ${least} to ${most}; not "${text}".`)
+  if (text.trim() === '' || !Number.isInteger(number) || number < min || number > max)
+    throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)
   return number
 }

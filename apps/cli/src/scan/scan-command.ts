@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
-import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { scan } from '@vitrine/engine/scan'
-import type { ScanOptions, ScanResult } from '@vitrine/engine/scan-types'
-import { createDiskStore, type DiskStore } from '@vitrine/engine/store/disk-store'
-import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import type { ScanOptions, ScanResult } from '@vitrine/engine/api/scan-types'
+import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { scan } from '@vitrine/engine/pipeline/scan'
+import { createDiskStore, type DiskStore } from '@vitrine/engine/run/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 import { templates } from '@vitrine/library/registry'
 import { loadDetectors } from '@vitrine/server/load-detectors'
 import { writeOutput } from '../output-target.ts'
@@ -18,7 +18,7 @@ import { createScanProgress } from './scan-progress.ts'
 import { shareImpact } from './share-impact.ts'
 import { listenForStop } from './stop-signals.ts'
 import { alertsFrom, wireResult } from './wire-result.ts'
-import { writePictures } from './write-pictures.ts'
+import { writeScreenshots } from './write-screenshots.ts'
 
 const exitCodes = { done: 0, failOnMet: 1, unreadable: 3, interrupted: 130 } as const
 
@@ -82,7 +82,7 @@ function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): Sca
     // More tabs than cores make every page slower and none of them earlier.
     tabs: Math.min(concurrency, Math.max(2, availableParallelism())),
     isOwned,
-    withFlows: true,
+    withSessions: true,
     freshnessMs,
     allowHosts: [...new Set([...egressAllow, ...parsed.allowHosts])],
   }
@@ -96,7 +96,7 @@ async function report(
 ): Promise<void> {
   const isPiped = parsed.json?.kind === 'stdout'
   if (parsed.json !== null) {
-    const pictures = await savePictures(result, parsed, store)
+    const pictures = await saveScreenshots(result, parsed, store)
     const impact = await shareImpact(
       result,
       options.regions.map(({ name }) => name),
@@ -112,14 +112,14 @@ async function report(
 }
 
 /** Blob → path as the JSON names it, relative to the JSON file. */
-async function savePictures(
+async function saveScreenshots(
   result: ScanResult,
   parsed: ScanArguments,
   store: DiskStore,
 ): Promise<Map<string, string>> {
   if (parsed.pictures === null) return new Map()
   const { pictures: folder, json } = parsed
-  const names = await writePictures([...result.alerts, ...result.needsReview], store, folder)
+  const names = await writeScreenshots([...result.alerts, ...result.needsReview], store, folder)
   const from = json?.folder ?? process.cwd()
   return new Map([...names].map(([blob, name]) => [blob, relative(from, join(folder, name))]))
 }
@@ -127,7 +127,7 @@ async function savePictures(
 function exitCode(result: ScanResult, { failOn }: ScanArguments): number {
   if (result.outcome === 'stopped' || result.outcome === 'cancelled') return exitCodes.interrupted
   if (result.outcome !== 'completed') {
-    process.stderr.write(`The store could not be read: ${result.reason ?? 'no reason is known.'}\n`)
+    process.stderr.write(`The store couldn’t be checked: ${result.reason ?? 'reason unknown.'}\n`)
     return exitCodes.unreadable
   }
   return failOn !== null && alertsFrom(result.alerts, failOn).length > 0

@@ -1,5 +1,5 @@
 /** Progress on standard error: a bar on a terminal, otherwise a line now and then. */
-import type { ScanEvent } from '@vitrine/engine/scan-types'
+import type { ScanEvent } from '@vitrine/engine/api/scan-types'
 import { SingleBar } from 'cli-progress'
 
 export interface ScanProgress {
@@ -8,7 +8,7 @@ export interface ScanProgress {
 }
 
 const plainEveryMs = 10_000
-const longestNote = 60
+const maxNoteLength = 60
 
 /** Starts showing. `stream` is standard error. */
 export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => number = Date.now): ScanProgress {
@@ -58,14 +58,13 @@ export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => numb
       else if (event.type === 'log' && event.level !== 'problem') show(event.text)
       else if (event.type === 'log' && bar === null)
         stream.write(`! ${event.text}${event.url ? ` (${event.url})` : ''}${causeLine(event.cause)}\n`)
-      else if (event.type === 'merging' && event.status === 'MERGING_ISSUES')
-        show('Putting the findings together')
+      else if (event.type === 'merging' && event.status === 'MERGING_ISSUES') show('Merging findings')
     },
     stop: () => bar?.stop(),
   }
 }
 
-/** The command's user is its operator too: he sees what went wrong inside. */
+/** The command's user is also its operator and sees internal errors. */
 const causeLine = (cause: string | undefined) => (cause ? `\n  ${cause.split('\n', 1)[0]}` : '')
 
-const cut = (text: string) => (text.length <= longestNote ? text : `${text.slice(0, longestNote - 1)}…`)
+const cut = (text: string) => (text.length <= maxNoteLength ? text : `${text.slice(0, maxNoteLength - 1)}…`)

@@ -1,8 +1,9 @@
 /** What alerts cost as shares of the store's revenue and shoppers. */
-import { sessionsPerShopper } from '@vitrine/engine/impact/assumptions'
-import { estimateImpact } from '@vitrine/engine/impact/estimate-impact'
-import type { StoreImpact, StoreShape } from '@vitrine/engine/impact/impact-types'
-import type { ScanResult } from '@vitrine/engine/scan-types'
+
+import type { ScanResult } from '@vitrine/engine/api/scan-types'
+import { sessionsPerShopper } from '@vitrine/impact/assumptions'
+import { estimateImpact } from '@vitrine/impact/estimate-impact'
+import type { StoreImpact, StoreShape } from '@vitrine/impact/impact-types'
 
 /** A store with one shopper and a revenue of one: its estimates are shares of any store's. */
 const unit = {

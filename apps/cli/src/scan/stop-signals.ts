@@ -23,10 +23,10 @@ export function listenForStop(say: (line: string) => void): StopSignals {
     if (Date.now() - lastAtMs < sameSignalMs) return
     lastAtMs = Date.now()
     if (quit.signal.aborted) process.exit(130)
-    else if (stop.signal.aborted) quit.abort(new Error('The command was told to quit.'))
+    else if (stop.signal.aborted) quit.abort(new Error('The command was stopped without saving.'))
     else {
-      say('Stopping. What was found so far is kept (press Ctrl-C again to quit without it).')
-      stop.abort(new Error('The command was told to stop.'))
+      say('Stopping and keeping what was found so far (press Ctrl-C again to quit without saving).')
+      stop.abort(new Error('The command was stopped.'))
     }
   }
   for (const name of names) process.on(name, onSignal)

@@ -1,26 +1,27 @@
 /** The result as the command writes it: field names and words of the published contract. */
-import type { AlertImpact, StoreImpact } from '@vitrine/engine/impact/impact-types'
-import type { AlertRow, EvidencePicture, ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
+
+import type { AlertRow, EvidenceScreenshot, ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import type { AlertImpact, StoreImpact } from '@vitrine/impact/impact-types'
 import type { Alert } from '@vitrine/kernel/alert'
 import { Severity } from '@vitrine/kernel/vocabulary'
 
-/** Finds the file of a picture by its blob; null when pictures were not written. */
-export type PictureFile = (blob: string) => string | null
+/** Finds the file of a screenshot by its blob; null when screenshots were not written. */
+export type ScreenshotFile = (blob: string) => string | null
 
 /** Alerts of the severity or above. */
-export function alertsFrom(alerts: readonly ScanAlert[], least: Severity): ScanAlert[] {
-  const lowest = Severity.options.indexOf(least)
+export function alertsFrom(alerts: readonly ScanAlert[], min: Severity): ScanAlert[] {
+  const lowest = Severity.options.indexOf(min)
   return alerts.filter(({ severity }) => Severity.options.indexOf(severity) <= lowest)
 }
 
 /** JSON-safe result. */
 export function wireResult(
   result: ScanResult,
-  least: Severity,
+  min: Severity,
   impact: StoreImpact,
-  pictureFile: PictureFile,
+  screenshotFile: ScreenshotFile,
 ) {
-  const toWire = (alert: ScanAlert) => wireAlert(alert, impact.alerts.get(alert.fingerprint), pictureFile)
+  const toWire = (alert: ScanAlert) => wireAlert(alert, impact.alerts.get(alert.fingerprint), screenshotFile)
   const { timing } = result
   return {
     outcome: result.outcome,
@@ -34,8 +35,8 @@ export function wireResult(
       tier,
       product,
     })),
-    alerts: alertsFrom(result.alerts, least).map(toWire),
-    needs_review: alertsFrom(result.needsReview, least).map(toWire),
+    alerts: alertsFrom(result.alerts, min).map(toWire),
+    needs_review: alertsFrom(result.needsReview, min).map(toWire),
     not_verified: result.notVerified,
     timing: {
       total_ms: timing.totalMs,
@@ -47,17 +48,17 @@ export function wireResult(
   }
 }
 
-function wireAlert(alert: ScanAlert, impact: AlertImpact | undefined, pictureFile: PictureFile) {
+function wireAlert(alert: ScanAlert, impact: AlertImpact | undefined, screenshotFile: ScreenshotFile) {
   const shown = new Set(alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : [])))
-  const others = alert.pictures.filter(({ blob }) => !shown.has(blob))
+  const others = alert.screenshots.filter(({ blob }) => !shown.has(blob))
   return {
     fingerprint: alert.fingerprint,
     detector: alert.detector,
     template_ids: alert.templateIds,
     ...alertWords(alert),
     issue_rows: [
-      ...alert.rows.map((row) => wireRow(row, alert.pictures, pictureFile)),
-      ...others.map(({ blob }) => wireRow({ row_type: 'image', blob }, alert.pictures, pictureFile)),
+      ...alert.rows.map((row) => wireRow(row, alert.screenshots, screenshotFile)),
+      ...others.map(({ blob }) => wireRow({ row_type: 'image', blob }, alert.screenshots, screenshotFile)),
     ],
     confidence: alert.confidence,
     impact: impact === undefined ? null : wireImpact(impact),
@@ -81,21 +82,21 @@ function alertWords(alert: ScanAlert): Alert {
   }
 }
 
-function wireRow(row: AlertRow, pictures: readonly EvidencePicture[], pictureFile: PictureFile) {
+function wireRow(row: AlertRow, screenshots: readonly EvidenceScreenshot[], screenshotFile: ScreenshotFile) {
   if (row.row_type === 'image') {
     const { blob, ...rest } = row
-    const picture = pictures.find((each) => each.blob === blob)
+    const screenshot = screenshots.find((each) => each.blob === blob)
     return {
       ...rest,
-      image_url: pictureFile(blob),
-      page_url: picture?.url ?? null,
-      platform: picture?.platform ?? null,
-      region: picture?.region ?? null,
+      image_url: screenshotFile(blob),
+      page_url: screenshot?.url ?? null,
+      platform: screenshot?.platform ?? null,
+      region: screenshot?.region ?? null,
     }
   }
   if (row.row_type === 'image_before_after') {
     const { before_blob, ...rest } = row
-    return { ...rest, before_image_url: pictureFile(before_blob) }
+    return { ...rest, before_image_url: screenshotFile(before_blob) }
   }
   return row
 }

@@ -109,5 +109,5 @@ async function runVite(outDir: string): Promise<void> {
     child.once('error', reject)
     child.once('close', resolve)
   })
-  if (code !== 0) throw new Error(`The web app could not be built:\n${output}`)
+  if (code !== 0) throw new Error(`The web app couldn’t be built:\n${output}`)
 }

@@ -42,7 +42,7 @@ export async function seedDemoCompetitors(
     if (!demo) return
     const ours = and(eq(competitors.websiteId, demo.websiteId), isNull(competitors.createdBy))
     const known = await tx.select().from(competitors).where(ours)
-    // One shop may stand today where another one stood yesterday.
+    // A shop may use a port that another one used yesterday.
     for (const { competitorId } of known) {
       await tx
         .update(competitors)

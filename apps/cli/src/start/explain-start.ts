@@ -8,7 +8,7 @@ import { AppError } from '@vitrine/kernel/errors'
 
 type StartSettings = Pick<Settings, 'dataDir' | 'database' | 'demo'>
 
-/** Looks before anything is started. @throws AppError when the data folder cannot be used. */
+/** Checks before anything is started. @throws AppError when the data folder cannot be used. */
 export function checkDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.write-probe-${randomBytes(4).toString('hex')}`)
   try {
@@ -35,13 +35,13 @@ const other = 'or set VITRINE_DATA_DIR to another folder'
 /** Why a folder cannot be used, from the error that using it gave. */
 export function explainFolder(folder: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (isDiskFull(error)) return `The disk of the data folder ${folder} is full. Make room, ${other}.`
+  if (isDiskFull(error)) return `The disk of the data folder ${folder} is full. Free up space, ${other}.`
   if (code === 'EROFS') return `The data folder ${folder} is read-only. Make it writable, ${other}.`
   if (code === 'EACCES' || code === 'EPERM')
-    return `The data folder ${folder} cannot be written by this user. Change its owner or rights, ${other}.`
+    return `The data folder ${folder} can’t be written to by this user. Change its owner or permissions, ${other}.`
   if (code === 'EEXIST' || code === 'ENOTDIR')
-    return `The data folder ${folder} is a file, or lies in one. Remove the file, ${other}.`
-  return `The data folder ${folder} cannot be created (${code}). Create it, ${other}.`
+    return `The data folder ${folder} is a file or inside one. Remove the file, ${other}.`
+  return `The data folder ${folder} can’t be created (${code}). Create it, ${other}.`
 }
 
 /** The error as it is shown; what is not known stays as it is. */
@@ -60,20 +60,21 @@ function explainPort(
 ): string | null {
   const { code, port } = error
   const key = port === demo.port ? 'VITRINE_DEMO_PORT' : 'VITRINE_PORT'
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Stop what uses it, or set ${key} to another one.`
+  if (code === 'EADDRINUSE')
+    return `Port ${port} is in use. Stop the process using it, or set ${key} to another port.`
   if (code === 'EACCES' && 'syscall' in error && error.syscall === 'listen')
-    return `Port ${port} may not be used by this user. Set ${key} to one above 1023.`
+    return `Port ${port} can’t be used by this user. Set ${key} to a port above 1023.`
   return null
 }
 
 const unreachable: Record<string, string> = {
-  ECONNREFUSED: 'nothing answers there',
+  ECONNREFUSED: 'nothing is listening there',
   ECONNRESET: 'it closed the connection',
-  ENOTFOUND: 'there is no such host',
-  EAI_AGAIN: 'its name could not be looked up',
-  ETIMEDOUT: 'it does not answer',
-  EHOSTUNREACH: 'there is no way to it',
-  ENETUNREACH: 'there is no way to it',
+  ENOTFOUND: 'the host doesn’t exist',
+  EAI_AGAIN: 'its name couldn’t be looked up',
+  ETIMEDOUT: 'it isn’t responding',
+  EHOSTUNREACH: 'the network can’t reach it',
+  ENETUNREACH: 'the network can’t reach it',
 }
 
 function explainDatabase(error: Error & { code?: unknown }, { database }: StartSettings): string | null {
@@ -84,15 +85,15 @@ function explainDatabase(error: Error & { code?: unknown }, { database }: StartS
   const reason =
     unreachable[code] ?? (/timeout expired/.test(error.message) ? unreachable.ETIMEDOUT : undefined)
   if (reason !== undefined)
-    return `The database at ${at} cannot be reached: ${reason}. Start it, or correct DATABASE_URL.`
+    return `Can’t reach the database at ${at}: ${reason}. Start it, or correct DATABASE_URL.`
   if (code === '28P01' || code === '28000')
-    return `The database at ${at} refused the user ${decodeURIComponent(username)}. Correct the user or the password in DATABASE_URL.`
-  if (code === '3D000') return `There is no database ${name} at ${at}. Create it, or correct DATABASE_URL.`
+    return `The database at ${at} rejected the user ${decodeURIComponent(username)}. Correct the user or the password in DATABASE_URL.`
+  if (code === '3D000') return `There’s no database ${name} at ${at}. Create it, or correct DATABASE_URL.`
   if (code === '42501')
-    return `The user ${decodeURIComponent(username)} may not create tables in the database ${name} at ${at}. Make that user its owner, or correct DATABASE_URL.`
+    return `The user ${decodeURIComponent(username)} can’t create tables in the database ${name} at ${at}. Make that user its owner, or correct DATABASE_URL.`
   if (code === '57P03')
     return `The database at ${at} is still starting or shutting down. Try again in a moment.`
   if (code === '53300')
-    return `The database at ${at} has no connection left. Raise its max_connections, or lower VITRINE_DATABASE_POOL.`
+    return `The database at ${at} has no connections left. Raise its max_connections, or lower VITRINE_DATABASE_POOL.`
   return null
 }

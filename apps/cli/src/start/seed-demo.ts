@@ -3,23 +3,23 @@ import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
 import { memberships, websites } from '@vitrine/db/tables/websites'
-import { browserArtifacts } from '@vitrine/engine/artifacts'
-import type { Detector } from '@vitrine/engine/detector'
+import { browserArtifacts } from '@vitrine/engine/api/artifacts'
+import type { Detector } from '@vitrine/engine/api/detector'
 import { newId } from '@vitrine/kernel/ids'
 import { templates } from '@vitrine/library/registry'
-import { createUser } from '@vitrine/modules/accounts/create-user'
-import { generatePassword } from '@vitrine/modules/accounts/generate-password'
-import { hashPassword } from '@vitrine/modules/accounts/password'
 import { chooseAnalyses } from '@vitrine/modules/onboarding/choose-analyses'
 import { launchScan } from '@vitrine/modules/scans/launch-scan'
 import type { Services } from '@vitrine/modules/system/services'
+import { createUser } from '@vitrine/modules/users/create-user'
+import { generatePassword } from '@vitrine/modules/users/generate-password'
+import { hashPassword } from '@vitrine/modules/users/password'
 import { eq, sql } from 'drizzle-orm'
 
 export const demoEmail = 'demo@vitrine.example'
 
 /** How many analyses the first start launches: enough to fill the hub, few enough to be done soon. */
 const firstAnalyses = 5
-const longestFirstMinutes = 30
+const maxFirstMinutes = 30
 
 /**
  * On an installation without users: creates account and website, and launches the first analyses.
@@ -46,7 +46,7 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
     const slow = new Set(detectors.filter(isSlow).map(({ id }) => id))
     const short = templates.filter(
       ({ timeMinutes, steps }) =>
-        timeMinutes <= longestFirstMinutes &&
+        timeMinutes <= maxFirstMinutes &&
         !steps.some((step) => step.detectors.some((detector) => slow.has(detector))),
     )
     for (const templateId of chooseAnalyses(short, { count: firstAnalyses, known, wanted: ['price'] })) {
@@ -58,7 +58,7 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
 
 /** Whole shopping trips and pages drawn twice take minutes; they are for whoever asks for them. */
 function isSlow(detector: Detector): boolean {
-  return detector.scope === 'flow' || detector.needs.some((need) => browserArtifacts.includes(need))
+  return detector.scope === 'session' || detector.needs.some((need) => browserArtifacts.includes(need))
 }
 
 async function addDemoWebsite(tx: Transaction, userId: string, shopUrl: string): Promise<string> {

@@ -20,7 +20,7 @@ const say = (line: string) => void process.stdout.write(`${line}\n`)
 /** Starts everything, prints `ready`, and runs until it is told to stop. */
 export async function run(args: string[]): Promise<number> {
   if (args.length > 0)
-    throw new AppError('BAD_REQUEST', 'start takes no arguments; see .env.example for the settings.')
+    throw new AppError('BAD_REQUEST', 'start takes no arguments. See .env.example for settings.')
   const settings = parseSettings(readEnvironment())
   for (const warning of settingWarnings(settings)) process.stderr.write(`Warning: ${warning}\n`)
   if (usesDataFolder(settings)) checkDataFolder(settings.dataDir)
@@ -93,7 +93,7 @@ async function untilPageAnswers(url: string): Promise<void> {
   const answer = await fetch(url, { signal: AbortSignal.timeout(10_000) })
   const isPage = answer.ok && (answer.headers.get('content-type') ?? '').includes('text/html')
   await answer.body?.cancel()
-  if (!isPage) throw new Error(`The page at ${url} answered ${answer.status}.`)
+  if (!isPage) throw new Error(`The page at ${url} returned ${answer.status}.`)
 }
 
 async function printWelcome(url: string, shopUrl: string | null, password: string | null): Promise<void> {
@@ -103,7 +103,7 @@ async function printWelcome(url: string, shopUrl: string | null, password: strin
   if (password !== null) {
     const { demoEmail } = await import('./seed-demo.ts')
     say(`Sign in    ${demoEmail}  ${password}`)
-    say('           (shown once; `npm run vitrine -- password reset` gives a new one)')
+    say('           (shown once; `npm run vitrine -- password reset` sets a new one)')
   }
   say('ready')
 }

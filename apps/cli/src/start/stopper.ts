@@ -1,4 +1,4 @@
-/** Stops everything in order on the first signal, at once on the second. */
+/** Stops everything in order on the first signal, immediately on the second. */
 
 // The terminal and the script that started us both deliver the same Ctrl-C: two within this time are one.
 const sameSignalMs = 1_000
@@ -28,7 +28,7 @@ export function createStopper(say: (line: string) => void): Stopper {
         await stop()
       } catch (error) {
         isClean = false
-        say(`${name} did not stop cleanly: ${error instanceof Error ? error.message : String(error)}`)
+        say(`${name} didn’t stop cleanly: ${error instanceof Error ? error.message : String(error)}`)
       }
     }
     return isClean

@@ -10,7 +10,7 @@ test('the same body is compressed once, another one never answers for it', async
   expect(brotliDecompressSync(await other).toString()).toBe('ben ')
 })
 
-test('what was asked for longest ago is dropped when too much is kept', async () => {
+test('what was asked for longest ago is dropped when the cache is full', async () => {
   const one = (await new CompressedBodies().of('a', 'x'.repeat(5_000))).length
   const bodies = new CompressedBodies(2 * one)
   const body = (letter: string) => bodies.of(letter, letter.repeat(5_000))

@@ -1,4 +1,4 @@
-/** Compressed answers, kept by what they say. */
+/** Cache of compressed answers, by their content. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
@@ -6,49 +6,49 @@ const compress = promisify(brotliCompress)
 
 /** Quality of compression: the usual one for answers made at the moment. */
 const quality = 4
-/** Of all that is kept, compressed. */
-const mostBytes = 32 * 1024 ** 2
+/** Limit of the cache, counted after compression. */
+const maxBytes = 32 * 1024 ** 2
 /** The window in which repetitions are found, as powers of two; a short answer needs no large one. */
 const [smallestWindow, largestWindow] = [12, 22]
 
-interface Kept {
+interface Entry {
   bytes: Promise<Buffer>
   size: number
 }
 
 /**
- * Compresses each body once while it is asked for. An answer is made anew for every caller, with his rights; only
+ * Compresses each body once while it is in demand. An answer is made for every caller, with the caller's rights; only
  * when it came out byte for byte as an earlier one, that one's compressed bytes are sent.
  */
 export class CompressedBodies {
-  /** By digest of the body; the first is the one that was asked for longest ago. */
-  readonly #kept = new Map<string, Kept>()
+  /** By digest of the body, least recently used first. */
+  readonly #entries = new Map<string, Entry>()
   #size = 0
-  readonly #most: number
+  readonly #maxBytes: number
 
-  constructor(most = mostBytes) {
-    this.#most = most
+  constructor(max = maxBytes) {
+    this.#maxBytes = max
   }
 
-  /** @param digest tells bodies apart, as SHA-256 does */
+  /** @param digest collision-resistant hash of the body, such as SHA-256 */
   of(digest: string, body: string | Buffer): Promise<Buffer> {
-    const known = this.#kept.get(digest)
+    const known = this.#entries.get(digest)
     if (known !== undefined) {
-      this.#kept.delete(digest)
-      this.#kept.set(digest, known)
+      this.#entries.delete(digest)
+      this.#entries.set(digest, known)
       return known.bytes
     }
-    const kept: Kept = { bytes: compressed(body), size: 0 }
-    this.#kept.set(digest, kept)
-    kept.bytes.then(
+    const entry: Entry = { bytes: compressed(body), size: 0 }
+    this.#entries.set(digest, entry)
+    entry.bytes.then(
       ({ length }) => {
-        kept.size = length
+        entry.size = length
         this.#size += length
         this.#dropOldest()
       },
-      () => this.#kept.delete(digest),
+      () => this.#entries.delete(digest),
     )
-    return kept.bytes
+    return entry.bytes
   }
 
   get size(): number {
@@ -56,11 +56,11 @@ export class CompressedBodies {
   }
 
   #dropOldest(): void {
-    for (const [digest, { size }] of this.#kept) {
-      if (this.#size <= this.#most) return
-      // What is not ready yet counts for nothing, and somebody waits for it.
+    for (const [digest, { size }] of this.#entries) {
+      if (this.#size <= this.#maxBytes) return
+      // An entry that is not ready has no size yet, and a request waits for it.
       if (size === 0) continue
-      this.#kept.delete(digest)
+      this.#entries.delete(digest)
       this.#size -= size
     }
   }

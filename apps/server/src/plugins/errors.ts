@@ -1,4 +1,4 @@
-/** Every failure leaves as a problem document (RFC 9457). What is not ours to explain says a request id and nothing else. */
+/** Every failure leaves as a problem document (RFC 9457). An unexpected error carries a request id and nothing else. */
 import { isDiskFull, isOutage } from '@vitrine/db/outage'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -7,16 +7,16 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 
 const titles: Record<ErrorCode, string> = {
   BAD_REQUEST: 'Bad request',
-  VALIDATION_FAILED: 'Some fields are not right',
+  VALIDATION_FAILED: 'Some fields aren’t valid',
   INVALID_CREDENTIALS: 'Not signed in',
   EMAIL_NOT_VERIFIED: 'Email not verified',
   TOKEN_INVALID: 'Session ended',
   NOT_ALLOWED: 'Not allowed',
   NOT_FOUND: 'Not found',
   CONFLICT: 'Conflict',
-  GONE: 'No longer there',
+  GONE: 'No longer available',
   TOO_LARGE: 'Too large',
-  UNSUPPORTED_MEDIA_TYPE: 'Unsupported kind of content',
+  UNSUPPORTED_MEDIA_TYPE: 'Unsupported content type',
   TOO_MANY_REQUESTS: 'Too many requests',
   AUDIT_LIMIT: 'Not part of the free audit',
   PLAN_REQUIRED: 'Not part of the plan',
@@ -57,10 +57,10 @@ const codeOfStatus: Record<number, ErrorCode> = {
 }
 
 const detailOfCode: Partial<Record<ErrorCode, string>> = {
-  BAD_REQUEST: 'The request could not be read.',
+  BAD_REQUEST: 'The request couldn’t be read.',
   NOT_FOUND: 'It was not found.',
   TOO_LARGE: 'What you sent is too large.',
-  UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not accepted here.',
+  UNSUPPORTED_MEDIA_TYPE: 'This content type isn’t accepted here.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',
 }
 
@@ -77,7 +77,7 @@ function toAppError(error: FastifyError): AppError {
     )
   }
   if (isOutage(error)) {
-    return new AppError('UNAVAILABLE', 'The service is not available right now. Please try again shortly.', {
+    return new AppError('UNAVAILABLE', 'The service isn’t available right now. Please try again shortly.', {
       cause: error,
     })
   }
@@ -88,13 +88,13 @@ function validationError(error: { validation: readonly unknown[]; validationCont
   // An address that cannot be anybody's is one that is not there.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'It was not found.')
   const byPath = new Map<string, FieldError>()
-  for (const issue of error.validation as { instancePath: string; message?: string }[]) {
-    const path = issue.instancePath.replace(/^\//, '').replaceAll('/', '.')
-    // The first problem of a field is its cause: what is no text need not be told that it is too short.
-    if (!byPath.has(path)) byPath.set(path, { path, message: issue.message ?? 'This is not valid' })
+  for (const problem of error.validation as { instancePath: string; message?: string }[]) {
+    const path = problem.instancePath.replace(/^\//, '').replaceAll('/', '.')
+    // The first problem of a field is its cause: a value that is not text need not also be too short.
+    if (!byPath.has(path)) byPath.set(path, { path, message: problem.message ?? 'This is not valid' })
   }
   const fieldErrors = [...byPath.values()]
-  return new AppError('VALIDATION_FAILED', fieldErrors[0]?.message ?? 'Some fields are not right.', {
+  return new AppError('VALIDATION_FAILED', fieldErrors[0]?.message ?? 'Some fields aren’t valid.', {
     fieldErrors,
   })
 }

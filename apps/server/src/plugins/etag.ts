@@ -34,7 +34,7 @@ export const etagPlugin = fastifyPlugin(async (app: FastifyInstance) => {
 function digestOf(body: string | Buffer): string {
   const known = typeof body === 'string' ? undefined : digests.get(body)
   if (known !== undefined) return known
-  // Whoever could make two bodies of one digest would be shown the other: no weaker function will do.
+  // A collision would serve the wrong body, so no weaker hash will do.
   const made = hash('sha256', body, 'base64url')
   if (typeof body !== 'string') digests.set(body, made)
   return made

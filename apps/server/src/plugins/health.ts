@@ -9,7 +9,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { createStorageProbe, type StorageState } from './storage-probe.ts'
 
 const answerWithinMs = 3_000
-/** A worker that has not reported for so long is taken for gone. */
+/** A worker that has not reported for this long counts as gone. */
 const workerSilenceMs = 60_000
 
 export const healthPlugin = fastifyPlugin(
@@ -53,11 +53,11 @@ async function stateOfDatabase({ db }: Services): Promise<DatabaseState> {
 
 function detailOf(database: DatabaseState, storage: StorageState): string {
   if (database === 'full' || storage === 'full')
-    return 'The disk is full. Make room: waiting scans go on by themselves.'
-  if (database === 'read-only')
-    return 'The database takes no changes. Point DATABASE_URL at its primary server.'
-  if (storage === 'not writable') return 'The data folder cannot be written. Make VITRINE_DATA_DIR writable.'
-  return 'The database or its queue does not answer. Check that PostgreSQL is running and can be reached.'
+    return 'The disk is full. Free up space and waiting scans will continue on their own.'
+  if (database === 'read-only') return 'The database is read-only. Point DATABASE_URL at its primary server.'
+  if (storage === 'not writable')
+    return 'The data folder can’t be written to. Make VITRINE_DATA_DIR writable.'
+  return 'The database or its queue isn’t responding. Check that PostgreSQL is running and reachable.'
 }
 
 async function inTime<Value>(promise: Promise<Value>, otherwise: Value): Promise<Value> {

@@ -9,7 +9,7 @@ import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Largest message from outside, bytes: a picture of a worker. */
+/** Max size of an incoming message in bytes: a frame from a worker. */
 const maxPayload = 2 * 1024 * 1024
 
 interface TicketParams {
@@ -25,17 +25,17 @@ export const liveViewPlugin = fastifyPlugin(
       '/live/:ticket/frames',
       { websocket: true, schema: { hide: true } },
       async (socket, { params }) => {
-        let watcher: ReturnType<typeof hub.addWatcher> | null = null
+        let viewer: ReturnType<typeof hub.addViewer> | null = null
         let isGone = false
-        socket.on('message', () => watcher?.acknowledge())
+        socket.on('message', () => viewer?.acknowledge())
         socket.on('error', () => socket.close())
         socket.on('close', () => {
           isGone = true
-          watcher?.leave()
+          viewer?.leave()
         })
         try {
           const watch = await openWatch(services, params.ticket)
-          if (!isGone) watcher = hub.addWatcher(watch, socket)
+          if (!isGone) viewer = hub.addViewer(watch, socket)
         } catch (error) {
           if (!(error instanceof AppError)) throw error
           socket.close(liveCodes.refused, error.message.slice(0, 100))
@@ -47,7 +47,7 @@ export const liveViewPlugin = fastifyPlugin(
       {
         websocket: true,
         schema: { hide: true },
-        // Before the connection is accepted, so that a worker that reached the wrong process looks elsewhere.
+        // Before the connection is accepted, so that a worker that reached the wrong process tries another.
         preValidation: async ({ params, query }) => {
           openFeed(services, params.ticket)
           if (query.hub !== hub.hubId) throw new AppError('NOT_FOUND', 'Another process wants this.')

@@ -35,15 +35,18 @@ export const metricsPlugin = fastifyPlugin(
   },
 )
 
-/** Without a token only programs of this machine may ask: routes and their timing are nobody else's business. */
+/** Without a token only programs on this machine may read metrics: routes and their timing are private. */
 function assertMayRead(token: string | null, request: FastifyRequest): void {
   if (token === null) {
     if (isLocalRequest(request)) return
-    throw new AppError('NOT_ALLOWED', 'Metrics are only for this machine unless METRICS_TOKEN is set.')
+    throw new AppError(
+      'NOT_ALLOWED',
+      'Metrics are only available on this machine unless METRICS_TOKEN is set.',
+    )
   }
   const expected = Buffer.from(`Bearer ${token}`)
   const given = Buffer.from(request.headers.authorization ?? '')
   if (expected.length !== given.length || !timingSafeEqual(expected, given)) {
-    throw new AppError('TOKEN_INVALID', 'The metrics need their token.')
+    throw new AppError('TOKEN_INVALID', 'Metrics require the METRICS_TOKEN bearer token.')
   }
 }

@@ -1,4 +1,4 @@
-/** Headers that tell browsers what this origin may load, and how often one may call. */
+/** Security headers and rate limits. */
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
 import { AppError } from '@vitrine/kernel/errors'
@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { isCall } from '../is-call.ts'
 
-/** Calls a minute from one address. Screens poll every few seconds; nobody needs ten a second for long. */
+/** Calls a minute from one address. Screens poll every few seconds, far below ten a second. */
 const callsPerMinute = 1_200
 
 export const securityPlugin = fastifyPlugin(

@@ -21,7 +21,7 @@ export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { fold
       root: folder,
       wildcard: false,
       index: false,
-      // Names under /assets carry a hash of their content; everything else is asked for anew.
+      // Names under /assets carry a hash of their content; everything else is revalidated.
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(join(folder, 'assets'))
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
@@ -32,6 +32,6 @@ export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { fold
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage(readPath(request.url))
     if (!isPage) return sendProblem(request, reply, new AppError('NOT_FOUND', 'It was not found.'))
     if (hasWeb) return reply.header('cache-control', 'no-cache').sendFile('index.html')
-    return reply.code(503).type('text/plain; charset=utf-8').send('The web app is not built yet.')
+    return reply.code(503).type('text/plain; charset=utf-8').send('The web app isn’t built yet.')
   })
 })

@@ -1,4 +1,4 @@
-/** Runs the worker role in a process of its own beside the API, and starts it again when it dies. */
+/** Runs the worker role in its own process next to the API, and restarts it when it dies. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvironment, type Settings } from '@vitrine/config/settings'
@@ -12,7 +12,7 @@ export interface WorkerTask {
 }
 
 export interface WorkerProcess {
-  /** Lets it take jobs. Mails of it lead to this address. Resolves once it does. `onDeath` is told of each death. */
+  /** Lets it take jobs. Mails of it lead to this address. Resolves once it does. `onDeath` is called for each death. */
   begin(publicUrl: string, onDeath: (pid: number) => Promise<unknown>): Promise<void>
   browser: Promise<BrowserFacts>
   stop(): Promise<void>
@@ -23,7 +23,7 @@ type Message = { type: 'ready' } | { type: 'browser'; facts: BrowserFacts }
 const entry = new URL('./worker-process.ts', import.meta.url)
 const stopWithinMs = 12_000
 const firstPauseMs = 500
-const longestPauseMs = 30_000
+const maxPauseMs = 30_000
 /**
  * The allocator of glibc keeps what was freed in an arena per thread. A scan runs in a dozen threads, which held two
  * hundred megabytes of air; two arenas cost no time that could be measured.
@@ -31,7 +31,7 @@ const longestPauseMs = 30_000
 const fewArenas = { MALLOC_ARENA_MAX: '2' }
 /** As `scripts/run.mjs` starts the product: a scan's young garbage is swept earlier, which spares a hundred megabytes. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
-/** One that lived so long did not die of its start. */
+/** A process that ran this long did not fail at start. */
 const healthyAfterMs = 60_000
 
 /** Begins to load it at once; `begin` follows when the address of the product is known. */
@@ -55,7 +55,7 @@ export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>)
   let keeping: Promise<void> = Promise.resolve()
 
   async function keepAlive(publicUrl: string, onDeath: (pid: number) => Promise<unknown>): Promise<void> {
-    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, longestPauseMs)) {
+    for (let pauseMs = firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, maxPauseMs)) {
       const bornAt = Date.now()
       const how = await endOf(child)
       if (stopping.signal.aborted) return

@@ -4,7 +4,7 @@ import { hostname } from 'node:os'
 import { workers } from '@vitrine/db/tables/operator'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import type { Services } from '@vitrine/modules/system/services'
-import type { JobDefinition } from '@vitrine/queue/define-job'
+import type { JobHandler } from '@vitrine/queue/define-job'
 import { eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 
@@ -12,7 +12,7 @@ const heartbeatMs = 15_000
 const forgetAfterMs = 86_400_000
 
 export interface WorkerRole {
-  /** What the browser of this machine can do, once it was tried. */
+  /** Capabilities of the browser on this machine, once it was started. */
   browser: Promise<BrowserFacts>
   stop(): Promise<void>
 }
@@ -27,7 +27,7 @@ export interface BrowserFacts extends Record<string, unknown> {
 
 export async function startWorkerRole(
   services: Services,
-  jobs: readonly JobDefinition<z.ZodType, Services>[],
+  jobs: readonly JobHandler<z.ZodType, Services>[],
 ): Promise<WorkerRole> {
   const workerId = `${hostname()}-${process.pid}-${randomBytes(3).toString('hex')}`
   const { db, clock, settings, log } = services
@@ -71,7 +71,7 @@ export async function startWorkerRole(
 /** Starts the browser once, since only that shows what the system allows it. */
 async function probeBrowser(chromiumPath: string | null): Promise<BrowserFacts> {
   try {
-    const { probeChromium } = await import('@vitrine/engine/crawl/chromium')
+    const { probeChromium } = await import('@vitrine/engine/browser/chromium')
     const { sandbox, version } = await probeChromium(chromiumPath)
     return {
       chromium_sandbox: sandbox.on,
@@ -80,6 +80,10 @@ async function probeBrowser(chromiumPath: string | null): Promise<BrowserFacts> 
     }
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
-    return { chromium_sandbox: null, note: `No browser could be started: ${reason}`, chromium_version: null }
+    return {
+      chromium_sandbox: null,
+      note: `The browser couldn’t be started: ${reason}`,
+      chromium_version: null,
+    }
   }
 }

@@ -69,7 +69,9 @@ export async function addScan(
     description: 'The listing says 10, the product page 12.',
     shortlinkUrl: 'https://shop.example/p/1',
     shortlinkTitle: 'Lamp',
-    issueRows: [{ row_type: 'image', title: 'Product page', blob: sha256('picture'), width: 10, height: 10 }],
+    evidenceRows: [
+      { row_type: 'image', title: 'Product page', blob: sha256('picture'), width: 10, height: 10 },
+    ],
     platforms: ['Desktop'],
     regions: ['GLOBAL'],
     pageCount: 2,
@@ -121,7 +123,7 @@ export async function addExport(
     websiteId,
     scanId,
     requestedBy,
-    issueIds: [],
+    alertIds: [],
     totalCount: 0,
     fileName: 'vitrine-alerts.pdf',
   })

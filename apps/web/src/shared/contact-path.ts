@@ -1,8 +1,11 @@
 import { paths } from './paths.ts'
 
-/** Why somebody comes to the contact page, with what its message then begins with. */
+/** Reasons to contact us: the page's text and the message it starts with. */
 export const contactReasons = {
-  upgrade: 'I’d like to upgrade to unlock all analyses and alerts.',
+  upgrade: {
+    lead: 'Choose a time, and we talk about upgrading: which plan unlocks what, and what it costs.',
+    message: 'I’d like to upgrade to unlock all analyses and alerts.',
+  },
 } as const
 
 export type ContactReason = keyof typeof contactReasons

@@ -1,6 +1,6 @@
 /** A list's state in the address: what is as usual is left out, so that links stay short. */
 
-/** The state that an address stands for. */
+/** List state from the URL. */
 export function withDefaults<State extends object>(
   search: { readonly [Name in keyof State]?: State[Name] | undefined },
   defaults: State,

@@ -11,7 +11,7 @@ export function AuditBadge({ website, isInMenu = false }: { website: Website; is
   const { days, isPending } = useAuditEnd(website)
   if (days === 0 && !isPending) return null
   return (
-    // Its place is kept while the days are asked for, so that what stands beside it does not move.
+    // Reserves its space while loading, so that its neighbors don't shift.
     <span className={isInMenu ? classes.inMenu : classes.badge} data-pending={isPending || undefined}>
       <Pill tone="money">
         <Icon of={IconHourglass} size={14} />

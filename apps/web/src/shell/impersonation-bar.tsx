@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconEye } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { errorText } from '../shared/api/api-error.ts'
-import { api } from '../shared/api/http.ts'
+import { call } from '../shared/api/http.ts'
 import { restartAt } from '../shared/auth/restart.ts'
 import { useUser } from '../shared/auth/use-session.ts'
 import { Icon } from '../shared/components/icon.tsx'
@@ -15,7 +15,7 @@ import classes from './impersonation-bar.module.css'
 export default function ImpersonationBar() {
   const user = useUser()
   const stop = useMutation({
-    mutationFn: () => api.post('/api/v1/impersonation/stop'),
+    mutationFn: () => call('stop-impersonation'),
     onSuccess: () => restartAt(`${paths.operator}/people`),
     onError: (error) => toast.error(errorText(error)),
   })
@@ -24,7 +24,7 @@ export default function ImpersonationBar() {
       <p className={classes.text}>
         <Icon of={IconEye} />
         <span>
-          You look through the eyes of <b>{fullName(user)}</b>
+          You’re impersonating <b>{fullName(user)}</b>
           <span className={classes.email}> ({user.email})</span>
         </span>
       </p>

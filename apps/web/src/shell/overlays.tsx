@@ -11,7 +11,7 @@ export function Overlays() {
   const [isSheetOpen, setIsSheetOpen] = useState<boolean | null>(null)
   const { is_impersonated } = useUser()
   const open = () => setIsSheetOpen(true)
-  useShortcuts([{ key: '?', label: 'Show these keys', run: open }])
+  useShortcuts([{ key: '?', label: 'Show keyboard shortcuts', run: open }])
   useSheetRequests(open)
   return (
     <>

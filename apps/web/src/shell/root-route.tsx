@@ -14,8 +14,8 @@ function NotFound() {
       <h1 className="v-visually-hidden">Not found</h1>
       <EmptyState
         icon={IconMap2}
-        title="This page does not exist"
-        text="The address may be mistyped, or what it led to was removed."
+        title="This page doesn’t exist"
+        text="Check the URL, or the page may have been removed."
         action={
           <a className="v-link" href={paths.overview}>
             Go to the overview
@@ -31,9 +31,9 @@ function Failed({ error, reset }: ErrorComponentProps) {
     <main className="v-page" id="main">
       <h1 className="v-visually-hidden">Error</h1>
       <ErrorState
-        title="This page could not be shown"
+        title="This page couldn’t be shown"
         error={error}
-        text="Nothing of yours was lost."
+        text="Nothing was lost."
         onRetry={reset}
       />
     </main>

@@ -6,7 +6,7 @@ import classes from './scheme-switch.module.css'
 const choices = [
   { value: 'light', label: 'Light', icon: IconSun },
   { value: 'dark', label: 'Dark', icon: IconMoon },
-  { value: 'auto', label: 'As the system', icon: IconDeviceDesktop },
+  { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
 /** Light, dark, or as the system says. A row of a menu. */

@@ -23,7 +23,7 @@ export default function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; o
       </dl>
       <Checkbox
         className={classes.switch}
-        label="Use single keys as shortcuts"
+        label="Enable single-key shortcuts"
         checked={isOn}
         onChange={(event) => setShortcutsOn(event.currentTarget.checked)}
       />

@@ -26,7 +26,7 @@ function SiteLogo({ website }: { website: Website }) {
   )
 }
 
-/** The website that is looked at, and the way to another. */
+/** Shows the selected website and switches to another. */
 export function WebsiteSwitcher() {
   const { website, websites, isLoading } = useSelectedWebsite()
   const [search, setSearch] = useState('')

@@ -131,4 +131,5 @@ export function setAttribute($: CheerioAPI, selector: string, name: string, valu
 
 /** A sitemap of these paths. */
 export const sitemapOf = (paths: readonly string[], origin: string) =>
-  `<?xml version="1.0" encoding="UTF-8"?><urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc></url>`).join('')}</urlset>`
+  '<?xml version="1.0" encoding="UTF-8"?><urlset ' +
+  `xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${paths.map((path) => `<url><loc>${origin}${path.replaceAll('&', '&amp;')}</loc></url>`).join('')}</urlset>`

@@ -3,7 +3,7 @@ import type { CheerioAPI } from 'cheerio'
 import { fault, type InjectedPage, type Injection, lookalike } from './injection.ts'
 import { leadsTo } from './places.ts'
 
-const fewestProducts = 10
+const minProducts = 10
 const around = 'header, nav, footer, [class*="breadcrumb" i]'
 const named = ['recommend', 'related', 'upsell', 'cross-sell', 'similar', 'also-', 'recently']
 const blocks = named.flatMap((name) => [`[class*="${name}" i]`, `[id*="${name}" i]`]).join(', ')
@@ -57,7 +57,7 @@ const isShown = ({ typeOf }: InjectedPage, path: string) =>
 const mended = { needsRound: true, mends: true } as const
 const onEach = (put: ($: CheerioAPI) => void): Pick<Injection, 'apply' | 'elsewhere'> => ({
   apply($, page) {
-    if (page.products.length < fewestProducts || linksOn($, page, page.path).length > 0) return false
+    if (page.products.length < minProducts || linksOn($, page, page.path).length > 0) return false
     put($)
     return true
   },
@@ -68,7 +68,7 @@ export const leadingInjections: readonly Injection[] = [
   fault(
     'recommendations switched off',
     'recommendations-missing',
-    ($, page) => page.products.length >= fewestProducts && standAlone($, page, page.path),
+    ($, page) => page.products.length >= minProducts && standAlone($, page, page.path),
     {
       needsRound: true,
       isSiteWide: true,
@@ -91,7 +91,7 @@ export const leadingInjections: readonly Injection[] = [
     ($, page) => {
       const other = page.products.find(({ title }) => title !== page.product?.title)
       const heading = $('h1').first()
-      if (page.products.length < fewestProducts || !other || heading.length === 0) return false
+      if (page.products.length < minProducts || !other || heading.length === 0) return false
       if (linksOn($, page, page.path).length > 0) return false
       const place = $('main p').filter((_, text) => $(text).text().trim().split(/\s+/).length > 5)
       if (place.length === 0) return false

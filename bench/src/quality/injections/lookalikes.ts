@@ -39,12 +39,16 @@ const texts: readonly Injection[] = [
   words(
     'letters of customers in German',
     'untranslated-region',
-    '<div class="testimonials"><p>Das Stück kam schon nach zwei Tagen bei uns an und es ist noch schöner als auf den Bildern, die wir gesehen haben.</p><p>Wir haben es zur Hochzeit geschenkt bekommen und würden es immer wieder kaufen, weil es einfach in jeden Raum passt.</p></div>',
+    '<div class="testimonials"><p>Das Stück kam schon nach zwei Tagen bei uns an und es ist noch schöner als auf ' +
+      'den Bildern, die wir gesehen haben.</p><p>Wir haben es zur Hochzeit geschenkt bekommen und würden es immer ' +
+      'wieder kaufen, weil es einfach in jeden Raum passt.</p></div>',
   ),
   words(
     'note for visitors, marked as French',
     'untranslated-region',
-    '<div lang="fr"><p>Nous envoyons aussi nos colis en France et en Belgique, et vous pouvez nous écrire dans votre langue.</p><p>Si la pièce ne vous plaît pas, vous pouvez la retourner sans frais dans les trente jours qui suivent la livraison.</p></div>',
+    '<div lang="fr"><p>Nous envoyons aussi nos colis en France et en Belgique, et vous pouvez nous écrire dans ' +
+      'votre langue.</p><p>Si la pièce ne vous plaît pas, vous pouvez la retourner sans frais dans les trente jours ' +
+      'qui suivent la livraison.</p></div>',
   ),
   words('year of origin', 'content-outdated', '<p>Our workshop was founded in 1998 by hand.</p>'),
   words('range of years in the footer', 'content-outdated', '<p>© 2011–2026 The workshop</p>', {
@@ -300,7 +304,8 @@ const products: readonly Injection[] = [
       .first()
     if (control.length === 0) return false
     control.before(
-      '<label for="wrap">Gift wrap</label><select id="wrap" name="gift_wrap"><option value="">Choose an option</option><option>With</option><option>Without</option></select>',
+      '<label for="wrap">Gift wrap</label><select id="wrap" name="gift_wrap"><option value="">Choose an ' +
+        'option</option><option>With</option><option>Without</option></select>',
     )
     return true
   }),
@@ -357,7 +362,9 @@ const products: readonly Injection[] = [
   lookalike('form for the newsletter', 'insecure-transport', ($) =>
     afterHeading(
       $,
-      '<form action="/newsletter" method="post"><label>Mail <input type="email" name="mail"></label><button>Subscribe</button><p>We use your address for our newsletter only. <a href="https://help.partner.example/privacy">Privacy policy</a></p></form>',
+      '<form action="/newsletter" method="post"><label>Mail <input type="email" ' +
+        'name="mail"></label><button>Subscribe</button><p>We use your address for our newsletter only. <a ' +
+        'href="https://help.partner.example/privacy">Privacy policy</a></p></form>',
     ),
   ),
 ]

@@ -66,7 +66,8 @@ const parts: readonly Injection[] = [
     $('meta[name="description"]').remove()
     return intoHead(
       $,
-      `<meta name="description" content="${product.title}: made to be used every day, sent within two days and taken back within a month if you change your mind.">`,
+      `<meta name="description" content="${product.title}: made to be used every day, sent within two days and ` +
+        'taken back within a month if you change your mind.">',
     )
   }),
   lookalike('title with the name of the shop', 'title-tag-issues', ($, { product }) => {

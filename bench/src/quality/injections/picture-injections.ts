@@ -60,7 +60,7 @@ const twoPictures = (here: number, there: number): Pick<Injection, 'apply' | 'el
   }),
 })
 
-const fewestProducts = 9
+const minProducts = 9
 const pictureOf = ({ products }: InjectedPage, path: string) => {
   const at = products.findIndex((product) => product.path === path)
   return at < 0 ? null : `/injected/piece-${at}.jpg`
@@ -69,7 +69,7 @@ const pictureOf = ({ products }: InjectedPage, path: string) => {
 /** Every product by a sharp picture of its own, and the one of the page by another. */
 const amongSharpOnes = (own: Uint8Array): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
   apply: ($, page) =>
-    page.products.length >= fewestProducts && replacePicture($, page.product, '/injected/piece-here.jpg'),
+    page.products.length >= minProducts && replacePicture($, page.product, '/injected/piece-here.jpg'),
   elsewhere($, page, path) {
     const source = pictureOf(page, path)
     const product = page.products.find((each) => each.path === path)

@@ -23,7 +23,19 @@ const photo = (pixels: number, strength: number, quality: number) =>
 const thing = (form: number, ground: 'white' | 'room') =>
   sharp(
     Buffer.from(
-      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="white"/>${ground === 'room' ? '<rect width="1200" height="500" fill="#456"/><rect y="700" width="700" height="500" fill="#a63"/><rect x="800" width="400" height="1200" fill="#7a5"/>' : ''}${[0, 1, 2, 3].map((part) => `<rect x="${200 + ((form * 173 + part * 251) % 600)}" y="${200 + ((form * 97 + part * 359) % 600)}" width="${90 + ((form * 61 + part * 83) % 180)}" height="${90 + ((form * 139 + part * 47) % 200)}" fill="hsl(${(form * 47 + part * 90) % 360} 60% 35%)"/>`).join('')}</svg>`,
+      `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><rect width="${side}" height="${side}" fill="white"/>${
+        ground === 'room'
+          ? '<rect width="1200" height="500" fill="#456"/><rect y="700" width="700" height="500" fill="#a63"/><rect ' +
+            'x="800" width="400" height="1200" fill="#7a5"/>'
+          : ''
+      }${[0, 1, 2, 3]
+        .map(
+          (part) =>
+            `<rect x="${200 + ((form * 173 + part * 251) % 600)}" y="${200 + ((form * 97 + part * 359) % 600)}" ` +
+            `width="${90 + ((form * 61 + part * 83) % 180)}" height="${90 + ((form * 139 + part * 47) % 200)}" ` +
+            `fill="hsl(${(form * 47 + part * 90) % 360} 60% 35%)"/>`,
+        )
+        .join('')}</svg>`,
     ),
   )
 
@@ -59,7 +71,8 @@ export const thingOn = (ground: string): Promise<Buffer> =>
     .composite([
       {
         input: Buffer.from(
-          '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><ellipse cx="400" cy="430" rx="190" ry="230" fill="#b0643c"/><rect x="330" y="150" width="140" height="120" fill="#8c4a2a"/></svg>',
+          '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="800"><ellipse cx="400" cy="430" rx="190" ' +
+            'ry="230" fill="#b0643c"/><rect x="330" y="150" width="140" height="120" fill="#8c4a2a"/></svg>',
         ),
       },
     ])

@@ -11,7 +11,7 @@ function fullPrice(...[$, { product }]: Parameters<Injection['apply']>) {
   return shown && $('main, body').first().find('del, s').length === 0 ? shown : null
 }
 
-const fewestPeers = 10
+const minPeers = 10
 
 const prices: readonly Injection[] = [
   fault(
@@ -88,7 +88,7 @@ const prices: readonly Injection[] = [
       const { product, products } = page
       const shown = fullPrice($, page)
       // Only among many products is one price far from the usual.
-      if (!shown || new Set(products.map(({ title }) => title)).size < fewestPeers) return false
+      if (!shown || new Set(products.map(({ title }) => title)).size < minPeers) return false
       rewriteAmount($, shown, (Number(product?.price) * 100).toFixed(2))
       return editPrice($, product?.price ?? '', 100) || true
     },
@@ -167,7 +167,8 @@ const data: readonly Injection[] = [
     ($, page) => {
       if (pricedCards($, page).length < 4) return false
       $('head').append(
-        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Electric kettle","image":"https://shop.example/kettle.jpg","offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script>',
+        '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Electric ' +
+          'kettle","image":"https://shop.example/kettle.jpg","offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script>',
       )
       return true
     },
@@ -214,7 +215,10 @@ function addChoice($: Parameters<Injection['apply']>[0], label: string, names: r
 }
 
 const copy =
-  'Every piece leaves our workshop only after somebody has looked at it twice, turned it in the light, felt along its edges and put it beside the first one that was ever made, because nothing annoys us more than a parcel that somebody has to send back. The material comes from a family business two valleys away that has worked in the same way for three generations, and the packaging can go into the compost when you have no more use for it.'
+  'Every piece leaves our workshop only after somebody has looked at it twice, turned it in the light, felt ' +
+  'along its edges and put it beside the first one that was ever made, because nothing annoys us more than a ' +
+  'parcel that somebody has to send back. The material comes from a family business two valleys away that has ' +
+  'worked in the same way for three generations, and the packaging can go into the compost when you have no more use for it.'
 
 const pageParts: readonly Injection[] = [
   fault(
@@ -279,7 +283,7 @@ const pageParts: readonly Injection[] = [
       // Only what nearly all products state is missed where it is not.
       const isUsual = (label: string) =>
         products.filter(({ labels }) => labels.includes(label)).length >= products.length * 0.9
-      if (tables.length === 0 || new Set(products.map(({ title }) => title)).size <= fewestPeers) return false
+      if (tables.length === 0 || new Set(products.map(({ title }) => title)).size <= minPeers) return false
       if (!product?.labels.some(isUsual)) return false
       tables.remove()
       return true

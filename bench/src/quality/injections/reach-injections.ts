@@ -11,7 +11,7 @@ import {
 
 const onHome = { on: 'home_page', needsRound: true } as const
 const slowMs = 1200
-const fewestProducts = 10
+const minProducts = 10
 
 const speed: readonly Injection[] = [
   fault('products that come slowly', 'ttfb-slow', ($) => $('head').length > 0, {
@@ -37,7 +37,13 @@ const hidden = names.map((_, at) => `/injected/far-product-${at}`)
 
 const stepPage = (links: readonly string[], at: number): Answer => ({
   status: 200,
-  body: `<!doctype html><html lang="en"><head><title>How a board is made, part ${at + 1}</title><meta name="description" content="Part ${at + 1} of how a board is made in our workshop near the river, told by those who work there."><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>How a board is made, part ${at + 1}</h1><p>Our people turn every piece by hand in a small workshop near the river.</p>${links.map((link) => `<p><a href="${link}">Go on reading</a></p>`).join('')}</body></html>`,
+  body:
+    `<!doctype html><html lang="en"><head><title>How a board is made, part ${at + 1}</title><meta ` +
+    `name="description" content="Part ${at + 1} of how a board is made in our workshop near the river, told by ` +
+    'those who work there."><meta name="viewport" content="width=device-width, ' +
+    `initial-scale=1"></head><body><h1>How a board is made, part ${at + 1}</h1><p>Our people turn every piece by ` +
+    'hand in a small workshop near the ' +
+    `river.</p>${links.map((link) => `<p><a href="${link}">Go on reading</a></p>`).join('')}</body></html>`,
 })
 
 function atTheEnd($: Parameters<Injection['apply']>[0], html: string): boolean {
@@ -48,7 +54,7 @@ function atTheEnd($: Parameters<Injection['apply']>[0], html: string): boolean {
 /** Products behind a chain of pages. */
 const farProducts = (chain: readonly string[]) => ({
   apply: (...[$, { products }]: Parameters<Injection['apply']>) =>
-    products.length >= fewestProducts &&
+    products.length >= minProducts &&
     products.length <= names.length * 4 &&
     atTheEnd(
       $,
@@ -72,7 +78,16 @@ function farProduct(name: string, origin: string): Answer {
   const about = `${name}, made by hand in our workshop near the river and sent within two working days.`
   return {
     status: 200,
-    body: `<!doctype html><html lang="en"><head><title>${name} – from our workshop</title><meta name="description" content="${about}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta property="og:image" content="${origin}/far-products.jpg"><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"${name}","image":"${origin}/far-products.jpg","description":"${about}","sku":"${name.replaceAll(' ', '-').toLowerCase()}","brand":{"@type":"Brand","name":"Riverside"},"offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script><script type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home","item":"${origin}/"},{"@type":"ListItem","position":2,"name":"${name}"}]}</script></head><body><nav aria-label="Breadcrumb" class="breadcrumb"><a href="/">Home</a> <span>${name}</span></nav><main><h1>${name}</h1><p class="price">$39.00</p><form action="/cart/add" method="post"><button>Add to cart</button></form><p>${about} It is oiled twice, packed in paper and can be returned within 30 days. Delivery costs $4.90.</p></main></body></html>`,
+    body:
+      `<!doctype html><html lang="en"><head><title>${name} – from our workshop</title><meta name="description" ` +
+      `content="${about}"><meta name="viewport" content="width=device-width, initial-scale=1"><meta ` +
+      `property="og:image" content="${origin}/far-products.jpg"><script ` +
+      `type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"${name}","image":"${origin}/far-products.jpg","description":"${about}","sku":"${name.replaceAll(' ', '-').toLowerCase()}","brand":{"@type":"Brand","name":"Riverside"},"offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script><script ` +
+      `type="application/ld+json">{"@context":"https://schema.org","@type":"BreadcrumbList","itemListElement":[{"@type":"ListItem","position":1,"name":"Home","item":"${origin}/"},{"@type":"ListItem","position":2,"name":"${name}"}]}</script></head><body><nav ` +
+      'aria-label="Breadcrumb" class="breadcrumb"><a href="/">Home</a> ' +
+      `<span>${name}</span></nav><main><h1>${name}</h1><p class="price">$39.00</p><form action="/cart/add" ` +
+      `method="post"><button>Add to cart</button></form><p>${about} It is oiled twice, packed in paper and can be ` +
+      'returned within 30 days. Delivery costs $4.90.</p></main></body></html>',
   }
 }
 
@@ -122,7 +137,8 @@ const around: readonly Injection[] = [
     const others = rowOf(page)
     if (others.length < 4) return false
     $('body').append(
-      `<section class="related-products"><h2>You may also like</h2><ul>${others.map(({ path, title, price }) => `<li class="product-card"><a href="${path}">${title}</a> <span class="price">$${price}</span></li>`).join('')}</ul></section>`,
+      '<section class="related-products"><h2>You may also ' +
+        `like</h2><ul>${others.map(({ path, title, price }) => `<li class="product-card"><a href="${path}">${title}</a> <span class="price">$${price}</span></li>`).join('')}</ul></section>`,
     )
     return true
   }),

@@ -196,7 +196,7 @@ function moveToHelp($: CheerioAPI): boolean {
   return links.length > 0
 }
 
-const fewestWords = 80
+const minWords = 80
 /** What a product's page says in sentences. */
 const copyOf = ($: CheerioAPI) =>
   $(
@@ -211,7 +211,7 @@ const poor: readonly Injection[] = [
     'description-thin',
     ($, { products }) => {
       const copy = copyOf($)
-      if (products.length < 6 || copy.text().split(/\s+/).length < fewestWords) return false
+      if (products.length < 6 || copy.text().split(/\s+/).length < minWords) return false
       if (/lorem ipsum|pellentesque/i.test(copy.text())) return false
       copy.remove()
       $('script[type="application/ld+json"]').each((_, script) => {
@@ -256,7 +256,9 @@ const poor: readonly Injection[] = [
     ($) =>
       afterHeading(
         $,
-        '<form class="newsletter" action="https://example.com/subscribe" method="post"><h3>Newsletter</h3><label>Mail <input type="email" name="mail"></label><button>Subscribe</button><p>See our <a href="https://help.partner.example/privacy">privacy policy</a>.</p></form>',
+        '<form class="newsletter" action="https://example.com/subscribe" method="post"><h3>Newsletter</h3><label>Mail ' +
+          '<input type="email" name="mail"></label><button>Subscribe</button><p>See our <a ' +
+          'href="https://help.partner.example/privacy">privacy policy</a>.</p></form>',
       ),
     onHome,
   ),
@@ -266,7 +268,10 @@ const poor: readonly Injection[] = [
     ($) =>
       afterHeading(
         $,
-        '<form class="newsletter" action="https://harbour.us5.list-manage.com/subscribe/post?u=abcdef0123456789abcdef012&id=0a1b2c3d4e" method="post"><h3>Newsletter</h3><label>Mail <input type="email" name="EMAIL"></label><button>Subscribe</button><p>See our <a href="https://help.partner.example/privacy">privacy policy</a>.</p></form>',
+        '<form class="newsletter" action="https://harbour.us5.list-manage.com/subscribe/post?u=abcdef0123456789abcdef012&id=0a1b2c3d4e" ' +
+          'method="post"><h3>Newsletter</h3><label>Mail <input type="email" ' +
+          'name="EMAIL"></label><button>Subscribe</button><p>See our <a ' +
+          'href="https://help.partner.example/privacy">privacy policy</a>.</p></form>',
       ),
     onHome,
   ),

@@ -29,7 +29,9 @@ const filler =
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt ut labore.'
 
 const story =
-  'Our people turn every piece by hand in a small workshop near the river, where the light is good in the morning and the kettle is always on. They have done so for three generations, and they still sign each one on the back before it leaves the house.'
+  'Our people turn every piece by hand in a small workshop near the river, where the light is good in the ' +
+  'morning and the kettle is always on. They have done so for three generations, and they still sign each one ' +
+  'on the back before it leaves the house.'
 
 const wording: readonly Injection[] = [
   paragraph('filler text', 'placeholder-text', `<p>${filler}</p>`),
@@ -56,7 +58,9 @@ const wording: readonly Injection[] = [
   paragraph(
     'two passages left in German',
     'untranslated-region',
-    '<p>Dieses Stück wird in einer kleinen Werkstatt von Hand gefertigt und ist auch nach vielen Jahren noch wie neu.</p><p>Wir versenden es in einer stabilen Kiste, und wenn es Ihnen nicht gefällt, nehmen wir es ohne weitere Fragen zurück.</p>',
+    '<p>Dieses Stück wird in einer kleinen Werkstatt von Hand gefertigt und ist auch nach vielen Jahren noch wie ' +
+      'neu.</p><p>Wir versenden es in einer stabilen Kiste, und wenn es Ihnen nicht gefällt, nehmen wir es ohne ' +
+      'weitere Fragen zurück.</p>',
   ),
   paragraph(
     'sale that ended long ago',
@@ -275,7 +279,9 @@ const links: readonly Injection[] = [
       answers: () => ({
         '/injected/lookbook': {
           status: 200,
-          body: '<!doctype html><html lang="en"><head><title>Page not found</title></head><body><h1>Page not found</h1><p>The page you are looking for does not exist.</p></body></html>',
+          body:
+            '<!doctype html><html lang="en"><head><title>Page not found</title></head><body><h1>Page not found</h1><p>The ' +
+            'page you are looking for does not exist.</p></body></html>',
         },
       }),
     },
@@ -360,8 +366,13 @@ const links: readonly Injection[] = [
 
 function plainPage(title: string): string {
   const text =
-    'Wash by hand in lukewarm water with a mild soap, rinse well and dry in the shade. Do not bleach. Iron on the reverse side at low heat while it is still a little damp, and keep it away from direct light.'
-  return `<!doctype html><html lang="en"><head><title>${title} – how to look after it</title><meta name="description" content="${text.slice(0, 120)}"><meta name="viewport" content="width=device-width, initial-scale=1"></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+    'Wash by hand in lukewarm water with a mild soap, rinse well and dry in the shade. Do not bleach. Iron on the ' +
+    'reverse side at low heat while it is still a little damp, and keep it away from direct light.'
+  return (
+    `<!doctype html><html lang="en"><head><title>${title} – how to look after it</title><meta name="description" ` +
+    `content="${text.slice(0, 120)}"><meta name="viewport" content="width=device-width, ` +
+    `initial-scale=1"></head><body><h1>${title}</h1><p>${text}</p></body></html>`
+  )
 }
 
 export const textFaults = [...wording, ...heads, ...links]

@@ -27,7 +27,9 @@ const words: readonly Injection[] = [
   paragraph(
     'wrongly written words',
     'spelling',
-    '<p>Once you have placed your order you will recieve a mail from us. We pack every parcel by hand and send it on the same day, so that it arrives within three days at your door. If you are not at home, our partner leaves it with a neighbour.</p>',
+    '<p>Once you have placed your order you will recieve a mail from us. We pack every parcel by hand and send it ' +
+      'on the same day, so that it arrives within three days at your door. If you are not at home, our partner ' +
+      'leaves it with a neighbour.</p>',
   ),
   paragraph(
     'two periods for returns',
@@ -62,7 +64,8 @@ const words: readonly Injection[] = [
 ]
 
 const card = ({ path, title, price }: InjectedPage['products'][number], at: number) =>
-  `<li class="product-card"><a href="${path}"><img src="/stand-in-${at}.jpg" alt="${title}" width="300" height="300"><h3>${title}</h3></a><span class="price">$${price}</span></li>`
+  `<li class="product-card"><a href="${path}"><img src="/stand-in-${at}.jpg" alt="${title}" width="300" ` +
+  `height="300"><h3>${title}</h3></a><span class="price">$${price}</span></li>`
 
 /** A row of suggestions at the end of the page. */
 function suggest($: Parameters<Injection['apply']>[0], page: InjectedPage, heading: string): boolean {
@@ -151,7 +154,15 @@ const parts: readonly Injection[] = [
       $('.review, .reviews').length === 0 &&
       afterHeading(
         $,
-        '<section class="reviews"><h2>Reviews</h2><p>2.7 out of 5</p><ul><li class="review"><p><span aria-label="2 out of 5 stars">★★☆☆☆</span></p><h3>Broken</h3><p>The handle came off after two days of use.</p><p class="review-by">Ann B., <time datetime="2026-09-01">2026-09-01</time></p></li><li class="review"><p><span aria-label="1 out of 5 stars">★☆☆☆☆</span></p><h3>In pieces</h3><p>Arrived broken in three places.</p><p class="review-by">Ben C., <time datetime="2026-08-03">2026-08-03</time></p><div class="review-reply"><p><strong>Reply from our team</strong></p><p>We are sorry. A new one is on its way.</p></div></li><li class="review"><p><span aria-label="5 out of 5 stars">★★★★★</span></p><h3>Lovely</h3><p>Lovely thing, we use it every day.</p><p class="review-by">Cleo D., <time datetime="2026-08-01">2026-08-01</time></p></li></ul></section>',
+        '<section class="reviews"><h2>Reviews</h2><p>2.7 out of 5</p><ul><li class="review"><p><span aria-label="2 ' +
+          'out of 5 stars">★★☆☆☆</span></p><h3>Broken</h3><p>The handle came off after two days of use.</p><p ' +
+          'class="review-by">Ann B., <time datetime="2026-09-01">2026-09-01</time></p></li><li class="review"><p><span ' +
+          'aria-label="1 out of 5 stars">★☆☆☆☆</span></p><h3>In pieces</h3><p>Arrived broken in three places.</p><p ' +
+          'class="review-by">Ben C., <time datetime="2026-08-03">2026-08-03</time></p><div ' +
+          'class="review-reply"><p><strong>Reply from our team</strong></p><p>We are sorry. A new one is on its ' +
+          'way.</p></div></li><li class="review"><p><span aria-label="5 out of 5 ' +
+          'stars">★★★★★</span></p><h3>Lovely</h3><p>Lovely thing, we use it every day.</p><p class="review-by">Cleo D., ' +
+          '<time datetime="2026-08-01">2026-08-01</time></p></li></ul></section>',
       ),
     { isAlone: true },
   ),

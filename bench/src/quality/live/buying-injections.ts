@@ -21,22 +21,45 @@ const staleIndex: LiveInjection['rewrite'] = (html, path, shop) =>
 
 /** Reads an amount beside a label of the cart; it may stand in a text of its own among other parts. */
 const amountOf = (label: string) =>
-  `const texts = (root) => { const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT); const found = []; while (walk.nextNode()) if (money.test(walk.currentNode.data) && shown(walk.currentNode.parentElement)) found.push(walk.currentNode); return found }; const name = [...main().querySelectorAll('*')].filter((each) => shown(each) && ${label}.test(flat(each.textContent)) && flat(each.textContent).length < 40).pop(); let row = name; while (row && texts(row).length === 0) row = row.parentElement; const cell = row && texts(row).pop(); if (!cell) return false; const value = Number(cell.data.replace(/[^\\d.]/g, ''))`
+  'const texts = (root) => { const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT); const found = ' +
+  '[]; while (walk.nextNode()) if (money.test(walk.currentNode.data) && shown(walk.currentNode.parentElement)) ' +
+  `found.push(walk.currentNode); return found }; const name = [...main().querySelectorAll('*')].filter((each) ` +
+  `=> shown(each) && ${label}.test(flat(each.textContent)) && flat(each.textContent).length < 40).pop(); let ` +
+  'row = name; while (row && texts(row).length === 0) row = row.parentElement; const cell = row && ' +
+  `texts(row).pop(); if (!cell) return false; const value = Number(cell.data.replace(/[^\\d.]/g, ''))`
 /** A sentence above the sums of a cart, with what is missing until delivery is free. */
 const progress = (from: number) =>
-  `if (!${isCart}) return false; ${amountOf('/^sub ?-?total/i')}; const left = ${from} - value; const text = left > 0 ? 'You are only <strong>$' + left.toFixed(2) + '</strong> away from free shipping' : 'Your order ships free'; const old = made.find((each) => each.className === 'shipping-progress'); if (old) { if (old.innerHTML !== text) old.innerHTML = text; return true } const bar = build('<p class="shipping-progress" style="margin:0 0 16px;padding:10px;background:#eef"></p>'); bar.innerHTML = text; main().prepend(bar); return true`
+  `if (!${isCart}) return false; ${amountOf('/^sub ?-?total/i')}; const left = ${from} - value; const text = ` +
+  `left > 0 ? 'You are only <strong>$' + left.toFixed(2) + '</strong> away from free shipping' : 'Your order ` +
+  `ships free'; const old = made.find((each) => each.className === 'shipping-progress'); if (old) { if ` +
+  `(old.innerHTML !== text) old.innerHTML = text; return true } const bar = build('<p class="shipping-progress" ` +
+  `style="margin:0 0 16px;padding:10px;background:#eef"></p>'); bar.innerHTML = text; main().prepend(bar); return true`
 const strip = (text: string) =>
   `<div class="announcement" style="padding:8px;text-align:center;background:#223;color:#fff">${text}</div>`
 
-const feeRow = `if (!${isCart}) return false; ${amountOf('/^total/i')}; if (cell.data !== window.benchTotal) { cell.data = '$' + (value + 2.5).toFixed(2); window.benchTotal = cell.data } if (made.some((each) => each.isConnected && /^Handling fee/.test(each.textContent))) return true; row.before(build('<div class="summary-row" style="display:flex;justify-content:space-between;padding:6px 0"><span>Handling fee</span><div>$2.50</div></div>')); return true`
+const feeRow =
+  `if (!${isCart}) return false; ${amountOf('/^total/i')}; if (cell.data !== window.benchTotal) { cell.data = ` +
+  `'$' + (value + 2.5).toFixed(2); window.benchTotal = cell.data } if (made.some((each) => each.isConnected && ` +
+  `/^Handling fee/.test(each.textContent))) return true; row.before(build('<div class="summary-row" ` +
+  'style="display:flex;justify-content:space-between;padding:6px 0"><span>Handling ' +
+  `fee</span><div>$2.50</div></div>')); return true`
 
 /** Fields beside the first one of the checkout. */
 const moreFields = (mark: string) =>
-  `if (!${isCheckout}) return false; const field = [...document.querySelectorAll('input[type=email], input[name=email], input[type=text]')].find(shown); const form = field && (field.closest('form') || field.parentElement.parentElement); if (!form) return false; const box = build('<div style="display:grid;gap:12px;margin-top:16px"><label>Date of birth${mark === '' ? ' (optional)' : ''}<input type="text" name="date_of_birth" ${mark}></label><label>How did you hear about us?${mark === '' ? ' (optional)' : ''}<input type="text" name="heard_of_us" ${mark}></label></div>'); form.append(box); return true`
+  `if (!${isCheckout}) return false; const field = [...document.querySelectorAll('input[type=email], ` +
+  `input[name=email], input[type=text]')].find(shown); const form = field && (field.closest('form') || ` +
+  `field.parentElement.parentElement); if (!form) return false; const box = build('<div ` +
+  `style="display:grid;gap:12px;margin-top:16px"><label>Date of birth${mark === '' ? ' (optional)' : ''}<input ` +
+  `type="text" name="date_of_birth" ${mark}></label><label>How did you hear about ` +
+  `us?${mark === '' ? ' (optional)' : ''}<input type="text" name="heard_of_us" ${mark}></label></div>'); ` +
+  'form.append(box); return true'
 
 /** A form for a newsletter at the end of the page. */
 const newsletter = (onsubmit: string) =>
-  `const box = append('<section style="padding:24px"><form class="newsletter"><h3>Newsletter</h3><label>Your email <input type="email" name="email" placeholder="you@example.com"></label> <button type="submit" style="min-height:44px">Subscribe</button><p class="answer"></p></form></section>'); box.firstChild.onsubmit = (event) => { event.preventDefault(); ${onsubmit} }; return true`
+  `const box = append('<section style="padding:24px"><form class="newsletter"><h3>Newsletter</h3><label>Your ` +
+  'email <input type="email" name="email" placeholder="you@example.com"></label> <button type="submit" ' +
+  `style="min-height:44px">Subscribe</button><p class="answer"></p></form></section>'); box.firstChild.onsubmit ` +
+  `= (event) => { event.preventDefault(); ${onsubmit} }; return true`
 
 /** Suggestions below the search field, as an app adds them. */
 const suggestions = `
@@ -98,17 +121,26 @@ export const buyingInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-journey', 'a fee that the product page names', 'late-fees', {
     repeats: true,
-    script: `const buy = buyButton(); if (buy && heading() && !${isCart}) { if (!made.some((each) => each.isConnected)) under(buy, '<p>Plus a handling fee of $2.50 for each order.</p>'); return true } ${feeRow}`,
+    script:
+      `const buy = buyButton(); if (buy && heading() && !${isCart}) { if (!made.some((each) => each.isConnected)) ` +
+      `under(buy, '<p>Plus a handling fee of $2.50 for each order.</p>'); return true } ${feeRow}`,
   }),
   lookalike('calm-journey', 'a birthday for those who like', 'checkout-fields-heavy', {
     script: moreFields(''),
   }),
   lookalike('calm-journey', 'a box for those who have an account', 'guest-checkout-missing', {
-    script: `if (!${isCheckout}) return false; add('<details style="margin-bottom:16px"><summary>Have an account? Sign in</summary><form onsubmit="return false"><label>Email <input type="email" name="login_email"></label> <label>Password <input type="password" name="login_password"></label> <button type="button">Sign in</button></form></details>'); return true`,
+    script:
+      `if (!${isCheckout}) return false; add('<details style="margin-bottom:16px"><summary>Have an account? Sign ` +
+      'in</summary><form onsubmit="return false"><label>Email <input type="email" name="login_email"></label> ' +
+      '<label>Password <input type="password" name="login_password"></label> <button type="button">Sign ' +
+      `in</button></form></details>'); return true`,
   }),
   lookalike('calm-options', 'the tax that a total holds', 'cart-math-wrong', {
     repeats: true,
-    script: `if (!${isCart}) return false; if (made.some((each) => each.isConnected)) return true; ${amountOf('/^total/i')}; const note = build('<p style="text-align:right;font-size:13px"></p>'); note.textContent = 'Total includes $' + (value * 0.07).toFixed(2) + ' tax'; row.after(note); return true`,
+    script:
+      `if (!${isCart}) return false; if (made.some((each) => each.isConnected)) return true; ` +
+      `${amountOf('/^total/i')}; const note = build('<p style="text-align:right;font-size:13px"></p>'); ` +
+      `note.textContent = 'Total includes $' + (value * 0.07).toFixed(2) + ' tax'; row.after(note); return true`,
   }),
   lookalike('calm-journey', 'a cart page that takes its time', 'cart-not-persisted', {
     turn: ({ method, path }) =>
@@ -133,14 +165,17 @@ export const buyingInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-visit', 'a banner that waits for the answer', 'consent-before-tags', {
     script: cookieBanner(
-      `const yes = /accept/i.test(each.textContent); document.cookie = 'choice=' + (yes ? 'yes' : 'no') + '; path=/; max-age=9999'; box.remove(); if (yes) { document.cookie = '_ga=GA1.1.123456789.1690000000; path=/; max-age=9999'; ${reports('G-BENCH00005', 1)} }`,
+      `const yes = /accept/i.test(each.textContent); document.cookie = 'choice=' + (yes ? 'yes' : 'no') + '; ` +
+        `path=/; max-age=9999'; box.remove(); if (yes) { document.cookie = '_ga=GA1.1.123456789.1690000000; path=/; ` +
+        `max-age=9999'; ${reports('G-BENCH00005', 1)} }`,
     ),
     early: `if (document.cookie.includes('choice=yes')) { ${afterLoad(reports('G-BENCH00005', 1))} }`,
   }),
   lookalike('calm-visit', 'a newsletter form that says thank you', 'newsletter-silent', {
     on: 'home_page',
     script: newsletter(
-      `fetch('/bench-newsletter', { method: 'POST', body: new FormData(event.target) }).finally(() => { box.querySelector('.answer').textContent = 'Thank you. Please look into your mail.' })`,
+      `fetch('/bench-newsletter', { method: 'POST', body: new FormData(event.target) }).finally(() => { ` +
+        `box.querySelector('.answer').textContent = 'Thank you. Please look into your mail.' })`,
     ),
     turn: ({ path }) => (path === '/bench-newsletter' ? { kind: 'answer', status: 200, body: '{}' } : null),
   }),
@@ -188,14 +223,22 @@ export const buyingInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-search', 'products beside an empty answer', 'search-zero-dead-end', {
     mends: true,
-    script: `if (!/search/i.test(location.pathname) || !/no products|0 results/i.test(main().innerText)) return false; const box = build('<section style="margin:24px 0"><h2>Popular right now</h2><p></p></section>'); for (const link of [...document.querySelectorAll('nav a[href]')].slice(0, 4)) box.lastChild.append(link.cloneNode(true), ' '); main().append(box); return true`,
+    script:
+      'if (!/search/i.test(location.pathname) || !/no products|0 results/i.test(main().innerText)) return false; ' +
+      `const box = build('<section style="margin:24px 0"><h2>Popular right now</h2><p></p></section>'); for (const ` +
+      `link of [...document.querySelectorAll('nav a[href]')].slice(0, 4)) ` +
+      `box.lastChild.append(link.cloneNode(true), ' '); main().append(box); return true`,
   }),
   lookalike('calm-search', 'a search that leaves the colour aside', 'search-self-miss', {
     turn: searchFor((typed) => (typed.split(' ').length >= 4 ? typed.replace(/\s+\S+$/, '') : null)),
   }),
   lookalike('calm-search', 'a favourite above the list', 'sort-wrong', {
     on: 'product_list_page',
-    script: `const top = heading(); const link = [...main().querySelectorAll('a[href]')].find((each) => shown(each) && each.querySelector('img')); if (!top || !link) return false; const box = under(top, '<aside class="favourite" style="margin:12px 0;padding:12px;background:#f4f2ee"><p>Our favourite: <a>this one</a>, often given as a present</p></aside>'); box.querySelector('a').href = link.href; return true`,
+    script:
+      `const top = heading(); const link = [...main().querySelectorAll('a[href]')].find((each) => shown(each) && ` +
+      `each.querySelector('img')); if (!top || !link) return false; const box = under(top, '<aside ` +
+      'class="favourite" style="margin:12px 0;padding:12px;background:#f4f2ee"><p>Our favourite: <a>this one</a>, ' +
+      `often given as a present</p></aside>'); box.querySelector('a').href = link.href; return true`,
   }),
   lookalike('calm-search', 'a filter that takes its time', 'filter-broken', {
     turn({ path, query }, shop) {

@@ -74,11 +74,20 @@ const stated =
 
 /** The choice itself; `onChange` runs with `select`, its value in words, and the first `price` as a number. */
 const offered = ({ name, values }: Choice, onChange: string) =>
-  `if (document.querySelector('.bench-choice')) return true; const top = heading(); const buy = buyButton(); if (!top || !buy || !mainPrice()) return false; const price = Number(mainPrice().textContent.replace(/[^\\d.]/g, '')); const box = build('<p class="bench-choice" style="margin:16px 0"><label>${name === 'size' ? 'Size' : 'Material'} <select name="${name}" style="min-height:44px;font-size:16px">${values.map(({ value }) => `<option>${value}</option>`).join('')}</select></label> <span></span></p>'); (buy.closest('form') || buy.parentElement).before(box); const select = box.querySelector('select'); select.onchange = () => { box.querySelector('span').textContent = 'You chose ' + select.value; ${onChange} }; return true`
+  `if (document.querySelector('.bench-choice')) return true; const top = heading(); const buy = buyButton(); if ` +
+  '(!top || !buy || !mainPrice()) return false; const price = ' +
+  `Number(mainPrice().textContent.replace(/[^\\d.]/g, '')); const box = build('<p class="bench-choice" ` +
+  `style="margin:16px 0"><label>${name === 'size' ? 'Size' : 'Material'} <select name="${name}" ` +
+  `style="min-height:44px;font-size:16px">${values.map(({ value }) => `<option>${value}</option>`).join('')}</select></label> ` +
+  `<span></span></p>'); (buy.closest('form') || buy.parentElement).before(box); const select = ` +
+  `box.querySelector('select'); select.onchange = () => { box.querySelector('span').textContent = 'You chose ' ` +
+  `+ select.value; ${onChange} }; return true`
 
 const showPrice = `mainPrice().textContent = '$' + (price + { Regular: 0, Large: 6, Huge: 12 }[select.value]).toFixed(2)`
 const switchOff = (condition: string) => `buyButton().disabled = ${condition}`
-const showPicture = `${largestPicture}; picture.removeAttribute('srcset'); picture.removeAttribute('sizes'); picture.dataset.first ||= picture.src; picture.src = select.value === 'Stone' ? '${stonePath}' : picture.dataset.first`
+const showPicture =
+  `${largestPicture}; picture.removeAttribute('srcset'); picture.removeAttribute('sizes'); ` +
+  `picture.dataset.first ||= picture.src; picture.src = select.value === 'Stone' ? '${stonePath}' : picture.dataset.first`
 const later = (script: string, ms: number) => `setTimeout(() => { ${script} }, ${ms})`
 
 const choice = (kind: Choice, onChange: string): Partial<LiveInjection> => ({

@@ -7,7 +7,9 @@ export const serviceHost = 'static.zdassets.com'
 const heavyPath = '/bench-service-heavy.js'
 const lightPath = '/bench-service-light.js'
 /** As services carry that bring a program of their own. */
-const heavyScript = `const texts = [${Array.from({ length: 60_000 }, (_, at) => `"${((at + 1) * 2_654_435_761).toString(36)}-${(at * 40_503 + 17).toString(36)}"`).join(',')}]; addEventListener('load', () => { const end = performance.now() + 1600; while (performance.now() < end) texts.sort() })`
+const heavyScript =
+  `const texts = [${Array.from({ length: 60_000 }, (_, at) => `"${((at + 1) * 2_654_435_761).toString(36)}-${(at * 40_503 + 17).toString(36)}"`).join(',')}]; ` +
+  `addEventListener('load', () => { const end = performance.now() + 1600; while (performance.now() < end) texts.sort() })`
 const lightScript = `const texts = [${Array.from({ length: 2000 }, (_, at) => `"${((at + 1) * 2_654_435_761).toString(36)}"`).join(',')}]`
 
 const embeds = (path: string) =>
@@ -37,7 +39,9 @@ const bare =
 
 /** A campaign: a bar above everything, other colours. */
 const campaign =
-  '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>addEventListener("load",()=>setTimeout(()=>{const bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)},300))</script>'
+  '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>addEventListener("load",()=>setTimeout(()=>{const ' +
+  'bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this ' +
+  'week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)},300))</script>'
 
 /** What browsers fill in by themselves, by what the last part of a field's name mostly holds. */
 const purposes = {
@@ -82,7 +86,9 @@ export const deliveryInjections: readonly LiveInjection[] = [
     on: 'product_page',
     comesLater: true,
     repeats: true,
-    script: `const price = mainPrice(); if (!price) return made.length > 0; price.style.setProperty('color', 'transparent', 'important'); made.push(price); return true`,
+    script:
+      `const price = mainPrice(); if (!price) return made.length > 0; price.style.setProperty('color', ` +
+      `'transparent', 'important'); made.push(price); return true`,
   }),
   lookalike('calm-later', 'a campaign with other colours and a bar above', 'visual-regression', {
     comesLater: true,
@@ -92,6 +98,11 @@ export const deliveryInjections: readonly LiveInjection[] = [
   lookalike('calm-fields', 'a checkout whose fields say what they are for', 'checkout-autofill-poor', {
     mends: true,
     // At once: a shop whose fields say what they are for does not add it later.
-    early: `const purposes = Object.entries(${JSON.stringify(purposes)}); const tell = () => { for (const field of document.querySelectorAll('input[name], select[name]')) { const [, purpose] = purposes.find(([part]) => field.name.toLowerCase().split(/[^a-z0-9_]+/).filter(Boolean).pop().includes(part)) || []; if (purpose) field.setAttribute('autocomplete', purpose) } }; if (/\\/checkout\\/?$/i.test(location.pathname)) new MutationObserver(tell).observe(document, { subtree: true, childList: true })`,
+    early:
+      `const purposes = Object.entries(${JSON.stringify(purposes)}); const tell = () => { for (const field of ` +
+      `document.querySelectorAll('input[name], select[name]')) { const [, purpose] = purposes.find(([part]) => ` +
+      'field.name.toLowerCase().split(/[^a-z0-9_]+/).filter(Boolean).pop().includes(part)) || []; if (purpose) ' +
+      `field.setAttribute('autocomplete', purpose) } }; if (/\\/checkout\\/?$/i.test(location.pathname)) new ` +
+      'MutationObserver(tell).observe(document, { subtree: true, childList: true })',
   }),
 ]

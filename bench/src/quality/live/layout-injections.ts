@@ -2,10 +2,13 @@
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 
 const bar = (height: string) =>
-  `append('<div style="position:fixed;left:0;right:0;bottom:0;height:${height};background:#223;color:#fff;z-index:50;padding:10px">Autumn offers are here</div>'); return true`
+  `append('<div style="position:fixed;left:0;right:0;bottom:0;height:${height};background:#223;color:#fff;z-index:50;padding:10px">Autumn ` +
+  `offers are here</div>'); return true`
 
 const lateBanner = (style: string) =>
-  `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = '${style};background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 1600))`
+  `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); ` +
+  `box.style.cssText = '${style};background:#335;color:#fff'; box.textContent = 'Autumn offers'; ` +
+  'document.body.prepend(box) }, 1600))'
 /** A megabyte of script, as shops with many tools load it. */
 const servesScript =
   (path: string, work: string): LiveInjection['turn'] =>
@@ -27,19 +30,34 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   fault('page', 'a pale text', 'contrast-low', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; under(top, '<p style="color:#c9c9c9;background:#fff;font-size:14px;margin:6px 0">Leaves our own warehouse within two working days</p>'); return true`,
+    script:
+      `const top = heading(); if (!top) return false; under(top, '<p ` +
+      'style="color:#c9c9c9;background:#fff;font-size:14px;margin:6px 0">Leaves our own warehouse within two ' +
+      `working days</p>'); return true`,
   }),
   fault('page', 'tiny buttons side by side', 'tap-target-small', {
     on: 'product_page',
-    script: `const buy = buyButton(); if (!buy) return false; under(buy, '<div><button type="button" aria-label="Smaller" style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">A</button><button type="button" aria-label="Larger" style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">B</button><button type="button" aria-label="Largest" style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">C</button></div>'); return true`,
+    script:
+      `const buy = buyButton(); if (!buy) return false; under(buy, '<div><button type="button" aria-label="Smaller" ` +
+      'style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">A</button><button ' +
+      'type="button" aria-label="Larger" style="width:15px;height:15px;padding:0;border:1px solid ' +
+      '#222;margin:0;min-height:0">B</button><button type="button" aria-label="Largest" ' +
+      `style="width:15px;height:15px;padding:0;border:1px solid #222;margin:0;min-height:0">C</button></div>'); return true`,
   }),
   fault('page', 'a sentence over another', 'elements-overlap', {
     on: 'product_list_page',
-    script: `const top = heading(); if (!top) return false; const box = under(top, '<div style="position:relative;height:34px;font-size:16px;line-height:24px"><p style="position:absolute;left:0;top:4px;margin:0;background:transparent">Chosen by hand for autumn evenings</p><p style="position:absolute;left:0;top:6px;margin:0;background:#fff">Delivered in two days, always free</p></div>'); return Boolean(box)`,
+    script:
+      `const top = heading(); if (!top) return false; const box = under(top, '<div ` +
+      'style="position:relative;height:34px;font-size:16px;line-height:24px"><p ' +
+      'style="position:absolute;left:0;top:4px;margin:0;background:transparent">Chosen by hand for autumn ' +
+      'evenings</p><p style="position:absolute;left:0;top:6px;margin:0;background:#fff">Delivered in two days, ' +
+      `always free</p></div>'); return Boolean(box)`,
   }),
   fault('page', 'a text cut in the middle of its letters', 'text-clipped', {
     on: 'home_page',
-    script: `add('<div style="font-size:20px;line-height:28px;height:13px;overflow:hidden;white-space:nowrap;width:280px">Thirty days to change your mind</div>'); return true`,
+    script:
+      `add('<div style="font-size:20px;line-height:28px;height:13px;overflow:hidden;white-space:nowrap;width:280px">Thirty ` +
+      `days to change your mind</div>'); return true`,
   }),
   fault('page', 'a bar over a third of the phone', 'sticky-obstructs', {
     on: 'product_list_page',
@@ -51,7 +69,13 @@ export const layoutInjections: readonly LiveInjection[] = [
   fault('page', 'the main picture stretched', 'image-distorted', {
     on: 'product_page',
     repeats: true,
-    script: `const top = heading(); const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180 && each.naturalWidth > 0).sort((a, b) => b.width * b.height - a.width * a.height)[0]; if (!picture || !top) return false; const { width } = picture.getBoundingClientRect(); if (picture.dataset.bench) return true; picture.dataset.bench = '1'; picture.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px !important;aspect-ratio:auto !important;object-fit:fill !important;max-height:none !important'; return true`,
+    script:
+      'const top = heading(); const picture = [...document.images].filter((each) => shown(each) && ' +
+      'each.getBoundingClientRect().width > 180 && each.naturalWidth > 0).sort((a, b) => b.width * b.height - ' +
+      'a.width * a.height)[0]; if (!picture || !top) return false; const { width } = ' +
+      `picture.getBoundingClientRect(); if (picture.dataset.bench) return true; picture.dataset.bench = '1'; ` +
+      `picture.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px ` +
+      `!important;aspect-ratio:auto !important;object-fit:fill !important;max-height:none !important'; return true`,
   }),
   fault('page', 'the price hidden on phones', 'mobile-content-missing', {
     on: 'product_page',
@@ -62,7 +86,9 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   fault('page', 'the button far below', 'cta-below-fold', {
     on: 'product_page',
-    script: `const top = heading(); if (!top || !buyButton()) return false; under(top, '<div style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); return true`,
+    script:
+      `const top = heading(); if (!top || !buyButton()) return false; under(top, '<div ` +
+      `style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); return true`,
   }),
   // Where no product can be bought, the store may be one that does not sell; the fault is that some cannot.
   fault('no-button', 'no button to buy', 'atc-missing', {
@@ -79,11 +105,17 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   fault('no-button', 'tiny letters everywhere on phones', 'font-too-small', {
     on: 'product_list_page',
-    script: `if (flat(main().innerText).length < 500) return false; const style = document.createElement('style'); style.textContent = '@media (max-width: 500px) { body, body * { font-size: 9px !important } }'; document.head.append(style); return true`,
+    script:
+      `if (flat(main().innerText).length < 500) return false; const style = document.createElement('style'); ` +
+      `style.textContent = '@media (max-width: 500px) { body, body * { font-size: 9px !important } }'; ` +
+      'document.head.append(style); return true',
   }),
   fault('no-button', 'an icon without a name', 'control-names-missing', {
     on: 'home_page',
-    script: `const head = document.querySelector('header') || document.body; add('<button type="button" style="width:44px;height:44px"><svg width="20" height="20"><circle cx="10" cy="10" r="8"></circle></svg></button>', head); return true`,
+    script:
+      `const head = document.querySelector('header') || document.body; add('<button type="button" ` +
+      'style="width:44px;height:44px"><svg width="20" height="20"><circle cx="10" cy="10" ' +
+      `r="8"></circle></svg></button>', head); return true`,
     alsoCauses: ['dead-click'],
   }),
   fault('style', 'style sheets that are gone', 'unstyled-page', {
@@ -98,7 +130,10 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   fault('no-button', 'a banner that pushes everything down', 'cls-shift', {
     on: 'product_page',
-    early: `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; document.body.prepend(box) }, 150))`,
+    early:
+      `addEventListener('load', () => setTimeout(() => { const box = document.createElement('div'); ` +
+      `box.style.cssText = 'height:420px;background:#335;color:#fff'; box.textContent = 'Autumn offers'; ` +
+      'document.body.prepend(box) }, 150))',
   }),
   fault('slow', 'a banner that pushes the list down while it is read', 'cls-late', {
     on: 'product_list_page',
@@ -130,23 +165,35 @@ export const layoutInjections: readonly LiveInjection[] = [
   // At the end of the page: above others they would make it jump, which is a fault of its own.
   lookalike('calm', 'a wide strip inside a carousel', 'overflow-horizontal', {
     on: 'home_page',
-    script: `main().append(build('<div style="overflow-x:auto;max-width:100%"><div style="width:1700px;height:70px;background:#eef">Everything for the table</div></div>')); return true`,
+    script:
+      `main().append(build('<div style="overflow-x:auto;max-width:100%"><div ` +
+      `style="width:1700px;height:70px;background:#eef">Everything for the table</div></div>')); return true`,
   }),
   lookalike('calm', 'a switched-off pale button', 'contrast-low', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; under(top, '<button type="button" disabled style="color:#bbb;background:#fff">Engraving</button>'); return true`,
+    script:
+      `const top = heading(); if (!top) return false; under(top, '<button type="button" disabled ` +
+      `style="color:#bbb;background:#fff">Engraving</button>'); return true`,
   }),
   lookalike('calm', 'small links in a sentence', 'tap-target-small', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; under(top, '<p style="font-size:14px">Read about <a href="/">our wood</a> and <a href="/">our oil</a> before you choose, it is worth the time.</p>'); return true`,
+    script:
+      `const top = heading(); if (!top) return false; under(top, '<p style="font-size:14px">Read about <a ` +
+      `href="/">our wood</a> and <a href="/">our oil</a> before you choose, it is worth the time.</p>'); return true`,
   }),
   lookalike('calm', 'a badge on a picture', 'elements-overlap', {
     on: 'product_list_page',
-    script: `const picture = [...main().querySelectorAll('img')].find(shown); if (!picture) return false; const box = picture.parentElement; box.style.position = 'relative'; box.insertAdjacentHTML('beforeend', '<span style="position:absolute;left:8px;top:8px;background:#fff;color:#222;padding:2px 6px;font-size:13px">New</span>'); return true`,
+    script:
+      `const picture = [...main().querySelectorAll('img')].find(shown); if (!picture) return false; const box = ` +
+      `picture.parentElement; box.style.position = 'relative'; box.insertAdjacentHTML('beforeend', '<span ` +
+      'style="position:absolute;left:8px;top:8px;background:#fff;color:#222;padding:2px ' +
+      `6px;font-size:13px">New</span>'); return true`,
   }),
   lookalike('calm', 'a text that ends in dots', 'text-clipped', {
     on: 'home_page',
-    script: `main().append(build('<div style="font-size:16px;line-height:24px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;width:200px">Thirty days to change your mind, and free returns</div>')); return true`,
+    script:
+      `main().append(build('<div style="font-size:16px;line-height:24px;overflow:hidden;white-space:nowrap;text-overflow:ellipsis;width:200px">Thirty ` +
+      `days to change your mind, and free returns</div>')); return true`,
   }),
   lookalike('calm', 'a low bar at the bottom', 'sticky-obstructs', {
     on: 'product_list_page',
@@ -157,16 +204,25 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm', 'a picture cropped to its frame', 'image-distorted', {
     on: 'home_page',
-    script: `const source = [...document.images].find((each) => each.naturalWidth > 0); if (!source) return false; const box = build('<div></div>'); main().append(box); box.innerHTML = '<img alt="Autumn table" width="300" height="120" style="width:300px;height:120px;object-fit:cover">'; box.firstChild.src = source.currentSrc; return true`,
+    script:
+      'const source = [...document.images].find((each) => each.naturalWidth > 0); if (!source) return false; const ' +
+      `box = build('<div></div>'); main().append(box); box.innerHTML = '<img alt="Autumn table" width="300" ` +
+      `height="120" style="width:300px;height:120px;object-fit:cover">'; box.firstChild.src = source.currentSrc; return true`,
     alsoCauses: ['image-low-res'],
   }),
   lookalike('calm', 'a control named by a title', 'control-names-missing', {
     on: 'home_page',
-    script: `const head = document.querySelector('header') || document.body; add('<button type="button" aria-label="Help" style="width:44px;height:44px" onclick="this.textContent = this.textContent ? String() : String(9)">?</button>', head); return true`,
+    script:
+      `const head = document.querySelector('header') || document.body; add('<button type="button" aria-label="Help" ` +
+      'style="width:44px;height:44px" onclick="this.textContent = this.textContent ? String() : ' +
+      `String(9)">?</button>', head); return true`,
   }),
   lookalike('calm', 'a part that opens when it is pressed', 'cls-shift', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px">Care</button><div hidden style="height:300px">Wipe with a dry cloth.</div></div>'); box.firstChild.onclick = () => { box.lastChild.hidden = !box.lastChild.hidden }; return true`,
+    script:
+      `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" ` +
+      `style="min-height:44px">Care</button><div hidden style="height:300px">Wipe with a dry cloth.</div></div>'); ` +
+      'box.firstChild.onclick = () => { box.lastChild.hidden = !box.lastChild.hidden }; return true',
   }),
   lookalike('calm-slow', 'a late banner that lies over the page', 'cls-late', {
     on: 'product_list_page',
@@ -174,7 +230,9 @@ export const layoutInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-slow', 'a large script long after the page', 'lcp-slow', {
     on: 'product_page',
-    early: `addEventListener('load', () => setTimeout(() => { const each = document.createElement('script'); each.src = '/bench-large.js'; document.head.append(each) }, 2500))`,
+    early:
+      `addEventListener('load', () => setTimeout(() => { const each = document.createElement('script'); each.src = ` +
+      `'/bench-large.js'; document.head.append(each) }, 2500))`,
     turn: servesScript('/bench-large.js', ''),
   }),
   lookalike('calm-slow', 'a script that works in small pieces', 'interaction-slow', {
@@ -182,7 +240,8 @@ export const layoutInjections: readonly LiveInjection[] = [
     early: `addEventListener('load', () => { const each = document.createElement('script'); each.src = '/bench-busy.js'; document.head.append(each) })`,
     turn: servesScript(
       '/bench-busy.js',
-      'let left = 40; const piece = () => { const end = performance.now() + 30; while (performance.now() < end); if (--left > 0) setTimeout(piece, 20) }; piece()',
+      'let left = 40; const piece = () => { const end = performance.now() + 30; while (performance.now() < end); if ' +
+        '(--left > 0) setTimeout(piece, 20) }; piece()',
     ),
   }),
 ]

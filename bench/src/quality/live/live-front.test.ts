@@ -81,7 +81,7 @@ it('packs what it passes on, and sees the address of the document that it rewrit
   })
 })
 
-it('tells a picture by its name, whatever resizes it', () => {
+it('tells an image by its name, whatever resizes it', () => {
   const query = new URLSearchParams({ src: '/assets/catalog/41/vase-white.jpg', w: '800' })
   expect(pictureOf({ path: '/images', query })).toBe('vase-white.jpg')
   expect(pictureOf({ path: '/vase', query: new URLSearchParams('color=2') })).toBeNull()

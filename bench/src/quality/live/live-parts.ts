@@ -3,11 +3,19 @@ import type { LiveInjection, LiveShop, ShopCall } from './live-injection.ts'
 
 /** A cookie banner with two answers; `close` is the script of both, with `box` for the banner. */
 export const cookieBanner = (close: string) =>
-  `if (document.cookie.includes('choice=')) return true; const box = append('<div id="cookie-consent" class="cookie-banner" role="dialog" aria-label="Cookies" style="position:fixed;left:0;right:0;bottom:0;background:#fff;color:#222;border-top:1px solid #888;padding:24px;z-index:9998"><p>We use cookies to measure visits and to show you offers.</p><button type="button" style="min-height:44px">Accept all</button> <button type="button" style="min-height:44px">Reject all</button></div>'); for (const each of box.querySelectorAll('button')) each.onclick = () => { ${close} }; return true`
+  `if (document.cookie.includes('choice=')) return true; const box = append('<div id="cookie-consent" ` +
+  'class="cookie-banner" role="dialog" aria-label="Cookies" ' +
+  'style="position:fixed;left:0;right:0;bottom:0;background:#fff;color:#222;border-top:1px solid ' +
+  '#888;padding:24px;z-index:9998"><p>We use cookies to measure visits and to show you offers.</p><button ' +
+  'type="button" style="min-height:44px">Accept all</button> <button type="button" ' +
+  `style="min-height:44px">Reject all</button></div>'); for (const each of box.querySelectorAll('button')) ` +
+  `each.onclick = () => { ${close} }; return true`
 
 /** Reports views of the page as GA4 does; numbered, as different views are. */
 export const reports = (account: string, views: number) =>
-  `for (let at = 1; at <= ${views}; at += 1) navigator.sendBeacon('https://www.google-analytics.com/g/collect?v=2&tid=${account}&en=page_view&_p=' + at + '&dl=' + encodeURIComponent(location.href))`
+  `for (let at = 1; at <= ${views}; at += 1) ` +
+  `navigator.sendBeacon('https://www.google-analytics.com/g/collect?v=2&tid=${account}&en=page_view&_p=' + at + ` +
+  `'&dl=' + encodeURIComponent(location.href))`
 
 /** Runs once the shop's own scripts have drawn the page. */
 export const afterLoad = (script: string) =>
@@ -37,7 +45,9 @@ export const answers =
     call.path === path ? { kind: 'answer', status, type, body } : null
 
 /** The largest picture that is shown, as products are. */
-export const largestPicture = `const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > 180).sort((a, b) => b.width * b.height - a.width * a.height)[0]`
+export const largestPicture =
+  'const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > ' +
+  '180).sort((a, b) => b.width * b.height - a.width * a.height)[0]'
 
 /** A search for other words than those that were typed. */
 export const searchFor =

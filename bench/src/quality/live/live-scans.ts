@@ -1,9 +1,11 @@
 /** A live shop with faults and look-alikes put in front of it, in the browser and with every session. */
+
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { ScanAlert, ScanResult } from '@vitrine/engine/scan-types'
+import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { type RunScanOptions, runScan } from '../../shared/run-scan.ts'
 import { pathOf, type ScoredScan } from '../scan-for-score.ts'
@@ -33,7 +35,6 @@ export const liveInjections: readonly LiveInjection[] = [
 const pageBudget = 14
 /** Shops count calls by the minute; what one scan used up must not be missing in the next. */
 const restMs = 60_000
-const dayMs = 86_400_000
 /** What the injections are about. */
 const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_page'] as const
 
@@ -138,7 +139,7 @@ async function scanThrough(
     const result = await runScan({
       url: `${front.origin}${upstream.pathname}`,
       tier: 'browser',
-      withFlows: true,
+      withSessions: true,
       pageBudget,
       pageTypes,
       checks: checks.map((detector) => ({ detector, templateIds: [] })),

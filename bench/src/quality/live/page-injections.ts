@@ -33,14 +33,21 @@ const robots = (content: string) =>
 
 /** A product that is sold out, with what stands beside it. */
 const soldOut = (besides: string) =>
-  `const buy = buyButton(); if (!buy) return made.length > 0; const note = under(buy, '<div><button type="button" disabled style="min-height:44px;padding:10px 20px">Sold out</button>${besides}</div>'); buy.remove(); return Boolean(note)`
+  `const buy = buyButton(); if (!buy) return made.length > 0; const note = under(buy, '<div><button ` +
+  `type="button" disabled style="min-height:44px;padding:10px 20px">Sold out</button>${besides}</div>'); ` +
+  'buy.remove(); return Boolean(note)'
 
 const printedSheet = '/bench-print.css'
 const season = '/bench-season.js'
 const zoom = '/bench-zoom.js'
 const largeSheet = '/bench-theme.css'
 /** As themes carry that were extended for years. */
-const sheet = `${Array.from({ length: 9000 }, (_, at) => `.bench-part-${at} .inner > span:nth-child(${1 + (at % 9)}) { margin: ${at % 40}px ${at % 17}px; color: #${(at * 997).toString(16).padStart(6, '0').slice(-6)} }`).join('\n')}\n`
+const sheet = `${Array.from(
+  { length: 9000 },
+  (_, at) =>
+    `.bench-part-${at} .inner > span:nth-child(${1 + (at % 9)}) { margin: ${at % 40}px ${at % 17}px; color: ` +
+    `#${(at * 997).toString(16).padStart(6, '0').slice(-6)} }`,
+).join('\n')}\n`
 
 export const pageInjections: readonly LiveInjection[] = [
   fault('told', 'a test tool that hides lists from search engines', 'head-rewritten', {
@@ -60,7 +67,10 @@ export const pageInjections: readonly LiveInjection[] = [
   }),
   fault('told', 'a section that a service never filled', 'empty-section', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; const section = build('<section class="with-it" style="margin:24px 0"><h2 style="font-size:22px">Goes well with it</h2><div class="with-it__items" style="min-height:240px"></div></section>'); main().append(section); return true`,
+    script:
+      `const top = heading(); if (!top) return false; const section = build('<section class="with-it" ` +
+      'style="margin:24px 0"><h2 style="font-size:22px">Goes well with it</h2><div class="with-it__items" ' +
+      `style="min-height:240px"></div></section>'); main().append(section); return true`,
   }),
   // A section that stays empty on the same page would rightly be taken for its effect.
   fault('changed', 'a script that went missing with an update', 'js-error-breaking', {
@@ -89,7 +99,11 @@ export const pageInjections: readonly LiveInjection[] = [
   fault('changed', 'the main picture uploaded as a thumbnail', 'image-low-res', {
     on: 'product_page',
     repeats: true,
-    script: `${largestPicture}; if (!picture) return false; if (picture.src.endsWith('/bench-thumbnail.jpg')) return true; const box = picture.getBoundingClientRect(); picture.removeAttribute('srcset'); picture.removeAttribute('sizes'); picture.style.width = Math.round(box.width) + 'px'; picture.src = '/bench-thumbnail.jpg'; return true`,
+    script:
+      `${largestPicture}; if (!picture) return false; if (picture.src.endsWith('/bench-thumbnail.jpg')) return ` +
+      `true; const box = picture.getBoundingClientRect(); picture.removeAttribute('srcset'); ` +
+      `picture.removeAttribute('sizes'); picture.style.width = Math.round(box.width) + 'px'; picture.src = ` +
+      `'/bench-thumbnail.jpg'; return true`,
     turn: answers('/bench-thumbnail.jpg', 'image/jpeg', thumbnail),
   }),
   fault('changed', 'picture files that are empty', 'image-blank', {
@@ -135,7 +149,11 @@ export const pageInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-told', 'a section that a slow service fills', 'empty-section', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; const section = build('<section class="with-it" style="margin:24px 0"><h2 style="font-size:22px">Goes well with it</h2><div class="with-it__items" style="min-height:240px"></div></section>'); main().append(section); fetch('/bench-with-it').then((answer) => answer.text()).then((words) => { section.lastChild.innerHTML = words }); return true`,
+    script:
+      `const top = heading(); if (!top) return false; const section = build('<section class="with-it" ` +
+      'style="margin:24px 0"><h2 style="font-size:22px">Goes well with it</h2><div class="with-it__items" ' +
+      `style="min-height:240px"></div></section>'); main().append(section); fetch('/bench-with-it').then((answer) ` +
+      '=> answer.text()).then((words) => { section.lastChild.innerHTML = words }); return true',
     turn: ({ path }) =>
       path === '/bench-with-it'
         ? { kind: 'answer', status: 200, body: '<p>A linen cloth and a drop of oil.</p>', delayMs: 3000 }
@@ -151,7 +169,8 @@ export const pageInjections: readonly LiveInjection[] = [
     oneIn: 4,
     repeats: true,
     script: soldOut(
-      '<form onsubmit="return false"><p>We write to you when it is back in stock.</p><label>Email <input type="email" name="email"></label> <button>Notify me</button></form>',
+      '<form onsubmit="return false"><p>We write to you when it is back in stock.</p><label>Email <input ' +
+        'type="email" name="email"></label> <button>Notify me</button></form>',
     ),
     alsoCauses: ['atc-missing', 'mobile-content-missing'],
   }),
@@ -165,13 +184,21 @@ export const pageInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-told', 'a small photo in the text, in its own size', 'image-low-res', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; const box = build('<p><img src="/bench-detail.jpg" alt="The edge seen from near" width="420" height="420" style="width:420px;max-width:100%;height:auto"></p>'); main().append(box); return true`,
+    script:
+      `const top = heading(); if (!top) return false; const box = build('<p><img src="/bench-detail.jpg" alt="The ` +
+      `edge seen from near" width="420" height="420" style="width:420px;max-width:100%;height:auto"></p>'); ` +
+      'main().append(box); return true',
     turn: answers('/bench-detail.jpg', 'image/jpeg', detail),
   }),
 
   lookalike('calm-more', 'a second button that stays in sight', 'cta-below-fold', {
     on: 'product_page',
-    script: `const top = heading(); const buy = buyButton(); if (!top || !buy) return false; under(top, '<div style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); const bar = append('<div style="position:fixed;left:0;right:0;bottom:0;background:#fff;border-top:1px solid #888;padding:8px 16px"><button type="button" style="min-height:44px;padding:10px 20px">Add to cart</button></div>'); bar.firstChild.onclick = () => buy.click(); return true`,
+    script:
+      `const top = heading(); const buy = buyButton(); if (!top || !buy) return false; under(top, '<div ` +
+      `style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); const bar = ` +
+      `append('<div style="position:fixed;left:0;right:0;bottom:0;background:#fff;border-top:1px solid ` +
+      '#888;padding:8px 16px"><button type="button" style="min-height:44px;padding:10px 20px">Add to ' +
+      `cart</button></div>'); bar.firstChild.onclick = () => buy.click(); return true`,
   }),
   lookalike('calm-more', 'small print at the end', 'font-too-small', {
     on: 'product_list_page',
@@ -179,7 +206,13 @@ export const pageInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-more', 'steps of the quantity that Tab passes by', 'keyboard-blocked', {
     on: 'product_page',
-    script: `const buy = buyButton(); if (!buy) return false; const box = under(buy, '<div><button type="button" tabindex="-1" aria-hidden="true" style="width:44px;height:44px">−</button><button type="button" tabindex="-1" aria-hidden="true" style="width:44px;height:44px">+</button></div>'); const field = document.querySelector('input[type=number]'); for (const [at, each] of [...box.children].entries()) each.onclick = () => { if (!field) return; at === 0 ? field.stepDown() : field.stepUp(); field.dispatchEvent(new Event('input', { bubbles: true })) }; return true`,
+    script:
+      `const buy = buyButton(); if (!buy) return false; const box = under(buy, '<div><button type="button" ` +
+      'tabindex="-1" aria-hidden="true" style="width:44px;height:44px">−</button><button type="button" ' +
+      `tabindex="-1" aria-hidden="true" style="width:44px;height:44px">+</button></div>'); const field = ` +
+      `document.querySelector('input[type=number]'); for (const [at, each] of [...box.children].entries()) ` +
+      'each.onclick = () => { if (!field) return; at === 0 ? field.stepDown() : field.stepUp(); ' +
+      `field.dispatchEvent(new Event('input', { bubbles: true })) }; return true`,
   }),
   lookalike('calm-more', 'pictures far below that wait', 'lcp-image-lazy', {
     on: 'product_page',
@@ -193,6 +226,8 @@ export const pageInjections: readonly LiveInjection[] = [
   lookalike('calm-more', 'a hint for the mouse that phones do not need', 'mobile-content-missing', {
     on: 'product_page',
     head: '<style>@media (max-width: 500px) { .bench-mouse-hint { display: none !important } }</style>',
-    script: `const top = heading(); if (!top) return false; under(top, '<p class="bench-mouse-hint">Move the mouse over the picture to look closer.</p>'); return true`,
+    script:
+      `const top = heading(); if (!top) return false; under(top, '<p class="bench-mouse-hint">Move the mouse over ` +
+      `the picture to look closer.</p>'); return true`,
   }),
 ]

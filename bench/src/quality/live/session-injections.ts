@@ -21,9 +21,17 @@ const failing = {
 } as const
 
 const dialog = (inner: string, close: string) =>
-  `setTimeout(() => { append('<div class="popup-modal" role="dialog" aria-modal="true" aria-label="Offer" style="position:fixed;inset:0;background:rgba(0,0,0,.6);z-index:9999;display:flex;align-items:center;justify-content:center"><div style="background:#fff;color:#222;padding:60px 40px;width:80%;height:70%">${inner}</div></div>'); const box = made.at(-1); ${close} }, 600); return true`
+  `setTimeout(() => { append('<div class="popup-modal" role="dialog" aria-modal="true" aria-label="Offer" ` +
+  'style="position:fixed;inset:0;background:rgba(0,0,0,.6);z-index:9999;display:flex;align-items:center;justify-content:center"><div ' +
+  `style="background:#fff;color:#222;padding:60px 40px;width:80%;height:70%">${inner}</div></div>'); const box ` +
+  `= made.at(-1); ${close} }, 600); return true`
 const clock = (end: string) =>
-  `const end = ${end}; const box = add('<div class="offer-countdown" style="padding:12px;background:#fee;color:#400;font-size:16px">Autumn sale, 20% off, ends in <span>00:00:00</span></div>'); const two = (each) => String(each).padStart(2, '0'); const tick = () => { const left = Math.max(0, Math.round((end - Date.now()) / 1000)); box.querySelector('span').textContent = two(Math.floor(left / 3600)) + ':' + two(Math.floor(left / 60) % 60) + ':' + two(left % 60) }; tick(); setInterval(tick, 250); return true`
+  `const end = ${end}; const box = add('<div class="offer-countdown" ` +
+  'style="padding:12px;background:#fee;color:#400;font-size:16px">Autumn sale, 20% off, ends in ' +
+  `<span>00:00:00</span></div>'); const two = (each) => String(each).padStart(2, '0'); const tick = () => { ` +
+  `const left = Math.max(0, Math.round((end - Date.now()) / 1000)); box.querySelector('span').textContent = ` +
+  `two(Math.floor(left / 3600)) + ':' + two(Math.floor(left / 60) % 60) + ':' + two(left % 60) }; tick(); ` +
+  'setInterval(tick, 250); return true'
 
 /** Sends events as a theme would, from what the page shows. */
 const events = (factor: string) => `
@@ -35,12 +43,16 @@ const events = (factor: string) => `
   document.addEventListener('click', (event) => { if (buyButton() && buyButton().contains(event.target)) window.dataLayer.push({ event: 'add_to_cart', ecommerce: { currency, value: value * ${factor}, items } }) }, true)
   return true`
 /** A shop that measures its sales tells of the checkout too. */
-const checkoutEvent = `if (/checkout/.test(location.pathname)) { window.dataLayer = window.dataLayer || []; window.dataLayer.push({ event: 'begin_checkout', ecommerce: { items: [] } }); return true }`
+const checkoutEvent =
+  'if (/checkout/.test(location.pathname)) { window.dataLayer = window.dataLayer || []; window.dataLayer.push({ ' +
+  `event: 'begin_checkout', ecommerce: { items: [] } }); return true }`
 
 export const sessionInjections: readonly LiveInjection[] = [
   fault('page', 'a button that does nothing', 'dead-click', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; under(top, '<button type="button" style="min-height:44px;padding:10px 20px">Open the details</button>'); return true`,
+    script:
+      `const top = heading(); if (!top) return false; under(top, '<button type="button" ` +
+      `style="min-height:44px;padding:10px 20px">Open the details</button>'); return true`,
   }),
   fault('lost', 'a popup that nothing closes', 'popup-blocks', {
     on: 'home_page',
@@ -56,11 +68,19 @@ export const sessionInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm', 'a button that opens a note', 'dead-click', {
     on: 'product_page',
-    script: `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px;padding:10px 20px">Open the details</button><p hidden>Oiled by hand.</p></div>'); box.firstChild.onclick = () => { box.lastChild.hidden = false }; return true`,
+    script:
+      `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" ` +
+      `style="min-height:44px;padding:10px 20px">Open the details</button><p hidden>Oiled by hand.</p></div>'); ` +
+      'box.firstChild.onclick = () => { box.lastChild.hidden = false }; return true',
   }),
   lookalike('calm', 'a small offer that closes', 'popup-blocks', {
     on: 'home_page',
-    script: `if (localStorage.getItem('offer')) return true; const box = append('<div class="popup" role="dialog" aria-label="Offer" style="position:fixed;right:16px;bottom:16px;width:220px;background:#fff;color:#222;border:1px solid #888;padding:16px;z-index:9999"><p>Ten percent off for new guests</p><button type="button" aria-label="Close" style="width:44px;height:44px">×</button></div>'); box.querySelector('button').onclick = () => { localStorage.setItem('offer', '1'); box.remove() }; return true`,
+    script:
+      `if (localStorage.getItem('offer')) return true; const box = append('<div class="popup" role="dialog" ` +
+      'aria-label="Offer" style="position:fixed;right:16px;bottom:16px;width:220px;background:#fff;color:#222;border:1px ' +
+      'solid #888;padding:16px;z-index:9999"><p>Ten percent off for new guests</p><button type="button" ' +
+      `aria-label="Close" style="width:44px;height:44px">×</button></div>'); box.querySelector('button').onclick = ` +
+      `() => { localStorage.setItem('offer', '1'); box.remove() }; return true`,
   }),
   lookalike('calm', 'a clock to one moment for all', 'countdown-broken', {
     on: 'product_list_page',
@@ -86,7 +106,8 @@ export const sessionInjections: readonly LiveInjection[] = [
     head: ['G-BENCH00001', 'G-BENCH00001']
       .map(
         (id) =>
-          `<script async src="https://www.googletagmanager.com/gtag/js?id=${id}"></script><script>window.dataLayer = window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag('js', new Date()); gtag('config', '${id}')</script>`,
+          `<script async src="https://www.googletagmanager.com/gtag/js?id=${id}"></script><script>window.dataLayer = ` +
+          `window.dataLayer || []; function gtag() { dataLayer.push(arguments) } gtag('js', new Date()); gtag('config', '${id}')</script>`,
       )
       .join(''),
   }),
@@ -143,11 +164,20 @@ export const sessionInjections: readonly LiveInjection[] = [
     turn: (call) => (changes(call) ? failing : null),
   }),
   fault('checkout', 'a sum that does not add up', 'cart-math-wrong', {
-    script: `if (!/cart|basket/i.test(location.pathname)) return false; const label = [...main().querySelectorAll('*')].filter((each) => shown(each) && /^(grand |order )?total\\b/i.test(flat(each.textContent)) && flat(each.textContent).length < 60).pop(); let box = label; while (box && amounts(box).length === 0) box = box.parentElement; const sum = box && amounts(box).pop(); if (!sum) return false; sum.textContent = sum.textContent.replace(/[\\d.,]+/, (text) => (Number(text.replace(/,/g, '')) + 9).toFixed(2)); return true`,
+    script:
+      'if (!/cart|basket/i.test(location.pathname)) return false; const label = ' +
+      `[...main().querySelectorAll('*')].filter((each) => shown(each) && /^(grand |order ` +
+      ')?total\\b/i.test(flat(each.textContent)) && flat(each.textContent).length < 60).pop(); let box = label; ' +
+      'while (box && amounts(box).length === 0) box = box.parentElement; const sum = box && amounts(box).pop(); if ' +
+      '(!sum) return false; sum.textContent = sum.textContent.replace(/[\\d.,]+/, (text) => ' +
+      `(Number(text.replace(/,/g, '')) + 9).toFixed(2)); return true`,
   }),
   fault('cart', 'the page asks less than the cart', 'price-pdp-vs-cart', {
     on: 'product_page',
-    script: `const price = mainPrice(); if (!price) return false; const change = () => { const at = mainPrice(); if (at && !at.dataset.bench) { at.dataset.bench = '1'; at.textContent = at.textContent.replace(/[\\d.,]+/, (text) => (Number(text.replace(/,/g, '')) * 0.8).toFixed(2)) } }; change(); setInterval(change, 100); return true`,
+    script:
+      'const price = mainPrice(); if (!price) return false; const change = () => { const at = mainPrice(); if (at ' +
+      `&& !at.dataset.bench) { at.dataset.bench = '1'; at.textContent = at.textContent.replace(/[\\d.,]+/, (text) ` +
+      `=> (Number(text.replace(/,/g, '')) * 0.8).toFixed(2)) } }; change(); setInterval(change, 100); return true`,
     alsoCauses: ['price-listing-vs-pdp', 'price-pdp-vs-markup'],
   }),
   fault('cart', 'a code that nobody knows', 'promo-code-fails', {
@@ -167,7 +197,9 @@ export const sessionInjections: readonly LiveInjection[] = [
   }),
   lookalike('calm-cart', 'what one saves beside the price', 'price-pdp-vs-cart', {
     on: 'product_page',
-    script: `const price = mainPrice(); if (!price) return false; under(price, '<span style="font-size:13px">You save $5.00 with the club card</span>'); return true`,
+    script:
+      `const price = mainPrice(); if (!price) return false; under(price, '<span style="font-size:13px">You save ` +
+      `$5.00 with the club card</span>'); return true`,
   }),
   lookalike('calm-cart', 'a search that takes its time', 'search-broken', {
     turn: ({ path, query }) =>
@@ -188,7 +220,10 @@ export const sessionInjections: readonly LiveInjection[] = [
         : null,
   }),
   fault('account', 'only accounts may buy', 'guest-checkout-missing', {
-    script: `if (!/checkout/i.test(location.pathname)) return false; main().innerHTML = '<h1>Sign in to go on</h1><form><label>Email <input type="email" name="email" required></label><label>Password <input type="password" name="password" required></label><button>Create account</button></form>'; return true`,
+    script:
+      `if (!/checkout/i.test(location.pathname)) return false; main().innerHTML = '<h1>Sign in to go ` +
+      'on</h1><form><label>Email <input type="email" name="email" required></label><label>Password <input ' +
+      `type="password" name="password" required></label><button>Create account</button></form>'; return true`,
     alsoCauses: ['checkout-autofill-poor', 'checkout-unreachable'],
   }),
 ]

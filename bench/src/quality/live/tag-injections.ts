@@ -3,7 +3,9 @@ import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 import { reports } from './live-parts.ts'
 
 const guide = (onclick: string) =>
-  `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" style="min-height:44px;padding:10px 20px">How to care for it</button><p hidden>Wipe with a dry cloth.</p></div>'); const note = box.lastChild; box.firstChild.onclick = () => { ${onclick} }; return true`
+  `const top = heading(); if (!top) return false; const box = under(top, '<div><button type="button" ` +
+  'style="min-height:44px;padding:10px 20px">How to care for it</button><p hidden>Wipe with a dry ' +
+  `cloth.</p></div>'); const note = box.lastChild; box.firstChild.onclick = () => { ${onclick} }; return true`
 const hiddenOnPhones =
   '<style>@media (max-width: 500px) { .bench-hidden-button { display: none !important } }</style>'
 
@@ -37,7 +39,10 @@ export const tagInjections: readonly LiveInjection[] = [
   lookalike('calm-tags', 'a second button that only computers show', 'buy-button-hidden', {
     on: 'product_page',
     head: hiddenOnPhones,
-    script: `const buy = buyButton(); if (!buy) return false; const other = under(buy, '<button type="button" class="bench-hidden-button" style="min-height:44px">Add to cart</button>'); other.onclick = () => buy.click(); return true`,
+    script:
+      `const buy = buyButton(); if (!buy) return false; const other = under(buy, '<button type="button" ` +
+      `class="bench-hidden-button" style="min-height:44px">Add to cart</button>'); other.onclick = () => ` +
+      'buy.click(); return true',
   }),
   lookalike('calm-tags', 'an error behind a press that works', 'widget-error', {
     on: 'product_page',

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
-import { extractPage } from '@vitrine/engine/derive/extract-page'
+import { extractPage } from '@vitrine/engine/extract/extract-page'
 import { load } from 'cheerio'
 import { z } from 'zod'
 import { storedShops } from '../../shared/stored-shops.ts'

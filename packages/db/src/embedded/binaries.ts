@@ -1,4 +1,4 @@
-/** Where the bundled PostgreSQL lies, made complete and runnable. */
+/** Locates the bundled PostgreSQL and makes it complete and executable. */
 import { chmod, lstat, readFile, stat, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { arch, platform } from 'node:os'

@@ -58,7 +58,8 @@ async function checkUsable(cluster: Cluster, majorOnDisk: string, bundled: strin
   if (majorOnDisk !== major) {
     throw new AppError(
       'CONFLICT',
-      `The database in ${cluster.folder} was written by PostgreSQL ${majorOnDisk}, the bundled one is ${major}. Export it with the old version, or set DATABASE_URL to a PostgreSQL ${majorOnDisk}.`,
+      `The database in ${cluster.folder} was written by PostgreSQL ${majorOnDisk}, the bundled one is ${major}. ` +
+        `Export it with the old version, or set DATABASE_URL to a PostgreSQL ${majorOnDisk}.`,
     )
   }
   const { uid } = await stat(cluster.folder)
@@ -123,7 +124,7 @@ async function runInitdb(cluster: Cluster, secretFile: string, isDurable: boolea
 }
 
 /**
- * The data folder as PostgreSQL is told it. The process is started inside the folder and reaches it through its own
+ * The data folder as passed to PostgreSQL. The process is started inside the folder and reaches it through its own
  * working directory, so it need not pass the folders above, which may be closed to its user.
  */
 export function folderArgument(cluster: Pick<Cluster, 'folder' | 'identity'>): string {

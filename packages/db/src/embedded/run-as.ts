@@ -1,4 +1,7 @@
-/** As whom PostgreSQL runs: it refuses root, so under root another user is borrowed, who must reach its files. */
+/**
+ * The user that PostgreSQL runs as: it refuses root, so under root another user is borrowed, who must reach
+ * its files.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -25,10 +28,7 @@ export interface Identity {
 /** Users that exist for such purposes, the most fitting first. Any other one would do. */
 const borrowable = ['vitrine', 'postgres', 'nobody', 'daemon']
 
-/**
- * The user for the server process, or null when it is simply ourselves.
- * An existing cluster belongs to somebody already and stays with him.
- */
+/** The user for the server process, or null for the current one. An existing cluster keeps its owner. */
 export function chooseIdentity(clusterFolder: string): Identity | null {
   if (process.getuid?.() !== 0) return null
   if (existsSync(clusterFolder)) {
@@ -74,7 +74,7 @@ export function reachableBinaries(binaries: PostgresBinaries, identity: Identity
   )
 }
 
-/** In a folder like /tmp somebody else may have put a thing of that name: only root's own is run. */
+/** In a folder like /tmp someone else may have created a file of that name: only root's own is run. */
 function isTrusted(copy: string): boolean {
   if (!existsSync(join(copy, 'bin', 'postgres'))) return false
   return [dirname(copy), copy, join(copy, 'bin', 'postgres')].every((path) => {

@@ -13,10 +13,9 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import pg from 'pg'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { isPostgresOf, machineId, processStart } from './process-identity.ts'
 import { findRunningEmbedded, startEmbedded } from './start-embedded.ts'
 
@@ -45,13 +44,8 @@ const pidFile = () => join(dataFolder, 'postgres', 'postmaster.pid')
 const serverPid = () => (existsSync(pidFile()) ? Number.parseInt(readFileSync(pidFile(), 'utf8'), 10) : 0)
 
 async function untilGone(pid: number): Promise<void> {
-  for (
-    let waited = 0;
-    pid > 0 && waited < 100_000 && isPostgresOf(pid, join(dataFolder, 'postgres'));
-    waited += 50
-  ) {
-    await sleep(50)
-  }
+  const isGone = () => pid <= 0 || !isPostgresOf(pid, join(dataFolder, 'postgres'))
+  await vi.waitUntil(isGone, { timeout: 100_000 })
 }
 
 /** Another process that starts the same folder, and prints its address. */
@@ -130,16 +124,13 @@ test('after kill -9 of the server it is started again on the same port with all 
   await ask(server.url, 'create table kept as select 1 as one')
   const before = server.serverPid()
   process.kill(before, 'SIGKILL')
-  let rows: unknown[] = []
-  for (let attempt = 0; attempt < 1_000 && rows.length === 0; attempt++) {
-    await sleep(100)
-    if (server.serverPid() !== before) rows = await ask(server.url, 'select one from kept').catch(() => [])
-  }
-  expect(rows).toEqual([{ one: 1 }])
+  const rowsOfNext = () =>
+    server.serverPid() === before ? [] : ask(server.url, 'select one from kept').catch(() => [])
+  await expect.poll(rowsOfNext).toEqual([{ one: 1 }])
   await server.stop()
 })
 
-test('a stale file that names a living process of somebody else neither blocks the start nor harms him', async () => {
+test('a stale file that names a living process of someone else neither blocks the start nor harms him', async () => {
   const first = await startEmbedded({ dataFolder })
   await first.stop()
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })

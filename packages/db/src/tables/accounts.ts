@@ -75,9 +75,9 @@ export const sessions = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
-    /** The operator who looks through this user's eyes, when it is an impersonation. */
+    /** The operator who impersonates this user, if it is an impersonation. */
     impersonatorId: uuid('impersonator_id').references(() => users.userId, { onDelete: 'cascade' }),
-    /** The operator's own session, from which he began: an impersonation lives no longer than that one. */
+    /** The operator's own session: an impersonation lives no longer than that one. */
     impersonatorSessionId: uuid('impersonator_session_id').references((): AnyPgColumn => sessions.sessionId, {
       onDelete: 'cascade',
     }),
@@ -130,7 +130,7 @@ export interface PendingIdentityColumn {
   subject: string
 }
 
-/** What somebody typed at sign-up. It becomes the account's own once the link of that very sign-up was followed. */
+/** Data entered at sign-up. It becomes the account's own once the link of that very sign-up was followed. */
 export interface SignupColumn {
   passwordHash: string
   firstName: string

@@ -32,7 +32,7 @@ export const modelSettings = pgTable(
     provider: text('provider', { enum: ['anthropic', 'openai', 'openai-compatible'] }).notNull(),
     model: text('model').notNull(),
     baseUrl: text('base_url'),
-    /** Encrypted with the server's secret. It goes in and never comes out. */
+    /** Encrypted with the server's secret. It can't be read back through the API. */
     sealedApiKey: text('sealed_api_key'),
     budgets: jsonb('budgets').$type<Record<string, number>>().notNull().default({}),
     isEnabled: boolean('is_enabled').notNull().default(true),
@@ -61,7 +61,7 @@ export const agentTranscripts = pgTable(
     inputTokens: integer('input_tokens').notNull().default(0),
     outputTokens: integer('output_tokens').notNull().default(0),
     cost: numeric('cost', { precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
-    isReplay: boolean('is_replay').notNull().default(false),
+    isRerun: boolean('is_replay').notNull().default(false),
     startedAt: createdAtColumn(),
     finishedAt: timeColumn('finished_at'),
   },
@@ -122,7 +122,7 @@ export const alertDrafts = pgTable(
       .notNull()
       .references(() => alerts.alertId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: draftKinds }).notNull(),
-    /** As it counts: the model's words, or what a person made of them. */
+    /** The current text: the model's, or an edited one. */
     text: text('text').notNull(),
     /** The facts that the model was given. */
     record: jsonb('record').$type<string[]>().notNull().default([]),
@@ -133,7 +133,7 @@ export const alertDrafts = pgTable(
     outputTokens: integer('output_tokens').notNull().default(0),
     cost: numeric('cost', { precision: 12, scale: 6, mode: 'number' }).notNull().default(0),
     askedBy: uuid('asked_by').references(() => users.userId, { onDelete: 'set null' }),
-    /** Null: nobody changed it. */
+    /** Null: not edited. */
     editedAt: timeColumn('edited_at'),
     createdAt: createdAtColumn(),
   },

@@ -1,5 +1,5 @@
 /** Findings of single visits, and the alerts that gather findings of one root cause over time. */
-import { DiscardReason, IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
+import { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,
@@ -20,14 +20,14 @@ import { scanInstances, scans } from './scans.ts'
 import { websites } from './websites.ts'
 
 const severityValues = valuesOf(Severity)
-const issueStatusValues = valuesOf(IssueStatus)
+const alertStatusValues = valuesOf(AlertStatus)
 const discardReasonValues = valuesOf(DiscardReason)
 const machineStatuses = ['open', 'closed'] as const
 const presences = ['present', 'gone'] as const
 
 /**
- * A fault of a store, followed over time. Machine values and a person's values stand in columns of their own:
- * a scan may write the first kind only, and the effective value is always the person's when there is one.
+ * A fault of a store, followed over time. Machine values and a person's values have separate columns: a scan
+ * may only write the first kind, and a person's value always takes precedence.
  */
 export const alerts = pgTable(
   'alerts',
@@ -48,21 +48,21 @@ export const alerts = pgTable(
     description: text('description').notNull().default(''),
     /** Where shoppers meet it, in the owner's words. */
     place: text('place').notNull().default(''),
-    /** What was done to be sure, one step each. */
+    /** How it was checked, one step each. */
     howChecked: jsonb('how_checked').$type<string[]>().notNull().default([]),
     /** How to fix it. */
     advice: text('advice').notNull().default(''),
-    /** The first affected pages, the most telling first; all of them are in `alert_pages`. */
+    /** The first affected pages, the most significant first; all of them are in `alert_pages`. */
     pageUrls: jsonb('page_urls').$type<string[]>().notNull().default([]),
     shortlinkUrl: text('shortlink_url'),
     shortlinkTitle: text('shortlink_title'),
     regions: jsonb('regions').$type<string[]>().notNull().default([]),
     platforms: jsonb('platforms').$type<string[]>().notNull().default([]),
-    /** Evidence, as rows of the specification; pictures are named by blob hash and get their ticket when answered. */
-    issueRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
-    /** What estimates need besides: confidence, impacts, family, page type, the two readings. */
+    /** Rows of evidence. Screenshots are stored as blob hashes and get a ticket when they are served. */
+    evidenceRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
+    /** What estimates need besides: confidence, impacts, effect, page type, the two readings. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** Estimates of what it costs in a week, and how they came to be. Null: no store data, or not to be told. */
+    /** Estimates of what it costs in a week, and how they came to be. Null: no store data, or nothing to show. */
     weeklyRevenueAtRisk: numeric('weekly_revenue_at_risk', { precision: 16, scale: 2, mode: 'number' }),
     weeklyShoppersAffected: numeric('weekly_shoppers_affected', { precision: 16, scale: 2, mode: 'number' }),
     impact: jsonb('impact').$type<Record<string, unknown>>(),
@@ -70,11 +70,11 @@ export const alerts = pgTable(
     pageCount: integer('page_count').notNull().default(0),
     /** Not confirmed, or claimed by a model without proof: shown apart and counted nowhere. */
     isNeedsReview: boolean('is_needs_review').notNull().default(false),
-    /** What a person set. Null: nobody did. */
+    /** A person's value. Null: not set. */
     personSeverity: text('person_severity', { enum: severityValues }),
     personSeverityBy: uuid('person_severity_by').references(() => users.userId, { onDelete: 'set null' }),
     personSeverityAt: timeColumn('person_severity_at'),
-    personStatus: text('person_status', { enum: issueStatusValues }),
+    personStatus: text('person_status', { enum: alertStatusValues }),
     personStatusBy: uuid('person_status_by').references(() => users.userId, { onDelete: 'set null' }),
     personStatusAt: timeColumn('person_status_at'),
     /** Why a person discarded it; null: not said, or not discarded. */
@@ -85,10 +85,10 @@ export const alerts = pgTable(
     severity: text('severity', { enum: severityValues })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(person_severity, machine_severity)`),
-    status: text('status', { enum: issueStatusValues })
+    status: text('status', { enum: alertStatusValues })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(person_status, machine_status)`),
-    /** Whether the newest look at its pages still showed it. */
+    /** Whether the latest check of its pages still showed it. */
     presence: text('presence', { enum: presences }).notNull().default('present'),
     /** When it was seen again after it had been gone. */
     returnedAt: timeColumn('returned_at'),
@@ -108,7 +108,7 @@ export const alerts = pgTable(
     check('alerts_machine_severity_check', isOneOf(table.machineSeverity, severityValues)),
     check('alerts_machine_status_check', isOneOf(table.machineStatus, machineStatuses)),
     check('alerts_person_severity_check', isOneOf(table.personSeverity, severityValues)),
-    check('alerts_person_status_check', isOneOf(table.personStatus, issueStatusValues)),
+    check('alerts_person_status_check', isOneOf(table.personStatus, alertStatusValues)),
     check('alerts_discard_reason_check', isOneOf(table.discardReason, discardReasonValues)),
     check('alerts_presence_check', isOneOf(table.presence, presences)),
     check('alerts_seen_order', sql`${table.lastSeenAt} >= ${table.firstSeenAt}`),

@@ -1,4 +1,4 @@
-/** Beyond Your Store: competitors, what was observed at them, and the articles written from it. */
+/** Beyond Your Store: competitors, observations of them, and the articles based on those. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -8,7 +8,7 @@ import { websites } from './websites.ts'
 const articleStates = ['draft', 'published', 'withdrawn'] as const
 const runStates = ['queued', 'in_progress', 'completed', 'failed'] as const
 
-/** A picture in an article: an uploaded file or a stored blob, named by hash. */
+/** An image in an article: an uploaded file or a stored blob, named by hash. */
 export interface ArticleImageColumn {
   sha256: string
   caption?: string

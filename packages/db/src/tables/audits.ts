@@ -15,8 +15,8 @@ export const auditConfigs = pgTable('audit_configs', {
   /** How many scans, articles and alerts are unlocked. */
   allowedScanCount: integer('allowed_scan_count').notNull().default(0),
   allowedArticleCount: integer('allowed_article_count').notNull().default(0),
-  allowedIssueCount: integer('allowed_issue_count').notNull().default(0),
-  /** The specification's audit config, as it goes over the wire. Null until delivered. */
+  allowedAlertCount: integer('allowed_issue_count').notNull().default(0),
+  /** The audit config as it goes over the wire. Null until delivered. */
   config: jsonb('config').$type<Record<string, unknown>>(),
   updatedAt: updatedAtColumn(),
 })

@@ -1,4 +1,4 @@
-/** Exports that take longer than a call: who asked for what, how far it is, and where the file lies. */
+/** Exports that take longer than a request: who requested what, the progress, and where the file is. */
 import { bigint, boolean, check, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAtColumn, idColumn, isOneOf, timeColumn } from './columns.ts'
@@ -23,7 +23,7 @@ export const exportRuns = pgTable(
       .notNull()
       .references(() => users.userId, { onDelete: 'cascade' }),
     /** The chosen alerts; empty for the whole website. */
-    issueIds: jsonb('issue_ids').$type<string[]>().notNull(),
+    alertIds: jsonb('issue_ids').$type<string[]>().notNull(),
     state: text('state', { enum: exportStates }).notNull().default('queued'),
     /** Alerts that are in the document, of how many. */
     doneCount: integer('done_count').notNull().default(0),
@@ -34,7 +34,7 @@ export const exportRuns = pgTable(
     /** The finished file. */
     sha256: text('sha256'),
     sizeBytes: bigint('size_bytes', { mode: 'number' }),
-    /** Whether whoever asked gets a mail when it is ready. */
+    /** Whether to email the requester when it is ready. */
     isMailWanted: boolean('is_mail_wanted').notNull().default(false),
     createdAt: createdAtColumn(),
     finishedAt: timeColumn('finished_at'),

@@ -18,7 +18,7 @@ export const files = pgTable(
     sha256: text('sha256').notNull(),
     storageKey: text('storage_key').notNull(),
     isPublic: boolean('is_public').notNull().default(false),
-    /** What was read from it: kind, row count, row errors. Null until it was looked at. */
+    /** Its contents: kind, row count, row errors. Null until it was read. */
     summary: jsonb('summary').$type<Record<string, unknown>>(),
     createdAt: createdAtColumn(),
     deletedAt: timeColumn('deleted_at'),

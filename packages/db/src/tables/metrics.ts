@@ -1,4 +1,4 @@
-/** What a store earns (as its owner told us), and what its open alerts cost it, day by day. */
+/** What a store earns (as its owner entered it), and what its open alerts cost it, day by day. */
 import { sql } from 'drizzle-orm'
 import {
   check,

@@ -9,7 +9,7 @@ export const operatorLog = pgTable(
   'operator_log',
   {
     entryId: idColumn('entry_id'),
-    /** Null: somebody at the command line. */
+    /** Null: from the command line. */
     userId: uuid('user_id').references(() => users.userId, { onDelete: 'set null' }),
     action: text('action').notNull(),
     websiteId: uuid('website_id').references(() => websites.websiteId, { onDelete: 'set null' }),
@@ -42,7 +42,7 @@ export const impersonations = pgTable(
   (table) => [index('impersonations_operator_idx').on(table.operatorId, table.startedAt)],
 )
 
-/** Processes that take jobs, for the operator's console. A row whose heartbeat is old belongs to a dead process. */
+/** Worker processes, for the operator's console. A row whose heartbeat is old belongs to a dead process. */
 export const workers = pgTable('workers', {
   workerId: text('worker_id').primaryKey(),
   hostname: text('hostname').notNull(),

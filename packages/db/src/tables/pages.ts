@@ -36,7 +36,7 @@ export const scanItems = pgTable(
     region: text('region').notNull().default('GLOBAL'),
     tier: text('tier', { enum: ['http', 'browser'] }).notNull(),
     completionStatus: text('completion_status', { enum: itemStatuses }).notNull().default('pending'),
-    /** What came of the visit; null until it is over. */
+    /** The result of the visit; null until it is over. */
     result: text('result', { enum: visitResults }),
     resultReason: text('result_reason'),
     httpStatus: integer('http_status'),
@@ -74,7 +74,7 @@ export const scanItems = pgTable(
   ],
 )
 
-/** Results of a run's finished phases (discovery, flows, confirmation), so that a restart does not repeat them. */
+/** Results of a run's finished phases (discovery, sessions, confirmation), so that a restart does not repeat them. */
 export const scanPhases = pgTable(
   'scan_phases',
   {
@@ -89,8 +89,8 @@ export const scanPhases = pgTable(
 )
 
 /**
- * Who wants to see the browser of a running instance: an API process (hub) that has watchers. Renewed while they look;
- * the worker connects to one of the addresses and sends its pictures there.
+ * Who wants to watch the browser of a running instance: an API process (hub) that has watchers. Renewed while
+ * they watch; the worker connects to one of the addresses and sends its frames there.
  */
 export const liveWatches = pgTable(
   'live_watches',

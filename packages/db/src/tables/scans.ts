@@ -1,4 +1,5 @@
-/** Scans (what somebody asked for) and their instances (one run each). */
+/** Scans (what was requested) and their instances (one run each). */
+import { MergingStatus, ScanState } from '@vitrine/kernel/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -15,23 +16,14 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
-import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
+import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn, valuesOf } from './columns.ts'
 import { files } from './files.ts'
 import { websites } from './websites.ts'
 
-const scanStates = ['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'blocked'] as const
 const scanOrigins = ['user', 'operator', 'audit', 'demo', 'schedule'] as const
 const instanceStatuses = ['queued', 'in_progress', 'completed', 'failed', 'blocked', 'cancelled'] as const
-const mergingStatuses = [
-  'NOT_STARTED',
-  'DETECTING_DUPLICATES',
-  'MERGING_ISSUES',
-  'UPLOADING',
-  'FAILED',
-  'COMPLETED',
-] as const
 
-/** What a scan looks at. Empty lists mean "all". */
+/** What a scan checks. Empty lists mean “all”. */
 export interface ScanScopeColumn {
   scan_scope_prompt?: string
   page_types?: string[]
@@ -78,14 +70,16 @@ export const scans = pgTable(
     amazonSellerIds: jsonb('amazon_seller_ids').$type<Record<string, string>>().notNull().default({}),
     fileId: uuid('file_id').references(() => files.fileId, { onDelete: 'set null' }),
     origin: text('origin', { enum: scanOrigins }).notNull().default('user'),
-    /** The state of the whole, taken over from the current instance. `pending`: nobody has run it yet. */
-    state: text('state', { enum: scanStates }).notNull().default('pending'),
+    /** The overall state, copied from the current instance. `pending`: not run yet. */
+    state: text('state', { enum: valuesOf(ScanState) })
+      .notNull()
+      .default('pending'),
     /** Why it failed, was blocked or was canceled, fit to show. */
     stateReason: text('state_reason'),
     isArchived: boolean('is_archived').notNull().default(false),
     startTime: timeColumn('start_time').notNull().defaultNow(),
     finishedAt: timeColumn('finished_at'),
-    /** Set by an operator for a scan handled by hand; otherwise derived. */
+    /** Set by an operator for a manual scan; otherwise derived. */
     remainingTimeHours: doublePrecision('remaining_time_hours'),
     currentInstanceId: uuid('current_instance_id').references(
       (): AnyPgColumn => scanInstances.scanInstanceId,
@@ -94,11 +88,11 @@ export const scans = pgTable(
       },
     ),
     pagesAnalyzedCount: integer('pages_analyzed_count').notNull().default(0),
-    /** Whether enough was looked at that "passed" may be said. */
+    /** Whether enough was checked to claim “passed”. */
     isCoverageSufficient: boolean('is_coverage_sufficient').notNull().default(false),
     thumbnailSha256: text('thumbnail_sha256'),
     readyMailSentAt: timeColumn('ready_mail_sent_at'),
-    /** Chosen by whoever launched it, so that asking twice launches once. */
+    /** Chosen by the client, so that a repeated request launches once. */
     launchKey: text('launch_key'),
     createdBy: uuid('created_by').references(() => users.userId, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
@@ -108,7 +102,7 @@ export const scans = pgTable(
     uniqueIndex('scans_launch_key').on(table.websiteId, table.launchKey),
     index('scans_website_updated_idx').on(table.websiteId, table.updatedAt),
     index('scans_state_idx').on(table.state, table.createdAt),
-    check('scans_state_check', isOneOf(table.state, scanStates)),
+    check('scans_state_check', isOneOf(table.state, valuesOf(ScanState))),
     check('scans_origin_check', isOneOf(table.origin, scanOrigins)),
     check('scans_title_check', sql`length(${table.title}) between 1 and 300`),
   ],
@@ -118,7 +112,7 @@ export const scanInstances = pgTable(
   'scan_instances',
   {
     scanInstanceId: idColumn('scan_instance_id'),
-    /** Null only for an instance that an operator created by hand and has not linked yet. */
+    /** Null only for an instance that an operator created manually and has not linked yet. */
     scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'cascade' }),
     websiteId: uuid('website_id')
       .notNull()
@@ -134,9 +128,11 @@ export const scanInstances = pgTable(
     fileId: uuid('file_id').references(() => files.fileId, { onDelete: 'set null' }),
     itemCount: integer('item_count').notNull().default(0),
     itemCompletedCount: integer('item_completed_count').notNull().default(0),
-    mergingStatus: text('merging_status', { enum: mergingStatuses }).notNull().default('NOT_STARTED'),
+    mergingStatus: text('merging_status', { enum: valuesOf(MergingStatus) })
+      .notNull()
+      .default('NOT_STARTED'),
     mergingProgress: doublePrecision('merging_progress').notNull().default(0),
-    /** The phase that is under way, its counts, and how far the whole is. Empty before the first. */
+    /** The current phase, its counts, and the overall progress. Empty before the first. */
     progress: jsonb('progress').$type<RunProgressColumn>(),
     /** Planned, visited, sampled, blocked, excluded by robots, failed. */
     coverage: jsonb('coverage').$type<Record<string, number>>().notNull().default({}),
@@ -144,7 +140,7 @@ export const scanInstances = pgTable(
     /** Live view: what the engine does right now, for the owner. */
     actionText: text('action_text'),
     currentUrl: text('current_url'),
-    /** Checks that could not judge anything, with the reason. */
+    /** Checks that could not evaluate anything, with the reason. */
     notVerified: jsonb('not_verified').$type<Record<string, unknown>[]>().notNull().default([]),
     attempt: integer('attempt').notNull().default(0),
     workerId: text('worker_id'),
@@ -161,12 +157,12 @@ export const scanInstances = pgTable(
     index('scan_instances_website_idx').on(table.websiteId, table.status, table.createdAt),
     index('scan_instances_status_idx').on(table.status, table.heartbeatAt),
     check('scan_instances_status_check', isOneOf(table.status, instanceStatuses)),
-    check('scan_instances_merging_check', isOneOf(table.mergingStatus, mergingStatuses)),
+    check('scan_instances_merging_check', isOneOf(table.mergingStatus, valuesOf(MergingStatus))),
     check('scan_instances_progress_check', sql`${table.mergingProgress} between 0 and 1`),
   ],
 )
 
-/** What a run tells the owner: what was tried, what was seen, why something was skipped. */
+/** A run's log for the owner: what was tried, what was seen, why something was skipped. */
 export const scanLogs = pgTable(
   'scan_logs',
   {

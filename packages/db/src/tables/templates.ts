@@ -1,5 +1,5 @@
 /** Analysis templates that an operator wrote, and the lists that a website keeps of any templates. */
-import { Plan } from '@vitrine/kernel/vocabulary'
+import { FileKind, Plan } from '@vitrine/kernel/vocabulary'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -7,7 +7,6 @@ import { createdAtColumn, isOneOf, timeColumn, updatedAtColumn, valuesOf } from 
 import { websites } from './websites.ts'
 
 const planValues = valuesOf(Plan)
-const fileKinds = ['merchant-feed', 'amazon-export', 'reseller-list', 'free-columns'] as const
 
 /**
  * Templates written in the console. The product's own library is data in the code; a row with the id of a library
@@ -27,7 +26,7 @@ export const scanTemplates = pgTable(
     isCustom: boolean('is_custom').notNull().default(true),
     requiresFile: boolean('requires_file').notNull().default(false),
     /** Which table it is; null exactly where no file is needed. */
-    fileKind: text('file_kind', { enum: fileKinds }),
+    fileKind: text('file_kind', { enum: valuesOf(FileKind) }),
     /** Columns that a free table must have. */
     fileColumns: jsonb('file_columns').$type<string[]>().notNull().default([]),
     isAutomationReady: boolean('is_automation_ready').notNull().default(true),
@@ -43,7 +42,7 @@ export const scanTemplates = pgTable(
   (table) => [
     index('scan_templates_website_idx').on(table.websiteId),
     check('scan_templates_plan_check', isOneOf(table.planType, planValues)),
-    check('scan_templates_file_kind_check', isOneOf(table.fileKind, fileKinds)),
+    check('scan_templates_file_kind_check', isOneOf(table.fileKind, valuesOf(FileKind))),
     check('scan_templates_file_check', sql`${table.requiresFile} = (${table.fileKind} is not null)`),
   ],
 )

@@ -70,7 +70,7 @@ export const alertFeedback = pgTable(
   ],
 )
 
-/** "Check again": one alert looked at anew, with the picture that came of it. */
+/** “Check again”: a recheck of one alert, with its screenshot. */
 export const alertRechecks = pgTable(
   'alert_rechecks',
   {
@@ -105,7 +105,7 @@ export const dataExports = pgTable(
     format: text('format', { enum: exportFormats }).notNull(),
     state: text('state', { enum: exportStates }).notNull().default('queued'),
     reason: text('reason'),
-    issueIds: jsonb('issue_ids').$type<string[]>().notNull().default([]),
+    alertIds: jsonb('issue_ids').$type<string[]>().notNull().default([]),
     isWholeWebsite: boolean('is_whole_website').notNull().default(false),
     alertCount: integer('alert_count').notNull().default(0),
     fileId: uuid('file_id').references(() => files.fileId, { onDelete: 'set null' }),

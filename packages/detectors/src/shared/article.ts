@@ -1,17 +1,25 @@
-/** Posts of a blog and news: what they say was true on their day. */
+/** Detects blog posts and news, whose statements were true only when published. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import { articleFolder, rulesFolder } from '@vitrine/lexicon/concepts/articles'
 import type { PageReading } from './page-reading.ts'
 import { tryUrl } from './url.ts'
 
-const folder = /\/(blogs?|news|press|presse|journal|magazine?|stories|story|articles?|artikel)(\/|$)/i
+/** Whether a path leads through a folder. */
+export const isInFolder = (path: string, folder: Concept): boolean => path.split(/[/?.]/).some(folder.isWhole)
+
+/** Pages that speak of the past on purpose, and rules. */
+export const isArchive = (path: string): boolean =>
+  isInFolder(path, articleFolder) || isInFolder(path, rulesFolder)
+
 const types = new Set(['BlogPosting', 'NewsArticle', 'Article'])
 
-/** By the address, or by what the page's code calls itself. */
+/** By the URL, or by the type in the structured data. */
 export function isArticle({
   facts: { structuredData },
   finalUrl,
 }: Pick<PageReading, 'facts' | 'finalUrl'>): boolean {
   return (
-    folder.test(tryUrl(finalUrl)?.pathname ?? '') ||
+    isInFolder(tryUrl(finalUrl)?.pathname ?? '', articleFolder) ||
     (structuredData.mainProduct === null &&
       structuredData.entities.some((entity) => entity.types.some((type) => types.has(type))))
   )

@@ -1,6 +1,8 @@
-/** Values that tell one product from another: how many, how much, which colour. Only what is written out counts. */
-import { alsoThings, areNearColours, colourOf } from './colour-words.ts'
-import { fold } from './text.ts'
+/** Values that distinguish products: count, amount and color, only where written out. */
+import { alsoThings, colours } from '@vitrine/lexicon/concepts/colours'
+import { countsPack, packOf } from '@vitrine/lexicon/concepts/product-attributes'
+import { areNearColours } from './near-colours.ts'
+import { normalize } from './text.ts'
 import { baseUnits, type Measure, unitNamed } from './units.ts'
 
 export interface Attributes {
@@ -11,18 +13,17 @@ export interface Attributes {
 }
 
 const packs = [
-  /\b(?:pack|set|box|case|bundle|lot|paquete|juego)\s+(?:of|de|van)\s+(\d{1,3})\b/,
-  /\b(\d{1,3})\s*-?\s*(?:pack|pk|count|ct|pcs|pieces|piece set|er[- ]?(?:pack|set))\b/,
-  /\b(\d{1,3})\s*(?:stuck|stucke|pieces|piezas|pezzi)\b/,
+  new RegExp(`(?:${packOf.pattern})\\s+(\\d{1,3})\\b`, 'u'),
+  new RegExp(`\\b(\\d{1,3})\\s*-?\\s*(?:${countsPack.behindNumber})`, 'u'),
   /\b(\d{1,3})\s*x\s*\d+(?:[.,]\d+)?\s*(?:ml|cl|l|g|kg|oz)\b/,
 ]
 
-/** What a name may state of its contents; lengths in names are often those of a part. */
+/** Amounts a name may state; lengths are often those of a part, so they don't count. */
 const measures: readonly Measure[] = ['volume', 'weight', 'storage', 'power']
 
-/** Reads a name. Values that stand there twice and differ are left out: nobody knows which one is meant. */
+/** Values stated in a name, without those stated twice with different amounts. */
 export function attributesOf(name: string): Attributes {
-  const text = fold(name)
+  const text = normalize(name)
   const counts = new Set(packs.flatMap((form) => text.match(form)?.[1] ?? []).map(Number))
   const amounts = new Map<Measure, Set<number>>()
   for (const [, value = '', unit = ''] of text.matchAll(/\b(\d+(?:[.,]\d+)?)\s*([a-z]+)\b/g)) {
@@ -38,7 +39,9 @@ export function attributesOf(name: string): Attributes {
   return {
     pack: counts.size === 1 ? ([...counts][0] ?? null) : null,
     amounts: new Map(single),
-    colours: [...new Set(words.flatMap((word) => (alsoThings.test(word) ? [] : (colourOf.get(word) ?? []))))],
+    colours: [
+      ...new Set(words.flatMap((word) => (alsoThings.isWhole(word) ? [] : (colours.nameOf(word) ?? [])))),
+    ],
   }
 }
 
@@ -48,13 +51,13 @@ export interface Conflict {
   right: string
 }
 
-/** Share by which two names may round one amount differently; a terabyte has 1000 or 1024 gigabytes. */
+/** Share by which two names may round an amount differently; a terabyte has 1000 or 1024 gigabytes. */
 const roundedBy = 0.03
 
-/** The first value in which two names disagree although both state it; null when there is none. */
+/** The first value that both names state differently; null when there is none. */
 export function conflictOf(left: string, right: string): Conflict | null {
   const [a, b] = [attributesOf(left), attributesOf(right)]
-  // "Set of 6" against a name without a number may only be left unsaid.
+  // A name without a number may simply omit "set of 6".
   if (a.pack !== null && b.pack !== null && a.pack !== b.pack)
     return { kind: 'pack', left: `pack of ${a.pack}`, right: `pack of ${b.pack}` }
   for (const [measure, value] of a.amounts) {

@@ -1,5 +1,5 @@
-/** The words that stand inside an element. */
-import type { PageFacts, TextBlock } from '@vitrine/engine/facts'
+/** Text inside an element. */
+import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
 import { isInside } from './selector.ts'
 
 /** Visible text blocks of an element, in document order. */

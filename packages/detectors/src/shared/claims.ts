@@ -1,13 +1,13 @@
-/** Claims that pages of one store make about the same thing: which value most of them state, and which differ. */
-import type { CollectedPage, Finding } from '@vitrine/engine/detector'
+/** Compares claims that pages of one store make about the same subject. */
+import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
 import { beforeAfter, listRow } from './rows.ts'
-import { cut } from './text.ts'
+import { truncate } from './text.ts'
 import { pathOf } from './url.ts'
 
 export interface Claim {
-  /** What is compared, e.g. "30". */
+  /** The compared value, such as "30". */
   value: string
-  /** The value as the owner reads it. */
+  /** The value as shown to the owner. */
   shown: string
   text: string
   path: string
@@ -26,7 +26,7 @@ export interface ClaimWords {
 
 type Page = CollectedPage<{ claims: readonly Claim[] }>
 
-/** One finding for every value that differs from the one that most pages state; none when all agree. */
+/** One finding for every value that differs from the one most pages state; none when all agree. */
 export function contradictions(pages: readonly Page[], words: ClaimWords): Finding[] {
   const byValue = new Map<string, { page: Page; claim: Claim }[]>()
   for (const page of pages)
@@ -43,11 +43,12 @@ export function contradictions(pages: readonly Page[], words: ClaimWords): Findi
     return [
       {
         causeKey: `${words.causeKey}|${wrong.claim.value}`,
+        fault: words.causeKey,
         severity: words.severity,
         confidence: words.confidence,
         title: words.title,
         where: pathOf(wrong.page.finalUrl),
-        description: `One page says "${cut(wrong.claim.text, 120)}", another "${cut(right.claim.text, 120)}". ${words.why}`,
+        description: `One page says “${truncate(wrong.claim.text, 120)}”, another says “${truncate(right.claim.text, 120)}”. ${words.why}`,
         url: wrong.page.finalUrl,
         relatedUrls: [right.page.finalUrl],
         pageType: wrong.page.pageType,
@@ -55,30 +56,26 @@ export function contradictions(pages: readonly Page[], words: ClaimWords): Findi
           beforeAfter(
             `${wrong.claim.shown} (${pathOf(wrong.page.finalUrl)})`,
             `${right.claim.shown} (${pathOf(right.page.finalUrl)})`,
-            'Here',
-            'Elsewhere',
+            'On this page',
+            'On other pages',
           ),
           listRow(
-            'Where each value stands',
+            'Where each value appears',
             [...byValue.values()].flat().map(({ page, claim }) => `${claim.shown}: ${pathOf(page.finalUrl)}`),
           ),
-          {
-            row_type: 'text' as const,
-            title: 'How to fix',
-            content: `State one value for ${words.subject} everywhere, that of your policy page.`,
-          },
         ],
+        advice: `State one value for ${words.subject} everywhere, the one from your policy page.`,
         spots: [
           {
             url: wrong.page.finalUrl,
             path: wrong.claim.path,
-            text: cut(wrong.claim.text, 60),
+            text: truncate(wrong.claim.text, 60),
             label: wrong.claim.shown,
           },
           {
             url: right.page.finalUrl,
             path: right.claim.path,
-            text: cut(right.claim.text, 60),
+            text: truncate(right.claim.text, 60),
             label: right.claim.shown,
           },
         ],

@@ -1,4 +1,4 @@
-/** Contrast by WCAG 2.2 and the nearest colour that passes. */
+/** WCAG 2.2 contrast and the nearest color that passes. */
 
 type Rgb = [number, number, number]
 
@@ -32,14 +32,14 @@ function toHex(colour: Rgb): string {
   return `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Moves a colour towards black or white in equal steps of all channels, which keeps its hue. */
+/** Moves a color toward black or white by the same step in all channels, which keeps its hue. */
 function mix(colour: Rgb, target: number, share: number): Rgb {
   return colour.map((value) => value + (target - value) * share) as Rgb
 }
 
 /**
- * The colour of the same hue nearest to `foreground` whose contrast with `background` is at least `ratio`, as hex.
- * Null when neither black nor white reaches it.
+ * The nearest color of the same hue as `foreground` with a contrast of at least `ratio` on `background`, as hex. Null
+ * when neither black nor white reaches it.
  */
 export function nearestPassing(foreground: Rgb, background: Rgb, ratio: number): string | null {
   for (let step = 0; step <= 100; step += 1)

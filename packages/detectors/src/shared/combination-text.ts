@@ -1,10 +1,10 @@
-/** A choice of options in words. */
+/** Text for a combination of options. */
 
-/** "Size M, Colour red". */
+/** "Size M, Color red". */
 export function combinationText(options: Readonly<Record<string, string>>): string {
   return (
     Object.entries(options)
       .map(([name, value]) => `${name} ${value}`)
-      .join(', ') || 'the default choice'
+      .join(', ') || 'the default option'
   )
 }

@@ -1,5 +1,5 @@
-/** Reading boxes of the rendered document. */
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+/** Boxes of the rendered document. */
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 
 /** Ancestors of a node, nearest first. */
 function ancestorsOf(dom: DomSnapshot, node: DomNode): DomNode[] {
@@ -13,7 +13,7 @@ function ancestorsOf(dom: DomSnapshot, node: DomNode): DomNode[] {
   return chain
 }
 
-/** A short CSS name of a node (`div.product-card`), for owners and cause keys. */
+/** A short CSS name of a node (`div.product-card`), for evidence and cause keys. */
 export function nodeName(node: DomNode): string {
   const classes = (node.attributes.class ?? '').split(/\s+/).filter(Boolean).slice(0, 2)
   const id = node.attributes.id
@@ -21,7 +21,7 @@ export function nodeName(node: DomNode): string {
   return [node.tag, ...classes].join('.')
 }
 
-/** CSS path of a node by tag and position among its like, as the engine finds it again. */
+/** CSS path of a node by tag and position, in the form the engine can find again. */
 export function nodePath(dom: DomSnapshot, node: DomNode): string {
   const chain = [node, ...ancestorsOf(dom, node)].reverse()
   return chain
@@ -34,7 +34,7 @@ export function nodePath(dom: DomSnapshot, node: DomNode): string {
 
 const clips = new Set(['hidden', 'clip', 'auto', 'scroll'])
 
-/** Whether an ancestor keeps the node's overflow to itself: clipping, own scrolling, or out of the flow of the page. */
+/** Whether an ancestor contains the node's overflow by clipping, scrolling, or leaving the page flow. */
 export function isContained(dom: DomSnapshot, node: DomNode): boolean {
   if (node.style.position === 'fixed') return true
   for (const ancestor of ancestorsOf(dom, node)) {

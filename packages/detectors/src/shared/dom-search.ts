@@ -1,9 +1,9 @@
-/** Finding nodes of the rendered document and what hides them. */
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+/** Finds nodes in the rendered document and what hides them. */
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 
 export type Box = NonNullable<DomNode['box']>
 
-/** The node at a CSS path as facts give it; null when the snapshot has none there. */
+/** The node at a CSS path from the facts; null when the snapshot has none. */
 export function nodeAt(dom: DomSnapshot, path: string): DomNode | null {
   let at: DomNode | undefined
   for (const step of path.split(' > ')) {
@@ -30,7 +30,7 @@ export function intersection(a: Box, b: Box): number {
   return width > 0 && height > 0 ? width * height : 0
 }
 
-/** Whether any visible text of the page has these words. */
+/** Whether any visible text on the page contains these words. */
 export function showsText(dom: DomSnapshot, text: string): boolean {
   const wanted = text.replace(/\s+/g, ' ').trim().toLowerCase()
   return (

@@ -1,8 +1,8 @@
-/** Codes and names of languages. */
+/** Language codes and names. */
 
 const names = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 
-/** Close relatives that detection mixes up. */
+/** Closely related languages that detection confuses. */
 const relatives = [
   ['no', 'nb', 'nn', 'da', 'sv'],
   ['hr', 'sr', 'bs', 'sl', 'mk'],
@@ -14,7 +14,7 @@ const relatives = [
   ['hi', 'mr', 'ne'],
 ]
 
-/** English name of a language; undefined for codes that name none. */
+/** English name of a language; undefined for unknown codes. */
 export function languageName(code: string): string | undefined {
   return /^[a-z]{2,3}$/i.test(code) ? names.of(code) : undefined
 }
@@ -24,7 +24,7 @@ export function primaryLanguage(code: string): string {
   return code.toLowerCase().split(/[-_]/)[0] ?? ''
 }
 
-/** Whether two codes without region are one language, or so close that detection mixes them up. */
+/** Whether two codes without a region are the same language, or so close that detection confuses them. */
 export function areRelatedLanguages(a: string, b: string): boolean {
   return a === b || relatives.some((group) => group.includes(a) && group.includes(b))
 }

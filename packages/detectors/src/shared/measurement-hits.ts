@@ -1,5 +1,5 @@
-/** What a loaded page sent to, or fetched from, known measurements. Requests that were stopped on their way count too. */
-import type { NetworkArtifact } from '@vitrine/engine/artifacts'
+/** Requests of a loaded page to known analytics services, including aborted ones. */
+import type { NetworkArtifact } from '@vitrine/engine/api/artifacts'
 import { bareHost, tryUrl } from './url.ts'
 
 type Request = NetworkArtifact['requests'][number]
@@ -10,11 +10,11 @@ const hitHosts =
   /(^|\.)(google-analytics\.com|analytics\.google\.com|doubleclick\.net|googleadservices\.com|bat\.bing\.(com|net)|ct\.pinterest\.com|tr\.snapchat\.com|px\.ads\.linkedin\.com|api\.mixpanel\.com|api2?\.amplitude\.com|api\.segment\.io|monorail-edge\.shopifysvc\.com|stats\.wp\.com|pixel\.wp\.com|nr-data\.net)$/i
 const hitPaths =
   /\/(?:[gjr]\/collect|collect|matomo\.php|piwik\.php|tr\/?|monorail\/|ppms\.php|b\/ss\/|cdn-cgi\/rum|_vercel\/insights|api\/event)(?:[/?]|$)/i
-/** Names that a store gives to an address of its own that measures. */
+/** Names of first-party analytics endpoints. */
 const ownPaths =
   /(?:^|[/._-])(?:collect(?:or)?|track(?:ing|er)?|analytics|events?|beacon|telemetry|metrics|rum|stats?|pixel|log(?:s|ging)?|gtm|gtag|sgtm|matomo|piwik|plausible|umami)(?:[/._?-]|$)/i
 
-/** Whether a request belongs to any measurement: a known script, a known collector, or an address of the store's own that may be one. */
+/** Whether a request goes to analytics: a known script, a known collector, or a likely first-party endpoint. */
 export function isMeasurement({ url, method, resourceType }: Request, pageUrl: string): boolean {
   const parsed = tryUrl(url)
   if (!parsed) return false
@@ -28,15 +28,15 @@ export function isMeasurement({ url, method, resourceType }: Request, pageUrl: s
 export interface PageView {
   vendor: string
   account: string
-  /** The address that was told to the measurement. */
+  /** The page URL reported to the service. */
   about: string
-  /** What consent allowed when it was sent: a second ping after the choice is no second view. */
+  /** Consent state when it was sent: a second ping after the choice is not a second view. */
   consent: string
-  /** Tells one view from the same one that is sent once more because its sending failed. */
+  /** Distinguishes a new view from a retry of the same one. */
   mark: string
 }
 
-/** The page views that the page reported, each sending of one of them once. */
+/** The page views a page reported, once per request. */
 export function pageViews(requests: readonly Request[]): PageView[] {
   const views = requests.flatMap((request) => [
     ...googleViews(request),
@@ -50,7 +50,7 @@ export function pageViews(requests: readonly Request[]): PageView[] {
   ]
 }
 
-/** GA4: what all events share stands in the address, and each line of the body is an event. */
+/** In GA4 requests, shared fields are in the URL and each line of the body is an event. */
 function googleViews({ url, postData }: Request): PageView[] {
   const parsed = tryUrl(url)
   if (!parsed?.pathname.endsWith('/g/collect')) return []
@@ -76,7 +76,7 @@ function metaViews({ url, postData }: Request): PageView[] {
   const fields = parsed.searchParams.has('ev') ? parsed.searchParams : new URLSearchParams(postData ?? '')
   const account = fields.get('id')
   if (account === null || fields.get('ev') !== 'PageView') return []
-  // Views with the same event id are counted once by Meta itself.
+  // Meta itself counts views with the same event ID once.
   return [
     {
       vendor: 'Meta Pixel',

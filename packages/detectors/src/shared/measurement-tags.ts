@@ -1,4 +1,4 @@
-/** Tags of visit measurement in a document, by what identifies the account that they report to. */
+/** Analytics tags in a document, by the account they report to. */
 const forms: readonly (readonly [vendor: string, form: RegExp])[] = [
   ['Google Tag Manager', /["'?&=](GTM-[A-Z0-9]{4,9})\b/g],
   ['Google Analytics', /["'?&=](G-[A-Z0-9]{6,12})\b/g],
@@ -9,7 +9,7 @@ const forms: readonly (readonly [vendor: string, form: RegExp])[] = [
   ['Microsoft Ads', /["']?ti["']?\s*:\s*["'](\d{6,12})["']/g],
 ]
 
-/** "Google Analytics G-ABC123" and the like, each once. Our own words about them do not count, only script and link code. */
+/** Each tag once ("Google Analytics G-ABC123"), found only in script and link code. */
 export function measurementTags(html: string): string[] {
   return [
     ...new Set(

@@ -1,9 +1,9 @@
-import type { FlowStep } from '@vitrine/engine/flows'
+import type { SessionStep } from '@vitrine/engine/api/sessions'
 import { expect, test } from 'vitest'
 import { momentSpots } from './moment-spots.ts'
 
 const url = 'https://shop.example/cart'
-const step = (moment: FlowStep['moment'], screenshot: string | null): FlowStep => ({
+const step = (moment: SessionStep['moment'], screenshot: string | null): SessionStep => ({
   action: 'Open the cart',
   url,
   atMs: 0,
@@ -12,15 +12,15 @@ const step = (moment: FlowStep['moment'], screenshot: string | null): FlowStep =
   screenshot,
   ...(moment === undefined ? {} : { moment }),
 })
-const session = (...steps: FlowStep[]) => ({ platform: 'Mobile' as const, steps })
+const session = (...steps: SessionStep[]) => ({ platform: 'Mobile' as const, steps })
 
-test('the last picture of the moment is marked, on its own page and device', () => {
+test('marks the last screenshot of the moment on its own page and device', () => {
   const record = session(step('cart', 'first'), step('cart', 'second'), step('checkout', 'other'))
   expect(momentSpots(record, 'cart', 'Total', 'main > p')).toEqual([
-    { url, picture: 'second', label: 'Total', platform: 'Mobile', path: 'main > p' },
+    { url, screenshot: 'second', label: 'Total', platform: 'Mobile', path: 'main > p' },
   ])
 })
 
-test('a session without a picture of that moment has no spot, so that nobody else pictures the page', () => {
+test('has no spot without a screenshot of the moment, so no later screenshot replaces it', () => {
   expect(momentSpots(session(step(undefined, null)), 'cart', 'Total', 'main > p')).toEqual([])
 })

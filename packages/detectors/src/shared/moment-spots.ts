@@ -1,23 +1,23 @@
-/** Places in the pictures that a session took while it acted. */
-import type { Spot } from '@vitrine/engine/detector'
-import type { FlowMoment, FlowStep } from '@vitrine/engine/flows'
+/** Spots in the screenshots that a session took. */
+import type { Spot } from '@vitrine/engine/api/detector'
+import type { SessionMoment, SessionStep } from '@vitrine/engine/api/sessions'
 
 interface Pictured {
   platform: NonNullable<Spot['platform']>
-  steps: readonly FlowStep[]
+  steps: readonly SessionStep[]
 }
 
 /**
- * The spot in the last picture of a moment; none where the session took none.
- * @param path what is marked, one of those that the session kept; absent: nothing
+ * The spot in the last screenshot of a moment; empty when the session took none.
+ * @param path the element to mark, one of those the session recorded; nothing is marked without it
  */
 export function momentSpots(
   { steps, platform }: Pictured,
-  moment: FlowMoment,
+  moment: SessionMoment,
   label: string,
   path?: string | null,
 ): Spot[] {
   const step = steps.findLast((each) => each.moment === moment && each.screenshot !== null)
   if (!step?.screenshot) return []
-  return [{ url: step.url, picture: step.screenshot, label, platform, ...(path ? { path } : {}) }]
+  return [{ url: step.url, screenshot: step.screenshot, label, platform, ...(path ? { path } : {}) }]
 }

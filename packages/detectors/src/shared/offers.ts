@@ -1,5 +1,5 @@
-/** Prices that structured data states for a product, as the search engines read them. */
-import type { JsonObject, JsonValue } from '@vitrine/engine/facts'
+/** Reads a product's prices from structured data the way search engines do. */
+import type { JsonObject, JsonValue } from '@vitrine/engine/api/facts'
 
 export interface MarkupOffer {
   /** As written. */
@@ -8,7 +8,7 @@ export interface MarkupOffer {
   low: number | null
   high: number | null
   currency: string | null
-  /** Last part of the availability address, or the text as written. */
+  /** Last part of the availability URL, or the text as written. */
   availability: string | null
   isTaxExcluded: boolean
   validUntil: string | null
@@ -20,7 +20,7 @@ const asList = (value: JsonValue | undefined): JsonValue[] =>
 export const asObject = (value: JsonValue | undefined): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
 
-/** The objects among the items of a value. */
+/** The objects in a value. */
 export function objectsOf(value: JsonValue | undefined): JsonObject[] {
   return asList(value).flatMap((item): JsonObject[] => {
     const object = asObject(item)
@@ -40,7 +40,7 @@ export function asText(value: JsonValue | undefined): string | null {
   return null
 }
 
-/** Number of a markup price: a dot is the decimal sign; a comma is taken as one where no dot stands. */
+/** Parses a markup price; a comma is the decimal separator only where there is no dot. */
 export function markupNumber(text: string | null): number | null {
   if (text === null) return null
   const clean = text.replace(/[^\d.,-]/g, '')
@@ -63,7 +63,7 @@ export function typesOf(entity: JsonObject): string[] {
 
 const notTheActivePrice = /list|strikethrough|msrp|srp|regular|minimumadvertised|invoice/i
 
-/** Specifications that state the active price: no list price, no member price, no unit price. */
+/** Specifications of the current price, without list, member and unit prices. */
 function activeSpecifications(offer: JsonObject): JsonObject[] {
   return asList(offer.priceSpecification).flatMap((value) => {
     const spec = asObject(value)
@@ -92,7 +92,7 @@ function readOffer(offer: JsonObject): MarkupOffer {
   }
 }
 
-/** Every offer of a Product or ProductGroup, those of its variants and of aggregates included. */
+/** Every offer of a Product or ProductGroup, including variants and aggregates. */
 export function offersOf(product: JsonObject): MarkupOffer[] {
   const holders = [product, ...objectsOf(product.hasVariant)]
   return holders.flatMap((holder) =>

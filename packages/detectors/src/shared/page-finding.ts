@@ -1,12 +1,12 @@
-/** Findings of one page, with what is the same for all of them filled in. */
-import type { Finding } from '@vitrine/engine/detector'
+/** Builds findings with the fields all findings of a page share. */
+import type { Finding } from '@vitrine/engine/api/detector'
 import type { PageReading } from './page-reading.ts'
-import { placeName } from './place.ts'
+import { pageLabel } from './place.ts'
 
-/** A finding about the page as a whole; name, address and type are those of the page unless given. */
+/** A finding about a page; its place, URL and type are those of the page unless given. */
 export function pageFinding(
   page: PageReading,
   given: Omit<Finding, 'where' | 'url' | 'pageType'> & { where?: string },
 ): Finding {
-  return { where: placeName(page), url: page.finalUrl, pageType: page.pageType, ...given }
+  return { where: pageLabel(page), url: page.finalUrl, pageType: page.pageType, ...given }
 }

@@ -1,4 +1,4 @@
-/** What every helper may read of a page, whatever artifacts its detector asks for. */
-import type { PageInput } from '@vitrine/engine/detector'
+/** Page data that helpers may read, independent of the artifacts their detector needs. */
+import type { PageInput } from '@vitrine/engine/api/detector'
 
 export type PageReading = Omit<PageInput, 'artifacts'>

@@ -1,6 +1,6 @@
-/** Fingerprints of pictures: 16 hex digits. */
+/** Image fingerprints of 16 hex digits. */
 
-/** Bits in which two fingerprints differ. */
+/** Number of bits that differ between two fingerprints. */
 export function bitsApart(a: string, b: string): number {
   let value = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)
   let count = 0

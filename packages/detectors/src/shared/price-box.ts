@@ -1,13 +1,13 @@
-/** Which prices of a page belong to the product, to a card, or to something else. */
-import type { CardFact, PageFacts, PriceFact, Witness } from '@vitrine/engine/facts'
+/** Assigns the prices on a page to the product, a card, or something else. */
+import type { CardFact, PageFacts, PriceFact, Witness } from '@vitrine/engine/api/facts'
 import type { Money } from '@vitrine/kernel/money'
 import { comparable } from './money-text.ts'
 import { isInside, sharedDepth } from './selector.ts'
 
-/** How many levels up from the active price its box may begin. */
+/** Levels up from the current price within which its box may start. */
 const boxLevels = 4
 
-/** The reading of the product's price that a shopper sees, or null when the document does not show one. */
+/** The product's price as visible to shoppers, or null when the document shows none. */
 export function shownPrice(facts: PageFacts): Witness<Money> | null {
   return facts.product?.price.witnesses.find(({ source }) => source === 'dom') ?? null
 }
@@ -17,7 +17,7 @@ export function cardPrices(facts: PageFacts, card: CardFact): PriceFact[] {
   return facts.prices.filter(({ path, isVisible }) => isVisible && isInside(path, card.path))
 }
 
-/** Visible prices of the page itself: none of cards, related products, reviews, header or footer. */
+/** Visible prices of the page itself, without cards, related products, reviews, header and footer. */
 export function ownPrices(facts: PageFacts): PriceFact[] {
   const elsewhere = new Set(['related', 'reviews', 'header', 'nav', 'footer'])
   return facts.prices.filter(
@@ -26,7 +26,7 @@ export function ownPrices(facts: PageFacts): PriceFact[] {
   )
 }
 
-/** Prices that stand together with the product's active price. */
+/** Prices in the same box as the product's current price. */
 export function boxPrices(facts: PageFacts): PriceFact[] {
   const shown = shownPrice(facts)
   if (!shown) return []
@@ -40,8 +40,8 @@ export interface PricePair {
 }
 
 /**
- * Those that share the old price's own element, where any does: another amount further off (a tax, a fee) is another
- * matter. The same amount further off is a twin for another state of the box, and leaves open which of them shows.
+ * Prices that share the old price's element, if any: other amounts further away are taxes or fees. The same amount
+ * further away is a twin for another state of the box, so it is unclear which one is visible.
  */
 function besides(struck: PriceFact, active: readonly PriceFact[]): readonly PriceFact[] {
   const own = struck.path.split(' > ').length - 1
@@ -54,8 +54,8 @@ function besides(struck: PriceFact, active: readonly PriceFact[]): readonly Pric
 }
 
 /**
- * The one old and the one new price of a box. More of either (ranges, hidden twins for sale and regular state, unit
- * prices) cannot be paired without guessing, so they give null.
+ * The only old and the only current price of a box. Null when there are more of either (ranges, hidden twins for the
+ * sale and regular state, unit prices), because pairing them would be a guess.
  */
 export function onlyPair(prices: readonly PriceFact[]): PricePair | null {
   const struck = prices.filter(({ kind }) => kind === 'struck')

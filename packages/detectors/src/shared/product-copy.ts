@@ -1,9 +1,9 @@
-/** The words of a product page that belong to the product. */
-import type { PageFacts } from '@vitrine/engine/facts'
+/** Text of a product page that belongs to the product. */
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { isInside } from './selector.ts'
-import { squeeze } from './text.ts'
+import { collapseWhitespace } from './text.ts'
 
-/** Text blocks of the product itself: no header, footer, related products, reviews or cards. */
+/** Text blocks of the product itself, without header, footer, related products, reviews and cards. */
 export function productBlocks(facts: PageFacts) {
   return facts.textBlocks.filter(
     ({ area, path, isCode }) =>
@@ -11,32 +11,34 @@ export function productBlocks(facts: PageFacts) {
   )
 }
 
-/** Everything that the page says about the product, one string. */
+/** All text about the product as one string. */
 export function productText(facts: PageFacts): string {
   return productBlocks(facts)
     .map(({ text }) => text)
     .join('\n')
 }
 
-/** The page's longer passages about the product, one line each. */
+/** The page's longer passages about the product. */
 export function passagesOf(facts: PageFacts): string[] {
   return productBlocks(facts)
     .filter(
       ({ text, isHeading, tag }) =>
         !isHeading && !['button', 'label', 'option', 'a'].includes(tag) && text.length >= 40,
     )
-    .map(({ text }) => squeeze(text))
+    .map(({ text }) => collapseWhitespace(text))
 }
 
-/** The description in the product's data, without markup. */
+/** The structured data description without markup. */
 export function statedDescription(facts: PageFacts): string {
-  return facts.product?.description ? squeeze(facts.product.description.replace(/<[^>]*>/g, ' ')) : ''
+  return facts.product?.description
+    ? collapseWhitespace(facts.product.description.replace(/<[^>]*>/g, ' '))
+    : ''
 }
 
-/** The description: the field where it is known, otherwise the page's longer passages. */
+/** The description field if there is one, otherwise the page's longer passages. */
 export function descriptionOf(facts: PageFacts): string {
   const own = statedDescription(facts)
   const passages = passagesOf(facts).join(' ')
-  // The field is often cut for previews; the page may show more.
+  // The field is often shortened for previews, so the page may show more.
   return own.length >= passages.length ? own : passages
 }

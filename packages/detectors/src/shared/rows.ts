@@ -1,7 +1,7 @@
-/** Rows of evidence. */
-import type { EvidenceRow } from '@vitrine/engine/detector'
+/** Builds evidence rows. */
+import type { EvidenceRow } from '@vitrine/engine/api/detector'
 
-/** What is there and what should be, side by side. */
+/** The current and the suggested value, side by side. */
 export function beforeAfter(
   before: string,
   after: string,
@@ -19,7 +19,7 @@ export function beforeAfter(
 
 const listed = 10
 
-/** A titled list, cut at ten lines with the number of the rest. */
+/** A titled list of at most ten lines, with the number of the others. */
 export function listRow(title: string, lines: readonly string[]): EvidenceRow {
   const rest = lines.length - listed
   const shown = lines.slice(0, listed)

@@ -1,22 +1,23 @@
-/** Searches that are compared with the search for the right word. */
-import type { SearchFlowRecord } from '@vitrine/engine/flows'
+/** Pairs of searches that should return the same results. */
 
-type Probe = SearchFlowRecord['probes'][number]
+import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { isRefusal } from './refusals.ts'
+
+type Probe = SearchSessionRecord['probes'][number]
 
 const compared = 10
-const refusals = new Set([401, 403, 429, 430, 503])
 
 export interface SearchPair {
   probe: Probe
-  /** The search for the word as it is written in the store. */
+  /** The search for the word as written in the store. */
   base: Probe
-  /** Share of the right results that the other search gives too, 0 to 1. */
+  /** Share of the expected results that the other search returns too, 0 to 1. */
   overlap: number
 }
 
-/** Pairs of a kind whose right word does find something. */
-export function searchPairs(record: SearchFlowRecord, kind: Probe['queryKind']): SearchPair[] {
-  const answered = record.probes.filter(({ status }) => status === null || !refusals.has(status))
+/** Pairs of a kind whose correct word has results. */
+export function searchPairs(record: SearchSessionRecord, kind: Probe['queryKind']): SearchPair[] {
+  const answered = record.probes.filter(({ status }) => status === null || !isRefusal(status))
   return answered.flatMap((probe) => {
     if (probe.queryKind !== kind || probe.baseQuery === null) return []
     const base = answered.find(({ query, queryKind }) => query === probe.baseQuery && queryKind !== kind)

@@ -1,8 +1,8 @@
-/** CSS paths without what changes between pages and builds, so that one component has one name (catalogue §6.1). */
+/** CSS paths without the parts that change between pages and builds, so that a component keeps its name. */
 
 const hashed = /[-_]{1,2}[a-z]*\d[a-z0-9]{3,}$|__[A-Za-z0-9]{5,}$/
 
-/** Positions, digits and hashed class names are dropped. */
+/** Removes positions, digits and hashed class names. */
 export function normaliseSelector(path: string): string {
   return path
     .split(/\s*>\s*/)
@@ -15,17 +15,17 @@ export function normaliseSelector(path: string): string {
     .join(' > ')
 }
 
-/** The last parts of a path: enough to recognise a component, whatever stands around it. */
+/** The last parts of a path, which identify a component regardless of its surroundings. */
 export function componentOf(path: string, depth = 3): string {
   return normaliseSelector(path).split(' > ').slice(-depth).join(' > ')
 }
 
-/** Whether one path lies inside (or is) the other element. */
+/** Whether a path is the container or inside it. */
 export function isInside(path: string, container: string): boolean {
   return path === container || path.startsWith(`${container} > `)
 }
 
-/** Number of leading parts that two paths share. */
+/** Number of leading parts two paths share. */
 export function sharedDepth(a: string, b: string): number {
   const [left, right] = [a.split(' > '), b.split(' > ')]
   let depth = 0

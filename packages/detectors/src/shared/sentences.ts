@@ -1,12 +1,12 @@
-/** Sentences of a page's own text, with where they stand. */
-import type { PageFacts, TextBlock } from '@vitrine/engine/facts'
+/** Sentences of a page's own text, with their blocks. */
+import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
 
 export interface Sentence {
   text: string
   block: TextBlock
 }
 
-/** Blocks cut at full stops and signs that end a sentence; reviews and code left out. */
+/** Splits blocks into sentences, without reviews and code. */
 export function sentencesOf(facts: PageFacts): Sentence[] {
   return facts.textBlocks
     .filter(({ area, isCode }) => area !== 'reviews' && !isCode)

@@ -1,10 +1,10 @@
-/** Social networks that stores link to, by their hosts. */
+/** Social networks by their hosts. */
 import { bareHost } from './url.ts'
 
 interface SocialNetwork {
   name: string
   hosts: RegExp
-  /** Paths of profiles that come with themes and store software. */
+  /** Paths of default profiles in themes and store software. */
   demo: RegExp
 }
 
@@ -42,7 +42,7 @@ const networks: readonly SocialNetwork[] = [
   },
 ]
 
-/** The network that an address belongs to. */
+/** The network that a URL belongs to. */
 export function networkOf(url: string): SocialNetwork | undefined {
   return networks.find(({ hosts }) => hosts.test(bareHost(url)))
 }

@@ -1,4 +1,4 @@
-/** Dates as pages state them: machine-readable first, words of the page's language next. */
+/** Parses dates on pages: machine-readable ones first, then words in the page's language. */
 import { de, en, es, fi, fr, it, ja, nl, pt, ru, sv } from 'chrono-node'
 
 const parsers = {
@@ -15,7 +15,7 @@ const parsers = {
   sv: sv.casual,
 } as const
 
-/** Parser of dates in a language: day first everywhere but in the United States, where the language is English. */
+/** Date parser for a language; the day comes first except in English for the United States. */
 export function dateParser(language: string | null, region: string) {
   const primary = (language ?? 'en').slice(0, 2)
   if (primary === 'en') return region === 'US' ? en.casual : en.GB
@@ -24,7 +24,7 @@ export function dateParser(language: string | null, region: string) {
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
 
-/** Milliseconds since the epoch of a day of the past that a short text states with its year, or null. */
+/** A past day stated with its year, in milliseconds since the epoch, or null. */
 export function statedDay(
   text: string,
   language: string | null,

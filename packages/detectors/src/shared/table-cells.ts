@@ -1,7 +1,15 @@
-/** Cells of uploaded tables as numbers and words. */
-import type { AvailabilityName } from '@vitrine/engine/facts'
+/** Parses cells of uploaded tables. */
+
+import type { AvailabilityName } from '@vitrine/engine/api/facts'
 import type { Money } from '@vitrine/kernel/money'
-import { fold } from './text.ts'
+import {
+  feedAvailable,
+  feedBackOrder,
+  feedInStock,
+  feedPreOrder,
+  feedSoldOut,
+} from '@vitrine/lexicon/concepts/marketplace'
+import { normalize } from './text.ts'
 
 const signs: readonly (readonly [RegExp, string])[] = [
   [/€/, 'EUR'],
@@ -10,7 +18,7 @@ const signs: readonly (readonly [RegExp, string])[] = [
   [/R\$/, 'BRL'],
 ]
 
-/** An amount as feeds write it (`29.00 USD`, `29,00 €`, `1.299,00`); null when it is none. */
+/** Parses an amount as in feeds (`29.00 USD`, `29,00 €`, `1.299,00`); null when it is not one. */
 export function cellMoney(text: string | undefined, currency: string | undefined): Money | null {
   const digits = (text ?? '').match(/-?\d[\d.,'\s\u00a0]*/)?.[0].replace(/['\s\u00a0]|[.,]+$/g, '')
   if (text === undefined || digits === undefined) return null
@@ -25,19 +33,18 @@ export function cellMoney(text: string | undefined, currency: string | undefined
   return { minor: Math.round(value * 100), exponent: 2, currency: code }
 }
 
-const outWords = /out.?of.?stock|sold.?out|discontinued|nicht auf lager|^no$|^false$|^0$/
-const laterWords = /pre.?order|back.?order|vorbestell/
-
-/** What a feed says of stock; null when it says nothing that is understood. */
+/** Availability in a feed; null when it is missing or not understood. */
 export function cellAvailability(text: string | undefined): AvailabilityName | null {
-  const word = fold(text ?? '')
+  const word = normalize(text ?? '')
   if (word === '') return null
-  if (outWords.test(word)) return 'OutOfStock'
-  if (laterWords.test(word)) return /pre|vor/.test(word) ? 'PreOrder' : 'BackOrder'
-  return /in.?stock|^available|limited|auf lager|^yes$|^true$|^[1-9]\d*$/.test(word) ? 'InStock' : null
+  if (feedSoldOut.isIn(word) || /^(?:no|false|0)$/.test(word)) return 'OutOfStock'
+  if (feedPreOrder.isIn(word)) return 'PreOrder'
+  if (feedBackOrder.isIn(word)) return 'BackOrder'
+  const isHere = feedInStock.isIn(word) || feedAvailable.isAtStart(word)
+  return isHere || /^(?:yes|true|[1-9]\d*)$/.test(word) ? 'InStock' : null
 }
 
-/** An identifier as it is compared: no blanks, no leading zeros, lower case. */
+/** An identifier for comparison: lower case, without spaces and leading zeros. */
 export function plainCode(text: string | null | undefined): string {
   return (text ?? '')
     .replace(/[\s-]/g, '')
@@ -45,7 +52,7 @@ export function plainCode(text: string | null | undefined): string {
     .toLowerCase()
 }
 
-/** Instant of a cell with a date, or null. Numbers are days since 1899-12-30, as spreadsheets store them. */
+/** Time of a date cell, or null; numbers are days since 1899-12-30, as in spreadsheets. */
 export function cellTimeMs(text: string | undefined): number | null {
   if (!text) return null
   if (/^\d{5}(\.\d+)?$/.test(text)) return Math.round((Number(text) - 25_569) * 86_400_000)

@@ -1,33 +1,36 @@
-/** What is collected of product pages to compare them with an uploaded table, and how its rows find their pages. */
-import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
-import type { AvailabilityName } from '@vitrine/engine/facts'
-import type { TableRow } from '@vitrine/engine/uploaded-table'
+/** Collects product pages for comparison with an uploaded table, and matches its rows with their pages. */
+
+import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
+import type { AvailabilityName } from '@vitrine/engine/api/facts'
+import type { TableRow } from '@vitrine/engine/api/uploaded-table'
 import type { Money } from '@vitrine/kernel/money'
+import { couponPrice, usedGoods } from '@vitrine/lexicon/concepts/buying'
+import { companyForm } from '@vitrine/lexicon/concepts/marketplace'
 import { asObject, asText } from './offers.ts'
 import type { PageReading } from './page-reading.ts'
 import { ownPrices, shownPrice } from './price-box.ts'
 import { plainCode } from './table-cells.ts'
-import { fold, squeeze, wordsOf } from './text.ts'
+import { collapseWhitespace, wordsOf } from './text.ts'
 import { assetKey, bareHost, pageKey } from './url.ts'
 
 export interface TableProduct {
-  /** A page of the store itself, not of another shop. */
+  /** A page of the store itself, not of another store. */
   isOwn: boolean
   title: string
   price: Money | null
   priceMax: Money | null
-  /** Every other price that the page shows for it: members, tax, variants. */
+  /** Every other price on the page: member prices, prices with or without tax, variants. */
   others: readonly Money[]
   availability: AvailabilityName | null
-  /** Independent sources that agree about the availability. */
+  /** Independent sources that agree on the availability. */
   availabilityWitnesses: number
   sku: string | null
   gtin: string | null
   mpn: string | null
   brand: string | null
   images: readonly string[]
-  /** Addresses of its first pictures. */
-  pictures: readonly string[]
+  /** URLs of its first images. */
+  imageUrls: readonly string[]
   variants: readonly { sku: string; gtin: string; price: Money | null; isAvailable: boolean | null }[]
   seller: string | null
   isUsed: boolean
@@ -35,10 +38,10 @@ export interface TableProduct {
   pricePath: string | null
 }
 
-const mostVariants = 60
-const mostPictures = 6
+const maxVariants = 60
+const maxImages = 6
 
-/** Who sells it, as the page's code or its words say. */
+/** The seller, according to the page's code or text. */
 function sellerOf({ facts }: PageReading): string | null {
   const offers = facts.structuredData.mainProduct?.value.offers
   const first = asObject(Array.isArray(offers) ? offers[0] : offers)
@@ -49,15 +52,10 @@ function sellerOf({ facts }: PageReading): string | null {
       area === 'main' && /^(sold by|verkauft (von|durch)|vendu par|vendido por)\s*:?\s*\S/i.test(text),
   )
   const name = words?.text.replace(/^(sold by|verkauft (von|durch)|vendu par|vendido por)\s*:?\s*/i, '')
-  return name && name.length <= 60 ? squeeze(name) : null
+  return name && name.length <= 60 ? collapseWhitespace(name) : null
 }
 
-const usedWords =
-  /\b(used|refurbished|second.?hand|open.?box|gebraucht|generalüberholt|occasion|reconditionné|usado)\b/i
-const couponWords =
-  /\b(coupon|voucher|gutschein|code promo|price in cart|see price in cart|preis im warenkorb)\b/i
-
-/** The product that a page sells, or null when it sells none. */
+/** The product a page sells, or null when it sells none. */
 export function tableProduct(page: PageReading): TableProduct | null {
   const { product } = page.facts
   const title = product?.title.value
@@ -87,16 +85,16 @@ export function tableProduct(page: PageReading): TableProduct | null {
     mpn: product.mpn.value,
     brand: product.brand.value,
     images: product.images.slice(0, 12).map(assetKey),
-    pictures: product.images.slice(0, mostPictures),
-    variants: product.variants.slice(0, mostVariants).map(({ sku, id, gtin, price, isAvailable }) => ({
+    imageUrls: product.images.slice(0, maxImages),
+    variants: product.variants.slice(0, maxVariants).map(({ sku, id, gtin, price, isAvailable }) => ({
       sku: plainCode(sku ?? id),
       gtin: plainCode(gtin),
       price,
       isAvailable,
     })),
     seller: sellerOf(page),
-    isUsed: /used|refurb|damaged/i.test(condition) || usedWords.test(title),
-    hasCoupon: main.some(({ text }) => couponWords.test(text)),
+    isUsed: /used|refurb|damaged/i.test(condition) || usedGoods.isIn(title),
+    hasCoupon: main.some(({ text }) => couponPrice.isIn(text)),
     pricePath: shownPrice(page.facts)?.path ?? null,
   }
 }
@@ -104,20 +102,20 @@ export function tableProduct(page: PageReading): TableProduct | null {
 export interface RowMatch {
   row: TableRow
   page: CollectedPage<TableProduct>
-  /** The variant that the row names, where the page has several. */
+  /** The row's variant, if the page has several. */
   variant: TableProduct['variants'][number] | null
   by: 'link' | 'sku' | 'gtin' | 'title'
 }
 
 const fuzzyBar = 0.85
 
-/** Shared words over all words, for names of one product on two channels. */
+/** Shared words divided by all words, for names of one product on two channels. */
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)
 }
 
-/** Finds the store's page of a row: by address, SKU, GTIN, then by a name that fits one page only. */
+/** Finds the store's page for a row: by URL, SKU, GTIN, then by a name that fits only one page. */
 export function rowMatcher(
   input: Pick<SiteInput<TableProduct>, 'pages' | 'lookup'>,
 ): (row: TableRow) => RowMatch | null {
@@ -186,7 +184,7 @@ export interface OtherShopRow {
   page: CollectedPage<TableProduct>
 }
 
-/** Rows whose page of another shop was read. */
+/** Rows whose page on another store was visited. */
 export function otherShopRows({
   pages,
   table,
@@ -202,16 +200,16 @@ export function otherShopRows({
   })
 }
 
-/** Name of the other shop, as the list or its address says. */
+/** Name of the other store, from the list or its URL. */
 export function resellerName({ row, page }: OtherShopRow): string {
   return row.cells.reseller || bareHost(page.url)
 }
 
-/** Two names of one company: legal forms and signs aside. */
+/** Whether two names are the same company, ignoring legal forms and punctuation. */
 export function sameCompany(a: string, b: string): boolean {
   const plain = (name: string) =>
-    fold(name)
-      .replace(/\b(gmbh|ag|ltd|limited|inc|llc|corp|co|kg|bv|sarl|sas|srl|store|shop|official|online)\b/g, '')
+    companyForm
+      .replaceIn(name, '')
       .replace(/\.(com|de|co\.uk|fr|es|it|nl|eu|net|shop)\b/g, '')
       .replace(/[^\p{L}\p{N}]/gu, '')
   const [left, right] = [plain(a), plain(b)]

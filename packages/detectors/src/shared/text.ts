@@ -1,19 +1,19 @@
-/** Text as detectors compare and quote it. */
+/** Normalizes, compares and shortens text. */
 
-/** Whitespace collapsed, invisible characters dropped. */
-export function squeeze(text: string): string {
+/** Collapses whitespace and removes invisible characters. */
+export function collapseWhitespace(text: string): string {
   return text
     .replace(/[\u200b-\u200d\u2060\ufeff\u00ad]/g, '')
     .replace(/\s+/g, ' ')
     .trim()
 }
 
-/** Printable ASCII has nothing to fold but its case; most texts are of no more. */
+/** Most texts are printable ASCII, which needs only lower-casing. */
 const plain = /^[ -~]*$/
 
 /** Lower case without accents, for lexicons. */
-export function fold(text: string): string {
-  const squeezed = squeeze(text).toLowerCase()
+export function normalize(text: string): string {
+  const squeezed = collapseWhitespace(text).toLowerCase()
   if (plain.test(squeezed)) return squeezed
   return squeezed
     .normalize('NFD')
@@ -24,14 +24,14 @@ export function fold(text: string): string {
     .replaceAll('ł', 'l')
 }
 
-/** Words and numbers, folded. */
+/** Normalized words and numbers. */
 export function wordsOf(text: string): string[] {
-  return fold(text)
+  return normalize(text)
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
 }
 
-/** Share of the smaller word set that the other text has too, 0 to 1: "Oak Chair" in "Oak Chair, natural" is 1. */
+/** Share of the smaller word set also found in the other text, 0 to 1: "Oak Chair" in "Oak Chair, natural" is 1. */
 export function wordOverlap(a: string, b: string): number {
   const [left, right] = [new Set(wordsOf(a)), new Set(wordsOf(b))]
   if (left.size === 0 || right.size === 0) return 0
@@ -42,27 +42,27 @@ export function wordOverlap(a: string, b: string): number {
 }
 
 /** At most `length` characters, cut at a word, with an ellipsis. */
-export function cut(text: string, length = 160): string {
-  const clean = squeeze(text)
+export function truncate(text: string, length = 160): string {
+  const clean = collapseWhitespace(text)
   if (clean.length <= length) return clean
   const short = clean.slice(0, length - 1)
   const atWord = short.replace(/\s+\S*$/, '')
   return `${atWord.length > length / 2 ? atWord : short}…`
 }
 
-/** The surroundings of a match, so that the owner finds it again. */
+/** The text around a match, so that the owner can find it. */
 export function excerpt(text: string, index: number, length: number, around = 60): string {
   const from = Math.max(0, index - around)
   const to = Math.min(text.length, index + length + around)
-  return `${from > 0 ? '…' : ''}${squeeze(text.slice(from, to))}${to < text.length ? '…' : ''}`
+  return `${from > 0 ? '…' : ''}${collapseWhitespace(text.slice(from, to))}${to < text.length ? '…' : ''}`
 }
 
 /** "1 page", "3 pages". */
-export function counted(count: number, noun: string, plural = `${noun}s`): string {
+export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
   return `${count} ${count === 1 ? noun : plural}`
 }
 
-/** Width in Latin characters: ideographs and syllables take two. */
+/** Width in Latin characters; ideographs and syllables count as two. */
 export function displayWidth(text: string): number {
   let width = 0
   for (const character of text)

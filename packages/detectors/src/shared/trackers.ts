@@ -1,13 +1,13 @@
-/** What tells visitors apart for measurement and advertising: names of cookies, and addresses that collect. Our own list. */
-import type { ConsentMoment, StoredName } from '@vitrine/engine/visit-record'
+/** Our own list of cookies and endpoints that identify visitors for analytics and advertising. */
+import type { ConsentMoment, StoredName } from '@vitrine/engine/api/page-session-record'
 
 export interface Tracker {
   vendor: string
   isAd: boolean
   kind: 'cookie' | 'call'
-  /** The same on every run. */
+  /** Stable across runs. */
   sign: string
-  /** In the owner's words. */
+  /** Description for the owner. */
   text: string
   atMs: number | null
 }
@@ -56,7 +56,7 @@ const callForms: readonly (readonly [form: RegExp, vendor: string, isAd: boolean
   [/(sslwidget|dis|gum)\.criteo\.com\//, 'Criteo', true],
 ]
 
-/** Google's consent mode writes into a call what was allowed: `gcs=G1` and a digit each for advertising and analytics. */
+/** Google's consent mode adds `gcs=G1` to a call, with one digit each for advertising and analytics. */
 function isCookieless(url: string, body: string): boolean {
   const state = /[?&\n]gcs=G1(\d|-)(\d|-)/.exec(`${url}\n${body}`)
   return state !== null && state[1] !== '1' && state[2] !== '1'
@@ -67,7 +67,10 @@ export function identifyingCookies(cookies: readonly StoredName[]): Tracker[] {
     const known = cookieForms.find(([form]) => form.test(name))
     if (known === undefined) return []
     const [, vendor, isAd] = known
-    const life = lifetimeDays === null ? 'until the browser closes' : `for ${lifetimeDays} days`
+    const life =
+      lifetimeDays === null
+        ? 'until the browser closes'
+        : `for ${lifetimeDays} ${lifetimeDays === 1 ? 'day' : 'days'}`
     const sign = `cookie ${name.replace(/_[A-Z0-9]{6,}$|\..*$/, '')}`
     return [
       {

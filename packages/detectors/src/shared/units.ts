@@ -1,5 +1,6 @@
 /** Units of quantities as shops write them. One table, for whoever reads amounts. */
-import { fold } from './text.ts'
+import { units } from '@vitrine/lexicon/concepts/units'
+import { normalize } from './text.ts'
 
 export type Measure = 'volume' | 'weight' | 'distance' | 'storage' | 'power' | 'charge'
 
@@ -20,35 +21,34 @@ export const baseUnits: Readonly<Record<Measure, string>> = {
   charge: 'mAh',
 }
 
-const metric: readonly (readonly [names: string, Measure, factor: number])[] = [
-  ['ml', 'volume', 1],
-  ['cl', 'volume', 10],
-  ['dl', 'volume', 100],
-  ['l lt ltr liter litre litres liters litro litri litros', 'volume', 1000],
-  ['mg', 'weight', 0.001],
-  ['g gr gram grams gramm gramme grammes gramos grammi', 'weight', 1],
-  ['kg kilo', 'weight', 1000],
-  ['mm', 'distance', 1],
-  ['cm', 'distance', 10],
-  ['m meter metre meters metres', 'distance', 1000],
-  ['gb go', 'storage', 1],
-  ['tb', 'storage', 1000],
-  ['w watt watts', 'power', 1],
-  ['kw', 'power', 1000],
-  ['mah', 'charge', 1],
-]
-const imperial: typeof metric = [
-  ['floz', 'volume', 29.57],
-  ['lb lbs', 'weight', 453.6],
-  ['inch inches "', 'distance', 25.4],
-]
+const measured: Readonly<Record<keyof typeof units.concepts, readonly [Measure, factor: number]>> = {
+  ml: ['volume', 1],
+  cl: ['volume', 10],
+  dl: ['volume', 100],
+  l: ['volume', 1000],
+  mg: ['weight', 0.001],
+  g: ['weight', 1],
+  kg: ['weight', 1000],
+  mm: ['distance', 1],
+  cm: ['distance', 10],
+  m: ['distance', 1000],
+  gb: ['storage', 1],
+  tb: ['storage', 1000],
+  w: ['power', 1],
+  kw: ['power', 1000],
+  mah: ['charge', 1],
+  floz: ['volume', 29.57],
+  lb: ['weight', 453.6],
+  inch: ['distance', 25.4],
+}
+const imperial: ReadonlySet<string> = new Set(['floz', 'lb', 'inch'])
 
-const units: ReadonlyMap<string, Unit> = new Map(
-  [metric, imperial].flatMap((rows) =>
-    rows.flatMap(([names, measure, factor]) =>
-      names.split(' ').map((name) => [name, { measure, factor, isImperial: rows === imperial }] as const),
-    ),
-  ),
+const named: ReadonlyMap<string, Unit> = new Map(
+  (Object.keys(measured) as (keyof typeof measured)[]).flatMap((symbol) => {
+    const [measure, factor] = measured[symbol]
+    const names = [...Object.values(units.concepts[symbol].words).flat(), ...(symbol === 'inch' ? ['"'] : [])]
+    return names.map((name) => [name, { measure, factor, isImperial: imperial.has(symbol) }] as const)
+  }),
 )
 
 /** Signs that mean something else in another case: "5 G", "size 3 M", "ready to go". */
@@ -66,18 +66,18 @@ const spellings: Readonly<Record<string, string>> = {
 }
 
 /** The unit of a folded text, whose case is lost; null for anything else. */
-export const unitNamed = (name: string): Unit | null => units.get(name.replace(/[.\s]/g, '')) ?? null
+export const unitNamed = (name: string): Unit | null => named.get(name.replace(/[.\s]/g, '')) ?? null
 
 /** The unit of a text as it is written, told from the same letters in another case. */
 export function unitWritten(text: string): Unit | null {
-  const name = fold(text).replace(/[.\s]/g, '')
+  const name = normalize(text).replace(/[.\s]/g, '')
   const allowed = spellings[name]
   return allowed === undefined || allowed.split(' ').includes(text) ? unitNamed(name) : null
 }
 
 /** Folded names of the units that are wanted, longest first, for a regular expression. */
 export const unitNames = (isWanted: (unit: Unit) => boolean): string =>
-  [...units]
+  [...named]
     .flatMap(([name, unit]) => (isWanted(unit) ? [name] : []))
     .sort((a, b) => b.length - a.length)
     .join('|')

@@ -1,15 +1,15 @@
-/** Addresses as detectors compare them. */
+/** URLs as detectors compare them. */
 
 const tracking =
   /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[ce]id|_ga|_gl|igshid|yclid|ttclid|srsltid|ref|_pos|_sid|_ss|_psq|_fid|pr_(prod|rec|ref|seq)_.+|scid|sid|phpsessid|jsessionid|zenid|oscsid|currency|sort|order|limit)$/i
 const homePath = /^\/?$|^\/(index|home)(\.\w+)?$|^\/[a-z]{2}([-_][a-z]{2})?\/?$/i
 
-/** The URL, or null when it is none. */
+/** The parsed URL, or null when it's invalid. */
 export function tryUrl(url: string, base?: string): URL | null {
   return URL.canParse(url, base) ? new URL(url, base) : null
 }
 
-/** Two addresses of one page have one key: no fragment, no tracking, no trailing slash, no `www.`, sorted query. */
+/** URLs of one page share a key: no fragment, no tracking, no trailing slash, no `www.`, sorted query. */
 export function pageKey(url: string): string {
   const parsed = tryUrl(url)
   if (!parsed) return url
@@ -31,24 +31,24 @@ function decodePath(path: string): string {
   }
 }
 
-/** `pageKey` without the query: the page whatever variant was chosen. */
+/** `pageKey` without the query: the page whatever variant is selected. */
 export function pathKey(url: string): string {
   return pageKey(url).split('?')[0] ?? url
 }
 
-/** Parameters by which shops without speaking addresses tell their products apart. */
+/** Parameters that identify products in stores without readable URLs. */
 const naming =
   /^(?:(?:products?|prod|item|article|artikel|goods)[-_]?(?:id|nr|no|number|code)?|p?id|id[-_]product|route|main_page)$/i
 
-/** `pathKey` with what names the product in the query (`?products_id=9`): the product whatever variant was chosen. */
+/** `pathKey` with the product parameter of the query (`?products_id=9`): the product whatever variant is selected. */
 export function productKey(url: string): string {
   const named = [...(tryUrl(url)?.searchParams ?? [])].filter(([name]) => naming.test(name)).sort()
   return [pathKey(url), ...named.map(([name, value]) => `${name}=${value}`)].join('?')
 }
 
 /**
- * Whether an address names a page by its own parameters and adds others, such as the list that it was opened from
- * (`?list=4&id=7` for `?id=7`). A page without parameters is named by nothing that could be recognised.
+ * Whether a URL has all parameters of a page and adds others, such as the list it was opened from (`?list=4&id=7` for
+ * `?id=7`). A page without parameters can't be recognized this way.
  */
 export function isWiderAddress(url: string, page: string): boolean {
   const [wide, own] = [tryUrl(url), tryUrl(page)]
@@ -57,13 +57,13 @@ export function isWiderAddress(url: string, page: string): boolean {
   return named.length > 0 && named.every(([name, value]) => wide.searchParams.get(name) === value)
 }
 
-/** Path and query, as an owner reads it. */
+/** Path and query, as shown to owners. */
 export function pathOf(url: string): string {
   const parsed = tryUrl(url)
   return parsed ? `${decodePath(parsed.pathname)}${parsed.search}` : url
 }
 
-/** Start page of the store or of one of its languages. */
+/** Home page of the store or of one of its languages. */
 export function isHomeUrl(url: string): boolean {
   const parsed = tryUrl(url)
   return parsed !== null && homePath.test(parsed.pathname) && parsed.search === ''
@@ -74,8 +74,8 @@ export function bareHost(url: string): string {
   return tryUrl(url)?.host.replace(/^www\./, '') ?? ''
 }
 
-/** The picture that a resizing service was asked for (`/_next/image?url=…`, `/images?src=…`); else the address itself. */
-function originalPicture(url: string): string {
+/** The original image behind a resizing service (`/_next/image?url=…`, `/images?src=…`); otherwise the URL itself. */
+function originalImage(url: string): string {
   const parsed = tryUrl(url)
   if (!parsed || /\.\w{2,5}$/.test(parsed.pathname)) return url
   for (const name of ['url', 'src', 'image', 'img', 'file', 'u']) {
@@ -85,15 +85,15 @@ function originalPicture(url: string): string {
   return url
 }
 
-/** File name of a picture's address without query, lower case. */
+/** File name of an image URL without the query, in lower case. */
 export function fileName(url: string): string {
-  const name = tryUrl(originalPicture(url))?.pathname.split('/').pop() ?? ''
+  const name = tryUrl(originalImage(url))?.pathname.split('/').pop() ?? ''
   return decodePath(name).toLowerCase()
 }
 
-/** Picture without query and size suffix (`_300x300`, `-150x150`, `@2x`), so that all its sizes are one asset. */
+/** Image URL without query and size suffix (`_300x300`, `-150x150`, `@2x`), so that all sizes are one asset. */
 export function assetKey(url: string): string {
-  const parsed = tryUrl(originalPicture(url))
+  const parsed = tryUrl(originalImage(url))
   if (!parsed) return url
   return `${parsed.host}${decodePath(parsed.pathname)}`
     .replace(/[-_]\d{2,4}x(\d{2,4})?(?=\.\w+$)/i, '')

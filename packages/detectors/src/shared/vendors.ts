@@ -1,4 +1,4 @@
-/** Makers of scripts that shops embed, by the host that delivers them, with what they are for. Our own list. */
+/** Our own list of third-party services by the host of their scripts. */
 const vendors: readonly (readonly [host: string, name: string])[] = [
   ['googletagmanager.com', 'Google Tag Manager'],
   ['google-analytics.com', 'Google Analytics'],
@@ -48,7 +48,7 @@ const vendors: readonly (readonly [host: string, name: string])[] = [
   ['vimeo.com', 'Vimeo'],
 ]
 
-/** Who delivers an address; null when it is nobody we know, such as the store's own delivery network. */
+/** The service that a URL belongs to; null if unknown, such as the store's own CDN. */
 export function vendorOf(url: string): string | null {
   const host = URL.canParse(url) ? new URL(url).hostname : ''
   return vendors.find(([name]) => host === name || host.endsWith(`.${name}`))?.[1] ?? null

@@ -1,14 +1,14 @@
-/** Sessions on single pages, as detectors read them. */
-import type { VisitFlowRecord, VisitPart } from '@vitrine/engine/visit-record'
-import { pageTypeName } from './place.ts'
+/** Helpers for detectors of single-page sessions. */
+import type { PageSessionRecord, VisitPart } from '@vitrine/engine/api/page-session-record'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { pathOf } from './url.ts'
 
-/** Records of one part. */
-export function visitsOf(records: readonly VisitFlowRecord[], part: VisitPart): VisitFlowRecord[] {
+/** Records of one session part. */
+export function visitsOf(records: readonly PageSessionRecord[], part: VisitPart): PageSessionRecord[] {
   return records.filter((record) => record.part === part)
 }
 
-/** The page in the owner's words. */
-export function visitPlace({ pageType, url }: Pick<VisitFlowRecord, 'pageType' | 'url'>): string {
+/** The page as named to the owner. */
+export function visitPlace({ pageType, url }: Pick<PageSessionRecord, 'pageType' | 'url'>): string {
   return pageType === 'home_page' ? pageTypeName(pageType) : `${pageTypeName(pageType)} ${pathOf(url)}`
 }

@@ -1,4 +1,4 @@
-/** What the `.json` beside a case may say. Everything is optional; docs/guides/new-detector.md shows it by example. */
+/** Fields of a case's `.json`, all optional; docs/guides/new-detector.md has an example. */
 import { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
@@ -9,7 +9,7 @@ const ExpectedFinding = z.strictObject({
   severity: Severity.optional(),
   url: z.string().optional(),
   title: z.string().optional(),
-  /** Texts that must stand somewhere in the description or the rows. */
+  /** Texts that the description, the advice or the rows must contain. */
   says: z.array(z.string()).optional(),
 })
 
@@ -35,7 +35,7 @@ const Fetched = z.strictObject({
   hasNoHost: z.boolean().optional(),
 })
 
-/** Image address (absolute, or a path of the shop) → how it arrived. What is left out is that of a good JPEG. */
+/** Response for an image; fields left out are those of a valid JPEG. */
 const Probe = z.strictObject({
   status: z.number().nullable().optional(),
   failure: z.string().nullable().optional(),
@@ -53,7 +53,7 @@ const Probe = z.strictObject({
   packedBytes: z.number().nullable().optional(),
 })
 
-/** A node of the rendered document in short: box is `[x, y, width, height]`, parent an index into the list. */
+/** Short form of a rendered node: `box` is `[x, y, width, height]`, `parent` an index into the list. */
 const Node = z.strictObject({
   tag: z.string(),
   parent: z.number().optional(),
@@ -75,7 +75,7 @@ const Dom = z.strictObject({
 
 const PageExtras = z.strictObject({
   pageType: PageType.optional(),
-  /** Another region of the same scan: the page is only there to compare with. */
+  /** Another region of the same scan, used only for comparison. */
   region: z.string().optional(),
   platform: Platform.optional(),
   response: Response.optional(),
@@ -86,10 +86,10 @@ const PageExtras = z.strictObject({
   console: z.array(z.record(z.string(), z.unknown())).optional(),
   vitals: z.record(z.string(), z.union([z.number(), z.string(), z.null(), z.array(z.string())])).optional(),
   renderedImages: z.array(z.record(z.string(), z.unknown())).optional(),
-  /** The look of the page in short: everything shows something but the `blank` boxes. */
-  look: z
+  /** Short form of a screenshot: everything has content except the `blank` boxes. */
+  snapshot: z
     .strictObject({
-      picture: z.string().optional(),
+      screenshot: z.string().optional(),
       size: z.tuple([z.number(), z.number()]).optional(),
       blank: z.array(z.tuple([z.number(), z.number(), z.number(), z.number()])).optional(),
       zones: z.array(z.record(z.string(), z.unknown())).optional(),
@@ -98,7 +98,7 @@ const PageExtras = z.strictObject({
     .optional(),
   overlaps: z.array(z.record(z.string(), z.unknown())).optional(),
   spinners: z.array(z.record(z.string(), z.unknown())).optional(),
-  /** Headings whose section is filled a little later. */
+  /** Headings whose section fills in later. */
   late: z.array(z.string()).optional(),
   blanks: z.array(z.record(z.string(), z.unknown())).optional(),
   /** Device pixels per CSS px. */
@@ -107,14 +107,14 @@ const PageExtras = z.strictObject({
 export type PageExtras = z.infer<typeof PageExtras>
 
 export const CaseSpec = PageExtras.extend({
-  /** Why this case exists, for the reader. */
+  /** Why this case exists. */
   about: z.string().optional(),
-  /** Absent: by the first word of the file's name (fail, pass, lookalike, na, unverified). */
+  /** Defaults to the first word of the file name (fail, pass, lookalike, na, unverified). */
   expect: VerdictKind.optional(),
   url: z.string().optional(),
-  /** Fewer or more findings than listed fail the case, where findings are listed. */
+  /** When given, the detector must report exactly these findings. */
   findings: z.array(ExpectedFinding).optional(),
-  /** The scan's instant, ISO 8601. */
+  /** Time of the scan, ISO 8601. */
   now: z.string().optional(),
   site: z
     .strictObject({
@@ -126,7 +126,6 @@ export const CaseSpec = PageExtras.extend({
       region: z.string().optional(),
       vocabulary: z.array(z.string()).optional(),
       robotsTxt: z.string().optional(),
-      robotsDisallow: z.array(z.string()).optional(),
       sitemap: z.array(z.string()).optional(),
       sitemapErrors: z.array(z.string()).optional(),
       transport: z
@@ -137,9 +136,9 @@ export const CaseSpec = PageExtras.extend({
         .optional(),
     })
     .optional(),
-  /** What differs for single pages of a case with several, by their address. */
+  /** Overrides for single pages of a multi-page case, by URL. */
   pages: z.record(z.string(), PageExtras).optional(),
-  /** The file that the owner uploaded: its kind and its rows by our names of the columns. */
+  /** The uploaded file: its kind, and its rows keyed by our column names. */
   table: z
     .strictObject({
       kind: z.enum(['merchant-feed', 'amazon-export', 'reseller-list']),
@@ -147,17 +146,17 @@ export const CaseSpec = PageExtras.extend({
       rows: z.array(z.record(z.string(), z.string())),
     })
     .optional(),
-  /** Product pages that the shop's search was asked for, and whether it lists them. */
-  sought: z.record(z.string(), z.enum(['found', 'missing'])).optional(),
-  /** Pages that were asked several times in a row, and how fast they were answered. */
+  /** Product pages the site search was queried for, and whether it lists them. */
+  searchResults: z.record(z.string(), z.enum(['found', 'missing'])).optional(),
+  /** Response times of pages requested several times in a row. */
   serverTimes: z
     .record(z.string(), z.strictObject({ roundTripMs: z.number(), warmMs: z.array(z.number()) }))
     .optional(),
-  /** Address of a picture that the detector names → how it arrived. What is left out is that of a good JPEG. */
-  pictures: z.record(z.string(), Probe).optional(),
+  /** Responses for images the detector requests, by URL. */
+  images: z.record(z.string(), Probe).optional(),
   fetched: z.array(Fetched).optional(),
   isCrawlComplete: z.boolean().optional(),
-  /** How the shop answers at an address that cannot exist. */
+  /** The store's response for a URL that cannot exist. */
   missingPage: z
     .strictObject({
       url: z.string(),
@@ -167,11 +166,11 @@ export const CaseSpec = PageExtras.extend({
       isNoindex: z.boolean(),
     })
     .optional(),
-  /** What earlier scans collected, by address: when, and the datum as the detector collects it. */
-  earlier: z.record(z.string(), z.array(z.strictObject({ at: z.string(), datum: z.unknown() }))).optional(),
-  /** Cause key → when a person closed or discarded its alert. */
+  /** Data collected by earlier scans, by URL. */
+  history: z.record(z.string(), z.array(z.strictObject({ at: z.string(), datum: z.unknown() }))).optional(),
+  /** Cause key → when someone closed or discarded its alert. */
   settled: z.record(z.string(), z.string()).optional(),
-  /** Records of flows, for flow detectors. */
+  /** Session records, for session detectors. */
   records: z.array(z.record(z.string(), z.unknown())).optional(),
 })
 export type CaseSpec = z.infer<typeof CaseSpec>

@@ -1,4 +1,4 @@
-/** Turns the short forms of a case into whole artifacts, as the engine would have gathered them. */
+/** Expands the short forms of a case into the complete artifacts the engine would have captured. */
 import type {
   ArtifactMap,
   AxeArtifact,
@@ -7,15 +7,15 @@ import type {
   DomNode,
   DomSnapshot,
   ImageProbe,
-  LookArtifact,
   NetworkArtifact,
   OverlapsArtifact,
   RenderedImagesArtifact,
   ResponseArtifact,
+  SnapshotArtifact,
   UnfilledArtifact,
   VitalsArtifact,
-} from '@vitrine/engine/artifacts'
-import type { PageFacts } from '@vitrine/engine/facts'
+} from '@vitrine/engine/api/artifacts'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import type { PageExtras } from './case-spec.ts'
 
 const plainStyle: ComputedStyle = {
@@ -92,18 +92,18 @@ function expandResponse(url: string, extras: PageExtras): ResponseArtifact {
   }
 }
 
-/** Probes of every image that the page names; those that the case does not mention arrived well. */
+/** Probes of every image on the page; images the case does not mention loaded correctly. */
 function expandProbes(url: string, extras: PageExtras, facts: PageFacts): ImageProbe[] {
-  const stated = new Map(
+  const given = new Map(
     Object.entries(extras.imageProbes ?? {}).map(([key, probe]) => [new URL(key, url).href, probe]),
   )
-  const urls = new Set(stated.keys())
+  const urls = new Set(given.keys())
   for (const image of facts.images) for (const candidate of image.candidates) urls.add(candidate)
-  return [...urls].map((imageUrl) => expandProbe(imageUrl, stated.get(imageUrl)))
+  return [...urls].map((imageUrl) => expandProbe(imageUrl, given.get(imageUrl)))
 }
 
-/** A good JPEG but for what the case says. */
-export function expandProbe(url: string, stated: Partial<ImageProbe> = {}): ImageProbe {
+/** A valid JPEG with the case's overrides. */
+export function expandProbe(url: string, overrides: Partial<ImageProbe> = {}): ImageProbe {
   return {
     url,
     status: 200,
@@ -120,11 +120,11 @@ export function expandProbe(url: string, stated: Partial<ImageProbe> = {}): Imag
     entropy: 7,
     plainShare: 0.3,
     packedBytes: null,
-    ...stated,
+    ...overrides,
   }
 }
 
-/** Pictures are files of their natural size, unless the case says otherwise. */
+/** Images have their natural size unless the case says otherwise. */
 function expandRendered({ renderedImages = [], deviceScaleFactor = 1 }: PageExtras): RenderedImagesArtifact {
   const images = renderedImages.map((image) => ({
     pixelWidth: image.naturalWidth,
@@ -136,42 +136,42 @@ function expandRendered({ renderedImages = [], deviceScaleFactor = 1 }: PageExtr
   return { deviceScaleFactor, images: images as unknown as RenderedImagesArtifact['images'] }
 }
 
-const lookCell = 8
+const snapshotCell = 8
 
-/** Null, unless the case states a look. */
-function expandLook({ look }: PageExtras): LookArtifact | null {
-  if (look === undefined) return null
+/** Null unless the case has a screenshot. */
+function expandSnapshot({ snapshot }: PageExtras): SnapshotArtifact | null {
+  if (snapshot === undefined) return null
   const {
-    picture = 'now',
+    screenshot = 'now',
     size: [width, height] = [390, 2400],
     blank = [],
     zones = [],
     compared = null,
-  } = look
-  const columns = Math.ceil(width / lookCell)
-  const rows = Math.ceil(height / lookCell)
+  } = snapshot
+  const columns = Math.ceil(width / snapshotCell)
+  const rows = Math.ceil(height / snapshotCell)
   const bits = Buffer.alloc(Math.ceil((columns * rows) / 8), 255)
   for (const [x, y, wide, high] of blank)
-    for (let row = Math.floor(y / lookCell); row < Math.min(rows, (y + high) / lookCell); row++)
+    for (let row = Math.floor(y / snapshotCell); row < Math.min(rows, (y + high) / snapshotCell); row++)
       for (
-        let column = Math.floor(x / lookCell);
-        column < Math.min(columns, (x + wide) / lookCell);
+        let column = Math.floor(x / snapshotCell);
+        column < Math.min(columns, (x + wide) / snapshotCell);
         column++
       ) {
         const at = row * columns + column
         bits[at >> 3] = (bits[at >> 3] ?? 0) & ~(128 >> (at & 7))
       }
   return {
-    picture,
+    screenshot,
     width,
     height,
-    zones: zones as unknown as LookArtifact['zones'],
-    ink: { cell: lookCell, columns, rows, bits: bits.toString('base64') },
-    compared: compared as unknown as LookArtifact['compared'],
+    zones: zones as unknown as SnapshotArtifact['zones'],
+    ink: { cell: snapshotCell, columns, rows, bits: bits.toString('base64') },
+    compared: compared as unknown as SnapshotArtifact['compared'],
   }
 }
 
-/** Every artifact of a page of a case. */
+/** Every artifact of one page of a case. */
 export function expandArtifacts(url: string, extras: PageExtras, facts: PageFacts): ArtifactMap {
   const requests = (extras.network ?? []).map((request) => ({
     url,
@@ -211,7 +211,7 @@ export function expandArtifacts(url: string, extras: PageExtras, facts: PageFact
     renderedImages: expandRendered(extras),
     axe: (extras.axe ?? { violations: [], ranRules: [] }) as AxeArtifact,
     vitals: { ...vitals, ...extras.vitals } as VitalsArtifact,
-    look: expandLook(extras),
+    snapshot: expandSnapshot(extras),
     overlaps: { pairs: (extras.overlaps ?? []) as unknown as OverlapsArtifact['pairs'] },
     unfilled: {
       spinners: extras.spinners ?? [],

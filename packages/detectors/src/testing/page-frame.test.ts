@@ -11,11 +11,11 @@ writeFileSync(join(folder, 'frames', 'lamp.html'), lamp)
 writeFileSync(join(folder, 'frames', 'bowl.html'), '<h1>{{title:Bowl}}</h1>\n{{main}}\n')
 afterAll(() => rmSync(folder, { recursive: true }))
 
-test('a frame of the folder is filled, and what is left out is as usual', () => {
+test('fills a frame of the folder and uses defaults for missing values', () => {
   expect(intoFrame('<!-- frame: bowl -->\n<p>Round.</p>\n', folder)).toBe('<h1>Bowl</h1>\n<p>Round.</p>\n')
 })
 
-test('a frame of all folders takes what stands above the mark into the head', () => {
+test('puts everything above the main line into the head of a shared frame', () => {
   const page = intoFrame(
     '<!-- frame: shop title="Bowl" -->\n<meta name="a">\n<!-- main -->\n<h1>Bowl</h1>',
     folder,
@@ -25,17 +25,17 @@ test('a frame of all folders takes what stands above the mark into the head', ()
   )
 })
 
-test('a frame may stand in another one', () => {
+test('a frame can use another frame', () => {
   const page = intoFrame('<!-- frame: lamp title="Oak" -->', folder)
   expect(page).toMatch(/<title>Oak<\/title>[\s\S]*<main>\n<h1>Oak<\/h1>\n<\/main>/)
 })
 
-test('a case that says what its frame has no place for, or in a way that cannot be read, is no case', () => {
-  expect(() => intoFrame('<!-- frame: bowl colour="red" -->', folder)).toThrow('no place for colour')
+test('throws for values without a placeholder, missing values and unreadable frame lines', () => {
+  expect(() => intoFrame('<!-- frame: bowl colour="red" -->', folder)).toThrow('no placeholder for colour')
   expect(() => intoFrame('<!-- frame: shop -->', folder)).toThrow('needs title')
-  expect(() => intoFrame('<!-- frame: bowl title=red -->', folder)).toThrow('no frame can be read')
+  expect(() => intoFrame('<!-- frame: bowl title=red -->', folder)).toThrow('cannot read the frame')
 })
 
-test('a page without a frame stays as it is', () => {
+test('leaves a page without a frame unchanged', () => {
   expect(intoFrame('<!doctype html>\n<p>Hello</p>', folder)).toBe('<!doctype html>\n<p>Hello</p>')
 })

@@ -1,30 +1,30 @@
 /**
- * A page frame that cases share, with places for what differs: `cases/frames/<name>.html` for those of one folder,
- * `testing/frames/<name>.html` for those of many. A frame may itself stand in another one.
+ * Page templates that cases share, with placeholders: `cases/frames/<name>.html` for one detector,
+ * `testing/frames/<name>.html` for all. A frame may use another frame.
  */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
 const frameMark = /^<!--\s*frame:\s*([\w-]+)((?:\s+[a-z]+="[^"]*")*)\s*-->\s*(?:\n|$)/
 const attribute = /([a-z]+)="([^"]*)"/g
-const place = /\{\{([a-z]+)(?::([^}]*))?\}\}/g
-/** What stands above this line belongs into the head. */
+const placeholder = /\{\{([a-z]+)(?::([^}]*))?\}\}/g
+/** Everything above this line goes into the head. */
 const mainMark = /^<!--\s*main\s*-->\s*(?:\n|$)/m
 
 /**
- * Puts a case's text into the frame that its first line names: `<!-- frame: german title="Lamp" -->`. In the frame,
- * `{{title}}` is that value, `{{button:Buy}}` one that may be left out, `{{main}}` the rest of the case's text,
- * `{{head:}}` what of it stands above a line `<!-- main -->`. A text without a frame is returned as it is.
- * @throws when a value has no place or a place no value, so that no case tests something else than it says.
+ * Puts a case's text into the frame named on its first line: `<!-- frame: german title="Lamp" -->`. In the frame,
+ * `{{title}}` is that value, `{{button:Buy}}` has a default, `{{main}}` is the rest of the case's text, and
+ * `{{head:}}` the part above a `<!-- main -->` line. Text without a frame is returned unchanged.
+ * @throws when a value has no placeholder or a placeholder no value, so no case tests something else than it says.
  */
 export function intoFrame(text: string, casesFolder: string): string {
   const start = text.trimStart()
-  const [line = '', name, stated = ''] = frameMark.exec(start) ?? []
+  const [line = '', name, given = ''] = frameMark.exec(start) ?? []
   if (name === undefined) {
-    if (/^<!--\s*frame:/.test(start)) throw new Error(`no frame can be read from ${start.split('\n')[0]}`)
+    if (/^<!--\s*frame:/.test(start)) throw new Error(`cannot read the frame in ${start.split('\n')[0]}`)
     return text
   }
-  const values = new Map([...stated.matchAll(attribute)].map(([, key = '', value = '']) => [key, value]))
+  const values = new Map([...given.matchAll(attribute)].map(([, key = '', value = '']) => [key, value]))
   const rest = start.slice(line.length)
   const [above = '', below] = rest.split(mainMark, 2)
   if (below !== undefined && above.trim() !== '') values.set('head', above.trim())
@@ -35,16 +35,16 @@ export function intoFrame(text: string, casesFolder: string): string {
 function fill(name: string, values: ReadonlyMap<string, string>, casesFolder: string): string {
   const used = new Set<string>()
   const page = readFileSync(frameFile(name, casesFolder), 'utf8').replace(
-    place,
-    (_, key: string, usual: string | undefined) => {
+    placeholder,
+    (_, key: string, fallback: string | undefined) => {
       used.add(key)
-      const value = values.get(key) ?? usual
+      const value = values.get(key) ?? fallback
       if (value === undefined) throw new Error(`the frame ${name} needs ${key}`)
       return value
     },
   )
   for (const key of values.keys())
-    if (!used.has(key)) throw new Error(`the frame ${name} has no place for ${key}`)
+    if (!used.has(key)) throw new Error(`the frame ${name} has no placeholder for ${key}`)
   return page
 }
 

@@ -1,4 +1,4 @@
-/** Finds the cases of a detector's folder: `<name>.html`, `<name>.json`, or both. */
+/** Finds the cases in a detector's folder: `<name>.html`, `<name>.json`, or both. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PageType } from '@vitrine/kernel/vocabulary'
@@ -10,7 +10,7 @@ export interface CasePage {
   html: string
   /** Document after scripts ran, where the case has one. */
   renderedHtml: string | null
-  /** As the case states it; null: as the engine reads it. */
+  /** Null unless the case sets it; the engine then detects it. */
   pageType: PageType | null
 }
 
@@ -32,7 +32,7 @@ function toPage(folder: string, url: string, html: string, type?: string): CaseP
   return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered, pageType }
 }
 
-/** Splits a case file at its `<!-- page: address type -->` lines; without one it is a single page. */
+/** Splits a case file at its `<!-- page: url type -->` lines; without one it is a single page. */
 function splitPages(folder: string, html: string, url: string | undefined): CasePage[] {
   const [first = '', ...rest] = html.split(pageMark)
   if (rest.length === 0) return [toPage(folder, url ?? defaultUrl, first)]
@@ -42,7 +42,7 @@ function splitPages(folder: string, html: string, url: string | undefined): Case
   return pages
 }
 
-/** Reads every case. @throws when a name has no known first word or the JSON says something unknown. */
+/** Reads every case. @throws when a name has no known first word or the JSON has an unknown field. */
 export function readCases(folder: string): DetectorCase[] {
   const casesFolder = join(folder, 'cases')
   if (!existsSync(casesFolder)) return []

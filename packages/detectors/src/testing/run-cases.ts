@@ -1,7 +1,9 @@
-/** Makes one test of every case in a detector's folder, so that a new case is a new file and nothing else. */
-import type { Detector, Finding, Verdict } from '@vitrine/engine/detector'
+/** Makes one test of every case in a detector's folder, so that adding a case takes only a new file. */
+import type { Detector, Finding, Verdict } from '@vitrine/engine/api/detector'
 import { describe, expect, it } from 'vitest'
-import { judgeCase } from './judge-case.ts'
+import { advice } from '../advice.gen.ts'
+import { checkWording } from './check-wording.ts'
+import { evaluateCase } from './evaluate-case.ts'
 import { type DetectorCase, readCases } from './read-cases.ts'
 
 const kindOfName = {
@@ -9,32 +11,40 @@ const kindOfName = {
   pass: 'pass',
   na: 'not_applicable',
   unverified: 'not_verified',
-  // What looks like the fault must not be reported; whether it is judged at all is another matter.
+  // A lookalike must not be reported; any verdict but `fail` will do.
   lookalike: null,
 } as const
 
-const textOf = (finding: Finding) =>
-  [finding.description, ...finding.rows.map((row) => JSON.stringify(row))].join('\n').replaceAll('\\"', '"')
+const visibleText = (finding: Finding) =>
+  [finding.description, finding.advice ?? '', ...finding.rows.map((row) => JSON.stringify(row))]
+    .join('\n')
+    .replaceAll('\\"', '"')
 
-/** A finding that the product could show without shame. */
-function expectWellFormed(finding: Finding): void {
+/** Headings that every alert already has, so rows may not repeat them. */
+const fieldHeadings = ['How to fix', 'What to do', 'How we checked', 'Affected pages']
+
+/** Checks what every alert needs, whatever its detector. */
+function expectWellFormed(finding: Finding, detector: Detector): void {
   expect(finding.causeKey, 'causeKey').toMatch(/\S/)
-  expect(finding.title, 'title').toMatch(/^\p{Lu}.*[^.]$/u)
+  expect(finding.title, 'title').toMatch(/^[\p{Lu}“].*[^.]$/u)
   expect(finding.where, 'where').toMatch(/\S/)
   expect(finding.description, 'description').toMatch(/\.$/)
+  expect(finding.advice ?? '.', 'advice').toMatch(/\.$/)
   expect(finding.rows.length, 'rows').toBeGreaterThan(0)
+  for (const row of finding.rows) expect(fieldHeadings).not.toContain('title' in row ? row.title : undefined)
   expect(finding.howChecked?.length ?? 0, 'howChecked').toBeGreaterThan(0)
   expect(finding.confidence).toBeGreaterThan(0)
   expect(finding.confidence).toBeLessThanOrEqual(1)
-  // Quoted texts belong to the store and may say anything.
-  const own = [finding.title, finding.where, finding.description].join('\n').replace(/"[^"]*"/g, '')
+  // A store's own text may say anything.
+  const own = [finding.title, finding.where, finding.description].join('\n').replace(/"[^"]*"|“[^”]*”/g, '')
   expect(own).not.toMatch(/undefined|NaN|\[object|null\b/)
   expect(JSON.parse(JSON.stringify(finding))).toBeTruthy()
+  expect(checkWording(finding, advice[detector.id]), finding.title).toEqual([])
 }
 
-function expectFindings(verdict: Verdict, item: DetectorCase): void {
+function expectFindings(verdict: Verdict, item: DetectorCase, detector: Detector): void {
   const findings = verdict.kind === 'fail' ? verdict.findings : []
-  for (const finding of findings) expectWellFormed(finding)
+  for (const finding of findings) expectWellFormed(finding, detector)
   const wanted = item.spec.findings
   if (!wanted) return
   const found = findings.map(({ causeKey, severity, url, title }) => ({ causeKey, severity, url, title }))
@@ -43,22 +53,39 @@ function expectFindings(verdict: Verdict, item: DetectorCase): void {
     const match = findings.find((finding) =>
       Object.entries(fields).every(([key, value]) => finding[key as keyof Finding] === value),
     )
-    for (const text of says) expect(match && textOf(match)).toContain(text)
+    for (const text of says) expect(match && visibleText(match)).toContain(text)
   }
   expect(found, 'exactly the listed findings').toHaveLength(wanted.length)
 }
 
-/** @param folder The detector's folder, `import.meta.dirname` of its test. */
+/** Cause keys without a part that varies from page to page: too few for the pages of a template to be joined. */
+const fixedKey = /^[a-z-]+$/
+
+/** Faults with titles of their own and without an id would become one alert where a whole template has them. */
+function expectOwnFaults(findings: readonly Finding[]): void {
+  for (const [fault, group] of Map.groupBy(findings, (finding) => finding.fault ?? '')) {
+    if (group.every(({ causeKey }) => fixedKey.test(causeKey))) continue
+    const titleOf = new Map(group.map(({ causeKey, title }) => [causeKey, title]))
+    expect([...new Set(titleOf.values())], `titles of the fault “${fault}”`).toHaveLength(1)
+  }
+}
+
+/** @param folder of the detector */
 export function runCases(detector: Detector, folder: string): void {
   describe(detector.id, () => {
+    const found: Finding[] = []
     for (const item of readCases(folder))
       it(item.name.replaceAll('-', ' '), () => {
-        const verdict = judgeCase(detector, item)
+        const verdict = evaluateCase(detector, item)
         const expected = item.spec.expect ?? kindOfName[item.kind]
         const shown = JSON.stringify(verdict, null, 1)
         if (expected === null) expect(verdict.kind, shown).not.toBe('fail')
         else expect(verdict.kind, shown).toBe(expected)
-        expectFindings(verdict, item)
+        expectFindings(verdict, item, detector)
+        if (verdict.kind === 'fail') found.push(...verdict.findings)
       })
+    // What sessions find is never about a whole template.
+    if (detector.scope !== 'session')
+      it('gives faults with different titles different ids', () => expectOwnFaults(found))
   })
 }

@@ -1,47 +1,53 @@
-/** The phase of a scan in which the agent carries out the steps that no check serves, and its findings are proven twice. */
+/** The scan phase in which the agent runs the steps that no check covers, and its findings are confirmed. */
+
 import { agentPosition, stepOfAgentPosition } from '@vitrine/kernel/agent-position'
-import { normaliseUrl, siteHost } from '../crawl/url-policy.ts'
-import type { PlayedSearch } from '../flow/play-flows.ts'
-import { siteContext } from '../judge/site-context.ts'
-import type { IndexedPage, ScanIndex } from '../scan/scan-index.ts'
-import type { ScanRun } from '../scan/scan-run.ts'
-import type { SiteMap } from '../scan/site-data.ts'
-import type { ScanOptions } from '../scan-types.ts'
-import { type ActionPolicy, wordsOf } from './action-policy.ts'
-import type { AgentStep } from './agent-deps.ts'
-import { agentPlaces } from './agent-places.ts'
-import { type AgentFinding, type AgentPhase, type AgentScene, stateName } from './agent-scene.ts'
-import { type AgentState, newState } from './agent-state.ts'
-import { createAgentTable } from './agent-table.ts'
-import { createBudget, nothingSpent, type Spent, stateBudget } from './budget.ts'
-import type { CachedPlan } from './cached-plan.ts'
+import type { AgentStep, ScanOptions } from '../api/scan-types.ts'
+import { siteContext } from '../evaluate/site-context.ts'
+import { normaliseUrl, siteHost } from '../frontier/url-policy.ts'
+import type { ConfigPort, InputPort, MemoryPort, PolicyPort } from '../run/ports.ts'
+import type { IndexedPage, ScanIndex } from '../run/site-index.ts'
+import type { StoreRegions } from '../run/store-regions.ts'
+import type { SearchRun } from '../sessions/run-sessions.ts'
 import { confirmProven } from './confirm-proven.ts'
 import { customAnalysis } from './custom-analysis.ts'
-import { pagesToJudge } from './judges/judge-pages.ts'
-import { type Judge, judges } from './judges/judge-table.ts'
-import { knownPages } from './known-pages.ts'
+import { type LlmCheck, llmChecks } from './llm-checks/llm-check-table.ts'
+import { pagesToCheck } from './llm-checks/run-llm-checks.ts'
+import { type ActionPolicy, wordsOf } from './shared/action-policy.ts'
+import type { AgentDeps } from './shared/agent-deps.ts'
+import { agentPlaces } from './shared/agent-places.ts'
+import {
+  type AgentFinding,
+  type AgentPhase,
+  type AgentPhaseContext,
+  stateName,
+} from './shared/agent-scene.ts'
+import { type AgentState, newState } from './shared/agent-state.ts'
+import { createAgentTable } from './shared/agent-table.ts'
+import { createBudget, nothingSpent, type SpentUsage, stateBudget } from './shared/budget.ts'
+import type { CachedPlan } from './shared/cached-plan.ts'
+import { knownPages } from './shared/known-pages.ts'
 import { workOnStep } from './work-on-step.ts'
 
-/** Positions of judges, behind those of any template. */
-const judgesFrom = 1_000
+/** The positions of LLM checks start after those of any template's steps. */
+const evaluatorsFrom = 1_000
 
-/** Carries out the agent's steps in every region and on every platform, from where an earlier attempt stopped. */
-export async function playAgent(
-  run: ScanRun,
-  sites: SiteMap,
+/** Runs the agent's steps in every region and on every platform, resuming after an earlier attempt. */
+export async function runAgent(
+  run: AgentPhaseContext['run'] & InputPort & PolicyPort,
+  agent: AgentDeps | undefined,
+  sites: StoreRegions,
   index: ScanIndex,
-  searches: readonly PlayedSearch[],
+  searches: readonly SearchRun[],
   onFindings: (findings: readonly AgentFinding[]) => void,
 ): Promise<AgentPhase> {
-  const { agent } = run.deps
   const steps = run.options.agentSteps ?? []
-  const asked = agent === undefined ? [] : judges.filter((judge) => isWanted(run, judge))
+  const asked = agent === undefined ? [] : llmChecks.filter((check) => isWanted(run, check, agent))
   if (steps.length + asked.length === 0 || sites.entries.length === 0) return { findings: [], steps: [] }
   if (agent === undefined) return withoutModel(steps)
   const tours = await Promise.all(
     agentPlaces(run, sites).map(async (place, at) => ({
       place,
-      // A model reads for meaning, which the same page has on every platform.
+      // A page means the same on every platform, so a model reads it only once.
       states: await loadStates(run, steps, place.isFirst ? asked : [], at),
     })),
   )
@@ -51,13 +57,13 @@ export async function playAgent(
     agent,
     budget: createBudget(agent.limits, run.nowMs, sumOf(states)),
     plans: new Map<string, CachedPlan>(),
-    table: run.deps.table ? createAgentTable(run.deps.table) : null,
+    table: run.table ? createAgentTable(run.table) : null,
   }
-  run.tell.info(`${stateBudget(agent.limits, states.length)} (${agent.model.name})`)
+  run.events.info(`${stateBudget(agent.limits, states.length)} (${agent.model.name})`)
   const findings: AgentFinding[] = []
   for (const { place, states: own } of tours) {
     const { region, platform, where } = place
-    const scene: AgentScene = {
+    const scene: AgentPhaseContext = {
       ...shared,
       region,
       platform,
@@ -83,20 +89,20 @@ export async function playAgent(
 }
 
 async function tour(
-  scene: AgentScene,
+  scene: AgentPhaseContext,
   states: readonly AgentState[],
-  asked: readonly Judge[],
-  { index, searches }: { index: ScanIndex; searches: readonly PlayedSearch[] },
+  asked: readonly LlmCheck[],
+  { index, searches }: { index: ScanIndex; searches: readonly SearchRun[] },
 ): Promise<AgentFinding[]> {
   for (const state of states) {
-    scene.run.deps.signal.throwIfAborted()
-    const judge = asked.find(({ detector }) => detector === state.detector)
+    scene.run.signal.throwIfAborted()
+    const check = asked.find(({ detector }) => detector === state.detector)
     const review =
-      judge === undefined
+      check === undefined
         ? null
         : {
-            votes: judge.votes,
-            pages: pagesToJudge(scene, judge, index),
+            consensus: check.consensus,
+            pages: pagesToCheck(scene, check, index),
             searches: searches.filter(({ region }) => region === scene.region),
           }
     if (state.state === 'in_progress') await workOnStep(scene, state, review)
@@ -104,7 +110,7 @@ async function tour(
   return confirmProven(scene, states)
 }
 
-/** Why a scan that consists of agent steps only can say nothing; null when something was carried out or judged. */
+/** Why a scan that consists of agent steps only can say nothing; null when something was carried out or evaluated. */
 export function agentFailure(
   options: Pick<ScanOptions, 'checks' | 'agentSteps'>,
   { steps }: Pick<AgentPhase, 'steps'>,
@@ -114,43 +120,43 @@ export function agentFailure(
 }
 
 function withoutModel(steps: readonly AgentStep[]): AgentPhase {
-  const reason = 'It needs an AI model, and none is set up.'
+  const reason = 'It needs an AI model, and none is set up yet.'
   return {
     findings: [],
     steps: steps.map(({ index }) => ({ index, detector: customAnalysis.id, state: 'failed', reason })),
   }
 }
 
-const isWanted = ({ options, plan, deps }: ScanRun, judge: Judge): boolean =>
-  plan.scope.concerns(judge) &&
-  (!judge.isOptIn || deps.agent?.hasDesignCritique === true) &&
-  options.checks.some(({ detector }) => detector === judge.detector)
+const isWanted = ({ options, plan }: ConfigPort, check: LlmCheck, agent: AgentDeps): boolean =>
+  plan.scope.concerns(check) &&
+  (!check.isOptIn || agent.hasDesignCritique === true) &&
+  options.checks.some(({ detector }) => detector === check.detector)
 
 function loadStates(
-  run: ScanRun,
+  run: MemoryPort,
   steps: readonly AgentStep[],
-  asked: readonly Judge[],
+  asked: readonly LlmCheck[],
   place: number,
 ): Promise<AgentState[]> {
-  const judgeAt = (id: string) => judgesFrom + judges.findIndex(({ detector }) => detector === id)
+  const evaluateAt = (id: string) => evaluatorsFrom + llmChecks.findIndex(({ detector }) => detector === id)
   const fresh = [
     ...steps.map(({ index, instruction }) =>
       newState(agentPosition(index, place), instruction, customAnalysis.id),
     ),
     ...asked.map(({ detector, instruction }) =>
-      newState(agentPosition(judgeAt(detector), place), instruction, detector),
+      newState(agentPosition(evaluateAt(detector), place), instruction, detector),
     ),
   ]
   return Promise.all(
     fresh.map(async (state) => {
-      // Written by this same code in an earlier attempt of the run.
-      const before = await run.deps.memory.loadPhase(stateName(state.stepIndex))
+      // This code wrote the state in an earlier attempt of the run.
+      const before = await run.memory.loadPhase(stateName(state.stepIndex))
       return before === null ? state : { ...state, ...(before as AgentState) }
     }),
   )
 }
 
-function sumOf(states: readonly AgentState[]): Spent {
+function sumOf(states: readonly AgentState[]): SpentUsage {
   return states.reduce(
     (sum, { spent }) => ({
       inputTokens: sum.inputTokens + spent.inputTokens,
@@ -163,8 +169,8 @@ function sumOf(states: readonly AgentState[]): Spent {
 }
 
 function policyOf(
-  run: ScanRun,
-  sites: SiteMap,
+  run: ConfigPort & PolicyPort,
+  sites: StoreRegions,
   region: string,
   steps: readonly AgentStep[],
   pages: readonly IndexedPage[],
@@ -172,7 +178,7 @@ function policyOf(
   const site = siteContext(sites.of(region))
   const own = sites.entries.find(({ name }) => name === region)?.roots ?? []
   const { mayUseCart } = run.policies.ofRoots([run.options.url, ...own])
-  // Where carts may be used, the agent stays away from hosts where they may not.
+  // If carts may be used, the agent avoids hosts where they may not.
   const roots = sites.entries
     .flatMap(({ roots }) => roots)
     .filter((root) => !mayUseCart || run.policies.of(root).mayUseCart)

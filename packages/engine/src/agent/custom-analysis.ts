@@ -1,16 +1,16 @@
-/** Under which name the findings of agent steps are merged and shown. */
-import { defineSiteDetector, notApplicable } from '../detector.ts'
+/** The detector under which the findings of agent steps are merged and shown. */
+import { defineSiteDetector, notApplicable } from '../api/detector.ts'
 
 export const customAnalysis = defineSiteDetector({
   id: 'custom-analysis',
   category: 'custom',
-  label: 'The steps of a custom analysis are fulfilled',
+  label: 'Custom analysis steps find no problems',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'custom-analysis',
+  effect: null,
   confirm: 'revisit',
   needs: [],
-  // The agent's phase judges; the engine's other phases have nothing to ask it.
+  // Only the agent's phase produces findings for it.
   collect: () => null,
-  judge: () => notApplicable,
+  evaluate: () => notApplicable,
 })

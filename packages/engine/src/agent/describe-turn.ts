@@ -1,42 +1,41 @@
-import type { AgentState, AgentTurn } from './agent-state.ts'
-import { countReads } from './end-by-error.ts'
+import { countReads } from './actions/end-by-error.ts'
+import type { AgentState, AgentTurn } from './shared/agent-state.ts'
 
 const deeds: Readonly<Record<string, string>> = {
   look: 'read the page again',
-  click: 'pressed a control',
-  type: 'typed into a search field',
+  click: 'clicked a control',
+  type: 'typed in a search field',
   choose: 'chose an option',
   scroll: 'scrolled down',
   back: 'went back',
   note: 'took a note',
-  report: 'handed over what it noticed',
-  done: 'ended its work',
+  report: 'reported its observations',
+  done: 'finished',
 }
 
-/** A line of the scan's log for a turn, in the owner's words. Neither the page nor the model is repeated in it. */
+/** The scan log's line for a turn; it never repeats text from the page or the model. */
 export function describeTurn(turn: AgentTurn): string {
   const { tool, outcome } = turn
   const refusal = /^refused: (.*)/.exec(outcome)?.[1]
-  if (tool === null) return 'The AI agent asked for something that it cannot do'
-  if (refusal !== undefined) return `The AI agent was kept from something: ${refusal}`
+  if (tool === null) return 'The AI agent requested an unknown action'
+  if (refusal !== undefined) return `Vitrine blocked an action of the AI agent: ${refusal}`
   const { read, unusable } = countReads({ turns: [turn] })
-  if (tool === 'look' && outcome.startsWith('failed')) return 'The AI agent found no picture to look at'
+  if (tool === 'look' && outcome.startsWith('failed')) return 'The AI agent found no image to check'
   if (tool !== 'go') return `The AI agent ${deeds[tool] ?? tool}`
   const noticed = [...outcome.matchAll(/(\d+) observed/g)].reduce((sum, [, count]) => sum + Number(count), 0)
-  if (read === 0) return 'The AI agent could not read what it wanted to open'
+  if (read === 0) return 'The AI agent couldn’t open the page'
   const pages = read === 1 ? 'a page' : `${read} pages`
-  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}${unusable === 0 ? '' : `; ${unusable} of the model’s answers could not be used`}`
+  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}${unusable === 0 ? '' : `, but ${unusable} of the model’s answers couldn’t be used`}`
 }
 
-/** How a step ended, for the log. Only what came to its end is done. */
+/** How a step ended, for the log. */
 export function describeEnd(
-  { state, reason, read, isReplay, turns }: AgentState,
+  { state, reason, read, isRerun, turns }: AgentState,
   name: string,
 ): { text: string; isDone: boolean } {
   const { unusable } = countReads({ turns })
-  const unused = unusable === 0 ? '' : `, ${unusable} of the model’s answers could not be used`
+  const unused = unusable === 0 ? '' : `, ${unusable} of the model’s answers couldn’t be used`
   const pages = `${read.length} ${read.length === 1 ? 'page' : 'pages'} read${unused}`
-  if (state !== 'completed')
-    return { text: `${name} was not finished. ${reason ?? ''} ${pages}`, isDone: false }
-  return { text: `${name} is done: ${pages}${isReplay ? ', as it was done before' : ''}`, isDone: true }
+  if (state !== 'completed') return { text: `${name} didn’t finish. ${reason ?? ''} ${pages}`, isDone: false }
+  return { text: `${name} is done: ${pages}${isRerun ? ', repeating the earlier plan' : ''}`, isDone: true }
 }

@@ -1,43 +1,43 @@
-import type { PlayedSearch } from '../flow/play-flows.ts'
-import type { KnownPage } from './agent-state.ts'
-import type { CachedPlan } from './cached-plan.ts'
-import type { Workplace } from './carry-out.ts'
-import { endUnread } from './end-by-error.ts'
-import { readPages } from './judges/judge-pages.ts'
+import type { SearchRun } from '../sessions/run-sessions.ts'
+import { endUnread } from './actions/end-by-error.ts'
+import type { AgentContext } from './actions/execute-action.ts'
+import { type ConsensusKind, reachConsensus } from './consensus/reach-consensus.ts'
+import { runLlmChecks } from './llm-checks/run-llm-checks.ts'
 import { replayPlan } from './replay-plan.ts'
 import { runInstruction } from './run-instruction.ts'
-import { takeVotes, type VoteKind } from './votes/take-votes.ts'
+import type { AgentPage } from './shared/agent-state.ts'
+import type { CachedPlan } from './shared/cached-plan.ts'
 
-/** A check in which a model helps. */
+/** A check that uses a model. */
 export interface Review {
-  /** Null: the reader names passages of the pages. */
-  votes: VoteKind | null
-  pages: readonly KnownPage[]
-  searches: readonly PlayedSearch[]
+  /** Null: the reader quotes passages of the pages. */
+  consensus: ConsensusKind | null
+  pages: readonly AgentPage[]
+  searches: readonly SearchRun[]
 }
 
 export interface Task {
   plan: CachedPlan | null
-  /** Null: an instruction, whose pages a planner chooses. */
+  /** Null: a free instruction, for which a planner chooses the pages. */
   review: Review | null
-  mostTurns: number
+  maxTurns: number
 }
 
 /**
- * Does one task to its end, or to the end of what may be used for it.
- * @param onTurn keeps the state; called after every turn and at the end
+ * Runs one task until it is done or its budget is used up.
+ * @param onTurn saves the state; called after every turn and at the end
  */
 export async function doTask(
-  place: Workplace,
-  { plan, review, mostTurns }: Task,
+  place: AgentContext,
+  { plan, review, maxTurns }: Task,
   onTurn: () => Promise<void>,
 ): Promise<void> {
-  if (review?.votes) await takeVotes(place, { ...review, kind: review.votes }, onTurn)
-  else if (review !== null) await readPages(place, review.pages, onTurn)
+  if (review?.consensus) await reachConsensus(place, { ...review, kind: review.consensus }, onTurn)
+  else if (review !== null) await runLlmChecks(place, review.pages, onTurn)
   else {
     if (plan !== null) await replayPlan(place, plan, onTurn)
-    // Also what a plan leaves unfinished, where the store has kinds of pages that it knows nothing of.
-    await runInstruction(place, mostTurns, onTurn)
+    // A plan stays unfinished if the store has page types that it doesn't know.
+    await runInstruction(place, maxTurns, onTurn)
   }
   endUnread(place)
 }

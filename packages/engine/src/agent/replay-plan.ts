@@ -1,27 +1,26 @@
-import { refusalOfAddress } from './action-policy.ts'
-import type { KnownPage } from './agent-state.ts'
-import { type CachedPlan, hasNewKinds, plannedPages, textHash } from './cached-plan.ts'
-import { openPage, readCurrent, takeOver, type Workplace } from './carry-out.ts'
-import { budgetSpent, endByError } from './end-by-error.ts'
+import { budgetSpent, endByError } from './actions/end-by-error.ts'
+import { type AgentContext, goToPage, readCurrent, takeOver } from './actions/execute-action.ts'
+import { navigationRefusal } from './shared/action-policy.ts'
+import type { AgentPage } from './shared/agent-state.ts'
+import { type CachedPlan, hasNewKinds, plannedPages, textHash } from './shared/cached-plan.ts'
 
 /**
- * Does again what was done before: opens the pages that the plan is about, and asks the reader only about those that are
- * new or show something else by now. The rules judge every observation anew. The work is left unfinished where the store
- * has kinds of pages that nobody has planned for; a planner then goes on.
+ * Repeats an earlier plan: opens its pages and asks the reader only about new or changed ones; rules check every
+ * observation again. The work stays unfinished for a planner if the store has page types that the plan doesn't know.
  */
 export async function replayPlan(
-  place: Workplace,
+  place: AgentContext,
   plan: CachedPlan,
   onTurn: () => Promise<void>,
 ): Promise<void> {
   const { state } = place
-  state.isReplay = true
+  state.isRerun = true
   let unread = false
   try {
-    // What was done in an earlier attempt of this run is passed over.
+    // Pages from an earlier attempt of this run are skipped.
     for (const page of plannedPages(plan, place.pages).filter(({ url }) => state.seen[url] === undefined)) {
       place.signal.throwIfAborted()
-      const { outcome, isUnread } = await replayPage(place, page, plan)
+      const { outcome, isUnread } = await rerunPage(place, page, plan)
       unread ||= isUnread
       state.turns.push({
         turn: state.turns.length + 1,
@@ -39,19 +38,19 @@ export async function replayPlan(
   } catch (error) {
     endByError(place, error)
   }
-  if (state.state === 'in_progress') state.isReplay = false
+  if (state.state === 'in_progress') state.isRerun = false
   await onTurn()
 }
 
-async function replayPage(
-  place: Workplace,
-  { id, url }: KnownPage,
+async function rerunPage(
+  place: AgentContext,
+  { id, url }: AgentPage,
   plan: CachedPlan,
 ): Promise<{ outcome: string; isUnread: boolean }> {
   const came = (outcome: string, isUnread = false) => ({ outcome, isUnread })
-  const refusal = refusalOfAddress(place.policy, url)
+  const refusal = navigationRefusal(place.policy, url)
   if (refusal !== null) return came(`refused: ${refusal}`)
-  const page = await openPage(place, url, id)
+  const page = await goToPage(place, url, id)
   if (page === null) return came('failed to open')
   const before = plan.pages.find((each) => each.url === url)
   if (before !== undefined && textHash(page) === before.textHash) {
@@ -60,7 +59,7 @@ async function replayPage(
   }
   const change = before === undefined ? 'new' : 'changed since'
   const spent = place.budget.exhausted()
-  // What is as it was can still be told without the model.
+  // Unchanged pages need no model, so they still count when the budget is used up.
   return spent === null
     ? came(`${change}; ${await readCurrent(place)}`)
     : came(`failed: ${change}, not read: ${spent}`, true)

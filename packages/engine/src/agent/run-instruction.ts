@@ -1,48 +1,48 @@
-/** The agent's loop for one instruction: ask for an action, screen it, do it, keep what came of it, until it is over. */
+/** The agent's loop for one instruction: ask for an action, check it, execute it, and save the outcome. */
 
-import type { AgentState } from './agent-state.ts'
-import { carryOut, type Workplace } from './carry-out.ts'
-import { budgetSpent, endByError } from './end-by-error.ts'
-import { loopReason, refused } from './loop-guard.ts'
+import { budgetSpent, endByError } from './actions/end-by-error.ts'
+import { type AgentContext, executeAction } from './actions/execute-action.ts'
+import { loopReason, refused } from './actions/loop-guard.ts'
+import { readAction, toolOffers } from './actions/tool-offers.ts'
 import { plannerInstructions, plannerPrompt } from './prompts/planner-prompt.ts'
-import { readAction, toolOffers } from './tool-offers.ts'
+import type { AgentState } from './shared/agent-state.ts'
 
 /**
- * Works on an instruction from where its state stands to its end.
- * @param onTurn keeps the state; called after every turn and at the end
+ * Works on an instruction from its saved state until it ends.
+ * @param onTurn saves the state; called after every turn and at the end
  */
 export async function runInstruction(
-  place: Workplace,
-  mostTurns: number,
+  place: AgentContext,
+  maxTurns: number,
   onTurn: (state: AgentState) => Promise<void>,
 ): Promise<void> {
   const { state } = place
-  const most = mostTurns + state.replayedTurns
+  const max = maxTurns + state.replayedTurns
   while (state.state === 'in_progress') {
     place.signal.throwIfAborted()
-    const end = reasonToEnd(place, most)
+    const end = reasonToEnd(place, max)
     if (end !== null) Object.assign(state, end)
-    else await takeTurn(place, most)
+    else await takeTurn(place, max)
     await onTurn(state)
   }
 }
 
 function reasonToEnd(
-  { state, budget }: Workplace,
-  mostTurns: number,
+  { state, budget }: AgentContext,
+  maxTurns: number,
 ): Pick<AgentState, 'state' | 'reason'> | null {
-  const spent = budget.exhausted() ?? (state.turns.length >= mostTurns ? 'its steps are used up' : null)
+  const spent = budget.exhausted() ?? (state.turns.length >= maxTurns ? 'it used all its steps' : null)
   if (spent !== null) return budgetSpent(spent)
   const loop = loopReason(state.turns.slice(state.replayedTurns))
-  return loop === null ? null : { state: 'failed', reason: `It was ended: ${loop}.` }
+  return loop === null ? null : { state: 'failed', reason: `It was stopped because ${loop}.` }
 }
 
-async function takeTurn(place: Workplace, mostTurns: number): Promise<void> {
+async function takeTurn(place: AgentContext, maxTurns: number): Promise<void> {
   const { state, model, budget, signal } = place
   try {
     const { call, usage } = await model.act({
       instructions: plannerInstructions,
-      prompt: plannerPrompt(state, place.pages, place.current, mostTurns - state.turns.length, place.table),
+      prompt: plannerPrompt(state, place.pages, place.current, maxTurns - state.turns.length, place.table),
       tools: toolOffers,
       signal,
     })
@@ -53,7 +53,7 @@ async function takeTurn(place: Workplace, mostTurns: number): Promise<void> {
         ? refused(
             call === null ? 'no tool was chosen' : 'there is no such tool, or its input has another shape',
           )
-        : await carryOut(place, action)
+        : await executeAction(place, action)
     state.turns.push({
       turn: state.turns.length + 1,
       tool: action?.tool ?? null,

@@ -1,29 +1,33 @@
-/** One step of the agent: from a plan that is known where there is one, otherwise with the model's own navigation. */
+/** One step of the agent, from a saved plan if there is one, otherwise with the model's own navigation. */
 import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
-import { CrawlError, isAbort } from '../crawl/crawl-error.ts'
-import { causeOf } from '../scan/tell.ts'
-import { type AgentScene, stateName } from './agent-scene.ts'
-import type { AgentState } from './agent-state.ts'
-import { type CachedPlan, planKey, planOf } from './cached-plan.ts'
-import type { Workplace } from './carry-out.ts'
+import { CrawlError, isAbort } from '../net/crawl-error.ts'
+import { errorCause } from '../run/events.ts'
+import type { AgentContext } from './actions/execute-action.ts'
 import { describeEnd, describeTurn } from './describe-turn.ts'
 import { doTask, type Review, type Task } from './do-task.ts'
 import { withinTime } from './model/within-time.ts'
 import { type AgentSession, openAgentSession } from './session/agent-session.ts'
+import { type AgentPhaseContext, stateName } from './shared/agent-scene.ts'
+import type { AgentState } from './shared/agent-state.ts'
+import { type CachedPlan, planKey, planOf } from './shared/cached-plan.ts'
 
 /**
- * Works on a step to its end. Never throws but for a stopped scan.
- * @param review what is to be looked at, where it is not the model's to choose
+ * Runs a step to its end; throws only when the scan is stopped.
+ * @param review what to check if the model doesn't choose it
  */
-export async function workOnStep(scene: AgentScene, state: AgentState, review: Review | null): Promise<void> {
+export async function workOnStep(
+  scene: AgentPhaseContext,
+  state: AgentState,
+  review: Review | null,
+): Promise<void> {
   const { run, agent, region, platform } = scene
   const key = planKey(state.instruction, region, scene.table?.hash ?? null)
   const plan = review === null ? await findPlan(scene, state, key) : null
   const name = `${review === null ? `Step ${stepOfAgentPosition(state.stepIndex) + 1}` : 'AI review'}${scene.where}`
-  run.tell.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
+  run.events.info(`${name}: ${state.instruction.replaceAll('`', '')}`)
   let cause: string | null = null
   try {
-    await run.browser.withTab({ platform, region, isFresh: true, signal: run.deps.signal }, async (tab) => {
+    await run.browser.withTab({ platform, region, isFresh: true, signal: run.signal }, async (tab) => {
       const session = await openAgentSession(tab, scene.policy)
       try {
         cause = await work(scene, state, session, { plan, review })
@@ -32,34 +36,38 @@ export async function workOnStep(scene: AgentScene, state: AgentState, review: R
       }
     })
   } catch (error) {
-    if (isAbort(error) || run.deps.signal.aborted) throw error
+    if (isAbort(error) || run.signal.aborted) throw error
     if (!(error instanceof CrawlError)) throw error
     Object.assign(state, { state: 'failed', reason: error.message })
-    cause = causeOf(error)
+    cause = errorCause(error)
   }
   await keep(scene, state)
   const made = review === null ? planOf(state, scene.pages, plan) : null
   if (made !== null) {
     scene.plans.set(key, made)
-    // A replay in which nothing had changed leaves the same plan.
+    // A replay without changes leaves the same plan.
     if (JSON.stringify(made) !== JSON.stringify(plan)) await agent.savePlan(state.stepIndex, key, made)
   }
   const { text, isDone } = describeEnd(state, name)
-  if (isDone) run.tell.info(text)
-  else run.tell.problem(text, undefined, cause ?? undefined)
+  if (isDone) run.events.info(text)
+  else run.events.problem(text, undefined, cause ?? undefined)
 }
 
-/** The plan of an earlier scan, else of this one's other platform. Work that a model had begun goes on with the model. */
-async function findPlan(scene: AgentScene, state: AgentState, key: string): Promise<CachedPlan | null> {
-  if (state.turns.length > 0 && !state.isReplay) return null
+/** The plan of an earlier scan or of another platform; work that a model began continues with the model. */
+async function findPlan(
+  scene: AgentPhaseContext,
+  state: AgentState,
+  key: string,
+): Promise<CachedPlan | null> {
+  if (state.turns.length > 0 && !state.isRerun) return null
   const plan = (await scene.agent.loadPlan(state.stepIndex, key)) ?? scene.plans.get(key) ?? null
-  if (plan === null) state.isReplay = false
+  if (plan === null) state.isRerun = false
   return plan
 }
 
-/** Answers what went wrong inside; null: nothing. */
+/** Returns the internal cause of a failure, or null. */
 async function work(
-  scene: AgentScene,
+  scene: AgentPhaseContext,
   state: AgentState,
   session: AgentSession,
   { plan, review }: Pick<Task, 'plan' | 'review'>,
@@ -67,19 +75,19 @@ async function work(
   const { run, agent } = scene
   const spentBefore = state.spent
   const atStart = scene.budget.spent()
-  const place: Workplace = {
+  const place: AgentContext = {
     state,
     session,
     model: withinTime(agent.model, scene.budget.remainingMs),
     policy: scene.policy,
     budget: scene.budget,
     pages: scene.pages,
-    // Reviews beside the rules ask about the page alone.
+    // LLM checks ask only about the page.
     table: review === null ? scene.table : null,
     nowMs: run.nowMs(),
-    signal: run.deps.signal,
-    tell: (caption, url) => run.tell.action(caption, url),
-    turn: (url) => run.turn(new URL(url)),
+    signal: run.signal,
+    tell: (caption, url) => run.events.action(caption, url),
+    turn: (url) => run.acquireHostSlot(new URL(url)),
     current: null,
     isLive: false,
     captures: scene.captures,
@@ -87,10 +95,11 @@ async function work(
     unusable: 0,
     cause: null,
   }
-  let told = state.turns.length
+  let reported = state.turns.length
   const onTurn = async () => {
-    for (const turn of state.turns.slice(told)) run.tell.info(describeTurn(turn), turn.pageUrl ?? undefined)
-    told = state.turns.length
+    for (const turn of state.turns.slice(reported))
+      run.events.info(describeTurn(turn), turn.pageUrl ?? undefined)
+    reported = state.turns.length
     const now = scene.budget.spent()
     state.spent = {
       inputTokens: spentBefore.inputTokens + now.inputTokens - atStart.inputTokens,
@@ -100,11 +109,11 @@ async function work(
     }
     await keep(scene, state)
   }
-  await doTask(place, { plan, review, mostTurns: agent.limits.turnsPerInstruction }, onTurn)
+  await doTask(place, { plan, review, maxTurns: agent.limits.turnsPerInstruction }, onTurn)
   return place.cause
 }
 
-async function keep({ run, agent }: AgentScene, state: AgentState): Promise<void> {
-  await run.deps.memory.savePhase(stateName(state.stepIndex), state)
-  await agent.onTurn(state).catch(() => run.tell.notice('A step of the AI agent could not be written down'))
+async function keep({ run, agent }: AgentPhaseContext, state: AgentState): Promise<void> {
+  await run.memory.savePhase(stateName(state.stepIndex), state)
+  await agent.onTurn(state).catch(() => run.events.notice('A step of the AI agent couldn’t be saved'))
 }

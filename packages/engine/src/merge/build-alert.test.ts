@@ -1,8 +1,8 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { expect, test } from 'vitest'
-import { defineSiteDetector, notApplicable } from '../detector.ts'
+import { defineSiteDetector, notApplicable } from '../api/detector.ts'
+import type { ObservedFinding } from '../run/observed-finding.ts'
 import { buildAlert } from './build-alert.ts'
-import type { ObservedFinding } from './observed-finding.ts'
 
 const on = (url: string, pageType: PageType): ObservedFinding => ({
   detector: 'social-tags',
@@ -32,11 +32,11 @@ const meta = defineSiteDetector({
   advice: 'Name a picture in og:image.',
   pageTypes: 'any',
   impacts: [],
-  family: 'x',
+  effect: null,
   confirm: 'revisit',
   needs: [],
   collect: () => null,
-  judge: () => notApplicable,
+  evaluate: () => notApplicable,
 })
 
 const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
@@ -55,32 +55,32 @@ const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
     },
   ).alert
 
-test('what nearly all pages of a template show is told of all pages of their type', () => {
+test('a fault on nearly all pages of a type is placed on all of them', () => {
   const alert = alertOf([
     on('https://a.example/1', 'product_page'),
     on('https://a.example/2', 'product_page'),
   ])
-  expect(alert.title).toContain('on all product pages (2 pages)')
-  expect(alert.description).toContain('Nearly every product page that we looked at shows it.')
+  expect(alert).toMatchObject({ title: 'Shared links show no chosen picture', place: 'All product pages' })
+  expect(alert.description).toContain('Found on nearly all product pages checked.')
 })
 
-test('what all pages of one template show is not told of those of another', () => {
+test('a fault of one template is not placed on pages of another', () => {
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const alert = alertOf(pages, 0.3)
-  expect(alert.title).toContain('on product pages (2 pages)')
-  expect(alert.description).toContain('Found on 2 pages that are built alike.')
+  expect(alert.place).toBe('Product pages')
+  expect(alert.description).toContain('Found on 2 pages with the same layout.')
 })
 
-test('what six of ten pages show is told of most', () => {
+test('a fault on six of ten pages is placed on most', () => {
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const alert = alertOf(pages, 0.6)
-  expect(alert.title).toContain('on most product pages (2 pages)')
-  expect(alert.description).toContain('Most product pages that we looked at show it.')
+  expect(alert.place).toBe('Most product pages')
+  expect(alert.description).toContain('Found on most product pages checked.')
 })
 
-test('pages of several types are counted, and no more is said of them', () => {
+test('pages of several types are only counted', () => {
   const alert = alertOf([on('https://a.example/', 'home_page'), on('https://a.example/2', 'product_page')])
-  expect(alert.title).toContain('on pages (2 pages)')
+  expect(alert).toMatchObject({ place: 'Several page types', pageCount: 2 })
   expect(alert.description).toBe('The page names no picture. Found on 2 pages.')
 })
 
@@ -96,7 +96,7 @@ test('steps, pages, place and advice are fields of their own, and rows hold evid
   expect(alert.howChecked[0]).toBe('Read the head of the page')
   expect(alert.howChecked).toHaveLength(3)
   expect(alert.pageUrls).toEqual(['https://a.example/1', 'https://a.example/2'])
-  expect(alert.place).toBe('all product pages')
+  expect(alert.place).toBe('All product pages')
   expect(alert.advice).toBe('Name a picture in og:image.')
   const own = { ...page, finding: { ...page.finding, advice: 'Name this one.' } }
   expect(alertOf([own]).advice).toBe('Name this one.')

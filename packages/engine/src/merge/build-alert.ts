@@ -1,40 +1,28 @@
-/** Words and rows of an alert, in the order in which an owner reads them (catalogue §0.9). */
-import type { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
-import type { Detector, EvidenceRow, Finding } from '../detector.ts'
-import type { RegionTarget, ScanAlert, ScanOptions } from '../scan-types.ts'
-import { fingerprint } from './fingerprint.ts'
-import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from './observed-finding.ts'
+/** Turns a cluster of findings into the alert that an owner reads. */
+
+import { plural, wholeNumber } from '@vitrine/kernel/figures'
+import { pageTypePlural } from '@vitrine/kernel/page-type-names'
+import type { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
+import type { RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
+import { fingerprint } from '../evaluate/fingerprint.ts'
+import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from '../run/observed-finding.ts'
 import { representative } from './representative.ts'
 import { adjustSeverity, type SeverityInput, severityRank } from './severity.ts'
 
 const shownItems = 10
 const globalShare = 0.8
-/** From this share on, "all" is what an owner would say too. */
 const nearlyAllShare = 0.9
-const mostShare = 0.6
-
-const pageNames: Record<PageType, [one: string, many: string]> = {
-  home_page: ['the home page', 'home pages'],
-  category_page: ['a category page', 'category pages'],
-  product_page: ['a product page', 'product pages'],
-  product_list_page: ['a product listing', 'product listings'],
-  search_results_page: ['the search results', 'search results'],
-  cart_page: ['the cart', 'cart pages'],
-  checkout_page: ['the checkout', 'checkout pages'],
-  about_page: ['the about page', 'about pages'],
-  contact_page: ['the contact page', 'contact pages'],
-  faq_page: ['the help page', 'help pages'],
-  unknown: ['a page', 'pages'],
-}
+const minShareOfMost = 0.6
 
 export interface AlertContext {
   options: Pick<ScanOptions, 'platforms' | 'regions' | 'checks'>
   detectors: ReadonlyMap<string, Detector>
-  /** When the scan looked, for "How we checked". */
+  /** When the scan visited the pages, for "How we checked". */
   checkedAtMs: number
 }
 
-/** The alert of a cluster, without pictures, and the finding that speaks for it. */
+/** The alert of a cluster, without screenshots, and the finding that represents it. */
 export function buildAlert(
   cluster: Cluster,
   context: AlertContext,
@@ -46,7 +34,6 @@ export function buildAlert(
   const detector = context.detectors.get(cluster.detector)
   const pageUrls = orderedPages(cluster.members, finding.url)
   const platforms = platformsOf(cluster.members, options.platforms)
-  const where = placeOf(cluster, finding, pageUrls.length)
   const confidence = Math.max(...cluster.members.map((member) => member.finding.confidence))
   const alert: ScanAlert = {
     fingerprint: fingerprint(cluster.detector, cluster.causeKey, cluster.localeGroup),
@@ -54,14 +41,14 @@ export function buildAlert(
     causeKey: cluster.causeKey,
     localeGroup: cluster.localeGroup,
     templateIds: [...(options.checks.find(({ detector: id }) => id === cluster.detector)?.templateIds ?? [])],
-    title: `${finding.title} on ${where} (${countPages(pageUrls.length)})`,
+    title: finding.title,
     severity: severityOf(cluster, finding, {
       confidence,
       pageCount: pageUrls.length,
-      family: detector?.family,
+      effect: detector?.effect,
     }),
     description: description(cluster, finding, pageUrls.length, platforms, options.platforms),
-    place: where,
+    place: alertPlace(cluster, finding, pageUrls.length),
     howChecked: howChecked(main, platforms, cluster, context),
     advice: finding.advice ?? detector?.advice ?? '',
     platforms,
@@ -71,11 +58,11 @@ export function buildAlert(
     shortlinkUrl: withTextFragment(finding),
     shortlinkTitle: finding.where,
     rows: [...orderedRows(finding.rows), ...commonRows(cluster)],
-    pictures: [],
+    screenshots: [],
     confidence,
     ...confirmationOf(cluster),
     impacts: [...(detector?.impacts ?? [])],
-    family: detector?.family ?? '',
+    effect: detector?.effect ?? null,
     pageType: finding.pageType,
     blocksBuying: cluster.members.some((member) => member.finding.blocksBuying === true),
     visibility: Math.max(...cluster.members.map((member) => member.finding.visibility ?? 1)),
@@ -90,13 +77,13 @@ function confirmationOf({ members }: Cluster): Pick<ScanAlert, 'isConfirmed' | '
   return { isConfirmed, ...(isSkipped ? { isConfirmationSkipped: true } : {}) }
 }
 
-/** What a common cause hit, where it is more than the one thing that the alert shows. */
+/** Everything that a common cause affects, when that is more than the one item shown in the alert. */
 function commonRows({ members }: Cluster): EvidenceRow[] {
   const causes = members.flatMap(({ finding }) => finding.commonCause ?? [])
   const items = [...new Set(causes.map(({ item }) => item))].sort()
   const [cause] = causes
   if (!cause || items.length < 2) return []
-  const more = items.length > shownItems ? [`and ${items.length - shownItems} more`] : []
+  const more = items.length > shownItems ? [`and ${wholeNumber(items.length - shownItems)} more`] : []
   const content = [...items.slice(0, shownItems), ...more].join('\n')
   return [{ row_type: 'text', title: `${cause.items} (${items.length})`, content }]
 }
@@ -104,7 +91,7 @@ function commonRows({ members }: Cluster): EvidenceRow[] {
 function severityOf(
   cluster: Cluster,
   finding: Finding,
-  own: Pick<SeverityInput, 'confidence' | 'pageCount' | 'family'>,
+  own: Pick<SeverityInput, 'confidence' | 'pageCount' | 'effect'>,
 ): Severity {
   const base = cluster.members.reduce<Severity>(
     (worst, { finding: { severity } }) => (severityRank(severity) > severityRank(worst) ? severity : worst),
@@ -121,7 +108,7 @@ function severityOf(
   })
 }
 
-/** The representative first, then from the shallowest page down. */
+/** The representative first, then the others from the shallowest page down. */
 function orderedPages(members: readonly ObservedFinding[], first: string): string[] {
   const depths = new Map<string, number>()
   for (const { finding, depth } of members)
@@ -143,23 +130,19 @@ function regionsOf(members: readonly ObservedFinding[], all: readonly string[]):
   return all.filter((region) => seen.has(region))
 }
 
-function placeOf(cluster: Cluster, finding: Finding, pageCount: number): string {
+function alertPlace(cluster: Cluster, finding: Finding, pageCount: number): string {
   const places = new Set(cluster.members.map((member) => member.finding.where))
   if (pageCount === 1 || places.size === 1) return finding.where
-  if (!isOfOneType(cluster)) return pageNames.unknown[1]
-  const [, many] = pageNames[finding.pageType]
+  if (!isOfOneType(cluster)) return 'Several page types'
+  const pages = pageTypePlural(finding.pageType)
   const share = cluster.promoted?.shareOfType ?? 0
-  if (share >= nearlyAllShare) return `all ${many}`
-  return share >= mostShare ? `most ${many}` : many
+  if (share >= nearlyAllShare) return `All ${pages}`
+  return share >= minShareOfMost ? `Most ${pages}` : `${pages.charAt(0).toUpperCase()}${pages.slice(1)}`
 }
 
-/** What nearly all pages of one template show, says nothing of how many pages of other types show it. */
+/** A share of one template says nothing about pages of other types. */
 function isOfOneType({ members }: Cluster): boolean {
   return new Set(members.map(({ finding }) => finding.pageType)).size === 1
-}
-
-function countPages(count: number): string {
-  return count === 1 ? '1 page' : `${count} pages`
 }
 
 function description(
@@ -172,21 +155,20 @@ function description(
   const parts = [finding.description]
   if (cluster.promoted !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
-  else if (pageCount > 1) parts.push(`Found on ${countPages(pageCount)}.`)
+  else if (pageCount > 1) parts.push(`Found on ${plural(pageCount, 'page')}.`)
   const [only] = platforms
-  if (platforms.length === 1 && all.length > 1 && only) parts.push(`Seen on ${only.toLowerCase()} only.`)
+  if (platforms.length === 1 && all.length > 1 && only) parts.push(`Only on ${only.toLowerCase()}.`)
   return parts.join(' ')
 }
 
 function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCount: number): string {
-  const [, many] = pageNames[pageType]
-  if (shareOfType >= nearlyAllShare)
-    return `Nearly every ${many.replace(/s$/, '')} that we looked at shows it.`
-  if (shareOfType >= mostShare) return `Most ${many} that we looked at show it.`
-  return `Found on ${countPages(pageCount)} that are built alike.`
+  const pages = pageTypePlural(pageType)
+  if (shareOfType >= nearlyAllShare) return `Found on nearly all ${pages} checked.`
+  if (shareOfType >= minShareOfMost) return `Found on most ${pages} checked.`
+  return `Found on ${plural(pageCount, 'page')} with the same layout.`
 }
 
-/** The best comparison first, everything else as the detector ordered it. */
+/** The first comparison comes first; the others keep the detector's order. */
 function orderedRows(rows: readonly EvidenceRow[]): EvidenceRow[] {
   const at = rows.findIndex(({ row_type }) => row_type === 'text_before_after')
   const best = rows[at]
@@ -202,13 +184,13 @@ function howChecked(
   const time = `${new Date(checkedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const regions = options.regions.length > 1 ? `, ${seenRegions(cluster.members, options.regions)}` : ''
   const count = pagesOf(cluster.members).size
-  const steps = main.finding.howChecked ?? ['Opened the page and read what it shows.']
+  const steps = main.finding.howChecked ?? ['Opened the page and read its content.']
   const second = main.isConfirmed
     ? 'Confirmed on a second visit.'
     : main.isConfirmationSkipped
-      ? 'The analysis was stopped before our second visit, so please check it yourself.'
-      : 'A second visit did not show it again, so please check it yourself.'
-  return [...steps, second, `${countPages(count)}, ${platforms.join(' and ')}${regions}, ${time}`]
+      ? 'The analysis stopped before our second visit, so please check it yourself.'
+      : 'It didn’t show up on a second visit, so please check it yourself.'
+  return [...steps, second, `${plural(count, 'page')}, ${platforms.join(' and ')}${regions}, ${time}`]
 }
 
 function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTarget[]): string {
@@ -216,7 +198,7 @@ function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTa
   return `${names.length === 1 ? 'region' : 'regions'} ${names.join(', ')}`
 }
 
-/** The page with a text fragment, so that the browser scrolls to the spot. */
+/** The page's address with a text fragment, so that the browser scrolls to the spot. */
 function withTextFragment({ url, spots }: Finding): string {
   const text = spots?.find((spot) => (spot.url === undefined || spot.url === url) && spot.text)?.text?.trim()
   if (!text || text.length > 120) return url

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
+import type { ObservedFinding } from '../run/observed-finding.ts'
 import { observed } from '../testing/observed.ts'
 import { clusterFindings } from './cluster-findings.ts'
-import type { ObservedFinding } from './observed-finding.ts'
 
 const missing = (file: string, folder: string) =>
   observed('image-broken', {
@@ -16,7 +16,7 @@ const missing = (file: string, folder: string) =>
 const options = {
   regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }],
   localeGroups: new Map(),
-  judged: { ofTemplate: new Map(), ofType: new Map() },
+  evaluated: { ofTemplate: new Map(), ofType: new Map() },
 }
 
 test('of a template that all its pages share, the share of all pages of the type is known too', () => {
@@ -28,11 +28,11 @@ test('of a template that all its pages share, the share of all pages of the type
       finding: { ...seen.finding, commonCause: undefined, causeKey: 'one' },
     }
   })
-  const judged = {
+  const evaluated = {
     ofTemplate: new Map([['image-broken|plain', 5]]),
     ofType: new Map([['image-broken|product_page', 20]]),
   }
-  const [cluster] = clusterFindings(findings, { ...options, judged })
+  const [cluster] = clusterFindings(findings, { ...options, evaluated })
   expect(cluster?.promoted).toEqual({ template: 'plain', share: 1, shareOfType: 0.25 })
 })
 
@@ -47,4 +47,44 @@ test('three things of one common cause are one alert with all their pages, two a
     ['/banners/sofa.jpg', 1],
     ['common:404:/media', 3],
   ])
+})
+
+const ofTemplate = (title: string, fault: string | undefined, count = 5) =>
+  Array.from({ length: count }, (_, at) => ({
+    ...observed('page-check', {
+      causeKey: `${fault}:/p/${at}`,
+      title,
+      url: `https://shop.example/p/${at}`,
+      // Otherwise they say the same and are one cause before templates are looked at.
+      facts: { page: `${fault} ${at}` },
+      ...(fault === undefined ? {} : { fault }),
+    }),
+    template: 'plain',
+  }))
+const wholeTemplate = {
+  ...options,
+  evaluated: {
+    ofTemplate: new Map([['page-check|plain', 5]]),
+    ofType: new Map([['page-check|product_page', 5]]),
+  },
+}
+const keysOf = (findings: readonly ObservedFinding[]) =>
+  clusterFindings(findings, wholeTemplate).map(({ causeKey }) => causeKey)
+
+test('the key of an alert about a whole template does not depend on the title', () => {
+  for (const title of ['Heading is missing', 'There is no heading']) {
+    expect(keysOf(ofTemplate(title, 'no-heading'))).toEqual(['template:product_page:no-heading'])
+    expect(keysOf(ofTemplate(title, undefined))).toEqual(['template:product_page:'])
+  }
+  // Even where pages word it differently, as singular and plural do.
+  const mixed = [
+    ...ofTemplate('One price is wrong', 'price', 2),
+    ...ofTemplate('Prices are wrong', 'price').slice(2),
+  ]
+  expect(keysOf(mixed)).toEqual(['template:product_page:price'])
+})
+
+test('two faults of one template are two alerts, whatever their titles', () => {
+  const findings = [...ofTemplate('Something is wrong', 'late'), ...ofTemplate('Something is wrong', 'early')]
+  expect(keysOf(findings)).toEqual(['template:product_page:early', 'template:product_page:late'])
 })

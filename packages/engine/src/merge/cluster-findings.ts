@@ -1,31 +1,32 @@
-/** From single findings to clusters of one root cause: exact key, near key, template promotion, regions (catalogue §6). */
-import type { RegionTarget } from '../scan-types.ts'
-import { maskLocale } from './fingerprint.ts'
-import { joinNearClusters } from './near-cluster.ts'
+/** From single findings to clusters of one root cause: exact key, near key, template promotion, regions. */
+import type { Finding } from '../api/detector.ts'
+import type { RegionTarget } from '../api/scan-types.ts'
+import { maskLocale } from '../evaluate/fingerprint.ts'
 import {
   type Cluster,
-  type JudgedPages,
-  judgedKey,
+  type EvaluatedPages,
+  evaluatedKey,
   type ObservedFinding,
   pagesOf,
-} from './observed-finding.ts'
+} from '../run/observed-finding.ts'
+import { joinNearClusters } from './near-cluster.ts'
 
 const promotedShare = 0.6
-const fewestJudged = 5
-const fewestCommon = 3
+const minEvaluated = 5
+const minCommon = 3
 
 export interface ClusterOptions {
   regions: readonly RegionTarget[]
   /** Region name → locale group. */
   localeGroups: ReadonlyMap<string, string>
-  judged: JudgedPages
+  evaluated: EvaluatedPages
 }
 
 /** Clusters in a stable order. Confirmed and unconfirmed findings never share one. */
 export function clusterFindings(findings: readonly ObservedFinding[], options: ClusterOptions): Cluster[] {
   const exact = exactClusters(findings, options)
   const near = joinNearClusters(joinCommon(exact))
-  const systemic = joinSystemic(near, options.judged)
+  const systemic = joinSystemic(near, options.evaluated)
   const merged = mergeRegions(systemic, options)
   for (const cluster of merged) cluster.promoted = promotion(cluster.detector, cluster.members, options)
   return merged
@@ -51,7 +52,7 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
   return [...clusters.values()].sort(byKey)
 }
 
-/** Causes that differ only in the item (three pictures of one folder, all missing) are one that lies behind them. */
+/** Causes that differ only in the item (three missing images in one folder) have one common cause. */
 function joinCommon(clusters: readonly Cluster[]): Cluster[] {
   const byCommon = Map.groupBy(clusters, ({ detector, localeGroup, causeKey, members }) => {
     const common = members[0]?.finding.commonCause
@@ -60,58 +61,66 @@ function joinCommon(clusters: readonly Cluster[]): Cluster[] {
   return [...byCommon.values()].flatMap((group) => {
     const [first] = group
     const common = first?.members[0]?.finding.commonCause
-    if (!first || !common || group.length < fewestCommon) return group
+    if (!first || !common || group.length < minCommon) return group
     return [{ ...first, causeKey: `common:${common.key}`, members: group.flatMap(({ members }) => members) }]
   })
 }
 
 /**
- * A fault with a cause key of its own on most pages of one template comes from the template: one alert, not hundreds.
- * Its key then names the template's page type and the fault, not a page.
+ * A fault with a cause key of its own on most pages of one template comes from the template: one alert, not
+ * hundreds. Its key then names the template's page type and the fault, not a page. Wording is not part of it,
+ * so that a new title does not create a new alert.
  */
-function joinSystemic(clusters: readonly Cluster[], judged: JudgedPages): Cluster[] {
+function joinSystemic(clusters: readonly Cluster[], evaluated: EvaluatedPages): Cluster[] {
   const byFault = Map.groupBy(clusters, (cluster) => {
     const first = cluster.members[0]
-    return [cluster.detector, cluster.localeGroup, first?.template ?? '', first?.finding.title ?? ''].join(
+    return [cluster.detector, cluster.localeGroup, first?.template ?? '', first?.finding.fault ?? ''].join(
       '\u001f',
     )
   })
   return [...byFault.values()].flatMap((group) => {
     const [first] = group
     const member = first?.members[0]
-    if (!first || !member || group.length < fewestJudged) return group
+    if (!first || !member || group.length < minEvaluated) return group
     const members = group.flatMap((cluster) => cluster.members)
-    if (promotion(first.detector, members, { judged }) === null) return group
-    const causeKey = `template:${member.finding.pageType}:${member.finding.title}`
+    if (promotion(first.detector, members, { evaluated }) === null) return group
+    const causeKey = systemicKey(member.finding)
     return [{ ...first, causeKey, members }]
   })
 }
 
-/** The template of which at least 60 % of at least five judged pages are among the findings, or null. */
+/** The key of an alert about a whole template. */
+const systemicKey = ({ pageType, fault = '' }: Finding) => `template:${pageType}:${fault}`
+
+/** The template of which at least 60 % of at least five evaluated pages are among the findings, or null. */
 function promotion(
   detector: string,
   members: readonly ObservedFinding[],
-  { judged }: Pick<ClusterOptions, 'judged'>,
+  { evaluated }: Pick<ClusterOptions, 'evaluated'>,
 ): Cluster['promoted'] {
   const byTemplate = Map.groupBy(members, ({ template }) => template)
   for (const [template, own] of byTemplate) {
     if (template === null) continue
-    const total = judged.ofTemplate.get(judgedKey(detector, template)) ?? 0
+    const total = evaluated.ofTemplate.get(evaluatedKey(detector, template)) ?? 0
     const share = pagesOf(own).size / total
-    if (total >= fewestJudged && share >= promotedShare)
-      return { template, share, shareOfType: shareOfType(detector, members, judged) }
+    if (total >= minEvaluated && share >= promotedShare)
+      return { template, share, shareOfType: shareOfType(detector, members, evaluated) }
   }
   return null
 }
 
-function shareOfType(detector: string, members: readonly ObservedFinding[], { ofType }: JudgedPages): number {
+function shareOfType(
+  detector: string,
+  members: readonly ObservedFinding[],
+  { ofType }: EvaluatedPages,
+): number {
   const type = members[0]?.finding.pageType ?? 'unknown'
   const own = members.filter(({ finding }) => finding.pageType === type)
-  const total = ofType.get(judgedKey(detector, type)) ?? 0
+  const total = ofType.get(evaluatedKey(detector, type)) ?? 0
   return total === 0 ? 0 : Math.min(1, pagesOf(own).size / total)
 }
 
-/** The same key in several locale groups is one alert; it is filed under the group of the first region. */
+/** The same key in several locale groups is one alert, under the group of the first region. */
 function mergeRegions(clusters: readonly Cluster[], { regions, localeGroups }: ClusterOptions): Cluster[] {
   const rank = new Map<string, number>()
   for (const [index, { name }] of regions.entries()) {

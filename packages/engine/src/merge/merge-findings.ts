@@ -1,14 +1,14 @@
-/** The merging phase: suppressed children leave, the rest is clustered, worded and ordered. Pure and deterministic. */
-import type { ScanAlert } from '../scan-types.ts'
+/** The merging phase: drops suppressed children, then clusters, words and sorts the rest. Pure and deterministic. */
+import type { ScanAlert } from '../api/scan-types.ts'
+import { isReported, type ObservedFinding } from '../run/observed-finding.ts'
 import { type AlertContext, buildAlert } from './build-alert.ts'
 import { type ClusterOptions, clusterFindings } from './cluster-findings.ts'
-import { isReported, type ObservedFinding } from './observed-finding.ts'
 import { severityRank } from './severity.ts'
 import { suppressChildren } from './suppress.ts'
 
 export interface MergedAlert {
   alert: ScanAlert
-  /** The finding that speaks for it; its spots are what pictures show. */
+  /** The finding that represents it; screenshots show its spots. */
   main: ObservedFinding
 }
 
@@ -17,7 +17,7 @@ export interface MergeResult {
   needsReview: MergedAlert[]
 }
 
-/** Alerts and what needs a person's review, each in its final order, without pictures. */
+/** Alerts and candidates that need a person's review, each in its final order, without screenshots. */
 export function mergeFindings(
   findings: readonly ObservedFinding[],
   options: ClusterOptions,
@@ -38,7 +38,7 @@ export function mergeFindings(
   return { alerts: alerts.sort(byWeight), needsReview: needsReview.sort(byWeight) }
 }
 
-/** Severity, then what stops a purchase, then reach; ties by fingerprint, so that the order is the same on every run. */
+/** By severity, then blocked purchases, then reach; ties by fingerprint, so that every run has the same order. */
 function byWeight({ alert: a }: MergedAlert, { alert: b }: MergedAlert): number {
   return (
     severityRank(b.severity) - severityRank(a.severity) ||

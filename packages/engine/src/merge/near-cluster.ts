@@ -1,15 +1,15 @@
-/** Joins clusters of one detector that say nearly the same (catalogue §6.2), by complete linkage so that no chain forms. */
-import type { Finding } from '../detector.ts'
-import type { Cluster } from './observed-finding.ts'
+/** Joins clusters of one detector that say nearly the same, by complete linkage so that no chain forms. */
+import type { Finding } from '../api/detector.ts'
+import { hammingDistance, minHash, minHashLikeness, tokenSetLikeness } from '../extract/text/similarity.ts'
+import type { Cluster } from '../run/observed-finding.ts'
 import { severityRank } from './severity.ts'
-import { hammingDistance, minHash, minHashLikeness, tokenSetLikeness } from './similarity.ts'
 
 const textLikeness = 0.85
 const tokenLikeness = 0.9
-const pictureDistance = 6
+const imageDistance = 6
 const numericShare = 0.01
-/** Beyond this the detector does not name causes well, and comparing all pairs would cost more than it gives. */
-const mostClusters = 400
+/** Beyond this the detector does not name causes well, and comparing all pairs would cost more than it gains. */
+const maxClusters = 400
 
 interface Sample {
   cluster: Cluster
@@ -22,7 +22,7 @@ interface Sample {
 /** Clusters of all detectors with near ones joined. The joined cluster keeps the key of the member with most findings. */
 export function joinNearClusters(clusters: readonly Cluster[]): Cluster[] {
   const groups = Map.groupBy(clusters, ({ detector, localeGroup }) => `${detector}|${localeGroup}`)
-  return [...groups.values()].flatMap((group) => (group.length > mostClusters ? group : joinGroup(group)))
+  return [...groups.values()].flatMap((group) => (group.length > maxClusters ? group : joinGroup(group)))
 }
 
 function joinGroup(group: readonly Cluster[]): Cluster[] {
@@ -65,7 +65,7 @@ function isNear(a: Sample, b: Sample): boolean {
   )
 }
 
-/** Numbers equal within 1 %, picture hashes within six bits, everything else equal. */
+/** Numbers match within 1 %, image hashes within six bits, everything else exactly. */
 function haveLikeFacts(a: Finding, b: Finding): boolean {
   const left = a.facts ?? {}
   const right = b.facts ?? {}
@@ -75,7 +75,7 @@ function haveLikeFacts(a: Finding, b: Finding): boolean {
     const y = right[name] ?? null
     if (typeof x === 'number' && typeof y === 'number')
       return Math.abs(x - y) <= numericShare * Math.max(Math.abs(x), Math.abs(y))
-    if (/phash/i.test(name)) return hammingDistance(String(x), String(y)) <= pictureDistance
+    if (/phash/i.test(name)) return hammingDistance(String(x), String(y)) <= imageDistance
     return x === y
   })
 }

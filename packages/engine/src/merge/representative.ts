@@ -1,7 +1,7 @@
-/** The finding that speaks for its cluster (catalogue §6.6). */
-import type { ObservedFinding } from './observed-finding.ts'
+/** The finding that represents its cluster. */
+import type { ObservedFinding } from '../run/observed-finding.ts'
 
-/** Weightiest page with the clearest spot in the first region; ties go to the shorter address. */
+/** The page with the highest weight and the clearest spot in the first region; ties go to the shorter address. */
 export function representative(
   members: readonly ObservedFinding[],
   regionOrder: readonly string[],
@@ -27,9 +27,9 @@ function platformRank({ platform }: ObservedFinding): number {
   return platform === null ? 0 : platform === 'Desktop' ? 1 : 2
 }
 
-/** Pages near the start are seen by more people; a named spot makes a readable picture. */
+/** More people see pages near the home page; a named spot makes a clear screenshot. */
 function score({ finding, depth }: ObservedFinding): number {
-  const clarity = finding.spots?.some(({ path, look }) => path || look)
+  const clarity = finding.spots?.some(({ path, snapshot }) => path || snapshot)
     ? 1
     : finding.spots?.some(({ text }) => text)
       ? 0.8

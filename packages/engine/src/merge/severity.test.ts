@@ -18,7 +18,7 @@ test('what is wrong on a whole template weighs a step more', () => {
 })
 
 test('what is merely sloppy does not become high by its number', () => {
-  const sloppy = { ...input, family: 'spelling, title, alt, cosmetic' }
+  const sloppy: SeverityInput = { ...input, effect: 'cosmetic' }
   expect(adjustSeverity(sloppy)).toBe('medium')
   expect(adjustSeverity({ ...sloppy, base: 'low' })).toBe('medium')
   // The shop's own name misspelt is high by itself.

@@ -1,4 +1,5 @@
-/** The rules that raise, lower and cap a detector's own severity (catalogue §0.8). */
+/** The rules that raise, lower and cap a detector's own severity. */
+import type { EffectId } from '@vitrine/kernel/effects'
 import type { PageType, Severity } from '@vitrine/kernel/vocabulary'
 
 const order: readonly Severity[] = ['low', 'medium', 'high']
@@ -6,8 +7,8 @@ const weightyPages: readonly PageType[] = ['home_page', 'cart_page', 'checkout_p
 const plainPages: readonly PageType[] = ['about_page', 'contact_page', 'faq_page', 'unknown']
 const deepFrom = 3
 const trustedFrom = 0.7
-/** What is sloppy keeps nobody from buying, on however many pages: its number never makes it high. */
-const cosmetic = 'spelling, title, alt, cosmetic'
+/** Sloppiness stops no one from buying, so the number of pages never makes it high. */
+const cosmetic: EffectId = 'cosmetic'
 
 export interface SeverityInput {
   base: Severity
@@ -16,13 +17,12 @@ export interface SeverityInput {
   pageCount: number
   /** Links from the start page to the shallowest affected page. */
   depth: number
-  /** At least 60 % of at least five judged pages of one template. */
+  /** At least 60 % of at least five evaluated pages of one template. */
   isTemplateLevel: boolean
   /** In the header or the main navigation. */
   isInNavigation: boolean
   blocksBuying: boolean
-  /** Of the detector, as in the effect priors. */
-  family?: string | undefined
+  effect?: EffectId | null | undefined
 }
 
 /** 0 for low, 1 for medium, 2 for high. */
@@ -42,7 +42,7 @@ export function adjustSeverity(input: SeverityInput): Severity {
     !isRaised && input.pageCount === 1 && input.depth >= deepFrom && plainPages.includes(input.pageType)
   const base = severityRank(input.base)
   const rank = base + (isRaised ? 1 : 0) - (isLowered ? 1 : 0)
-  if (input.family === cosmetic && !input.blocksBuying)
+  if (input.effect === cosmetic && !input.blocksBuying)
     return order[Math.max(0, Math.min(rank, Math.max(base, 1)))] ?? input.base
   return order[Math.min(2, Math.max(0, rank))] ?? input.base
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { ObservedFinding } from '../run/observed-finding.ts'
 import { observed } from '../testing/observed.ts'
-import type { ObservedFinding } from './observed-finding.ts'
 import { suppressChildren } from './suppress.ts'
 
 const parents = new Map([['rating', ['data']]])
@@ -20,7 +20,7 @@ test('a page that is named for all of its template keeps its own faults', () => 
   expect(left(observed('data', { standsForMany: true }))).toEqual(['data', 'rating'])
 })
 
-test('a spot explains what lies in it, and nothing beside it', () => {
+test('a spot explains what lies in it, and nothing next to it', () => {
   const at = (path: string) => ({ spots: [{ path, label: 'Here' }] })
   const parent = observed('data', at('main > div'))
   expect(left(parent, observed('rating', at('main > div > p')))).toEqual(['data'])

@@ -1,12 +1,13 @@
-/** A parent fault explains its children on the same page; they would only repeat it (catalogue §6.5). */
-import { isReported, type ObservedFinding } from './observed-finding.ts'
+/** A parent fault explains its children on the same page, which would only repeat it. */
+import { isReported, type ObservedFinding } from '../run/observed-finding.ts'
 
-/** Their findings stand on the page with the link; what is broken is the page behind it. */
+/** Their findings are on the page with the link; the broken page is the one it leads to. */
 const standsBeforeLink: ReadonlySet<string> = new Set(['http-error-page', 'soft-404', 'nav-broken-link'])
 
 /**
- * Findings without those that a reported finding of a parent detector on the same page explains. Where both name a
- * spot, the child must be at, inside or around the parent's spot; a parent without a spot stands for the whole page.
+ * Drops findings that a reported finding of a parent detector on the same page explains. Where both name a
+ * spot, the child must be at, inside or around the parent's spot; a parent without a spot covers the whole
+ * page.
  * @param parents detector → ids of its parents.
  */
 export function suppressChildren(

@@ -1,5 +1,5 @@
-import type { Finding } from '../detector.ts'
-import type { ObservedFinding } from '../merge/observed-finding.ts'
+import type { Finding } from '../api/detector.ts'
+import type { ObservedFinding } from '../run/observed-finding.ts'
 
 /** A confirmed finding about one product page, as a scan hands it to merging. */
 export const observed = (detector: string, finding: Partial<Finding> = {}): ObservedFinding => ({

@@ -1,17 +1,17 @@
 import { onTestFinished } from 'vitest'
-import { createHostLimiter } from '../crawl/host-limiter.ts'
-import { type Detector, defineSiteDetector, type SiteDetector } from '../detector.ts'
-import { scan } from '../scan.ts'
-import type { ScanDeps, ScanOptions, ScanResult } from '../scan-types.ts'
-import { createMemoryScanMemory } from '../store/memory-scan-memory.ts'
-import { createMemoryStore } from '../store/memory-store.ts'
+import { type Detector, defineSiteDetector, type SiteDetector } from '../api/detector.ts'
+import type { ScanDeps, ScanOptions, ScanResult } from '../api/scan-types.ts'
+import { createHostLimiter } from '../net/host-limiter.ts'
+import { scan } from '../pipeline/scan.ts'
+import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
+import { createMemoryStore } from '../run/store/memory-store.ts'
 
 /** A page of a shop that has enough words to be read. */
 export const plainPage = (more = ''): string =>
   `<title>Shop</title><h1>Shop</h1><p>${'Words. '.repeat(60)}</p>${more}`
 
 /** What a check adds to the usual parts of one that looks at all pages. */
-export type Check<Datum = unknown> = Pick<SiteDetector<never, Datum>, 'judge'> &
+export type Check<Datum = unknown> = Pick<SiteDetector<never, Datum>, 'evaluate'> &
   Partial<Omit<SiteDetector<never, Datum>, 'scope'>>
 
 /** An analysis of a shop on this machine with one check, and others if wanted, by plain pages. */
@@ -29,7 +29,7 @@ export async function scanOnce<Datum = unknown>(
     label: 'Test',
     pageTypes: 'any',
     impacts: [],
-    family: '',
+    effect: null,
     confirm: 'none',
     needs: [],
     collect: () => ({}) as Datum,
@@ -46,7 +46,7 @@ export async function scanOnce<Datum = unknown>(
     concurrency: 4,
     tabs: 1,
     isOwned: true,
-    withFlows: false,
+    withSessions: false,
     freshnessMs: 0,
     ...options,
     allowHosts: [new URL(origin).host, ...(options.allowHosts ?? [])],

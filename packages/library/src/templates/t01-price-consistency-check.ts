@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T01',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['price', 'product pages'],
   tags: ['>trust', '>conversion'],
-  description: 'Finds products whose price changes between listing, product page and code',
+  description: 'Finds products whose price differs between listings, product pages, and code',
   descriptionItems: [
     'Reads every price on listings and product pages',
     'Compares the same variant in the same region',

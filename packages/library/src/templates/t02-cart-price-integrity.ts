@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T02',
@@ -11,8 +11,8 @@ export default defineTemplate({
   description: 'Checks that the cart charges what the product page promised',
   descriptionItems: [
     'Adds real products to the cart',
-    'Recomputes line totals, discounts and taxes',
-    'Lists charges that appear late',
+    'Recalculates line totals, discounts, and taxes',
+    'Flags charges that show up late',
   ],
   pageTypes: ['product_page', 'cart_page', 'checkout_page'],
   steps: [
@@ -20,7 +20,7 @@ export default defineTemplate({
     { visiblePrompt: 'Read `cart price` and totals', detectors: ['price-pdp-vs-cart'] },
     { visiblePrompt: 'Recalculate the sum', detectors: ['cart-math-wrong'] },
     {
-      visiblePrompt: 'Walk to checkout `before payment`',
+      visiblePrompt: 'Go to checkout, stopping `before payment`',
       detectors: ['late-fees', 'tax-label-inconsistent'],
     },
     { visiblePrompt: 'Empty the cart', detectors: [] },

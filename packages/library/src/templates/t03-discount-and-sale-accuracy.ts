@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T03',
@@ -8,16 +8,16 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['price', 'promotions'],
   tags: ['>trust', '>conversion'],
-  description: 'Verifies was-prices, percentages and sale badges',
+  description: 'Verifies was-prices, percentages, and sale badges',
   descriptionItems: [
-    'Checks that old price is above new price',
-    'Recomputes every advertised percentage',
-    'Finds full-price items inside sale pages',
+    'Checks that the old price is higher than the new one',
+    'Recalculates every advertised percentage',
+    'Finds full-price items on sale pages',
   ],
   pageTypes: ['product_page', 'product_list_page', 'cart_page'],
   steps: [
     { visiblePrompt: 'Collect `compare-at prices`', detectors: ['compare-at-invalid'] },
-    { visiblePrompt: 'Recompute `discount %`', detectors: ['discount-math-wrong'] },
+    { visiblePrompt: 'Recalculate `discount %`', detectors: ['discount-math-wrong'] },
     { visiblePrompt: 'Open `sale pages`', detectors: ['sale-list-full-price'] },
     { visiblePrompt: 'Compare badges with prices', detectors: ['badge-without-discount'] },
   ],

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T05',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['price'],
   tags: ['>revenue', '>aov'],
-  description: 'Catches slipped decimals, zero prices and live test products',
+  description: 'Catches misplaced decimals, zero prices, and live test products',
   descriptionItems: [
     'Builds a price profile per category',
     'Flags 10x and 100x outliers',

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T06',
@@ -10,18 +10,18 @@ export default defineTemplate({
   tags: ['>trust', '>revenue'],
   description: 'Checks prior-price and unit-price rules for European stores',
   descriptionItems: [
-    'Keeps a 30 day price log',
-    'Compares announced reductions with the lowest price seen',
-    'Recomputes unit prices',
+    'Keeps a 30-day price log',
+    'Compares advertised discounts with the lowest price seen',
+    'Recalculates unit prices',
   ],
   pageTypes: ['product_page', 'product_list_page'],
   steps: [
-    { visiblePrompt: 'Load our `30 day price log`', detectors: ['price-history-prior'] },
+    { visiblePrompt: 'Load our `30-day price log`', detectors: ['price-history-prior'] },
     {
       visiblePrompt: 'Compare with the `reference price`',
       detectors: ['price-history-prior', 'discount-math-wrong'],
     },
-    { visiblePrompt: 'Recompute `price per unit`', detectors: ['unit-price-wrong'] },
+    { visiblePrompt: 'Recalculate `price per unit`', detectors: ['unit-price-wrong'] },
   ],
   createdAt: '2026-09-15T09:00:00.000Z',
 })

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T07',
@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Compares your product feed with the live store',
   descriptionItems: [
     'Matches feed items to live pages',
-    'Compares price, stock, image and link',
+    'Compares price, stock, image, and link',
     'Sorts by items at risk of disapproval',
   ],
   pageTypes: ['product_page'],

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T08',
@@ -8,9 +8,9 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['promotions', 'content'],
   tags: ['>trust', '>conversion'],
-  description: 'Finds finished offers, dead countdowns and outdated notices',
+  description: 'Finds expired offers, dead countdowns, and outdated notices',
   descriptionItems: [
-    'Reads dates in banners, badges and images alt text',
+    'Reads dates in banners, badges, and image alt text',
     'Tests every countdown twice',
     'Spots past-season messages',
   ],
@@ -19,7 +19,7 @@ export default defineTemplate({
     { visiblePrompt: 'Collect `promo banners` and badges', detectors: ['content-outdated'] },
     { visiblePrompt: 'Parse `end dates`', detectors: ['promo-expired'] },
     { visiblePrompt: 'Open the page twice to test `countdowns`', detectors: ['countdown-broken'] },
-    { visiblePrompt: 'Confirm in store time zone', detectors: ['promo-expired'] },
+    { visiblePrompt: 'Confirm in the store’s time zone', detectors: ['promo-expired'] },
   ],
   createdAt: '2026-10-15T09:00:00.000Z',
 })

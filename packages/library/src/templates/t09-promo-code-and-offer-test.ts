@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T09',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['promotions'],
   tags: ['<cart abandonment rate', '>revenue'],
-  description: 'Tries your public codes and offers like a shopper',
+  description: 'Tries your public codes and offers the way a shopper would',
   descriptionItems: [
     'Collects codes shown on the site',
     'Applies them in a valid cart',

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T10',
@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Verifies that banners lead to live, relevant, stocked pages',
   descriptionItems: [
     'Clicks every hero and banner',
-    'Checks products and discounts behind it',
+    'Checks the products and discounts behind it',
     'Reports dead or empty targets',
   ],
   pageTypes: ['home_page', 'product_list_page'],

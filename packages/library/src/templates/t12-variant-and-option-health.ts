@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T12',
@@ -8,11 +8,11 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['product pages'],
   tags: ['>conversion', '<return rate'],
-  description: 'Tests sizes, colours and other options',
+  description: 'Tests sizes, colors, and other options',
   descriptionItems: [
     'Tries option combinations',
-    'Checks price and image change',
-    'Finds dirty or duplicate labels',
+    'Checks that price and image change',
+    'Finds messy or duplicate labels',
   ],
   pageTypes: ['product_page'],
   steps: [

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T13',
@@ -8,10 +8,10 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['product pages', 'discoverability'],
   tags: ['>revenue', '<bounce rate'],
-  description: 'Shows where sold-out products take prime space',
+  description: 'Shows where sold-out products take up prime space',
   descriptionItems: [
-    'Checks hero, first rows and cross-sell',
-    'Compares stock label, button and code',
+    'Checks hero, first rows, and cross-sells',
+    'Compares stock label, button, and code',
     'Finds sold-out dead ends',
   ],
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],

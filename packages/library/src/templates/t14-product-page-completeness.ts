@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T14',
@@ -10,15 +10,15 @@ export default defineTemplate({
   tags: ['>conversion', '<return rate'],
   description: 'Finds products missing the facts shoppers need',
   descriptionItems: [
-    'Compares each product with its category siblings',
+    'Compares each product with others in its category',
     'Checks photos, specs, delivery, returns',
-    'Ranks by gaps',
+    'Ranks products by missing facts',
   ],
   pageTypes: ['product_page'],
   steps: [
     { visiblePrompt: 'Group products by `category`', detectors: [] },
     {
-      visiblePrompt: 'List `attributes` siblings have',
+      visiblePrompt: 'List `attributes` that similar products have',
       detectors: ['product-facts-missing', 'description-thin'],
     },
     {

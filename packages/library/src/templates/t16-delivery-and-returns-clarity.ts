@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T16',
@@ -10,7 +10,7 @@ export default defineTemplate({
   tags: ['<cart abandonment rate', '>trust'],
   description: 'Verifies delivery and returns info is present and consistent',
   descriptionItems: [
-    'Looks for cost, time and returns on product pages',
+    'Looks for cost, time, and returns on product pages',
     'Compares with policy and FAQ',
     'Checks the cart',
   ],

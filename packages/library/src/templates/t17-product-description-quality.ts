@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T17',
@@ -8,12 +8,8 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['content', 'product pages'],
   tags: ['>conversion', '>seo'],
-  description: 'Finds thin, copied or messy product copy',
-  descriptionItems: [
-    'Strips boilerplate and counts unique words',
-    'Clusters copied texts',
-    'Normalises titles',
-  ],
+  description: 'Finds thin, copied, or messy product copy',
+  descriptionItems: ['Strips boilerplate and counts unique words', 'Groups copied text', 'Normalizes titles'],
   pageTypes: ['product_page'],
   steps: [
     { visiblePrompt: 'Extract `descriptions`', detectors: [] },

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T18',
@@ -8,10 +8,10 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['content', 'product pages'],
   tags: ['<return rate', '>trust'],
-  description: 'Finds facts that disagree inside the same product',
+  description: 'Finds contradicting facts about the same product',
   descriptionItems: [
-    'Extracts sizes, counts, colours, materials',
-    'Compares title, copy, specs and code',
+    'Extracts sizes, counts, colors, and materials',
+    'Compares title, copy, specs, and code',
     'Optional image check',
   ],
   pageTypes: ['product_page'],

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T19',
@@ -8,10 +8,10 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['visual', 'product pages'],
   tags: ['>conversion', '>trust'],
-  description: 'Finds broken, placeholder, stretched and low-resolution images',
+  description: 'Finds broken, placeholder, stretched, and low-resolution images',
   descriptionItems: [
     'Loads every product image',
-    'Measures real pixels against display size',
+    'Compares actual pixels with display size',
     'Detects placeholders',
   ],
   pageTypes: ['product_page', 'product_list_page', 'home_page'],

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T21',
@@ -19,7 +19,7 @@ export default defineTemplate({
     { visiblePrompt: 'Fingerprint `main images`', detectors: [] },
     { visiblePrompt: 'Group duplicates', detectors: ['image-duplicate-products'] },
     {
-      visiblePrompt: 'Compare with `title` and colour',
+      visiblePrompt: 'Compare with `title` and color',
       detectors: ['image-title-mismatch', 'variant-image-static'],
     },
   ],

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T22',
@@ -8,10 +8,10 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['product pages', 'content'],
   tags: ['>trust', '>conversion'],
-  description: 'Checks that ratings are present and truthful',
+  description: 'Checks that ratings are present and accurate',
   descriptionItems: [
     'Finds products without reviews',
-    'Compares visible rating with code',
+    'Compares the visible rating with code',
     'Flags hidden review markup',
   ],
   pageTypes: ['product_page'],

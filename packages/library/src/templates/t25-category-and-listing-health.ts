@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T25',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['discoverability'],
   tags: ['<bounce rate', '>interactions'],
-  description: 'Finds empty, looping, duplicate or miscounted listings',
+  description: 'Finds empty, looping, duplicate, or miscounted listings',
   descriptionItems: ['Walks every page of sampled lists', 'Compares counts', 'Detects repeated products'],
   pageTypes: ['category_page', 'product_list_page'],
   steps: [

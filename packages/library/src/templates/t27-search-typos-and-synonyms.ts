@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T27',
@@ -8,9 +8,9 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['discoverability'],
   tags: ['>conversion', '>interactions'],
-  description: 'Tests typos, plurals, suggestions and relevance',
+  description: 'Tests typos, plurals, suggestions, and relevance',
   descriptionItems: [
-    'Creates realistic typos from your catalogue',
+    'Creates realistic typos from your catalog',
     'Compares results with the correct word',
     'Tests suggestions',
   ],

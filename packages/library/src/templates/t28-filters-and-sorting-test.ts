@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T28',
@@ -9,7 +9,11 @@ export default defineTemplate({
   categories: ['discoverability', 'user experience'],
   tags: ['>interactions', '>conversion'],
   description: 'Applies filters and sorts and checks the result',
-  descriptionItems: ['Clicks facet values', 'Compares label with result count', 'Verifies price order'],
+  descriptionItems: [
+    'Clicks facet values',
+    'Compares each label with its result count',
+    'Verifies price order',
+  ],
   pageTypes: ['product_list_page', 'search_results_page'],
   steps: [
     { visiblePrompt: 'Open `listings`', detectors: [] },

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T29',
@@ -8,8 +8,8 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['discoverability', 'user experience'],
   tags: ['<bounce rate', '>seo'],
-  description: 'Finds dead links, loops and dead ends in menus and pages',
-  descriptionItems: ['Checks every internal link', 'Follows redirects', 'Detects fake "not found" pages'],
+  description: 'Finds dead links, loops, and dead ends in menus and pages',
+  descriptionItems: ['Checks every internal link', 'Follows redirects', 'Detects fake “not found” pages'],
   pageTypes: [],
   steps: [
     { visiblePrompt: 'Crawl `menus`, `footer`, pages', detectors: ['breadcrumb-inconsistent'] },

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T30',

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T31',
@@ -8,10 +8,10 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['content'],
   tags: ['>trust', '>conversion'],
-  description: 'Finds spelling mistakes in titles, menus and copy',
+  description: 'Finds spelling mistakes in titles, menus, and copy',
   descriptionItems: [
     'Learns your brand vocabulary',
-    'Checks known typos then dictionary',
+    'Checks known typos, then a dictionary',
     'Ignores reviews and codes',
   ],
   pageTypes: [],

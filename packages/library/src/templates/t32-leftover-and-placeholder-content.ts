@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T32',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['content'],
   tags: ['>trust', '<bounce rate'],
-  description: 'Finds lorem ipsum, code leaks, empty blocks and test products',
+  description: 'Finds lorem ipsum, code leaks, empty blocks, and test products',
   descriptionItems: ['Looks for theme demo text', 'Detects unrendered template code', 'Finds empty sections'],
   pageTypes: [],
   steps: [

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T35',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience', 'visual'],
   tags: ['<bounce rate', '>conversion'],
-  description: 'Finds sideways scroll, cut and overlapping text on phones',
+  description: 'Finds sideways scrolling and cut-off or overlapping text on phones',
   descriptionItems: [
     'Renders pages on a phone',
     'Measures overflow and clipping',

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T36',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience', 'marketing'],
   tags: ['<bounce rate', '>average session duration'],
-  description: 'Checks what popups, cookie and sticky bars cover',
+  description: 'Checks what popups, cookie banners, and sticky bars cover',
   descriptionItems: ['Waits and scrolls like a shopper', 'Measures covered area', 'Tests close buttons'],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T37',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience', 'visual'],
   tags: ['>conversion', '>interactions'],
-  description: 'Checks that the main button is visible, large and alive',
+  description: 'Checks that the main button is visible, large enough, and working',
   descriptionItems: [
     'Finds the main button per device',
     'Measures position and size',

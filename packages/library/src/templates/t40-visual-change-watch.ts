@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T40',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['visual'],
   tags: ['>trust', '>conversion'],
-  description: 'Compares pages with the last accepted look',
+  description: 'Compares pages with the last accepted version',
   descriptionItems: ['Takes baseline screenshots', 'Masks rotating areas', 'Alerts when key blocks vanish'],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T41',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience'],
   tags: ['<cart abandonment rate', '>aov'],
-  description: 'Tests quantity, removal, persistence and totals',
+  description: 'Tests quantity, removal, persistence, and totals',
   descriptionItems: ['Changes quantities', 'Removes items', 'Reloads and returns later'],
   pageTypes: ['cart_page'],
   steps: [

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T42',
@@ -8,10 +8,10 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience', 'content'],
   tags: ['>trust', '<cart abandonment rate'],
-  description: 'Checks payment marks, local methods and secure pages',
+  description: 'Checks payment logos, local methods, and secure pages',
   descriptionItems: [
     'Looks for accepted methods before checkout',
-    'Compares with region habits',
+    'Compares with what shoppers in the region expect',
     'Tests https',
   ],
   pageTypes: ['product_page', 'cart_page', 'checkout_page'],

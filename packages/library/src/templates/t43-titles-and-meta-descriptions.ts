@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T43',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['seo'],
   tags: ['>seo', '>unique users'],
-  description: 'Finds missing, duplicate and weak titles and descriptions',
+  description: 'Finds missing, duplicate, and weak titles and descriptions',
   descriptionItems: ['Reads all head tags', 'Groups duplicates', 'Proposes titles from product facts'],
   pageTypes: [],
   steps: [

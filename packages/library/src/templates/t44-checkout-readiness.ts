@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T44',
@@ -8,8 +8,8 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience'],
   tags: ['<cart abandonment rate', '>revenue'],
-  description: 'Walks to the payment step and checks guest checkout and forms',
-  descriptionItems: ['Reaches checkout with a real cart', 'Tests guest path', 'Counts and checks fields'],
+  description: 'Goes to the payment step and checks guest checkout and forms',
+  descriptionItems: ['Reaches checkout with a real cart', 'Tests guest checkout', 'Counts and checks fields'],
   pageTypes: ['cart_page', 'checkout_page'],
   steps: [
     { visiblePrompt: 'Add a product', detectors: [] },

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T45',
@@ -10,9 +10,9 @@ export default defineTemplate({
   tags: ['>seo', '>unique users'],
   description: 'Finds commercial pages hidden from search engines',
   descriptionItems: [
-    'Compares robots, canonical, noindex and sitemap',
+    'Compares robots, canonical, noindex, and sitemap',
     'Checks pagination',
-    'Confirms in rendered page',
+    'Confirms in the rendered page',
   ],
   pageTypes: [],
   steps: [

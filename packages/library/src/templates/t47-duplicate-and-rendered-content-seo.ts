@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T47',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['seo'],
   tags: ['>seo', '>unique users'],
-  description: 'Finds filter-page bloat, copied copy and script-only content',
+  description: 'Finds filter-page bloat, copied text, and script-only content',
   descriptionItems: [
     'Clusters near-identical pages',
     'Compares raw and rendered HTML',

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T50',
@@ -8,11 +8,11 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['speed'],
   tags: ['<bounce rate', '>conversion'],
-  description: 'Measures loading, stability and response on mobile',
+  description: 'Measures loading, stability, and responsiveness on mobile',
   descriptionItems: [
-    'Five runs per page, median kept',
+    'Runs five tests per page and keeps the median',
     'Names the slow element',
-    'Separates server, network and script time',
+    'Separates server, network, and script time',
   ],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [

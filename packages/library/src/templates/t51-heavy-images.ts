@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T51',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['speed', 'visual'],
   tags: ['<bounce rate', '>average session duration'],
-  description: 'Calculates bytes you can save without visible loss',
+  description: 'Calculates how much you can save without visible loss',
   descriptionItems: ['Re-encodes images at display size', 'Ranks savings', 'Proposes format and size'],
   pageTypes: [],
   steps: [

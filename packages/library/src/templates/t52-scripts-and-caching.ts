@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T52',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['speed', 'marketing'],
   tags: ['<bounce rate', '>conversion'],
-  description: 'Measures third-party cost, blocking files and caching',
+  description: 'Measures third-party cost, blocking files, and caching',
   descriptionItems: ['Groups scripts by vendor', 'Measures main-thread time', 'Checks compression and cache'],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [

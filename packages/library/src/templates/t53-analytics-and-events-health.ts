@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T53',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['marketing'],
   tags: ['>revenue', '>interactions'],
-  description: 'Checks that visits and sales events are measured once and right',
+  description: 'Checks that visits and sales events are tracked once and correctly',
   descriptionItems: [
     'Records tags per page type',
     'Detects duplicates',

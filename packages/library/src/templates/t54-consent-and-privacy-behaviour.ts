@@ -1,14 +1,14 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T54',
-  title: 'Consent and Privacy Behaviour',
+  title: 'Consent and Privacy Behavior',
   plan: 'enterprise',
   timeMinutes: 25,
   requiresFile: null,
   categories: ['marketing'],
   tags: ['>trust', '<bounce rate'],
-  description: "Checks what fires before and after the shopper's choice",
+  description: 'Checks what fires before and after the shopper’s choice',
   descriptionItems: ['Opens fresh sessions per choice', 'Records cookies and calls', 'Reports timing'],
   pageTypes: ['home_page', 'product_page'],
   steps: [

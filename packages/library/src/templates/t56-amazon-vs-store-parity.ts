@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T56',
@@ -9,7 +9,7 @@ export default defineTemplate({
   categories: ['amazon', 'price'],
   tags: ['>revenue', '<return rate'],
   description: 'Compares your Amazon export with your store',
-  descriptionItems: ['Matches by SKU and GTIN', 'Compares price, stock, pack and images', 'Lists gaps'],
+  descriptionItems: ['Matches by SKU and GTIN', 'Compares price, stock, pack size, and images', 'Lists gaps'],
   pageTypes: ['product_page'],
   steps: [
     { visiblePrompt: 'Upload `Amazon export`', detectors: [] },

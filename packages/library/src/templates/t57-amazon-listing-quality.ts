@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T57',
@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: 'amazon-export',
   categories: ['amazon', 'content'],
   tags: ['>conversion', '>seo'],
-  description: 'Scores titles, bullets and images of your Amazon listings',
+  description: 'Scores titles, bullets, and images in your Amazon listings',
   descriptionItems: ['Checks length and forbidden symbols', 'Counts bullets and images', 'Tests main image'],
   pageTypes: ['product_page'],
   steps: [

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T59',
@@ -8,9 +8,9 @@ export default defineTemplate({
   requiresFile: 'reseller-list',
   categories: ['reseller', 'content'],
   tags: ['>trust', '<return rate'],
-  description: 'Checks that resellers show the right product, facts and stock',
+  description: 'Checks that resellers show the right product, facts, and stock',
   descriptionItems: [
-    'Extracts title, images, specs and stock',
+    'Extracts title, images, specs, and stock',
     'Compares with your master data',
     'Finds dead or redirected pages',
   ],

@@ -1,4 +1,4 @@
-import { defineTemplate } from '@vitrine/engine/template'
+import { defineTemplate } from '@vitrine/engine/api/template'
 
 export default defineTemplate({
   id: 'T60',
@@ -8,11 +8,11 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['user experience', 'discoverability', 'product pages'],
   tags: ['>revenue', '<cart abandonment rate'],
-  description: 'Walks from home to the payment step like a shopper, on desktop and phone',
+  description: 'Goes from home page to payment step like a shopper, on desktop and mobile',
   descriptionItems: [
-    'Searches, filters and opens a product',
+    'Searches, filters, and opens a product',
     'Adds to cart and checks totals',
-    'Stops before payment with a recorded timeline',
+    'Stops before payment and records a timeline',
   ],
   pageTypes: [],
   steps: [

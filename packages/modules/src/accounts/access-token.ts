@@ -15,8 +15,8 @@ const accessTokenLifeSeconds = 10 * 60
 
 const keyOf = (secret: string) => new TextEncoder().encode(`vitrine-access ${secret}`)
 
-/** Makes the access token of a session, with the user's data as they are now. */
-export async function issueAccessToken(
+/** Creates the access token of a session with the user's current data. */
+export async function createAccessToken(
   services: Pick<Services, 'secret' | 'clock'>,
   executor: Executor,
   session: { sessionId: string; userId: string; impersonatorId: string | null },
@@ -81,9 +81,8 @@ const callerOf = prepared((executor) =>
 )
 
 /**
- * Who presents a token. The session and the user are read anew, so that signing out, a password reset or an operator
- * ends access at once.
- * @throws AppError TOKEN_INVALID
+ * Identifies the caller. The session and the user are read on every request, so that signing out, a password
+ * reset or an operator ends access immediately.
  */
 export async function identifyCaller(
   services: Pick<Services, 'secret' | 'clock' | 'db'>,
@@ -97,7 +96,7 @@ export async function identifyCaller(
 
 /** Signatures that were good once: a screen presents the same token at every call until it expires. */
 const verified = new Map<string, { secret: string; sessionId: string; expiresAtMs: number }>()
-const mostVerified = 5_000
+const maxVerified = 5_000
 
 /**
  * The session that a token was made for, whether or not it is still open.
@@ -117,7 +116,7 @@ export async function readSessionId(
     })
     const { sid: sessionId, exp } = payload
     if (typeof sessionId === 'string' && exp !== undefined) {
-      if (verified.size >= mostVerified) verified.clear()
+      if (verified.size >= maxVerified) verified.clear()
       verified.set(token, { secret: services.secret, sessionId, expiresAtMs: exp * 1_000 })
       return sessionId
     }

@@ -7,14 +7,14 @@ export function verifyMail(publicUrl: string, recipient: string, token: string):
     recipient,
     content: {
       subject: 'Verify your email address',
-      paragraphs: ['Welcome to Vitrine. One click and your account is ready.'],
+      paragraphs: ['Welcome to Vitrine. Confirm your email and your account is ready.'],
       action: { label: 'Verify email address', url: `${publicUrl}/verify-email?token=${token}` },
-      note: 'The link works once, for 24 hours. If you did not sign up, ignore this email: without the click the account stays closed.',
+      note: 'The link works once and expires in 24 hours. If you didn’t sign up, ignore this email and the account stays inactive.',
     },
   }
 }
 
-/** To the owner of an account whose address somebody signs up with again. */
+/** For the owner of an account when someone signs up with the same address. */
 export function accountExistsMail(publicUrl: string, recipient: string): NewMail {
   return {
     kind: 'account-exists',
@@ -22,11 +22,11 @@ export function accountExistsMail(publicUrl: string, recipient: string): NewMail
     content: {
       subject: 'You already have an account',
       paragraphs: [
-        'Somebody, probably you, tried to sign up with this email address. It has an account already, so nothing was changed.',
-        `If you do not remember your password, you can set a new one at ${publicUrl}/forgot-password.`,
+        'Someone, probably you, tried to sign up with this email address. It already has an account, so nothing changed.',
+        `If you don’t remember your password, you can set a new one at ${publicUrl}/forgot-password.`,
       ],
       action: { label: 'Log in', url: `${publicUrl}/login` },
-      note: 'If it was not you, there is nothing to do.',
+      note: 'If it wasn’t you, you don’t need to do anything.',
     },
   }
 }
@@ -37,9 +37,9 @@ export function resetMail(publicUrl: string, recipient: string, token: string): 
     recipient,
     content: {
       subject: 'Reset your password',
-      paragraphs: ['You asked for a new password. Choose it with the link below.'],
+      paragraphs: ['You asked to reset your password. Choose a new one with the link below.'],
       action: { label: 'Choose a new password', url: `${publicUrl}/reset-password?token=${token}` },
-      note: 'The link works once, for one hour. If you did not ask for it, ignore this email: your password stays as it is.',
+      note: 'The link works once and expires in one hour. If you didn’t request this, ignore this email and your password stays the same.',
     },
   }
 }
@@ -51,15 +51,15 @@ export function passwordChangedMail(publicUrl: string, recipient: string): NewMa
     content: {
       subject: 'Your password was changed',
       paragraphs: [
-        'The password of your account was just set anew, and all devices were signed out.',
-        `If it was not you, set another one right away at ${publicUrl}/forgot-password and check who can read your mail.`,
+        'Your account password was just changed, and all devices were signed out.',
+        `If it wasn’t you, set a new one right away at ${publicUrl}/forgot-password and check who has access to your email.`,
       ],
       action: { label: 'Log in', url: `${publicUrl}/login` },
     },
   }
 }
 
-/** To the address that a provider names without vouching for it. */
+/** For an address that a provider names but has not verified. */
 export function confirmProviderMail(
   publicUrl: string,
   recipient: string,
@@ -72,11 +72,11 @@ export function confirmProviderMail(
     content: {
       subject: `Confirm your sign-in with ${provider}`,
       paragraphs: [
-        `Somebody signed in with a ${provider} account that uses this email address. ${provider} does not vouch for the address, so please confirm that it was you.`,
-        `Afterwards that ${provider} account opens your account here. Confirm only if you have just tried to sign in yourself.`,
+        `Someone signed in with a ${provider} account that uses this email address. ${provider} hasn’t verified the address, so please confirm it was you.`,
+        `After that, this ${provider} account can sign in to your account. Only confirm if you just tried to sign in.`,
       ],
-      action: { label: 'It was me', url: `${publicUrl}/verify-email?token=${token}` },
-      note: 'The link works once, for 24 hours. If it was not you, ignore this email: nothing happens without the click.',
+      action: { label: 'Yes, it was me', url: `${publicUrl}/verify-email?token=${token}` },
+      note: 'The link works once and expires in 24 hours. If it wasn’t you, ignore this email and nothing will happen.',
     },
   }
 }

@@ -3,18 +3,17 @@ import { type SignupColumn, users } from '@vitrine/db/tables/accounts'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { acceptInvitations } from '../teams/accept-invitations.ts'
-import type { User } from './create-user.ts'
+import type { User } from '../users/create-user.ts'
 import { endEmailTokens } from './email-token.ts'
 import { endAllSessions } from './refresh-token.ts'
 
 /**
- * The user has proven that he reads the mail of his address. Only now invitations to it become memberships, except for
- * an account that the link of an invitation let in and that keeps its password: whoever had that link may have chosen
- * it, so other websites are joined by the links of their own invitations.
- *
- * Anybody may have signed up with somebody else's address. So an account that was not proven before takes over what
- * was typed at the very sign-up whose link was followed, and loses any password that came from elsewhere, with the
- * sessions that it opened (an account that an invitation let in has some).
+ * The user has proven that they receive mail at their address. Only now do invitations to it become
+ * memberships, except for an account that joined by an invitation link and keeps its password: whoever had
+ * that link may have chosen it, so other websites need the links of their own invitations.
+ * Anyone may have signed up with another person's address. So an unverified account takes the data of the
+ * sign-up whose link was followed, and loses any password from elsewhere together with the sessions that it
+ * opened (an account that joined by invitation has some).
  */
 export async function confirmAddress(
   services: Pick<Services, 'clock'>,

@@ -15,7 +15,7 @@ export const AccessClaims = z.object({
   google_id: z.string().nullable(),
   is_superuser: z.boolean(),
   authorized_website_ids: z.array(z.uuid()),
-  /** Set while an operator looks through this user's eyes. */
+  /** Set while an operator impersonates this user. */
   impersonator_id: z.uuid().nullable(),
 })
 export type AccessClaims = z.infer<typeof AccessClaims>
@@ -61,7 +61,7 @@ export const signOut = defineRoute({
   method: 'POST',
   path: '/api/v1/signout',
   access: 'public',
-  summary: 'Ends the session on the server and forgets the refresh cookie',
+  summary: 'Ends the session and deletes the refresh cookie',
 })
 
 /** A sentence fit to show. */
@@ -73,27 +73,28 @@ const NewPassword = z
   .string()
   .min(8, 'Password must be at least 8 characters long')
   .max(1_000, 'Password must be at most 1000 characters long')
-/** A name is one line: it stands in subjects of mails. */
+/** A name is one line, because email subjects contain it. */
 const PersonName = (missing: string) =>
   z
     .string()
     .trim()
     .min(1, missing)
     .max(100, 'This is too long')
-    .regex(/^\P{Cc}*$/u, 'This has characters that no name has')
+    .regex(/^\P{Cc}*$/u, 'This contains characters that aren’t allowed in a name')
 const LinkToken = z.string().trim().min(1).max(200)
 
 /**
- * Answers alike whether or not the address has an account already; its owner is told by mail. On an installation
- * without a mail server an `invitation_token` (from the address of an invitation's link) lets the new account into that
- * website at once; it proves nothing about the address. Everywhere else the verification mail has to be followed first.
+ * The response is the same whether or not the address has an account; its owner gets an email. On an
+ * installation without a mail server, an `invitation_token` (from an invitation link) adds the new account to
+ * that website immediately; it proves nothing about the address. Everywhere else the verification link must
+ * be followed first.
  */
 export const signUp = defineRoute({
   name: 'sign-up',
   method: 'POST',
   path: '/api/v1/signup',
   access: 'public',
-  summary: 'Creates an account and sends its verification mail',
+  summary: 'Creates an account and sends a verification email',
   body: z.object({
     email: EmailAddress,
     password: NewPassword,
@@ -116,7 +117,7 @@ export const verifyEmail = defineRoute({
   method: 'POST',
   path: '/api/v1/verify-email',
   access: 'public',
-  summary: 'Proves an address by the token of a mail; works once',
+  summary: 'Verifies an email address with an emailed token, once',
   body: z.object({ token: LinkToken }),
   response: Verification,
   errors: ['GONE'],
@@ -128,7 +129,7 @@ export const resendVerification = defineRoute({
   method: 'POST',
   path: '/api/v1/resend-verification',
   access: 'public',
-  summary: 'Sends the verification mail again',
+  summary: 'Resends the verification email',
   body: z.object({ email: EmailAddress }),
   response: Message,
   errors: ['TOO_MANY_REQUESTS'],
@@ -140,7 +141,7 @@ export const requestPasswordReset = defineRoute({
   method: 'POST',
   path: '/api/v1/request-password-reset',
   access: 'public',
-  summary: 'Sends a link that sets a new password',
+  summary: 'Sends a password reset link',
   body: z.object({ email: EmailAddress }),
   response: Message,
   errors: ['TOO_MANY_REQUESTS'],
@@ -152,7 +153,7 @@ export const checkResetLink = defineRoute({
   method: 'POST',
   path: '/api/v1/reset-password/check',
   access: 'public',
-  summary: 'Says whether the token of a mail still sets a password; uses nothing up',
+  summary: 'Checks whether a password reset token is still valid, without using it',
   body: z.object({ token: LinkToken }),
   errors: ['GONE'],
   limitPerMinute: 30,
@@ -163,7 +164,7 @@ export const resetPassword = defineRoute({
   method: 'POST',
   path: '/api/v1/reset-password',
   access: 'public',
-  summary: 'Sets a new password by the token of a mail, and ends all sessions; the token works once',
+  summary: 'Sets a new password with an emailed token and ends all sessions; the token works once',
   body: z.object({ token: LinkToken, new_password: NewPassword }),
   response: Message,
   errors: ['GONE', 'VALIDATION_FAILED'],
@@ -177,7 +178,7 @@ export const UserDetails = z.object({
   username: z.string(),
   email: z.string(),
   is_superuser: z.boolean(),
-  /** Websites of that user; of somebody else only those that the caller shares with him. */
+  /** The user's websites; for other users only those shared with the caller. */
   authorized_website_ids: z.array(z.uuid()),
 })
 export type UserDetails = z.infer<typeof UserDetails>
@@ -187,19 +188,19 @@ export const getUser = defineRoute({
   method: 'GET',
   path: '/api/v1/users/:user_id',
   access: 'user',
-  summary: 'Oneself, or somebody who shares a website',
+  summary: 'Gets the caller or a user who shares a website with the caller',
   params: z.object({ user_id: z.uuid() }),
   response: UserDetails,
   errors: ['NOT_FOUND'],
 })
 
-/** Everything that is kept about a person, as the privacy policy promises it. Answers a JSON file. */
+/** All data stored about a person, as the privacy policy promises. Returns a JSON file. */
 export const exportAccount = defineRoute({
   name: 'export-account',
   method: 'GET',
   path: '/api/v1/users/me/export',
   access: 'user',
-  summary: 'Everything that is kept about the user, as JSON',
+  summary: 'All data stored about the user, as JSON',
   answers: 'a JSON file',
   limitPerMinute: 12,
 })
@@ -209,7 +210,7 @@ export const deleteAccount = defineRoute({
   method: 'DELETE',
   path: '/api/v1/users/me',
   access: 'user',
-  summary: 'Deletes the account with everything that is kept about its owner, at once',
+  summary: 'Deletes the account and all its data immediately',
   body: z.object({
     /** The account's address, typed to confirm. */
     email: z.string().max(320),
@@ -235,7 +236,7 @@ export const startGoogle = defineRoute({
   method: 'GET',
   path: '/api/v1/google',
   access: 'public',
-  summary: 'Leads the browser to the sign-in of Google',
+  summary: 'Redirects to Google sign-in',
   answers: 'a redirect',
   limitPerMinute: 60,
 })
@@ -245,7 +246,7 @@ export const startMicrosoft = defineRoute({
   method: 'GET',
   path: '/api/v1/microsoft',
   access: 'public',
-  summary: 'Leads the browser to the sign-in of Microsoft',
+  summary: 'Redirects to Microsoft sign-in',
   answers: 'a redirect',
   limitPerMinute: 60,
 })

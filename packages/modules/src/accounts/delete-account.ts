@@ -9,18 +9,15 @@ import { and, eq, inArray, isNull, ne, or, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { User } from './create-user.ts'
+import type { User } from '../users/create-user.ts'
 
 /**
- * Deletes an account with everything that is kept about its owner. What he did for a website (a status that he set, a
- * scan that he launched) stays there without his name.
- * @param typedEmail the account's address, typed to confirm
- * @throws AppError VALIDATION_FAILED when another address was typed, NOT_ALLOWED for an operator in his place,
- * LAST_ADMIN when he would leave a website or the installation without an admin
+ * Deletes an account with all personal data of its owner. Their work for a website (a status they set, a scan
+ * they launched) stays without their name.
  */
 export async function deleteAccount(services: Services, caller: Caller, typedEmail: string): Promise<void> {
   if (caller.impersonatorId !== null) {
-    throw new AppError('NOT_ALLOWED', 'Only the owner of an account can delete it.')
+    throw new AppError('NOT_ALLOWED', 'Only an account’s owner can delete it.')
   }
   await services.db.transaction(async (tx) => {
     const [user] = await tx.select().from(users).where(eq(users.userId, caller.userId)).for('update')
@@ -35,7 +32,7 @@ export async function deleteAccount(services: Services, caller: Caller, typedEma
   })
 }
 
-/** Websites that are going to be deleted anyway need nobody. */
+/** Websites that are scheduled for deletion need no other admin. */
 async function assertNotNeeded(tx: Transaction, { userId, isSuperuser }: User): Promise<void> {
   const own = await tx
     .select({ websiteId: websites.websiteId, name: websites.name })
@@ -62,7 +59,7 @@ async function assertNotNeeded(tx: Transaction, { userId, isSuperuser }: User): 
     const names = alone.map(({ name }) => name).join(', ')
     throw new AppError(
       'LAST_ADMIN',
-      `You are the only admin of ${names}. Make somebody else an admin or delete the website first.`,
+      `You are the only admin of ${names}. Make someone else an admin or delete the website first.`,
     )
   }
   if (!isSuperuser) return
@@ -77,7 +74,7 @@ async function assertNotNeeded(tx: Transaction, { userId, isSuperuser }: User): 
   }
 }
 
-/** What names the person by his address, or would only lose its link to the account. */
+/** Data that names the person by address, or would only lose its link to the account. */
 async function removeTraces(services: Services, tx: Transaction, { userId, email }: User): Promise<void> {
   const address = email.toLowerCase()
   const toHim = eq(sql`lower(${outboxMails.recipient})`, address)

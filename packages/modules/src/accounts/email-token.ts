@@ -14,7 +14,7 @@ const lifeMs: Record<TokenPurpose, number> = { verify_email: 24 * 3_600_000, res
 const hashOf = (token: string) => sha256('vitrine-email-token', token)
 
 /** Stores a new token and gives what goes into the mail. */
-export async function issueEmailToken(
+export async function createEmailToken(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
   token: Pick<EmailToken, 'userId' | 'email' | 'purpose'> & Partial<Pick<EmailToken, 'identity' | 'signup'>>,

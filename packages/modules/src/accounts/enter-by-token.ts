@@ -18,10 +18,8 @@ interface Row extends Record<string, unknown> {
 }
 
 /**
- * Who presents a token, and what he is in a website: as `identifyCaller` and `enterWebsite` answer it, but asked for
- * in one statement. Lists that are polled spend as long on their rights as on their rows otherwise.
- * @param website its id, or an expression of it
- * @throws AppError TOKEN_INVALID; NOT_FOUND when the website does not exist or the caller has no part in it
+ * The caller and their role in a website, like `identifyCaller` and `enterWebsite` but in one statement.
+ * Otherwise polled lists would spend as much time on permissions as on rows.
  */
 export async function enterByToken(
   services: Pick<Services, 'secret' | 'clock' | 'db'>,

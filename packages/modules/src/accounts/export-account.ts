@@ -1,20 +1,17 @@
 import type { Executor } from '@vitrine/db/database'
-import { identities, sessions, users } from '@vitrine/db/tables/accounts'
+import { users } from '@vitrine/db/tables/accounts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
-import { userActions } from '@vitrine/db/tables/engagement'
-import { files } from '@vitrine/db/tables/files'
 import { outboxMails } from '@vitrine/db/tables/mails'
-import { bookings, onboardingSubmissions } from '@vitrine/db/tables/onboarding'
-import { scans } from '@vitrine/db/tables/scans'
-import { alertEvents, alertFeedback } from '@vitrine/db/tables/triage'
+import { bookings } from '@vitrine/db/tables/onboarding'
 import { invitations, memberships, websites } from '@vitrine/db/tables/websites'
-import { and, asc, eq, or, sql } from 'drizzle-orm'
+import { asc, eq, or, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Answer, Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { User } from './create-user.ts'
+import type { User } from '../users/create-user.ts'
+import { accountRecords } from './account-records.ts'
 
-/** Everything that is kept about a person, as one JSON document to take along. Secrets such as hashes stay here. */
+/** All data stored about a person, as one JSON document for download. Excludes secrets such as hashes. */
 export async function exportAccount(services: Services, caller: Caller): Promise<Answer> {
   const { db, clock } = services
   const [user] = await db.select().from(users).where(eq(users.userId, caller.userId))
@@ -23,9 +20,9 @@ export async function exportAccount(services: Services, caller: Caller): Promise
   const document = {
     exported_at: exportedAt,
     account: presentAccount(user),
-    ...(await readSignIns(db, user.userId)),
-    ...(await readBelongings(db, user)),
-    ...(await readWork(db, user.userId)),
+    ...(await readMemberships(db, user)),
+    ...(await readRecords(db, user.userId)),
+    ...(await readComments(db, user.userId)),
     ...(await readContacts(db, user)),
   }
   return {
@@ -50,38 +47,23 @@ const presentAccount = (user: User) => ({
   last_signin_at: user.lastSigninAt,
 })
 
-async function readSignIns(db: Executor, userId: string) {
-  return {
-    providers: await db
-      .select({
-        provider: identities.provider,
-        subject: identities.subject,
-        email: identities.email,
-        created_at: identities.createdAt,
-        last_used_at: identities.lastUsedAt,
-      })
-      .from(identities)
-      .where(eq(identities.userId, userId)),
-    sessions: await db
-      .select({
-        created_at: sessions.createdAt,
-        last_used_at: sessions.lastUsedAt,
-        address: sessions.address,
-        user_agent: sessions.userAgent,
-        revoked_at: sessions.revokedAt,
-      })
-      .from(sessions)
-      .where(eq(sessions.userId, userId))
-      .orderBy(asc(sessions.createdAt)),
+async function readRecords(db: Executor, userId: string): Promise<Record<string, unknown[]>> {
+  const document: Record<string, unknown[]> = {}
+  for (const [name, { by, shown }] of Object.entries(accountRecords)) {
+    const [{ table }] = by
+    const isHis = or(...by.map((column) => eq(column, userId)))
+    const time = Object.values(shown).at(-1)
+    document[name] = await db
+      .select(shown)
+      .from(table)
+      .where(isHis)
+      .orderBy(time === undefined ? sql`1` : asc(time))
   }
+  return document
 }
 
-async function readBelongings(db: Executor, { userId, email }: User) {
+async function readMemberships(db: Executor, { userId, email }: User) {
   return {
-    onboarding: await db
-      .select({ answers: onboardingSubmissions.answers, created_at: onboardingSubmissions.createdAt })
-      .from(onboardingSubmissions)
-      .where(eq(onboardingSubmissions.userId, userId)),
     websites: await db
       .select({
         website_id: websites.websiteId,
@@ -96,40 +78,23 @@ async function readBelongings(db: Executor, { userId, email }: User) {
     invitations: await db
       .select({
         email: invitations.email,
+        sent_by_you: sql<boolean>`${invitations.invitedBy} is not distinct from ${userId}`,
         created_at: invitations.createdAt,
         accepted_at: invitations.acceptedAt,
       })
       .from(invitations)
-      .where(or(eq(invitations.email, email.toLowerCase()), eq(invitations.invitedBy, userId))),
+      .where(
+        or(
+          eq(invitations.email, email.toLowerCase()),
+          eq(invitations.invitedBy, userId),
+          eq(invitations.acceptedBy, userId),
+        ),
+      ),
   }
 }
 
-async function readWork(db: Executor, userId: string) {
+async function readComments(db: Executor, userId: string) {
   return {
-    analyses_launched: await db
-      .select({ scan_id: scans.scanId, title: scans.title, created_at: scans.createdAt })
-      .from(scans)
-      .where(eq(scans.createdBy, userId)),
-    changes_of_alerts: await db
-      .select({
-        alert_id: alertEvents.alertId,
-        kind: alertEvents.kind,
-        before: alertEvents.before,
-        after: alertEvents.after,
-        at: alertEvents.at,
-      })
-      .from(alertEvents)
-      .where(eq(alertEvents.userId, userId))
-      .orderBy(asc(alertEvents.at)),
-    feedback: await db
-      .select({
-        alert_id: alertFeedback.alertId,
-        status: alertFeedback.feedbackStatus,
-        message: alertFeedback.feedbackMessage,
-        at: alertFeedback.updatedAt,
-      })
-      .from(alertFeedback)
-      .where(eq(alertFeedback.userId, userId)),
     likes_and_comments: await db
       .select({
         article: articles.title,
@@ -140,15 +105,6 @@ async function readWork(db: Executor, userId: string) {
       .from(articleActions)
       .innerJoin(articles, eq(articles.articleId, articleActions.articleId))
       .where(eq(articleActions.userId, userId)),
-    uploads: await db
-      .select({ name: files.name, size_bytes: files.sizeBytes, created_at: files.createdAt })
-      .from(files)
-      .where(and(eq(files.uploadedBy, userId), sql`${files.deletedAt} is null`)),
-    screens_and_clicks: await db
-      .select({ action: userActions.actionType, details: userActions.actionMetadata, at: userActions.at })
-      .from(userActions)
-      .where(eq(userActions.userId, userId))
-      .orderBy(asc(userActions.at)),
   }
 }
 

@@ -6,10 +6,7 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { UserDetails } from './contract.ts'
 
-/**
- * Oneself, or somebody who shares a website; of him only the shared websites are told.
- * @throws AppError NOT_FOUND for strangers as for ids that are nobody's.
- */
+/** The caller, or someone who shares a website; for others, only the shared websites are listed. */
 export async function getUser(executor: Executor, caller: Caller, userId: string): Promise<UserDetails> {
   const [user] = await executor.select().from(users).where(eq(users.userId, userId))
   const seesAll = caller.isSuperuser || caller.userId === userId

@@ -1,4 +1,4 @@
-import { sessionSign } from '@vitrine/kernel/session-sign'
+import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import type { CookieJar } from '../system/route.ts'
 import { sessionLifeMs } from './refresh-token.ts'
 
@@ -11,10 +11,10 @@ export const readRefreshCookie = (cookies: CookieJar): string | undefined => coo
 export function setRefreshCookie(cookies: CookieJar, refreshToken: string): void {
   const maxAgeSeconds = Math.floor(sessionLifeMs / 1_000)
   cookies.set(name, refreshToken, { path, maxAgeSeconds })
-  cookies.set(sessionSign, '1', { path: '/', maxAgeSeconds, isReadable: true })
+  cookies.set(sessionHintCookie, '1', { path: '/', maxAgeSeconds, isReadable: true })
 }
 
 export function clearRefreshCookie(cookies: CookieJar): void {
   cookies.clear(name, { path })
-  cookies.clear(sessionSign, { path: '/' })
+  cookies.clear(sessionHintCookie, { path: '/' })
 }

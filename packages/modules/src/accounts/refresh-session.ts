@@ -1,7 +1,7 @@
 import { AppError } from '@vitrine/kernel/errors'
 import type { RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { issueAccessToken } from './access-token.ts'
+import { createAccessToken } from './access-token.ts'
 import type { AccessToken } from './contract.ts'
 import { clearRefreshCookie, readRefreshCookie, setRefreshCookie } from './refresh-cookie.ts'
 import { rotateSession } from './refresh-token.ts'
@@ -15,7 +15,7 @@ export async function refreshSession(services: Services, request: RequestInfo): 
   if (token === undefined) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
   try {
     const session = await rotateSession(services, token)
-    const accessToken = await issueAccessToken(services, services.db, session)
+    const accessToken = await createAccessToken(services, services.db, session)
     setRefreshCookie(request.cookies, session.refreshToken)
     return { access_token: accessToken }
   } catch (error) {

@@ -14,7 +14,7 @@ import type { Services } from '../system/services.ts'
 
 /** A session ends when it was not used for so long. */
 export const sessionLifeMs = 30 * 86_400_000
-/** Two tabs, or an answer that got lost, may present the same token again within this time. */
+/** Two tabs, or a retry after a lost response, may present the same token again within this time. */
 const graceMs = 30_000
 
 export interface OpenSession {
@@ -31,7 +31,7 @@ const mac = (secret: string, tokenId: string) =>
 
 const encode = (secret: string, tokenId: string) => `${tokenId}.${mac(secret, tokenId)}`
 
-/** The id inside a token, or null when we did not make it. */
+/** The id inside a token, or null when the token is not ours. */
 function decode(secret: string, token: string): string | null {
   const [tokenId = '', signature = ''] = token.split('.')
   const expected = Buffer.from(mac(secret, tokenId))
@@ -80,7 +80,7 @@ export async function openSession(
 export async function rotateSession(services: TokenServices, token: string): Promise<OpenSession> {
   const tokenId = decode(services.secret, token)
   if (tokenId === null) throw sessionOver()
-  // The revocation must be kept, so it is not thrown inside the transaction.
+  // The revocation must be committed, so the error is not thrown inside the transaction.
   const next = await services.db.transaction((tx) => exchange(services, tx, tokenId))
   if (next === null) throw sessionOver()
   return next

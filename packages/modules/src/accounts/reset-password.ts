@@ -4,11 +4,12 @@ import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'
+import { assertGoodPassword } from '../users/assert-good-password.ts'
+import type { User } from '../users/create-user.ts'
+import { hashPassword } from '../users/password.ts'
 import { passwordChangedMail } from './account-mails.ts'
-import { assertGoodPassword } from './assert-good-password.ts'
 import { confirmAddress } from './confirm-address.ts'
 import type { Message } from './contract.ts'
-import type { User } from './create-user.ts'
 import {
   consumeEmailToken,
   type EmailToken,
@@ -16,10 +17,9 @@ import {
   isUsable,
   lockEmailToken,
 } from './email-token.ts'
-import { hashPassword } from './password.ts'
 import { endAllSessions } from './refresh-token.ts'
 
-const expired = 'This reset link is no longer valid. Please ask for a new one.'
+const expired = 'This reset link is no longer valid. Please request a new one.'
 
 /** @throws AppError GONE when the link was used, has expired or never was */
 async function openResetLink(
@@ -34,10 +34,7 @@ async function openResetLink(
   return { link, user }
 }
 
-/**
- * Whether a link still sets a password, so that the page says so before somebody thinks of one.
- * @throws AppError GONE
- */
+/** Whether a link is still valid, so that the page says so before anyone chooses a password. */
 export async function checkResetLink(services: Services, token: string): Promise<void> {
   await services.db.transaction((tx) => openResetLink(services, tx, token))
 }

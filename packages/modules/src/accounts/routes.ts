@@ -21,7 +21,6 @@ import {
 } from './contract.ts'
 import { deleteAccount } from './delete-account.ts'
 import { exportAccount } from './export-account.ts'
-import { finishSso } from './finish-sso.ts'
 import { getUser } from './get-user.ts'
 import { clearRefreshCookie } from './refresh-cookie.ts'
 import { refreshSession } from './refresh-session.ts'
@@ -31,7 +30,8 @@ import { checkResetLink, resetPassword } from './reset-password.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 import { signUp } from './sign-up.ts'
-import { startSso } from './start-sso.ts'
+import { finishSso } from './sso/finish-sso.ts'
+import { startSso } from './sso/start-sso.ts'
 import { verifyEmail } from './verify-email.ts'
 
 export const accountRoutes: readonly Route[] = [

@@ -4,21 +4,18 @@ import { eq, or, sql } from 'drizzle-orm'
 import type { RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { clearThrottle, returnAttempt, takeAttempt, throttleKey } from '../system/throttle.ts'
-import { issueAccessToken } from './access-token.ts'
+import { verifyPassword } from '../users/password.ts'
+import { createAccessToken } from './access-token.ts'
 import type { AccessToken } from './contract.ts'
-import { verifyPassword } from './password.ts'
 import { setRefreshCookie } from './refresh-cookie.ts'
 import { openSession } from './refresh-token.ts'
 
-// An account waits briefly, so that a stranger cannot keep its owner out; an address that tries many accounts waits long.
+// An account is blocked briefly, so that no one can lock its owner out; an IP address that tries many
+// accounts is blocked longer.
 const accountRule = { freeFailures: 5, windowMs: 15 * 60_000, maxWaitMs: 30_000 }
 const addressRule = { freeFailures: 30, windowMs: 15 * 60_000, maxWaitMs: 15 * 60_000 }
 
-/**
- * Signs in by password, sets the refresh cookie and answers the access token.
- * @throws AppError INVALID_CREDENTIALS for an unknown user as for a wrong password, EMAIL_NOT_VERIFIED only for a
- * right one, TOO_MANY_REQUESTS.
- */
+/** Signs in by password, sets the refresh cookie and returns the access token. */
 export async function signIn(
   services: Services,
   credentials: { username_or_email: string; password: string },
@@ -35,14 +32,14 @@ export async function signIn(
     .where(or(eq(sql`lower(${users.email})`, login), eq(sql`lower(${users.username})`, login)))
   const isRight = await verifyPassword(user?.passwordHash ?? null, credentials.password)
   if (!user || !isRight || user.disabledAt !== null) {
-    throw new AppError('INVALID_CREDENTIALS', 'The username, email or password is not right.')
+    throw new AppError('INVALID_CREDENTIALS', 'Incorrect username, email, or password.')
   }
   await returnAttempt(services, addressKey)
   await clearThrottle(services, accountKey)
   if (user.emailVerifiedAt === null && user.admittedAt === null) {
     throw new AppError(
       'EMAIL_NOT_VERIFIED',
-      'Please verify your email address first. You can have the verification email sent again.',
+      'Please verify your email address first. You can request another verification email.',
     )
   }
   return startSession(services, user.userId, request)
@@ -60,7 +57,7 @@ async function takeAttempts(services: Services, accountKey: string, addressKey: 
   }
 }
 
-/** Opens a session for a user who has proven who he is. */
+/** Opens a session for an authenticated user. */
 export async function startSession(
   services: Services,
   userId: string,
@@ -76,7 +73,7 @@ export async function startSession(
       .update(users)
       .set({ lastSigninAt: new Date(services.clock.now()) })
       .where(eq(users.userId, userId))
-    return { refreshToken: session.refreshToken, accessToken: await issueAccessToken(services, tx, session) }
+    return { refreshToken: session.refreshToken, accessToken: await createAccessToken(services, tx, session) }
   })
   setRefreshCookie(request.cookies, refreshToken)
   return { access_token: accessToken }

@@ -8,14 +8,14 @@ import { queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'
 import { acceptOneInvitation } from '../teams/accept-invitations.ts'
 import { type Invitation, isInvited, lockOpenInvitation } from '../teams/invitation-token.ts'
+import { assertGoodPassword } from '../users/assert-good-password.ts'
+import { createUser, type User } from '../users/create-user.ts'
+import { lockUserByEmail } from '../users/lock-user-by-email.ts'
+import { hashPassword } from '../users/password.ts'
 import { accountExistsMail, verifyMail } from './account-mails.ts'
-import { assertGoodPassword } from './assert-good-password.ts'
+import { constantTime } from './constant-time.ts'
 import type { signUp as contract } from './contract.ts'
-import { createUser, type User } from './create-user.ts'
-import { endEmailTokens, issueEmailToken } from './email-token.ts'
-import { lockUserByEmail } from './lock-user-by-email.ts'
-import { hashPassword } from './password.ts'
-import { takeEvenTime } from './take-even-time.ts'
+import { createEmailToken, endEmailTokens } from './email-token.ts'
 
 type SignUpBody = z.output<NonNullable<(typeof contract)['body']>>
 type SignUpAnswer = z.output<NonNullable<(typeof contract)['response']>>
@@ -30,18 +30,13 @@ const admitted: SignUpAnswer = {
 }
 
 /**
- * Creates an account that waits for its address to be proven. The answer and its time are the same when the address
- * has an account already; then its owner gets a mail.
- *
- * Without a mail server, who brings the link of an invitation is let in by it: into that website, with an account
- * whose address stays unproven.
- * @throws AppError VALIDATION_FAILED for a common password, TOO_MANY_REQUESTS; CONFLICT, only with the link of an
- * invitation, when the address has an account that has to sign in to accept it
+ * Creates an account that waits for its address to be verified. Response and time are the same when the
+ * address already has an account; then its owner gets an email.
  */
 export async function signUp(services: Services, body: SignUpBody): Promise<SignUpAnswer> {
   await assertGoodPassword(body.password, 'password', body.email)
   await limitMail(services, 'sign-up', body.email)
-  return takeEvenTime(async () => {
+  return constantTime(async () => {
     const signup: SignupColumn = {
       passwordHash: await hashPassword(body.password),
       firstName: body.first_name,
@@ -59,7 +54,7 @@ export async function signUp(services: Services, body: SignUpBody): Promise<Sign
   })
 }
 
-/** Somebody signs in with it already: what a stranger types at sign-up must not change it. */
+/** Someone already signs in with it: what another person types at sign-up must not change it. */
 const isInUse = (user: User) => user.emailVerifiedAt !== null || user.admittedAt !== null
 
 async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn): Promise<User> {
@@ -80,11 +75,11 @@ async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn
 async function welcome(services: Services, tx: Transaction, user: User, signup: SignupColumn): Promise<void> {
   await tx.update(users).set(signup).where(eq(users.userId, user.userId))
   const { userId, email } = user
-  const token = await issueEmailToken(services, tx, { userId, email, purpose: 'verify_email', signup })
+  const token = await createEmailToken(services, tx, { userId, email, purpose: 'verify_email', signup })
   await queueMail(services, tx, verifyMail(services.publicUrl, email, token))
 }
 
-/** Without a mail server an admin hands the link of an invitation on himself, and so says who may enter his website. */
+/** Without a mail server an admin passes on the invitation link and so decides who may join the website. */
 async function readInvitation(
   services: Services,
   tx: Transaction,
@@ -96,8 +91,8 @@ async function readInvitation(
 }
 
 /**
- * Lets an account into the website of its invitation and nowhere else. An admin has the link of every invitation that
- * he sends, so it must not open an account that somebody else uses.
+ * Adds an account to the website of its invitation and nowhere else. An admin has the link of every
+ * invitation they send, so it must not open an account that someone else uses.
  */
 async function admit(
   services: Services,

@@ -15,9 +15,8 @@ const done = {
 const doneBefore = { message: 'Already verified. You can log in to your account.', was_verified: true }
 
 /**
- * Proves the address that a link was sent to, and links the provider's account that waited for it. A link that was
- * followed before changes nothing and says so.
- * @throws AppError GONE when the link has expired or never was.
+ * Verifies the address that a link was sent to, and links the provider account that waited for it. A used
+ * link changes nothing and reports that.
  */
 export async function verifyEmail(services: Services, token: string): Promise<Verification> {
   return services.db.transaction(async (tx) => {

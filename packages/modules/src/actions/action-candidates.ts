@@ -11,7 +11,7 @@ export interface ActionCandidate {
   displayValue: string
   scanId: string | null
   articleId: string | null
-  /** Higher comes first. The whole part is the rule's weight, the fraction tells apart what the same rule found. */
+  /** Higher comes first. The integer part is the rule's weight; the fraction orders actions of one rule. */
   rank: number
 }
 
@@ -21,7 +21,7 @@ interface Subject {
   now: Date
 }
 
-/** Weights of the rules: what costs money today, then what waits, then what is merely worth a look. */
+/** Weights of the rules: what costs money today, then what waits, then what is nice to know. */
 const weights: Record<ActionType, number> = {
   review_high_revenue_impact_scan: 100,
   review_high_shoppers_scan: 90,
@@ -85,9 +85,9 @@ async function readScanSummaries(db: Database, { websiteId, now }: Subject): Pro
     const oldest = own?.oldest_open_at
     return {
       ...row,
-      open: own === undefined ? 0 : own.issues - own.done,
+      open: own === undefined ? 0 : own.alerts - own.done,
       open_high: own?.open_high ?? 0,
-      all_alerts: own?.issues ?? 0,
+      all_alerts: own?.alerts ?? 0,
       oldest_days: oldest == null ? null : (now.getTime() - Date.parse(oldest)) / 86_400_000,
       revenue: own?.revenue ?? null,
       shoppers: own?.shoppers ?? null,
@@ -157,7 +157,7 @@ interface ArticleRow extends Record<string, unknown> {
   size: number
 }
 
-/** The rules about articles: a new one, one that somebody else commented on, one that many like. */
+/** The rules about articles: a new one, one with comments of others, one with many likes. */
 async function readArticleCandidates(
   db: Database,
   { websiteId, userId, now }: Subject,

@@ -35,7 +35,7 @@ export const listDailyActions = defineRoute({
   method: 'GET',
   path: '/api/v1/engagement/action_of_the_day/:user_id',
   access: 'user',
-  summary: 'Up to five actions of the day for a user and a website',
+  summary: 'Up to five daily actions for a user and a website',
   params: z.object({ user_id: z.uuid() }),
   query: z.object({
     website_id: z.uuid(),
@@ -50,7 +50,7 @@ export const updateActionStatus = defineRoute({
   method: 'PUT',
   path: '/api/v1/engagement/update_action_status/:action_id',
   access: 'user',
-  summary: 'Marks an action as done or sends it away for some days',
+  summary: 'Marks an action as done or dismisses it for a few days',
   params: z.object({ action_id: z.uuid() }),
   query: z.object({ status: ActionStatus, discard_days: z.coerce.number().int().min(1).max(90).default(5) }),
   errors: ['NOT_FOUND'],
@@ -88,7 +88,7 @@ export const UserActionQuery = z.object({
   user_id: z.uuid().optional(),
   action_type: z.string().max(80).optional(),
   since: z.iso.datetime().optional(),
-  /** Id after which the list goes on towards older ones. */
+  /** Id after which the list continues towards older entries. */
   before: z.coerce.number().int().optional(),
   limit: z.coerce.number().int().min(1).max(500).default(100),
 })
@@ -99,7 +99,7 @@ export const listUserActions = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/user_actions',
   access: 'superuser',
-  summary: 'What users did, for the operator',
+  summary: 'User activity, for the operator',
   query: UserActionQuery,
   response: z.array(TrackedUserAction),
 })

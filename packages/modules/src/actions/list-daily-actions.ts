@@ -1,4 +1,4 @@
-/** The actions of the day of a user and a website: chosen when first asked for, topped up as new reasons come. */
+/** A user's daily actions for a website: chosen on the first request of the day, extended as new reasons come up. */
 import type { Database, Executor, Transaction } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { dailyActions } from '@vitrine/db/tables/engagement'
@@ -11,7 +11,7 @@ import { readAuditLimits } from '../websites/audit-limits.ts'
 import { type ActionCandidate, findActionCandidates, key } from './action-candidates.ts'
 import type { ActionType, DailyAction } from './contract.ts'
 
-const mostActions = 5
+const maxActions = 5
 
 type Row = typeof dailyActions.$inferSelect
 
@@ -31,12 +31,12 @@ export async function listDailyActions(
   query: Query,
 ): Promise<DailyAction[]> {
   if (userId !== caller.userId && !caller.isSuperuser) {
-    throw new AppError('NOT_ALLOWED', 'This list belongs to somebody else.')
+    throw new AppError('NOT_ALLOWED', 'This list belongs to someone else.')
   }
   const { websiteId, isAuditMode } = await enterWebsite(services.db, caller, query.website_id)
   const now = new Date(services.clock.now())
   const wanted = wantedTypes(services, caller, query.test_action_types)
-  const day = { websiteId, userId, now, most: wanted === null ? mostActions : 50 }
+  const day = { websiteId, userId, now, max: wanted === null ? maxActions : 50 }
   const [unlocked, seen] = await Promise.all([
     unlockedCandidates(services, caller, { websiteId, isAuditMode, userId, now }),
     readDay(services.db, day),
@@ -87,7 +87,7 @@ interface Day {
   websiteId: string
   userId: string
   now: Date
-  most: number
+  max: number
 }
 
 /** What was done or dismissed today stays; open ones whose reason is gone make room for better ones. */
@@ -147,7 +147,7 @@ function planDay(rows: readonly Row[], day: Day, candidates: readonly ActionCand
   const keyOf = (row: Row) => key({ type: row.actionType, scanId: row.scanId, articleId: row.articleId })
   const stale = today.filter((row) => row.status === 'open' && !possible.has(keyOf(row)))
   const known = new Set(rows.filter((row) => !stale.includes(row)).map(keyOf))
-  const room = day.most - (today.length - stale.length)
+  const room = day.max - (today.length - stale.length)
   const added = candidates.filter((candidate) => !known.has(key(candidate))).slice(0, Math.max(0, room))
   return { stale, added }
 }

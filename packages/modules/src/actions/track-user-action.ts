@@ -10,7 +10,7 @@ interface UserAction {
 }
 
 /**
- * Records what a user did. The website that the metadata name is kept beside it where the user belongs to it.
+ * Records what a user did. The website named in the metadata is stored with it if the user is a member.
  * @throws AppError NOT_FOUND when the metadata name somebody else's website.
  */
 export async function trackUserAction(

@@ -1,40 +1,37 @@
-/** Asking for another look at one alert, and what came of it. */
+/** Requests a recheck of one alert and returns its result. */
 import type { Transaction } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { alertRechecks } from '@vitrine/db/tables/triage'
-import type { ScanAlert } from '@vitrine/engine/scan-types'
+import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { imageUrl } from '../files/image-url.ts'
-import { checkAlertJob } from '../scans/check-alert.job.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { checkAlertJob } from './check-alert.job.ts'
 import type { Recheck } from './contract.ts'
-import { assertIssueUnlocked } from './read-issues.ts'
+import { assertAlertUnlocked } from './read-alerts.ts'
 
 type RecheckRow = typeof alertRechecks.$inferSelect
 const open = ['queued', 'in_progress'] as const
 
-/**
- * Has an alert looked at anew. Whoever asks while that is under way gets the same look.
- * @throws AppError AUDIT_LIMIT
- */
+/** Starts a recheck of an alert. Requests during a recheck share it. */
 export async function checkAgain(
   services: Services,
   caller: Caller,
   websiteId: string,
-  issueId: string,
+  alertId: string,
 ): Promise<Recheck> {
-  await assertIssueUnlocked(services.db, caller, websiteId, issueId)
+  await assertAlertUnlocked(services.db, caller, websiteId, alertId)
   const row = await services.db.transaction(async (tx) => {
-    await tx.select({ alertId: alerts.alertId }).from(alerts).where(eq(alerts.alertId, issueId)).for('update')
+    await tx.select({ alertId: alerts.alertId }).from(alerts).where(eq(alerts.alertId, alertId)).for('update')
     const [known] = await tx
       .select()
       .from(alertRechecks)
-      .where(and(eq(alertRechecks.alertId, issueId), inArray(alertRechecks.state, [...open])))
-    // One that waits for its time is no answer to somebody who waits for it now.
+      .where(and(eq(alertRechecks.alertId, alertId), inArray(alertRechecks.state, [...open])))
+    // A recheck that is scheduled for later does not help someone who waits for it now.
     if (known !== undefined && known.requestedBy !== null) return known
-    return addRecheck(services, tx, { alertId: issueId, requestedBy: caller.userId })
+    return addRecheck(services, tx, { alertId: alertId, requestedBy: caller.userId })
   })
   return present(services, websiteId, row)
 }
@@ -43,12 +40,12 @@ export async function checkAgain(
 export async function readCheck(
   services: Services,
   websiteId: string,
-  issueId: string,
+  alertId: string,
 ): Promise<{ check: Recheck | null }> {
   const [row] = await services.db
     .select()
     .from(alertRechecks)
-    .where(eq(alertRechecks.alertId, issueId))
+    .where(eq(alertRechecks.alertId, alertId))
     .orderBy(desc(alertRechecks.createdAt))
     .limit(1)
   return { check: row === undefined ? null : present(services, websiteId, row) }

@@ -1,10 +1,10 @@
 /** Alerts as the scan detail shows them; `issue` on the wire. */
 import { Alert } from '@vitrine/kernel/alert'
 import { defineRoute } from '@vitrine/kernel/route'
-import { DiscardReason, IssueStatus, RowType, Severity } from '@vitrine/kernel/vocabulary'
+import { AlertStatus, DiscardReason, RowType, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
-export const IssueRow = z.object({
+export const AlertContentRow = z.object({
   row_type: RowType,
   title: z.string().nullish(),
   content: z.string().nullish(),
@@ -14,7 +14,7 @@ export const IssueRow = z.object({
   after_content: z.string().nullish(),
   image_url: z.string().nullish(),
   before_image_url: z.string().nullish(),
-  /** Size of the picture, so that its place is kept while it loads. */
+  /** Size of the image, so that its space is reserved while it loads. */
   width: z.number().nullish(),
   height: z.number().nullish(),
   page_url: z.string().nullish(),
@@ -22,26 +22,26 @@ export const IssueRow = z.object({
   region: z.string().nullish(),
   platform: z.string().nullish(),
 })
-export type IssueRow = z.infer<typeof IssueRow>
+export type AlertContentRow = z.infer<typeof AlertContentRow>
 
-/** `page_urls` names the first affected pages; `list-issue-pages` answers all of them. */
-export const IssueContent = Alert.extend({
+/** `page_urls` names the first affected pages; `list-alert-pages` returns all of them. */
+export const AlertContent = Alert.extend({
   /** Evidence. */
-  issue_rows: z.array(IssueRow),
-  status: IssueStatus,
+  issue_rows: z.array(AlertContentRow),
+  status: AlertStatus,
   /** "Still present, closed on 3 May 2026." and its like. */
   presence_note: z.string().nullable(),
   needs_review: z.boolean(),
 })
-export type IssueContent = z.infer<typeof IssueContent>
+export type AlertContent = z.infer<typeof AlertContent>
 
-export const IssueFeedback = z.object({
+export const AlertFeedback = z.object({
   feedback_status: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
   feedback_message: z.string().nullable(),
 })
-export type IssueFeedback = z.infer<typeof IssueFeedback>
+export type AlertFeedback = z.infer<typeof AlertFeedback>
 
-export const Issue = z.object({
+export const WireAlert = z.object({
   issue_id: z.uuid(),
   scan_id: z.uuid(),
   updated_at: z.iso.datetime(),
@@ -50,26 +50,26 @@ export const Issue = z.object({
   detector: z.string(),
   /** Why it was discarded; null: not said, or not discarded. */
   discard_reason: DiscardReason.nullable(),
-  feedback: IssueFeedback.nullable(),
-  /** What a person made of it; the screens prefer it. */
-  visible_issue_content: IssueContent.nullable(),
+  feedback: AlertFeedback.nullable(),
+  /** A person's changes, which screens show instead. */
+  visible_issue_content: AlertContent.nullable(),
   /** What the scan found. */
-  created_issue_content: IssueContent,
+  created_issue_content: AlertContent,
   /** Estimates a week; null without store data. */
   impact: z
     .object({ revenue_at_risk: z.number().nullable(), shoppers_affected: z.number().nullable() })
     .nullable(),
 })
-export type Issue = z.infer<typeof Issue>
+export type WireAlert = z.infer<typeof WireAlert>
 
-const IssueParams = z.object({ issue_id: z.uuid() })
+const AlertParams = z.object({ issue_id: z.uuid() })
 const shortText = z.string().trim().min(1).max(500)
 const shortList = z.array(z.string().trim().min(1).max(60)).max(200)
 
-/** What a person may write: any subset of the content fields. Fields that screens only show are ignored. */
-export const IssuePatch = z.object({
+/** What a person may change: any subset of the content fields. Read-only fields are ignored. */
+export const AlertPatch = z.object({
   severity: Severity.optional(),
-  status: IssueStatus.optional(),
+  status: AlertStatus.optional(),
   /** Only of a discarded alert; null takes it back. */
   discard_reason: DiscardReason.nullish(),
   title: shortText.optional(),
@@ -81,118 +81,121 @@ export const IssuePatch = z.object({
   description: z.string().max(50_000).optional(),
   regions: shortList.optional(),
   platforms: shortList.optional(),
-  issue_rows: z.array(IssueRow).max(500).optional(),
+  issue_rows: z.array(AlertContentRow).max(500).optional(),
 })
-export type IssuePatch = z.infer<typeof IssuePatch>
+export type AlertPatch = z.infer<typeof AlertPatch>
 
-export const FeedbackPatch = IssueFeedback.partial()
+export const FeedbackPatch = AlertFeedback.partial()
 export type FeedbackPatch = z.infer<typeof FeedbackPatch>
 
-/** A part of a list; all of it where no limit is given. */
+/** A page of a list; the whole list without a limit. */
 const PageQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1e6).default(0),
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
 })
 
-export const listScanIssues = defineRoute({
-  name: 'list-scan-issues',
+export const listScanAlerts = defineRoute({
+  name: 'list-scan-alerts',
   method: 'GET',
   path: '/api/v1/issues/scan/:scan_id',
   access: 'member',
   summary: 'Alerts of a scan, all of them or a page',
   params: z.object({ scan_id: z.uuid() }),
   query: PageQuery,
-  response: z.array(Issue),
+  response: z.array(WireAlert),
   errors: ['AUDIT_LIMIT'],
 })
 
-/** An alert as lists show it; the rest of it comes with `list-issues-by-ids`, when somebody gets to it. */
-export const IssueSummary = z.object({
+/** An alert as lists show it; `list-alerts-by-ids` returns the rest when it is needed. */
+export const AlertSummary = z.object({
   issue_id: z.uuid(),
   detector: z.string(),
   title: z.string(),
+  /** Where it was found; empty for alerts that people entered. */
+  place: z.string(),
+  page_count: z.number().int(),
   shortlink_title: z.string().nullable(),
   severity: Severity,
-  status: IssueStatus,
+  status: AlertStatus,
   discard_reason: DiscardReason.nullable(),
   needs_review: z.boolean(),
   updated_at: z.iso.datetime(),
   /** Estimate a week; null without store data, and of alerts that are not open. */
   revenue_at_risk: z.number().nullable(),
 })
-export type IssueSummary = z.infer<typeof IssueSummary>
+export type AlertSummary = z.infer<typeof AlertSummary>
 
-export const listIssueSummaries = defineRoute({
-  name: 'list-issue-summaries',
+export const listAlertSummaries = defineRoute({
+  name: 'list-alert-summaries',
   method: 'GET',
   path: '/api/v1/issues/scan/:scan_id/summaries',
   access: 'member',
-  summary: 'Alerts of a scan as lists show them, in display order',
+  summary: 'Alerts of a scan for lists, in display order',
   params: z.object({ scan_id: z.uuid() }),
   query: PageQuery,
-  response: z.array(IssueSummary),
+  response: z.array(AlertSummary),
   errors: ['AUDIT_LIMIT'],
 })
 
-export const listIssuesByIds = defineRoute({
-  name: 'list-issues-by-ids',
+export const listAlertsByIds = defineRoute({
+  name: 'list-alerts-by-ids',
   method: 'POST',
   path: '/api/v1/issues/by-ids',
   access: 'member',
-  summary: 'Alerts of a website by their ids; those of other websites are left out',
+  summary: 'Alerts of a website by id; ids of other websites are ignored',
   query: z.object({ website_id: z.uuid() }),
   body: z.array(z.uuid()).max(5_000),
-  response: z.array(Issue),
+  response: z.array(WireAlert),
 })
 
-export const listIssuePages = defineRoute({
-  name: 'list-issue-pages',
+export const listAlertPages = defineRoute({
+  name: 'list-alert-pages',
   method: 'GET',
   path: '/api/v1/issues/:issue_id/pages',
   access: 'member',
   summary: 'URLs of all pages that an alert affects',
-  params: IssueParams,
+  params: AlertParams,
   response: z.array(z.string()),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
-export const updateIssue = defineRoute({
-  name: 'update-issue',
+export const updateAlert = defineRoute({
+  name: 'update-alert',
   method: 'PUT',
   path: '/api/v1/issues/:issue_id',
   access: 'member',
-  summary: 'Writes over content fields of an alert; what is not named stays',
-  params: IssueParams,
-  body: IssuePatch,
-  response: Issue,
+  summary: 'Updates content fields of an alert; omitted fields stay the same',
+  params: AlertParams,
+  body: AlertPatch,
+  response: WireAlert,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
 })
 
-export const setIssueStatus = defineRoute({
-  name: 'set-issue-status',
+export const setAlertStatus = defineRoute({
+  name: 'set-alert-status',
   method: 'PUT',
   path: '/api/v1/issues/:issue_id/status',
   access: 'member',
   summary: 'Opens, closes or discards an alert; a discarded one may have a reason',
-  params: IssueParams,
-  query: z.object({ status: IssueStatus, reason: DiscardReason.optional() }),
-  response: Issue,
+  params: AlertParams,
+  query: z.object({ status: AlertStatus, reason: DiscardReason.optional() }),
+  response: WireAlert,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
 })
 
-export const setIssueSeverity = defineRoute({
-  name: 'set-issue-severity',
+export const setAlertSeverity = defineRoute({
+  name: 'set-alert-severity',
   method: 'PUT',
   path: '/api/v1/issues/:issue_id/severity',
   access: 'member',
-  summary: 'Rates an alert anew',
-  params: IssueParams,
+  summary: 'Changes the severity of an alert',
+  params: AlertParams,
   query: z.object({ severity: Severity }),
-  response: Issue,
+  response: WireAlert,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
-/** Another look at one alert. */
+/** A recheck of one alert. */
 export const Recheck = z.object({
   recheck_id: z.uuid(),
   /** `present`: still there. `not_verified`: could not be checked, with the reason. */
@@ -200,30 +203,30 @@ export const Recheck = z.object({
   reason: z.string().nullable(),
   asked_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  /** The new picture, where one was taken. */
+  /** The new screenshot, if one was taken. */
   image_url: z.string().nullable(),
 })
 export type Recheck = z.infer<typeof Recheck>
 
-export const checkIssueAgain = defineRoute({
-  name: 'check-issue-again',
+export const checkAlertAgain = defineRoute({
+  name: 'check-alert-again',
   method: 'POST',
   path: '/api/v1/issues/:issue_id/check',
   access: 'member',
-  summary: 'Has the pages of one alert looked at anew, in seconds',
-  params: IssueParams,
+  summary: 'Rechecks the pages of one alert within seconds',
+  params: AlertParams,
   response: Recheck,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
   limitPerMinute: 20,
 })
 
-export const getIssueCheck = defineRoute({
-  name: 'get-issue-check',
+export const getAlertCheck = defineRoute({
+  name: 'get-alert-check',
   method: 'GET',
   path: '/api/v1/issues/:issue_id/check',
   access: 'member',
-  summary: 'What came of the newest look at an alert',
-  params: IssueParams,
+  summary: 'Result of the latest recheck of an alert',
+  params: AlertParams,
   response: z.object({ check: Recheck.nullable() }),
   errors: ['NOT_FOUND'],
 })
@@ -233,20 +236,20 @@ export const giveFeedback = defineRoute({
   method: 'PUT',
   path: '/api/v1/issues/:issue_id/feedback',
   access: 'member',
-  summary: "The caller's own opinion of an alert",
-  params: IssueParams,
+  summary: 'Saves the caller’s feedback on an alert',
+  params: AlertParams,
   body: FeedbackPatch,
-  response: Issue,
+  response: WireAlert,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
-export const setScanIssuesStatus = defineRoute({
-  name: 'set-scan-issues-status',
+export const setScanAlertsStatus = defineRoute({
+  name: 'set-scan-alerts-status',
   method: 'PUT',
   path: '/api/v1/scans/:scan_id/issues/status',
   access: 'member',
-  summary: 'Opens or closes all alerts of a scan at once; discarded ones stay as they are',
+  summary: 'Opens or closes all alerts of a scan; discarded alerts stay discarded',
   params: z.object({ scan_id: z.uuid() }),
-  query: z.object({ status: IssueStatus, website_id: z.uuid() }),
+  query: z.object({ status: AlertStatus, website_id: z.uuid() }),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })

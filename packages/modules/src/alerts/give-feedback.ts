@@ -1,25 +1,22 @@
+import { sanitizeForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { alertEvents, alertFeedback } from '@vitrine/db/tables/triage'
-import { storable } from '../scans/storable.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import type { FeedbackPatch, Issue } from './contract.ts'
-import { assertIssueUnlocked, readIssue } from './read-issues.ts'
+import type { FeedbackPatch, WireAlert } from './contract.ts'
+import { assertAlertUnlocked, readAlert } from './read-alerts.ts'
 
-/**
- * Keeps the caller's opinion of an alert; what the call does not name stays. Everybody has one of his own.
- * @throws AppError NOT_FOUND, AUDIT_LIMIT
- */
+/** Saves the caller's feedback on an alert; omitted fields stay unchanged. Everyone has their own. */
 export async function giveFeedback(
   services: Services,
   caller: Caller,
   websiteId: string,
   alertId: string,
   patch: FeedbackPatch,
-): Promise<Issue> {
-  await assertIssueUnlocked(services.db, caller, websiteId, alertId)
+): Promise<WireAlert> {
+  await assertAlertUnlocked(services.db, caller, websiteId, alertId)
   const { userId } = caller
   const now = new Date(services.clock.now())
-  const given = storable({
+  const given = sanitizeForPostgres({
     ...(patch.feedback_status === undefined ? {} : { feedbackStatus: patch.feedback_status }),
     ...(patch.feedback_message === undefined ? {} : { feedbackMessage: patch.feedback_message }),
   })
@@ -42,5 +39,5 @@ export async function giveFeedback(
       })
     })
   }
-  return readIssue(services, caller, websiteId, alertId)
+  return readAlert(services, caller, websiteId, alertId)
 }

@@ -1,9 +1,9 @@
 import type { Database } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
-import type { SettledCause } from '@vitrine/engine/scan-types'
+import type { SettledCause } from '@vitrine/engine/api/scan-types'
 import { and, eq, inArray, isNotNull } from 'drizzle-orm'
 
-/** What persons of a website closed or discarded. A machine that no longer found something has settled nothing. */
+/** What people closed or discarded on a website. An alert that a scan no longer found does not count. */
 export async function readSettled(db: Database, websiteId: string): Promise<SettledCause[]> {
   const rows = await db
     .select({

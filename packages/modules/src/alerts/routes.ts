@@ -1,43 +1,44 @@
+import { wire } from '@vitrine/kernel/wire-names'
 import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'
 import { checkAgain, readCheck } from './check-again.ts'
 import {
-  checkIssueAgain as checkIssueAgainContract,
-  getIssueCheck as getIssueCheckContract,
+  type AlertPatch,
+  checkAlertAgain as checkAlertAgainContract,
+  getAlertCheck as getAlertCheckContract,
   giveFeedback as giveFeedbackContract,
-  type IssuePatch,
-  listIssuePages as listIssuePagesContract,
-  listIssueSummaries as listIssueSummariesContract,
-  listIssuesByIds as listIssuesByIdsContract,
-  listScanIssues as listScanIssuesContract,
-  setIssueSeverity as setIssueSeverityContract,
-  setIssueStatus as setIssueStatusContract,
-  setScanIssuesStatus as setScanIssuesStatusContract,
-  updateIssue as updateIssueContract,
+  listAlertPages as listAlertPagesContract,
+  listAlertSummaries as listAlertSummariesContract,
+  listAlertsByIds as listAlertsByIdsContract,
+  listScanAlerts as listScanAlertsContract,
+  setAlertSeverity as setAlertSeverityContract,
+  setAlertStatus as setAlertStatusContract,
+  setScanAlertsStatus as setScanAlertsStatusContract,
+  updateAlert as updateAlertContract,
 } from './contract.ts'
 import { giveFeedback } from './give-feedback.ts'
-import { listIssuePages } from './list-issue-pages.ts'
-import { listIssueSummaries } from './list-issue-summaries.ts'
-import { listIssuesByIds } from './list-issues-by-ids.ts'
+import { listAlertPages } from './list-alert-pages.ts'
+import { listAlertSummaries } from './list-alert-summaries.ts'
+import { listAlertsByIds } from './list-alerts-by-ids.ts'
 import {
   type IssueRows,
   isLongScan,
   isWhole,
-  listScanIssues,
-  pageScanIssues,
+  listScanAlerts,
+  pageScanAlerts,
   readRowsOfSession,
-} from './list-scan-issues.ts'
-import { ownerOfIssue } from './read-issues.ts'
-import { setScanIssuesStatus } from './set-scan-issues-status.ts'
-import { updateIssue } from './update-issue.ts'
+} from './list-scan-alerts.ts'
+import { ownerOfAlert } from './read-alerts.ts'
+import { setScanAlertsStatus } from './set-scan-alerts-status.ts'
+import { updateAlert } from './update-alert.ts'
 
-const patchIssue = (context: RequestContext, issueId: string, patch: IssuePatch) =>
-  updateIssue(context.services, requireCaller(context), requireAccess(context).websiteId, issueId, patch)
+const patchAlert = (context: RequestContext, alertId: string, patch: AlertPatch) =>
+  updateAlert(context.services, requireCaller(context), requireAccess(context).websiteId, alertId, patch)
 
 export const alertRoutes: readonly Route[] = [
   route(
-    listScanIssuesContract,
+    listScanAlertsContract,
     ({ params, query }, context, ahead?: Promise<IssueRows | null>) => {
       const asked = [
         context.services,
@@ -45,7 +46,7 @@ export const alertRoutes: readonly Route[] = [
         requireAccess(context),
         params.scan_id,
       ] as const
-      return isWhole(query) ? listScanIssues(...asked, ahead) : pageScanIssues(...asked, query)
+      return isWhole(query) ? listScanAlerts(...asked, ahead) : pageScanAlerts(...asked, query)
     },
     ({ params }) => ownerOfScan(params.scan_id),
     async ({ params, query }, { services, sessionId }) =>
@@ -54,9 +55,9 @@ export const alertRoutes: readonly Route[] = [
         : null,
   ),
   route(
-    listIssueSummariesContract,
+    listAlertSummariesContract,
     ({ params, query }, context) =>
-      listIssueSummaries(
+      listAlertSummaries(
         context.services,
         requireCaller(context),
         requireAccess(context),
@@ -65,46 +66,52 @@ export const alertRoutes: readonly Route[] = [
       ),
     ({ params }) => ownerOfScan(params.scan_id),
   ),
-  route(listIssuesByIdsContract, ({ body }, context) =>
-    listIssuesByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),
+  route(listAlertsByIdsContract, ({ body }, context) =>
+    listAlertsByIds(context.services, requireCaller(context), requireAccess(context).websiteId, body),
   ),
   route(
-    listIssuePagesContract,
+    listAlertPagesContract,
     ({ params }, context) =>
-      listIssuePages(
+      listAlertPages(
         context.services,
         requireCaller(context),
         requireAccess(context).websiteId,
-        params.issue_id,
+        params[wire.alertId],
       ),
-    ({ params }) => ownerOfIssue(params.issue_id),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
-    updateIssueContract,
-    ({ params, body }, context) => patchIssue(context, params.issue_id, body),
-    ({ params }) => ownerOfIssue(params.issue_id),
+    updateAlertContract,
+    ({ params, body }, context) => patchAlert(context, params[wire.alertId], body),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
-    setIssueStatusContract,
+    setAlertStatusContract,
     ({ params, query }, context) =>
-      patchIssue(context, params.issue_id, { status: query.status, discard_reason: query.reason }),
-    ({ params }) => ownerOfIssue(params.issue_id),
+      patchAlert(context, params[wire.alertId], { status: query.status, discard_reason: query.reason }),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
-    setIssueSeverityContract,
-    ({ params, query }, context) => patchIssue(context, params.issue_id, { severity: query.severity }),
-    ({ params }) => ownerOfIssue(params.issue_id),
+    setAlertSeverityContract,
+    ({ params, query }, context) => patchAlert(context, params[wire.alertId], { severity: query.severity }),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
-    checkIssueAgainContract,
+    checkAlertAgainContract,
     ({ params }, context) =>
-      checkAgain(context.services, requireCaller(context), requireAccess(context).websiteId, params.issue_id),
-    ({ params }) => ownerOfIssue(params.issue_id),
+      checkAgain(
+        context.services,
+        requireCaller(context),
+        requireAccess(context).websiteId,
+        params[wire.alertId],
+      ),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
-    getIssueCheckContract,
-    ({ params }, context) => readCheck(context.services, requireAccess(context).websiteId, params.issue_id),
-    ({ params }) => ownerOfIssue(params.issue_id),
+    getAlertCheckContract,
+    ({ params }, context) =>
+      readCheck(context.services, requireAccess(context).websiteId, params[wire.alertId]),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
     giveFeedbackContract,
@@ -113,15 +120,15 @@ export const alertRoutes: readonly Route[] = [
         context.services,
         requireCaller(context),
         requireAccess(context).websiteId,
-        params.issue_id,
+        params[wire.alertId],
         body,
       ),
-    ({ params }) => ownerOfIssue(params.issue_id),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
-    setScanIssuesStatusContract,
+    setScanAlertsStatusContract,
     ({ params, query }, context) =>
-      setScanIssuesStatus(context.services, requireCaller(context), {
+      setScanAlertsStatus(context.services, requireCaller(context), {
         websiteId: requireAccess(context).websiteId,
         scanId: params.scan_id,
         status: query.status,

@@ -2,12 +2,13 @@ import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { alertEvents } from '@vitrine/db/tables/triage'
 import { withTestDatabase } from '@vitrine/db/test-database'
-import type { ScanAlert } from '@vitrine/engine/scan-types'
+import type { ScanAlert } from '@vitrine/engine/api/scan-types'
+import { sha256 } from '@vitrine/kernel/ids'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addRun, addWebsite } from '../testing/rows.ts'
-import { presentIssue } from './present-issue.ts'
-import { type AlertSource, resolveGoneAlerts, saveAlert } from './save-alerts.ts'
+import { presentAlert } from './present-alert.ts'
+import { type AlertSource, resolveGoneAlerts, saveAlert, saveAlerts } from './save-alerts.ts'
 
 const database = withTestDatabase()
 let websiteId: string
@@ -35,7 +36,7 @@ const found: ScanAlert = {
   shortlinkUrl: 'https://shop.example/a',
   shortlinkTitle: 'Lamp',
   rows: [{ row_type: 'text', content: 'No price' }],
-  pictures: [
+  screenshots: [
     {
       blob: 'a'.repeat(64),
       url: 'https://shop.example/a',
@@ -49,7 +50,7 @@ const found: ScanAlert = {
   confidence: 1,
   isConfirmed: true,
   impacts: [],
-  family: 'price',
+  effect: null,
   pageType: 'product_page',
   blocksBuying: true,
   visibility: 1,
@@ -150,7 +151,7 @@ async function visit(source: AlertSource, verdicts: Record<string, string>) {
   await database().db.transaction((tx) => resolveGoneAlerts(tx, source, everything))
 }
 
-test('an alert is resolved once all its pages were looked at again and passed; found again it returns, closed', async () => {
+test('an alert is resolved once all its pages were rechecked and passed; found again it returns, closed', async () => {
   await runAt(day(1))
   await visit(await runAt(day(2), []), { a: 'pass', b: 'pass' })
   expect(await readAlert()).toMatchObject({ status: 'closed', presence: 'gone', goneAt: day(2) })
@@ -221,15 +222,15 @@ test('what was confirmed once is not doubted by a later look; what was not can b
     .db.update(alerts)
     .set({ personStatus: 'closed', personStatusAt: day(2) })
   const before = await readAlert()
-  await runAt(day(3), [{ isConfirmed: false, title: 'Doubtful', pictures: [], rows: [] }])
+  await runAt(day(3), [{ isConfirmed: false, title: 'Doubtful', screenshots: [], rows: [] }])
   expect(await readAlert()).toEqual(before)
   expect(before).toMatchObject({ isNeedsReview: false, title: 'No price', lastSeenAt: day(2) })
   expect(await readKinds()).not.toContain('still_present')
 })
 
-test('pictures stand behind the rows with their size and place', async () => {
+test('images stand behind the rows with their size and place', async () => {
   await runAt(day(1))
-  expect((await readAlert())?.issueRows).toEqual([
+  expect((await readAlert())?.evidenceRows).toEqual([
     { row_type: 'text', content: 'No price' },
     {
       row_type: 'image',
@@ -248,7 +249,7 @@ test('how it was checked, the pages, the place and the advice of a machine alert
   await runAt(day(1), [{ pageUrls: Array.from({ length: 12 }, (_, at) => `https://shop.example/${at}`) }])
   const alert = await readAlert()
   if (alert === undefined) throw new Error('no alert')
-  const issue = presentIssue({ secret: 'x', clock: { now: () => 0 } }, alert, alert.alertId, null)
+  const issue = presentAlert({ secret: 'x', clock: { now: () => 0 } }, alert, alert.alertId, null)
   expect(issue.created_issue_content).toMatchObject({
     how_checked: found.howChecked,
     advice: found.advice,
@@ -258,4 +259,83 @@ test('how it was checked, the pages, the place and the advice of a machine alert
   expect(issue.created_issue_content.issue_rows.filter(({ row_type }) => row_type === 'text')).toEqual([
     { row_type: 'text', content: 'No price' },
   ])
+})
+
+const systemic = (causeKey: string, more: Partial<ScanAlert> = {}): ScanAlert => ({
+  ...found,
+  causeKey,
+  fingerprint: sha256(found.detector, causeKey, more.localeGroup ?? found.localeGroup),
+  ...more,
+})
+
+async function runFinds(observedAt: Date, all: readonly ScanAlert[]): Promise<void> {
+  const { db } = database()
+  const source = { websiteId, ...(await addRun(db, websiteId)), observedAt }
+  await db.transaction((tx) => saveAlerts(tx, source, all))
+}
+
+const keys = async () => (await readAlerts()).map(({ causeKey }) => causeKey).sort()
+const formerKey = 'template:product_page:No valid price'
+
+test('an alert that was known by its title lives on under the fault', async () => {
+  await runFinds(day(1), [systemic(formerKey)])
+  await database()
+    .db.update(alerts)
+    .set({ personStatus: 'discarded', personContent: { title: 'Mine' } })
+  const before = await readAlert()
+  const now = systemic('template:product_page:no-price', { title: 'Price is missing' })
+  await runFinds(day(2), [now])
+  await runFinds(day(3), [now])
+  const all = await readAlerts()
+  expect(all).toHaveLength(1)
+  expect(all[0]).toMatchObject({
+    alertId: before?.alertId,
+    causeKey: now.causeKey,
+    fingerprint: now.fingerprint,
+    status: 'discarded',
+    personContent: { title: 'Mine' },
+    firstSeenAt: day(1),
+    lastSeenAt: day(3),
+  })
+  expect(await readKinds()).toEqual(['found', 'still_present', 'still_present'])
+})
+
+test('a fault without an id takes over its former alert too', async () => {
+  await runFinds(day(1), [systemic(formerKey)])
+  await runFinds(day(2), [systemic('template:product_page:', { title: 'Price is missing' })])
+  expect(await keys()).toEqual(['template:product_page:'])
+})
+
+test('what may be meant for two former alerts continues neither', async () => {
+  const other = 'template:product_page:Price is too long'
+  await runFinds(day(1), [systemic(formerKey), systemic(other)])
+  await runFinds(day(2), [systemic('template:product_page:no-price', { title: 'Price is missing' })])
+  expect(await keys()).toEqual([formerKey, other, 'template:product_page:no-price'].sort())
+})
+
+test('of two new faults, only the one with the former title continues its alert', async () => {
+  await runFinds(day(1), [systemic(formerKey)])
+  const [late, none] = ['template:product_page:late', 'template:product_page:no-price']
+  await runFinds(day(2), [
+    systemic(late, { title: 'Price is late' }),
+    systemic(none, { title: 'No valid price' }),
+  ])
+  expect(await keys()).toEqual([late, none])
+  const continued = (await readAlerts()).find(({ causeKey }) => causeKey === none)
+  expect(continued?.firstSeenAt).toEqual(day(1))
+})
+
+test('alerts of other page types, languages, checks and forms stay as they are', async () => {
+  const others = [
+    systemic('template:list_page:No valid price'),
+    systemic(formerKey, { localeGroup: 'de' }),
+    systemic(formerKey, { detector: 'price-outlier', fingerprint: 'e'.repeat(64) }),
+    systemic('template:product_page:late'),
+    systemic('No valid price'),
+  ]
+  await runFinds(day(1), others)
+  await runFinds(day(2), [systemic('template:product_page:no-price')])
+  expect(await keys()).toEqual(
+    [...others.map(({ causeKey }) => causeKey), 'template:product_page:no-price'].sort(),
+  )
 })

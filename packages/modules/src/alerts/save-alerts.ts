@@ -1,30 +1,41 @@
 /**
- * From what a run found to alerts that live on. An alert is found again by its fingerprint. Only machine columns are
- * written: what a person set stays, and nothing is reopened here.
+ * Turns a run's findings into persistent alerts. An alert is recognized by its fingerprint. Only machine
+ * columns are written: a person's changes stay, and nothing is reopened here.
  */
 import type { Transaction } from '@vitrine/db/database'
+import { sanitizeForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { alertPages, alertScans, alerts, findings } from '@vitrine/db/tables/alerts'
 import { alertEvents } from '@vitrine/db/tables/triage'
-import type { ScanAlert } from '@vitrine/engine/scan-types'
+import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import { storable } from '../scans/storable.ts'
+import { continueFormerAlerts } from './continue-former.ts'
 import { lockAlerts } from './lock-alerts.ts'
 
 export interface AlertSource {
   websiteId: string
   scanId: string
   instanceId: string
-  /** When the run began to look: an older look never overwrites a newer one. */
+  /** When the run started: an older run never overwrites a newer one. */
   observedAt: Date
 }
 
 type AlertRecord = typeof alerts.$inferSelect
 
+/** Saves everything that one run found. */
+export async function saveAlerts(
+  tx: Transaction,
+  source: AlertSource,
+  found: readonly ScanAlert[],
+): Promise<void> {
+  await continueFormerAlerts(tx, source.websiteId, found)
+  for (const alert of found) await saveAlert(tx, source, alert)
+}
+
 /** Saves one alert and everything that hangs on it. Saving it twice changes nothing. */
 export async function saveAlert(tx: Transaction, source: AlertSource, alert: ScanAlert): Promise<void> {
-  const machine = machineColumns(source, storable(alert))
-  // Two runs of one website may find the same new alert at once; the second waits here and then knows it.
+  const machine = machineColumns(source, sanitizeForPostgres(alert))
+  // Two runs of one website may find the same new alert at once; the second waits here and then sees it.
   await lockAlerts(tx, source.websiteId)
   const [known] = await tx
     .select()
@@ -38,7 +49,7 @@ export async function saveAlert(tx: Transaction, source: AlertSource, alert: Sca
     known === undefined ||
     (known.lastSeenAt <= source.observedAt && !saysNothingNew(known, source, machine))
   )
-    await savePages(tx, source, alertId, storable(alert))
+    await savePages(tx, source, alertId, sanitizeForPostgres(alert))
   await tx
     .update(findings)
     .set({ alertId })
@@ -51,8 +62,8 @@ export async function saveAlert(tx: Transaction, source: AlertSource, alert: Sca
     )
 }
 
-/** Affected pages that stand beside the alert. */
-const mostNamedPages = 10
+/** Affected pages that are stored with the alert. */
+const maxNamedPages = 10
 
 function machineColumns(source: AlertSource, alert: ScanAlert) {
   return {
@@ -67,16 +78,16 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
     place: alert.place,
     howChecked: alert.howChecked,
     advice: alert.advice,
-    pageUrls: alert.pageUrls.slice(0, mostNamedPages),
+    pageUrls: alert.pageUrls.slice(0, maxNamedPages),
     shortlinkUrl: alert.shortlinkUrl,
     shortlinkTitle: alert.shortlinkTitle,
     regions: alert.regions,
     platforms: alert.platforms as string[],
-    issueRows: issueRows(alert),
+    evidenceRows: evidenceRows(alert),
     details: {
       confidence: alert.confidence,
       impacts: alert.impacts,
-      family: alert.family,
+      effect: alert.effect,
       page_type: alert.pageType,
       blocks_buying: alert.blocksBuying,
       visibility: alert.visibility,
@@ -91,32 +102,36 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
 
 type MachineColumns = ReturnType<typeof machineColumns>
 
-/** The engine's rows with the size and place of their pictures, then the pictures that no row shows. */
-function issueRows(alert: ScanAlert): Record<string, unknown>[] {
-  const placeOf = new Map(
-    alert.pictures.map((picture) => [
-      picture.blob,
+/** The engine's rows with the size and place of their screenshots, then the screenshots without a row. */
+function evidenceRows(alert: ScanAlert): Record<string, unknown>[] {
+  const placeByCause = new Map(
+    alert.screenshots.map((screenshot) => [
+      screenshot.blob,
       {
-        width: picture.width,
-        height: picture.height,
-        page_url: picture.url,
-        taken_at: picture.takenAt,
-        region: picture.region,
-        platform: picture.platform,
+        width: screenshot.width,
+        height: screenshot.height,
+        page_url: screenshot.url,
+        taken_at: screenshot.takenAt,
+        region: screenshot.region,
+        platform: screenshot.platform,
       },
     ]),
   )
   const rows = alert.rows.map((row) => {
     const blob = 'blob' in row ? row.blob : 'before_blob' in row ? row.before_blob : undefined
-    return { ...row, ...(blob === undefined ? {} : placeOf.get(blob)) }
+    return { ...row, ...(blob === undefined ? {} : placeByCause.get(blob)) }
   })
   const shown = new Set(
     alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : 'before_blob' in row ? [row.before_blob] : [])),
   )
-  const others = alert.pictures.filter((picture) => !shown.has(picture.blob))
+  const others = alert.screenshots.filter((screenshot) => !shown.has(screenshot.blob))
   return [
     ...rows,
-    ...others.map((picture) => ({ row_type: 'image', blob: picture.blob, ...placeOf.get(picture.blob) })),
+    ...others.map((screenshot) => ({
+      row_type: 'image',
+      blob: screenshot.blob,
+      ...placeByCause.get(screenshot.blob),
+    })),
   ]
 }
 
@@ -141,8 +156,8 @@ async function insertAlert(tx: Transaction, source: AlertSource, machine: Machin
 }
 
 /**
- * Whether a newer look than this one missed it already, or this one could not confirm what was confirmed before: then
- * the words and pictures of the confirmed look stay, and nobody is told that it is still there.
+ * Whether a newer run already missed it, or this run could not confirm what was confirmed before: then the
+ * texts and screenshots of the confirmed visit stay, and no one is notified that it is still there.
  */
 const saysNothingNew = (known: AlertRecord, source: AlertSource, machine: MachineColumns) =>
   (known.goneAt !== null && known.goneAt >= source.observedAt) ||
@@ -221,8 +236,9 @@ async function savePages(
 }
 
 /**
- * Resolves alerts that this run looked for, on every one of their pages, and no longer found. It must have judged each
- * page by the alert's own check, on the same platforms and regions: whatever was not looked at stays as it is.
+ * Resolves alerts that this run checked on every one of their pages and no longer found. It must have
+ * evaluated each page with the alert's own check, on the same platforms and regions; alerts that were not
+ * fully checked stay as they are.
  */
 export async function resolveGoneAlerts(
   tx: Transaction,

@@ -1,23 +1,27 @@
-/** What the JSON columns of a stored alert hold, and which of the machine's and the person's words count. */
+/** The shape of a stored alert's JSON columns, and whether the machine's or the person's text applies. */
 import type { alerts } from '@vitrine/db/tables/alerts'
+import { wire } from '@vitrine/kernel/wire-names'
 import { z } from 'zod'
-import { IssueContent, IssueRow } from './contract.ts'
+import { AlertContent, AlertContentRow } from './contract.ts'
 
 export type AlertRecord = typeof alerts.$inferSelect
 
-/** A row as it is stored: pictures by hash. */
-export const StoredRow = IssueRow.extend({ blob: z.string().optional(), before_blob: z.string().optional() })
+/** A row as stored: screenshots by hash. */
+export const StoredRow = AlertContentRow.extend({
+  blob: z.string().optional(),
+  before_blob: z.string().optional(),
+})
 export type StoredRow = z.infer<typeof StoredRow>
 
-/** Fields that a person may write over. */
-export const PersonContent = IssueContent.pick({
+/** Fields that a person may overwrite. */
+export const PersonContent = AlertContent.pick({
   title: true,
   shortlink_title: true,
   shortlink_url: true,
   description: true,
   regions: true,
   platforms: true,
-  issue_rows: true,
+  [wire.evidenceRows]: true,
 })
   .partial()
   .catch({})
@@ -26,8 +30,8 @@ const StoredRows = z.array(StoredRow).catch([])
 
 /** The words of an alert that count, with its rows as they are stored. */
 export function effectiveContent(alert: AlertRecord) {
-  const { issue_rows: _, ...written } = PersonContent.parse(alert.personContent ?? {})
-  const rows = alert.personContent?.issue_rows
+  const { [wire.evidenceRows]: _, ...written } = PersonContent.parse(alert.personContent ?? {})
+  const rows = alert.personContent?.[wire.evidenceRows]
   return {
     title: alert.title,
     description: alert.description,
@@ -36,7 +40,7 @@ export function effectiveContent(alert: AlertRecord) {
     regions: alert.regions,
     platforms: alert.platforms,
     ...written,
-    stored_rows: StoredRows.parse(Array.isArray(rows) ? rows : alert.issueRows),
+    stored_rows: StoredRows.parse(Array.isArray(rows) ? rows : alert.evidenceRows),
     place: alert.place,
     how_checked: alert.howChecked,
     advice: alert.advice,

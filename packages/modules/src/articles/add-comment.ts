@@ -1,6 +1,6 @@
+import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { articleActions } from '@vitrine/db/tables/articles'
 import { newId } from '@vitrine/kernel/ids'
-import { storableText } from '../scans/storable.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -28,7 +28,7 @@ export async function addComment(
     articleId,
     userId: caller.userId,
     action: 'comment',
-    comment: storableText(comment),
+    comment: sanitizeTextForPostgres(comment),
     timestamp: new Date(clock.now()),
   })
   const actions = await readActions(db, [articleId])

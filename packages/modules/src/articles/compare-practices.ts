@@ -1,4 +1,4 @@
-/** Whether a competitor does better in one practice, and what it does, in words. Pure. */
+/** Compares one practice of a competitor with the store's and describes it in words. Pure. */
 import { exactMoney } from '@vitrine/kernel/figures'
 import type { ObservedPractice } from './draft-articles.ts'
 
@@ -14,7 +14,7 @@ const numberOf = (value: Value, name: string): number | null =>
 const namesOf = (value: Value): string[] =>
   Array.isArray(value?.names) ? value.names.filter((name) => typeof name === 'string') : []
 
-/** Null: the competitor does not do it, or not better, or nobody can tell. */
+/** Null if the competitor isn't provably better. */
 export function compare(
   practice: string,
   own: ObservedPractice,
@@ -41,16 +41,16 @@ function isLess(a: Value, b: Value, name: string): boolean {
   return left !== null && right !== null && left < right
 }
 
-/** An answer within this time is good (https://web.dev/articles/ttfb). */
+/** A good server response time (https://web.dev/articles/ttfb). */
 const goodAnswerMs = 800
 
-/** Only what shoppers can feel: one store answers in good time, the other neither in that nor in twice the first one's. */
+/** Only differences that shoppers notice: one response is good, and the other is neither good nor within twice its time. */
 function isQuicker(a: Value, b: Value): boolean {
   const [quick, slow] = [numberOf(a, 'medianMs'), numberOf(b, 'medianMs')]
   return quick !== null && slow !== null && quick <= goodAnswerMs && slow > goodAnswerMs && slow >= 2 * quick
 }
 
-/** What a store does, from what was recorded there. `names` tells some of the recorded ones. */
+/** Describes a recorded practice; `names` limits the recorded names. */
 export function describe(practice: string, seen: ObservedPractice, names?: readonly string[]): string {
   const { value, quote } = seen
   const amount = numberOf(value, 'amount')
@@ -58,33 +58,35 @@ export function describe(practice: string, seen: ObservedPractice, names?: reado
   if (practice === 'free-shipping-threshold' && amount !== null) {
     const currency = typeof value?.currency === 'string' ? value.currency : null
     return amount === 0
-      ? 'free delivery on every order.'
-      : `free delivery from ${currency === null ? String(value?.written) : exactMoney(amount, currency).replace(/\.00$/, '')}.`
+      ? 'free shipping on every order.'
+      : `free shipping from ${currency === null ? String(value?.written) : exactMoney(amount, currency).replace(/\.00$/, '')}.`
   }
   if (practice === 'delivery-promise' && numberOf(value, 'toDays') !== null) return deliveryText(value)
   if (practice === 'returns-window' && days !== null) {
-    return `${days} days to send something back${value?.isFree === true ? ', free of charge' : ''}.`
+    return `${days} days to return items${value?.isFree === true ? ', free of charge' : ''}.`
   }
   const listed = names ?? namesOf(value)
   if (practice === 'payment-methods')
-    return `${joined(listed)} shown as ${listed.length === 1 ? 'a way' : 'ways'} to pay.`
+    return `${joined(listed)} shown as payment ${listed.length === 1 ? 'method' : 'methods'}.`
   if (practice === 'filters') return `filters by ${joined(listed)}.`
   if (practice === 'speed') return speedText(value)
-  return quote === null ? 'seen on its pages.' : `“${quote.replace(/\.$/, '')}”.`
+  return quote === null ? 'found on its pages.' : `“${quote.replace(/\.$/, '')}”.`
 }
 
 function deliveryText(value: Value): string {
   const [from, to] = [numberOf(value, 'fromDays'), numberOf(value, 'toDays')]
   const days = value?.isBusinessDays === true ? 'business days' : 'days'
   const cutoff =
-    typeof value?.orderBefore === 'string' ? `, with a promise for orders before ${value.orderBefore}` : ''
+    typeof value?.orderBefore === 'string'
+      ? `, with a promise for orders placed before ${value.orderBefore}`
+      : ''
   return `delivery in ${from === to ? `${to}` : `${from} to ${to}`} ${days}${cutoff}.`
 }
 
-/** In tenths of a second, never rounded to less than it was. */
+/** Rounded up to tenths of a second. */
 function speedText(value: Value): string {
   const seconds = (Math.ceil((numberOf(value, 'medianMs') ?? 0) / 100) / 10).toFixed(1)
-  return `half of the ${numberOf(value, 'pages')} pages that we opened answered within ${seconds} seconds.`
+  return `half of the ${numberOf(value, 'pages')} pages we opened responded within ${seconds} seconds.`
 }
 
 function joined(names: readonly string[]): string {

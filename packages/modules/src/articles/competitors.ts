@@ -11,7 +11,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { Competitor, IndustryCompetitor } from './contract.ts'
 
-const mostCompetitors = 10
+const maxCompetitors = 10
 
 export async function listCompetitors(
   { db }: Pick<Services, 'db'>,
@@ -37,7 +37,7 @@ export function addCompetitor(
   return services.db.transaction(async (tx) => {
     const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId)).for('update')
     if (website?.host === address.host) throw invalid('This is your own store.')
-    if ((await tx.$count(competitors, eq(competitors.websiteId, websiteId))) >= mostCompetitors) {
+    if ((await tx.$count(competitors, eq(competitors.websiteId, websiteId))) >= maxCompetitors) {
       throw full()
     }
     try {
@@ -49,7 +49,7 @@ export function addCompetitor(
       return present(added)
     } catch (error) {
       if (!isUniqueViolation(error, 'competitors_website_host_key')) throw error
-      throw new AppError('CONFLICT', 'This store is named already.', { cause: error })
+      throw new AppError('CONFLICT', 'This store is already on the list.', { cause: error })
     }
   })
 }
@@ -87,13 +87,13 @@ export async function addIndustryCompetitor(
   if (address === null) throw invalid('Please enter a valid URL')
   const { industry } = named
   const isOfIndustry = and(isNull(competitors.websiteId), eq(competitors.industry, industry))
-  if ((await services.db.$count(competitors, isOfIndustry)) >= mostCompetitors) throw full()
+  if ((await services.db.$count(competitors, isOfIndustry)) >= maxCompetitors) throw full()
   const [added] = await services.db
     .insert(competitors)
     .values({ ...valuesOf(services, caller, named, address), industry })
     .onConflictDoNothing()
     .returning()
-  if (!added) throw new AppError('CONFLICT', 'This store is named already.')
+  if (!added) throw new AppError('CONFLICT', 'This store is already on the list.')
   return { ...present(added), industry }
 }
 
@@ -122,7 +122,7 @@ const valuesOf = (
   createdAt: new Date(clock.now()),
 })
 
-const full = () => new AppError('CONFLICT', `Up to ${mostCompetitors} competitors can be named.`)
+const full = () => new AppError('CONFLICT', `You can add up to ${maxCompetitors} competitors.`)
 
 function present(row: typeof competitors.$inferSelect): Competitor {
   return {

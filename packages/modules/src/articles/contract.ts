@@ -26,7 +26,7 @@ export const Article = z.object({
   created_at: z.iso.datetime(),
   miniature_image_url: z.string().nullable(),
   image_carrousel_urls: z.array(z.string()),
-  /** What each picture of the carousel shows, in its order; empty where nobody said. */
+  /** Captions of the carousel's images, in order; empty where there is none. */
   image_carrousel_captions: z.array(z.string()),
   business_rationale_image_url: z.string().nullable(),
   /** Double asterisks mark bold. */
@@ -75,7 +75,7 @@ export const removeLike = defineRoute({
   method: 'POST',
   path: '/api/v1/articles/:id/remove-like',
   access: 'member',
-  summary: 'Takes a like back',
+  summary: 'Removes the caller’s like',
   params: ArticleParams,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
@@ -85,7 +85,7 @@ export const addComment = defineRoute({
   method: 'POST',
   path: '/api/v1/articles/:id/comments',
   access: 'member',
-  summary: 'Comments an article',
+  summary: 'Comments on an article',
   params: ArticleParams,
   body: z.object({ comment: z.string().trim().min(1).max(4000) }),
   response: ArticleAction,
@@ -98,7 +98,7 @@ export const deleteComment = defineRoute({
   method: 'DELETE',
   path: '/api/v1/articles/:id/comments/:action_id',
   access: 'member',
-  summary: "Deletes one's own comment",
+  summary: 'Deletes the caller’s comment',
   params: z.object({ id: z.uuid(), action_id: z.uuid() }),
   errors: ['NOT_ALLOWED', 'NOT_FOUND', 'AUDIT_LIMIT'],
 })
@@ -121,7 +121,7 @@ export const listCompetitors = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/competitors',
   access: 'admin',
-  summary: 'Stores that the website is compared with',
+  summary: 'Lists the website’s competitors',
   params: WebsiteParams,
   response: z.array(Competitor),
 })
@@ -131,7 +131,7 @@ export const addCompetitor = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/competitors',
   access: 'admin',
-  summary: 'Names a store to compare with, ten at most',
+  summary: 'Adds a competitor, up to ten',
   params: WebsiteParams,
   body: z.object({
     url: z.string().trim().min(1, 'This field is required').max(2_000),
@@ -148,7 +148,7 @@ export const removeCompetitor = defineRoute({
   method: 'DELETE',
   path: '/api/v1/websites/:website_id/competitors/:competitor_id',
   access: 'admin',
-  summary: 'Takes a store out of the comparison; articles that were written stay',
+  summary: 'Removes a competitor; existing articles stay',
   params: WebsiteParams.extend({ competitor_id: z.uuid() }),
   errors: ['NOT_FOUND'],
 })
@@ -162,7 +162,7 @@ export const listIndustryCompetitors = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/competitors',
   access: 'superuser',
-  summary: 'Stores that the websites of an industry are compared with, by industry',
+  summary: 'Comparison stores by industry',
   response: z.array(IndustryCompetitor),
 })
 
@@ -171,7 +171,7 @@ export const addIndustryCompetitor = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/competitors',
   access: 'superuser',
-  summary: 'Names a store to compare the websites of an industry with, ten at most for each',
+  summary: 'Adds a comparison store for an industry, up to ten',
   body: z.object({
     industry: z.string().trim().min(1, 'This field is required').max(80),
     url: z.string().trim().min(1, 'This field is required').max(2_000),
@@ -187,7 +187,7 @@ export const removeIndustryCompetitor = defineRoute({
   method: 'DELETE',
   path: '/api/v1/operator/competitors/:competitor_id',
   access: 'superuser',
-  summary: 'Takes a store out of the comparisons of its industry',
+  summary: 'Removes a comparison store from its industry',
   params: z.object({ competitor_id: z.uuid() }),
   errors: ['NOT_FOUND'],
 })
@@ -206,7 +206,7 @@ export const startBenchmark = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/websites/:website_id/benchmarks',
   access: 'superuser',
-  summary: 'Compares a website with its competitors and drafts articles, in the background',
+  summary: 'Compares a website with its competitors in the background and drafts articles',
   params: WebsiteParams,
   response: z.object({ run_id: z.uuid() }),
   errors: ['NOT_FOUND', 'CONFLICT', 'VALIDATION_FAILED'],
@@ -222,7 +222,7 @@ export const listBenchmarks = defineRoute({
   response: z.array(BenchmarkRun),
 })
 
-/** An article as the operator writes and reviews it. Pictures are named by the hash of their content. */
+/** An article as the operator writes and reviews it. Images are referenced by the hash of their content. */
 export const OperatorArticle = z.object({
   article_id: z.uuid(),
   website_id: z.uuid(),
@@ -244,8 +244,8 @@ export const OperatorArticle = z.object({
 })
 export type OperatorArticle = z.infer<typeof OperatorArticle>
 
-/** A picture of the article: one that it has already, or a file that was uploaded. */
-const PictureChoice = z.union([
+/** An image of the article: an existing one, or an uploaded file. */
+const ImageChoice = z.union([
   z.object({ sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
   z.object({ file_id: z.uuid() }),
 ])
@@ -255,10 +255,10 @@ export const ArticleBody = z.object({
   description: z.string().trim().max(20_000).default(''),
   business_rationale_text: z.string().trim().max(20_000).default(''),
   images: z
-    .array(z.intersection(PictureChoice, z.object({ caption: z.string().trim().max(300).default('') })))
+    .array(z.intersection(ImageChoice, z.object({ caption: z.string().trim().max(300).default('') })))
     .max(20)
     .default([]),
-  business_rationale_image: PictureChoice.nullable().default(null),
+  business_rationale_image: ImageChoice.nullable().default(null),
 })
 export type ArticleBody = z.infer<typeof ArticleBody>
 
@@ -267,7 +267,7 @@ export const listOperatorArticles = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/articles',
   access: 'superuser',
-  summary: 'Articles in every state, drafts first',
+  summary: 'Articles in any state, drafts first',
   query: z.object({
     website_id: z.uuid().optional(),
     limit: z.coerce.number().int().min(1).max(500).default(100),
@@ -281,7 +281,7 @@ export const createArticle = defineRoute({
   path: '/api/v1/operator/websites/:website_id/articles',
   access: 'superuser',
   logsItself: true,
-  summary: 'Writes an article by hand, as a draft',
+  summary: 'Creates an article as a draft',
   params: WebsiteParams,
   body: ArticleBody,
   response: OperatorArticle,
@@ -307,7 +307,7 @@ export const wordArticle = defineRoute({
   path: '/api/v1/operator/articles/:id/wording',
   access: 'superuser',
   logsItself: true,
-  summary: 'Has the model of the website put a generated draft into words, from what was recorded',
+  summary: 'Rewrites a generated draft from its recorded facts with the website’s model',
   params: ArticleParams,
   response: OperatorArticle,
   errors: ['NOT_FOUND', 'CONFLICT', 'UNAVAILABLE'],
@@ -319,7 +319,7 @@ export const publishArticle = defineRoute({
   path: '/api/v1/operator/articles/:id/publish',
   access: 'superuser',
   logsItself: true,
-  summary: 'Publishes an article to its website, or withdraws it',
+  summary: 'Publishes or unpublishes an article on its website',
   params: ArticleParams,
   body: z.object({ published: z.boolean() }),
   response: OperatorArticle,

@@ -26,7 +26,7 @@ export async function deleteComment(
   const [comment] = await db.select({ userId: articleActions.userId }).from(articleActions).where(isNamed)
   if (comment === undefined) throw notFound('The comment')
   if (comment.userId !== caller.userId) {
-    throw new AppError('NOT_ALLOWED', 'You can delete only your own comments.')
+    throw new AppError('NOT_ALLOWED', 'You can only delete your own comments.')
   }
   await db.delete(articleActions).where(isNamed)
 }

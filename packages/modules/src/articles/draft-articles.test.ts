@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { draftArticles, type ObservedPractice, type ObservedShop } from './draft-articles.ts'
+import { draftArticles, type ObservedPractice, type ObservedStore } from './draft-articles.ts'
 
 const seen = (practice: string, more: Partial<ObservedPractice> = {}): ObservedPractice => ({
   practice,
@@ -7,22 +7,22 @@ const seen = (practice: string, more: Partial<ObservedPractice> = {}): ObservedP
   value: null,
   quote: null,
   pageUrl: 'https://shop.example/',
-  picture: null,
+  image: null,
   ...more,
 })
-const shop = (name: string, ...observations: ObservedPractice[]): ObservedShop => ({
+const shop = (name: string, ...observations: ObservedPractice[]): ObservedStore => ({
   name,
   pageCount: 14,
   productCount: 6,
   observations,
-  homePicture: 'home',
-  productPicture: 'product',
+  homeImage: 'home',
+  productImage: 'product',
 })
 const speed = (medianMs: number) => seen('speed', { value: { medianMs, pages: 14 } })
-const titlesOf = (store: ObservedShop, rivals: readonly ObservedShop[]) =>
+const titlesOf = (store: ObservedStore, rivals: readonly ObservedStore[]) =>
   draftArticles(store, rivals).map(({ title }) => title)
 
-test('a third of the competitors has to do it; what nobody could tell of the own store is not held against it', () => {
+test('a third of the competitors must do it, and an unverified practice isn’t held against the own store', () => {
   const none = seen('gift-cards', { verdict: 'absent' })
   const cards = seen('gift-cards', { quote: 'Gift cards from $25.' })
   const [yes, no] = [shop('Yes', cards), shop('No', none)]
@@ -32,20 +32,22 @@ test('a third of the competitors has to do it; what nobody could tell of the own
   expect(titlesOf(shop('Own', cards), [yes])).toEqual([])
 })
 
-test('an article tells what each does, what the own store shows, and why with its source', () => {
+test('an article states what each store does, what the own store shows, and why it matters with its source', () => {
   const [draft] = draftArticles(shop('Own', speed(1710)), [
     shop('Quick', speed(340)),
     shop('Late', speed(1650)),
   ])
   expect(draft).toMatchObject({
     practice: 'speed',
-    title: 'Pages that answer sooner',
+    title: 'Faster page responses',
     description:
-      '1 of the 2 stores that we compared with yours answers at least twice as fast as yours does.\n\nQuick: half of the 14 pages that we opened answered within 0.4 seconds.',
+      '1 of the 2 stores we compared with yours responds at least twice as fast as yours does.\n\nQuick: half of ' +
+      'the 14 pages we opened responded within 0.4 seconds.',
     businessRationaleImage: { sha256: 'home', caption: 'Own' },
   })
   expect(draft?.businessRationaleText).toBe(
-    'Your store: **half of the 14 pages that we opened answered within 1.8 seconds.**\n\n**Why it matters:** nothing of a page can appear before the server has answered. See https://web.dev/articles/ttfb',
+    'Your store: **half of the 14 pages we opened responded within 1.8 seconds.**\n\n**Why it matters:** nothing ' +
+      'on a page can appear until the server responds. See https://web.dev/articles/ttfb',
   )
 })
 

@@ -1,4 +1,4 @@
-/** From what was observed at a store and its competitors to drafts of articles. Pure. */
+/** Turns the observations of a store and its competitors into article drafts. Pure. */
 import type { ArticleImageColumn } from '@vitrine/db/tables/articles'
 import { type Comparison, compare, describe } from './compare-practices.ts'
 import { type PracticeText, practiceTexts } from './practice-texts.ts'
@@ -9,16 +9,16 @@ export interface ObservedPractice {
   value: Record<string, unknown> | null
   quote: string | null
   pageUrl: string | null
-  picture: string | null
+  image: string | null
 }
 
-export interface ObservedShop {
+export interface ObservedStore {
   name: string
   pageCount: number
   productCount: number
   observations: readonly ObservedPractice[]
-  homePicture: string | null
-  productPicture: string | null
+  homeImage: string | null
+  productImage: string | null
 }
 
 export interface ArticleDraft {
@@ -28,37 +28,37 @@ export interface ArticleDraft {
   carrouselImages: ArticleImageColumn[]
   businessRationaleImage: ArticleImageColumn | null
   businessRationaleText: string
-  /** What each sentence rests on. */
+  /** The observations behind the sentences. */
   sources: Record<string, unknown>[]
 }
 
-/** An article is written when at least one of so many compared stores does better. */
-const leastShare = 1 / 3
+/** An article needs at least this share of competitors that do better. */
+const minShare = 1 / 3
 
-/** Drafts about what at least a third of the competitors do and the store does not, or does worse. */
-export function draftArticles(store: ObservedShop, competitors: readonly ObservedShop[]): ArticleDraft[] {
+/** Drafts about practices in which at least a third of the competitors do better than the store. */
+export function draftArticles(store: ObservedStore, competitors: readonly ObservedStore[]): ArticleDraft[] {
   return Object.entries(practiceTexts).flatMap(([practice, text]) => {
     const own = find(store, practice)
-    // What nobody could tell of the own store cannot be held against it.
+    // An unverified practice of the own store can't be held against it.
     if (own === undefined || own.verdict === 'not_verified') return []
     const better = competitors.flatMap((shop) => {
       const theirs = find(shop, practice)
       const comparison = theirs && compare(practice, own, theirs)
       return theirs && comparison ? [{ shop, theirs, comparison }] : []
     })
-    if (better.length === 0 || better.length < competitors.length * leastShare) return []
+    if (better.length === 0 || better.length < competitors.length * minShare) return []
     return [draft({ practice, text, store, own, better, compared: competitors.length })]
   })
 }
 
-/** "show a film" → "shows a film": each text begins with its verb. */
+/** "show a video" → "shows a video": each text begins with its verb. */
 const singular = (they: string) => they.replace(/^\w+/, (verb) => `${verb}s`)
 
-const find = (shop: ObservedShop, practice: string) =>
+const find = (shop: ObservedStore, practice: string) =>
   shop.observations.find((observation) => observation.practice === practice)
 
 interface Better {
-  shop: ObservedShop
+  shop: ObservedStore
   theirs: ObservedPractice
   comparison: Comparison
 }
@@ -66,7 +66,7 @@ interface Better {
 interface DraftInput {
   practice: string
   text: PracticeText
-  store: ObservedShop
+  store: ObservedStore
   own: ObservedPractice
   better: readonly Better[]
   compared: number
@@ -75,20 +75,18 @@ interface DraftInput {
 function draft({ practice, text, store, own, better, compared }: DraftInput): ArticleDraft {
   const count =
     compared === 1
-      ? 'Seen at the one store that we compared with yours:'
-      : `${better.length} of the ${compared} stores that we compared with yours ${better.length === 1 ? singular(text.they) : text.they}`
+      ? 'Found at the one store we compared with yours:'
+      : `${better.length} of the ${compared} stores we compared with yours ${better.length === 1 ? singular(text.they) : text.they}`
   const lines = better.map(({ shop, comparison }) => `${shop.name}: ${comparison.theirs}`)
-  const picture = own.picture ?? (text.isOnProduct ? store.productPicture : null) ?? store.homePicture ?? null
+  const image = own.image ?? (text.isOnProduct ? store.productImage : null) ?? store.homeImage ?? null
   return {
     practice,
     title: text.title,
     description: [count, ...lines].join('\n\n'),
     carrouselImages: better.flatMap(({ shop, theirs, comparison }) =>
-      theirs.picture === null
-        ? []
-        : [{ sha256: theirs.picture, caption: `${shop.name}: ${comparison.theirs}` }],
+      theirs.image === null ? [] : [{ sha256: theirs.image, caption: `${shop.name}: ${comparison.theirs}` }],
     ),
-    businessRationaleImage: picture === null ? null : { sha256: picture, caption: store.name },
+    businessRationaleImage: image === null ? null : { sha256: image, caption: store.name },
     businessRationaleText: [ownText(practice, store, own, text), whyText(text)].join('\n\n'),
     sources: [
       { shop: store.name, ...own },
@@ -97,10 +95,10 @@ function draft({ practice, text, store, own, better, compared }: DraftInput): Ar
   }
 }
 
-function ownText(practice: string, store: ObservedShop, own: ObservedPractice, text: PracticeText): string {
+function ownText(practice: string, store: ObservedStore, own: ObservedPractice, text: PracticeText): string {
   if (own.verdict === 'present') return `Your store: **${describe(practice, own)}**`
   const products = store.productCount === 1 ? '1 product page' : `${store.productCount} product pages`
-  return `On the ${store.pageCount} pages of your store that we looked at, ${products} among them, we found **no ${text.thing}**.`
+  return `On the ${store.pageCount} pages of your store that we checked, including ${products}, we found **no ${text.thing}**.`
 }
 
 const whyText = ({ why, source }: PracticeText) =>

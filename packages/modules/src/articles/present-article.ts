@@ -5,7 +5,7 @@ import type { StoredAction, StoredArticle } from './read-articles.ts'
 
 type TicketServices = Pick<Services, 'secret' | 'clock'>
 
-/** An article as one user sees it. Its pictures carry short-lived tickets of its own website. */
+/** An article as one user sees it. Its images have short-lived tickets of the user's website. */
 export function presentArticle(
   services: TicketServices,
   article: StoredArticle,

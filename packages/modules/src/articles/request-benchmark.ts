@@ -28,14 +28,14 @@ export async function requestBenchmark(
   const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId)).for('update')
   if (!website) throw notFound('The website')
   if ((await tx.$count(competitors, competitorsOf(website))) === 0) {
-    throw new AppError('VALIDATION_FAILED', 'Name at least one competitor first.')
+    throw new AppError('VALIDATION_FAILED', 'Add at least one competitor first.')
   }
   const isOpen = and(
     eq(benchmarkRuns.websiteId, websiteId),
     inArray(benchmarkRuns.state, ['queued', 'in_progress']),
   )
   if ((await tx.$count(benchmarkRuns, isOpen)) > 0) {
-    throw new AppError('CONFLICT', 'A comparison of this website is under way already.')
+    throw new AppError('CONFLICT', 'A comparison for this website is already running.')
   }
   const runId = newId()
   await tx

@@ -5,7 +5,6 @@ import { z } from 'zod'
 export const runBenchmarkJob = defineJob({
   name: 'articles.run-benchmark',
   payload: z.object({ run_id: z.uuid() }),
-  handler: () => import('./run-benchmark.worker.ts'),
   retry: { limit: 2, delaySeconds: 30, maxDelaySeconds: 300 },
   heartbeatSeconds: 30,
   expireSeconds: 3 * 3_600,

@@ -1,21 +1,22 @@
-/** The heavy half of a comparison: visits the store and its competitors, keeps what was seen, drafts articles. */
+/** The worker part of a comparison: visits the store and its competitors, saves the observations, drafts articles. */
+
+import { sanitizeForPostgres, sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { benchmarkObservations, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
-import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { type ShopVisit, visitShop } from '@vitrine/engine/practices/visit-shop'
-import type { HostLimiter } from '@vitrine/engine/scan-types'
+import type { HostLimiter } from '@vitrine/engine/api/scan-types'
+import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
 import { endpointOf } from '@vitrine/kernel/endpoint'
 import { storeDomain } from '@vitrine/kernel/store-domain'
+import { type ShopVisit, visitShop } from '@vitrine/practices/visit-shop'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, asc, eq, inArray } from 'drizzle-orm'
-import { allowHosts } from '../scans/scan-options.ts'
-import { createSharedHostState } from '../scans/shared-host-state.ts'
-import { storable, storableText } from '../scans/storable.ts'
+import { createSharedHostState } from '../scan-runs/shared-host-state.ts'
 import type { Services } from '../system/services.ts'
-import { readOwnedDomains } from '../websites/store-ownership.ts'
-import { draftArticles, type ObservedShop } from './draft-articles.ts'
-import { keepDrafts } from './keep-drafts.ts'
+import { allowHosts } from '../websites/allow-hosts.ts'
+import { readOwnedDomains } from '../websites/ownership/store-ownership.ts'
+import { draftArticles, type ObservedStore } from './draft-articles.ts'
 import { competitorsOf } from './request-benchmark.ts'
+import { saveDrafts } from './save-drafts.ts'
 
 interface Payload {
   run_id: string
@@ -25,9 +26,9 @@ type Website = typeof websites.$inferSelect
 type Competitor = typeof competitors.$inferSelect
 
 const productCount = 6
-const mostCompetitors = 10
+const maxCompetitors = 10
 
-/** One view of every host for all comparisons of this process; the table under it is shared with scans. */
+/** One host limiter for all comparisons of this process; its state is shared with scans. */
 let limiter: HostLimiter | undefined
 
 export async function run({ run_id: runId }: Payload, context: JobContext<Services>): Promise<void> {
@@ -45,41 +46,47 @@ export async function run({ run_id: runId }: Payload, context: JobContext<Servic
     .from(competitors)
     .where(competitorsOf(website))
     .orderBy(asc(competitors.createdAt), asc(competitors.competitorId))
-    .limit(mostCompetitors)
-  const store = await visit(context, website, null)
-  await keepVisit(context.services, runId, null, store)
+    .limit(maxCompetitors)
+  const store = await visitStore(context, website, null)
+  await saveVisitRecord(context.services, runId, null, store)
   if (store.failure !== null) return end(context.services, runId, 'failed', `Your store: ${store.failure}`)
-  const observed: ObservedShop[] = []
+  const observed: ObservedStore[] = []
   for (const rival of rivals) {
-    const seen = await visit(context, website, rival)
-    await keepVisit(context.services, runId, rival.competitorId, seen)
+    const seen = await visitStore(context, website, rival)
+    await saveVisitRecord(context.services, runId, rival.competitorId, seen)
     if (seen.failure === null) observed.push({ name: rival.name, ...seen })
   }
   if (observed.length === 0) {
-    return end(context.services, runId, 'failed', 'None of the competitors could be visited.')
+    return end(context.services, runId, 'failed', 'None of the competitors could be reached.')
   }
   const drafts = draftArticles({ name: website.name, ...store }, observed)
   const now = new Date(context.services.clock.now())
-  await db.transaction((tx) => keepDrafts(tx, website.websiteId, drafts, website.isDemo ? now : null))
+  await db.transaction((tx) => saveDrafts(tx, website.websiteId, drafts, website.isDemo ? now : null))
   await end(context.services, runId, 'completed', null)
 }
 
 export async function exhausted({ run_id: runId }: Payload, { services }: JobContext<Services>) {
-  await end(services, runId, 'failed', 'The comparison stopped unexpectedly several times.')
+  await end(
+    services,
+    runId,
+    'failed',
+    'The comparison stopped unexpectedly several times. Please try again later.',
+  )
 }
 
 /** @param rival null: the website's own store */
-async function visit(
+async function visitStore(
   { services, signal }: JobContext<Services>,
   website: Website,
   rival: Competitor | null,
 ): Promise<ShopVisit> {
   limiter ??= createHostLimiter({ shared: createSharedHostState(services.db) })
   const url = rival?.url ?? website.url
-  // Its own proof counts for the store alone.
+  // Verified ownership counts only for the store itself.
   const owned = await readOwnedDomains(services.db, website)
   const isOwn = rival === null && owned.includes(storeDomain(url) ?? '')
-  // Competitors of the demo stand on this machine. Those that a person named are strangers wherever they stand.
+  // Competitors of the demo run on this machine. Stores that a person named get no access to private
+  // addresses.
   const isOfDemo = rival !== null && website.isDemo && rival.createdBy === null
   const allowed = allowHosts(services.settings, website)
   return visitShop(
@@ -90,11 +97,11 @@ async function visit(
       productCount,
       chromiumPath: services.settings.chromiumPath,
     },
-    { limiter, signal, putPicture: (bytes, mediaType) => services.blobs.put(bytes, mediaType) },
+    { limiter, signal, putImage: (bytes, mediaType) => services.blobs.put(bytes, mediaType) },
   )
 }
 
-async function keepVisit(
+async function saveVisitRecord(
   { db, clock }: Services,
   runId: string,
   competitorId: string | null,
@@ -105,22 +112,25 @@ async function keepVisit(
     if (competitorId !== null) {
       await tx
         .update(competitors)
-        .set({ lastVisitedAt: observedAt, lastError: failure === null ? null : storableText(failure) })
+        .set({
+          lastVisitedAt: observedAt,
+          lastError: failure === null ? null : sanitizeTextForPostgres(failure),
+        })
         .where(eq(competitors.competitorId, competitorId))
     }
     if (observations.length === 0) return
     await tx
       .insert(benchmarkObservations)
       .values(
-        observations.map(({ practice, verdict, value, quote, pageUrl, picture }) => ({
-          ...storable({ practice, verdict, value, quote, pageUrl }),
+        observations.map(({ practice, verdict, value, quote, pageUrl, image }) => ({
+          ...sanitizeForPostgres({ practice, verdict, value, quote, pageUrl }),
           runId,
           competitorId,
-          imageSha256: picture,
+          imageSha256: image,
           observedAt,
         })),
       )
-      // A second try of the same run has seen it before.
+      // A retry of the same run may have saved it already.
       .onConflictDoNothing()
   })
 }
@@ -133,6 +143,10 @@ async function end(
 ): Promise<void> {
   await db
     .update(benchmarkRuns)
-    .set({ state, reason: reason === null ? null : storableText(reason), finishedAt: new Date(clock.now()) })
+    .set({
+      state,
+      reason: reason === null ? null : sanitizeTextForPostgres(reason),
+      finishedAt: new Date(clock.now()),
+    })
     .where(eq(benchmarkRuns.runId, runId))
 }

@@ -1,11 +1,12 @@
-/** Has the website's model put a generated draft into words, from what was recorded and nothing else. */
+/** Has the website's model reword a generated draft, using only recorded facts. */
+
+import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { articles } from '@vitrine/db/tables/articles'
 import { operatorLog } from '@vitrine/db/tables/operator'
 import { AppError } from '@vitrine/kernel/errors'
 import { and, eq } from 'drizzle-orm'
 import { wordRecord } from '../drafts/word-record.ts'
 import { websiteModel } from '../models/website-model.ts'
-import { storableText } from '../scans/storable.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -15,12 +16,12 @@ import type { ObservedPractice } from './draft-articles.ts'
 type Stored = typeof articles.$inferSelect
 
 const notDraft =
-  'Only a draft that was generated is put into words. Withdrawn and published ones stay as they are.'
+  'Only generated drafts can be rewritten. Published and unpublished articles stay as they are.'
 
 /**
- * Replaces the text of a draft; who reviews it sees what it rests on beside it.
- * @throws AppError NOT_FOUND, CONFLICT without a model, for what is no generated draft, or when what came back says
- * more than was seen, UNAVAILABLE when the model does not answer
+ * Replaces the text of a draft; reviewers see its sources next to it.
+ * @throws AppError NOT_FOUND, CONFLICT without a model, for anything but a generated draft, or when the new text states
+ * more than the sources, UNAVAILABLE when the model doesn't answer
  */
 export async function wordArticle(
   services: Services,
@@ -34,9 +35,9 @@ export async function wordArticle(
   if (article.origin !== 'generated' || article.state !== 'draft') throw new AppError('CONFLICT', notDraft)
   const model = await websiteModel(services, article.websiteId)
   if (model === null) throw new AppError('CONFLICT', 'No AI model is set up for this store.')
-  const description = storableText(await wordRecord(services, model, recordOf(article), signal))
+  const description = sanitizeTextForPostgres(await wordRecord(services, model, recordOf(article), signal))
   await db.transaction(async (tx) => {
-    // It may have been published meanwhile; then it stays as it was reviewed.
+    // It may have been published in the meantime; then it stays as reviewed.
     const [worded] = await tx
       .update(articles)
       .set({ description, isAiWorded: true })
@@ -52,16 +53,18 @@ export async function wordArticle(
   })
 }
 
-/** What was seen, a line each: the other stores by their names, then the own one. */
+/** The observed facts, one line per store: competitors by name, then the own store. */
 function recordOf({ sources, practice, title }: Stored): string[] {
   const [own, ...others] = sources
-  const told = (source: Record<string, unknown>) =>
+  const sourceText = (source: Record<string, unknown>) =>
     describe(practice ?? '', source as unknown as ObservedPractice)
   return [
     `Subject: ${title}`,
-    ...others.map((source) => `${String(source.shop)}: ${told(source)}`),
+    ...others.map((source) => `${String(source.shop)}: ${sourceText(source)}`),
     ...(own === undefined
       ? []
-      : [`Your store: ${own.verdict === 'present' ? told(own) : 'nothing of it was found on its pages.'}`]),
+      : [
+          `Your store: ${own.verdict === 'present' ? sourceText(own) : 'nothing of it was found on its pages.'}`,
+        ]),
   ]
 }

@@ -1,5 +1,6 @@
 /** Articles as the operator writes, reviews, publishes and withdraws them. Each act is written down. */
 import type { Executor, Transaction } from '@vitrine/db/database'
+import { sanitizeForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { type ArticleImageColumn, articles } from '@vitrine/db/tables/articles'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
 import { files } from '@vitrine/db/tables/files'
@@ -9,7 +10,6 @@ import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, isNull, like, type SQL, sql } from 'drizzle-orm'
 import { imageUrl } from '../files/image-url.ts'
-import { storable } from '../scans/storable.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -17,7 +17,7 @@ import type { ArticleBody, OperatorArticle } from './contract.ts'
 
 type Stored = typeof articles.$inferSelect
 
-/** Drafts first, since they wait for somebody; then the newest. */
+/** Drafts first, since they need attention; then the newest. */
 export function listOperatorArticles(
   services: Services,
   { website_id, limit }: { website_id?: string | undefined; limit: number },
@@ -55,7 +55,7 @@ export function updateArticle(
 ): Promise<OperatorArticle> {
   return services.db.transaction(async (tx) => {
     const article = await lockArticle(tx, articleId)
-    const content = await contentOf(tx, body, picturesOf(article))
+    const content = await contentOf(tx, body, imagesOf(article))
     await tx.update(articles).set(content).where(eq(articles.articleId, articleId))
     await writeDown(tx, caller, 'update-article', article.websiteId, articleId)
     return readOne(services, tx, articleId)
@@ -139,7 +139,7 @@ async function lockArticle(tx: Transaction, articleId: string): Promise<Stored> 
   return article
 }
 
-function picturesOf(article: Stored): string[] {
+function imagesOf(article: Stored): string[] {
   const images = [...article.carrouselImages, article.businessRationaleImage, article.miniatureImage]
   return images.flatMap((image) => image?.sha256 ?? [])
 }
@@ -151,7 +151,7 @@ async function contentOf(tx: Transaction, body: ArticleBody, known: readonly str
     carrouselImages.push({ sha256: await hashOf(tx, image, known), caption: image.caption })
   }
   const own = body.business_rationale_image
-  return storable({
+  return sanitizeForPostgres({
     title: body.title,
     description: body.description,
     businessRationaleText: body.business_rationale_text,
@@ -168,18 +168,18 @@ async function hashOf(
 ): Promise<string> {
   if ('sha256' in choice) {
     if (known.includes(choice.sha256)) return choice.sha256
-    throw noPicture()
+    throw noImage()
   }
   const [file] = await tx
     .select({ sha256: files.sha256 })
     .from(files)
     .where(and(eq(files.fileId, choice.file_id), isNull(files.deletedAt), like(files.mediaType, 'image/%')))
-  if (!file) throw noPicture()
+  if (!file) throw noImage()
   return file.sha256
 }
 
-function noPicture(): AppError {
-  const message = 'One of the pictures was not found.'
+function noImage(): AppError {
+  const message = 'One of the images wasn’t found.'
   return new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'images', message }] })
 }
 
@@ -240,7 +240,7 @@ async function readArticles(
 }
 
 function present(services: Services, article: Stored, websiteName: string): OperatorArticle {
-  const picture = (sha256: string) => ({
+  const image = (sha256: string) => ({
     sha256,
     url: imageUrl(services, article.websiteId, sha256) ?? '',
   })
@@ -252,11 +252,10 @@ function present(services: Services, article: Stored, websiteName: string): Oper
     description: article.description,
     business_rationale_text: article.businessRationaleText,
     images: article.carrouselImages.map(({ sha256, caption }) => ({
-      ...picture(sha256),
+      ...image(sha256),
       caption: caption ?? '',
     })),
-    business_rationale_image:
-      article.businessRationaleImage && picture(article.businessRationaleImage.sha256),
+    business_rationale_image: article.businessRationaleImage && image(article.businessRationaleImage.sha256),
     state: article.state,
     origin: article.origin,
     practice: article.practice,

@@ -18,8 +18,9 @@ export function auditMail({ firstName, websiteName, config, publicUrl }: AuditMa
   const { total, amount } = config.alerts_review
   const found =
     total === 0
-      ? 'We looked at your store and found nothing wrong on the pages that we saw.'
-      : `We looked at your store and found ${wholeNumber(total)} ${total === 1 ? 'alert' : 'alerts'}. ${wholeNumber(amount)} of them ${amount === 1 ? 'is' : 'are'} open for you, with the evidence and what to change.`
+      ? 'We checked your store and found no issues on the pages we visited.'
+      : `We checked your store and found ${wholeNumber(total)} ${total === 1 ? 'alert' : 'alerts'}. ` +
+        `${wholeNumber(amount)} of them ${amount === 1 ? 'is' : 'are'} unlocked for you, with evidence and suggested changes.`
   const patterns = config.rows.slice(0, 3).map(({ title, alerts_count }) => ({
     label: title,
     value: `${alerts_count} ${alerts_count === 1 ? 'alert' : 'alerts'}`,
@@ -27,7 +28,7 @@ export function auditMail({ firstName, websiteName, config, publicUrl }: AuditMa
   const atRisk =
     config.revenueAtRisk === null || config.revenueAtRisk === 0
       ? []
-      : [{ label: 'Revenue at risk a week', value: money(config.revenueAtRisk, config.currency) }]
+      : [{ label: 'Revenue at risk per week', value: money(config.revenueAtRisk, config.currency) }]
   return {
     subject: `Free audit delivered: ${websiteName}`,
     paragraphs: [firstName ? `Hello ${firstName},` : 'Hello,', `Your free audit is ready. ${found}`],
@@ -35,9 +36,9 @@ export function auditMail({ firstName, websiteName, config, publicUrl }: AuditMa
       { label: 'Store', value: websiteName },
       ...atRisk,
       ...patterns,
-      { label: 'Pages looked at', value: wholeNumber(config.pages_analyzed.amount) },
+      { label: 'Pages checked', value: wholeNumber(config.pages_analyzed.amount) },
     ],
     action: { label: 'See your audit', url: `${publicUrl}/` },
-    note: `The audit stays open until ${dayOf(config.expirationDate)}.`,
+    note: `Your audit is open until ${dayOf(config.expirationDate)}.`,
   }
 }

@@ -1,5 +1,6 @@
-/** The audit configuration of the banner, from what was found and what of it is unlocked. Pure. */
-import type { AuditAlert, Unlocked } from './choose-allowance.ts'
+/** The audit configuration of the banner, from the findings and what is unlocked. Pure. */
+import { wire } from '@vitrine/kernel/wire-names'
+import type { AuditAlert, UnlockedIds } from './choose-allowance.ts'
 import type { AuditConfig } from './contract.ts'
 import { describePattern } from './patterns.ts'
 import type { AuditArticle, AuditScans } from './read-audit.ts'
@@ -8,7 +9,7 @@ export interface AuditFindings {
   alerts: readonly AuditAlert[]
   scans: AuditScans
   articles: readonly AuditArticle[]
-  unlocked: Unlocked & { articleIds: readonly string[] }
+  unlocked: UnlockedIds & { articleIds: readonly string[] }
   currency: string
   expiresAt: Date
   deliveredAt: Date
@@ -25,7 +26,7 @@ export function buildAuditConfig(findings: AuditFindings): AuditConfig {
   return {
     revenueAtRisk: revenueOf(alerts),
     expirationDate: findings.expiresAt.toISOString(),
-    alerts_review: { total: alerts.length, amount: unlocked.issueIds.length },
+    alerts_review: { total: alerts.length, amount: unlocked.alertIds.length },
     pages_analyzed: { total: scans.pagesKnown, amount: scans.pagesVisited },
     scanned: { total: scans.total, amount: unlocked.scanIds.length },
     recommendations: { total: articles.length, amount: unlocked.articleIds.length },
@@ -50,7 +51,7 @@ function patternRows({ alerts, articles, unlocked }: AuditFindings): AuditConfig
     return {
       title,
       subtext,
-      issue_ids: unlocked.issueIds.filter((id) => members.some(({ alertId }) => alertId === id)),
+      [wire.alertIds]: unlocked.alertIds.filter((id) => members.some(({ alertId }) => alertId === id)),
       article_ids: articles
         .filter(
           ({ articleId, practice }) => isOf(practice, practices) && unlocked.articleIds.includes(articleId),

@@ -1,4 +1,4 @@
-/** Which alerts and analyses a free audit unlocks: breadth first, then what is really severe. Pure. */
+/** Which alerts and analyses a free audit unlocks: variety first, then severity. Pure. */
 import type { Severity } from '@vitrine/kernel/vocabulary'
 
 export interface AuditAlert {
@@ -14,12 +14,12 @@ export interface AuditAlert {
 
 export interface Allowance {
   scanCount: number
-  issueCount: number
+  alertCount: number
 }
 
-export interface Unlocked {
+export interface UnlockedIds {
   scanIds: string[]
-  issueIds: string[]
+  alertIds: string[]
 }
 
 const weights: Record<Severity, number> = { high: 9, medium: 3, low: 1 }
@@ -37,13 +37,13 @@ export function chooseAllowance(
   alerts: readonly AuditAlert[],
   allowance: Allowance,
   completedScanIds: readonly string[] = [],
-): Unlocked {
+): UnlockedIds {
   const scanIds = [...new Set([...chooseScans(alerts, allowance.scanCount), ...completedScanIds])].slice(
     0,
     allowance.scanCount,
   )
   const open = alerts.filter((alert) => alert.scanIds.some((id) => scanIds.includes(id)))
-  return { scanIds, issueIds: chooseAlerts(open, allowance.issueCount) }
+  return { scanIds, alertIds: chooseAlerts(open, allowance.alertCount) }
 }
 
 function chooseScans(alerts: readonly AuditAlert[], count: number): string[] {

@@ -42,7 +42,7 @@ export const getAuditPermissions = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/audit-permissions',
   access: 'member',
-  summary: 'What of the free audit is unlocked',
+  summary: 'Unlocked parts of the free audit',
   params: WebsiteParams,
   response: AuditPermissions,
 })

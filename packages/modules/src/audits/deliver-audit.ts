@@ -1,27 +1,28 @@
 /** From finished analyses to a delivered free audit: allowance, configuration and the mail that brings the owner in. */
+
 import type { Transaction } from '@vitrine/db/database'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
 import { storeAssumptions } from '@vitrine/db/tables/metrics'
 import { websites } from '@vitrine/db/tables/websites'
+import { wire } from '@vitrine/kernel/wire-names'
 import { eq } from 'drizzle-orm'
 import { type MailServices, queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'
+import { readAdmins } from '../websites/read-admins.ts'
 import { auditMail } from './audit-mail.ts'
 import { buildAuditConfig } from './build-audit-config.ts'
 import { type Allowance, chooseAllowance } from './choose-allowance.ts'
-import { readAdmins } from './read-admins.ts'
+import { mailFailedAudit, unknownReason } from './mail-failed-audit.ts'
 import { type AuditArticle, readAuditAlerts, readAuditArticles, readAuditScans } from './read-audit.ts'
-import { tellFailedAudit, unknownReason } from './tell-failed-audit.ts'
 
-/** What an audit unlocks where the operator has set nothing: a good look, and well below the totals of the upsell. */
-const usual = { scanCount: 4, articleCount: 2, issueCount: 12 }
+/** What an audit unlocks by default: enough to judge it, and well below the totals of the upsell. */
+const usual = { scanCount: 4, articleCount: 2, alertCount: 12 }
 
 export type AuditServices = MailServices & Pick<Services, 'db' | 'publicUrl'>
 
 /**
- * Delivers the audit of a website once all of its analyses are over and at least one of them could look at the store.
- * Where none could, that is told.
- * @returns false when it is not due or was delivered before
+ * Delivers the audit of a website once all of its analyses have ended and at least one could read the store.
+ * If none could, the mail says so.
  */
 export function deliverAudit(services: AuditServices, websiteId: string): Promise<boolean> {
   return services.db.transaction((tx) => deliverAuditIn(services, tx, websiteId))
@@ -44,7 +45,7 @@ export async function deliverAuditIn(
   const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId))
   if (!website) return false
   if (scans.completed === 0) {
-    await tellFailedAudit(services, tx, website, scans.reason ?? unknownReason)
+    await mailFailedAudit(services, tx, website, scans.reason ?? unknownReason)
     return false
   }
   const alerts = await readAuditAlerts(tx, websiteId)
@@ -72,7 +73,7 @@ export async function deliverAuditIn(
       deliveredAt,
       config: { ...config },
       allowedScanCount: allowance.scanCount,
-      allowedIssueCount: allowance.issueCount,
+      allowedAlertCount: allowance.alertCount,
       allowedArticleCount: allowance.articleCount,
     })
     .where(eq(auditConfigs.websiteId, websiteId))
@@ -88,15 +89,15 @@ export async function deliverAuditIn(
   return true
 }
 
-/** The operator's word where he gave one; of a few alerts never all. */
+/** The operator's number if there is one; of a few alerts never all. */
 function allowanceOf(
   audit: typeof auditConfigs.$inferSelect,
   alertCount: number,
 ): Allowance & { articleCount: number } {
-  const usualIssues = Math.min(usual.issueCount, Math.max(1, Math.ceil(alertCount / 2)))
+  const usualAlerts = Math.min(usual.alertCount, Math.max(1, Math.ceil(alertCount / 2)))
   return {
     scanCount: audit.allowedScanCount || usual.scanCount,
-    issueCount: audit.allowedIssueCount || usualIssues,
+    alertCount: audit.allowedAlertCount || usualAlerts,
     articleCount: audit.allowedArticleCount || usual.articleCount,
   }
 }
@@ -104,11 +105,11 @@ function allowanceOf(
 async function unlock(
   tx: Transaction,
   websiteId: string,
-  { scanIds, issueIds, articleIds }: { scanIds: string[]; issueIds: string[]; articleIds: string[] },
+  { scanIds, alertIds, articleIds }: { scanIds: string[]; alertIds: string[]; articleIds: string[] },
 ): Promise<void> {
   const rows = [
     ...scanIds.map((resourceId) => ({ websiteId, kind: 'scan' as const, resourceId })),
-    ...issueIds.map((resourceId) => ({ websiteId, kind: 'issue' as const, resourceId })),
+    ...alertIds.map((resourceId) => ({ websiteId, kind: wire.alertKind, resourceId })),
     ...articleIds.map((resourceId) => ({ websiteId, kind: 'article' as const, resourceId })),
   ]
   if (rows.length > 0) await tx.insert(auditPermissions).values(rows).onConflictDoNothing()

@@ -1,5 +1,6 @@
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
+import { wire } from '@vitrine/kernel/wire-names'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { revenueOf } from './build-audit-config.ts'
@@ -22,7 +23,7 @@ export async function getAuditPermissions(
   const isAuditMode = row?.isAuditMode ?? false
   return {
     audit_mode: isAuditMode,
-    issue_ids: idsOf('issue'),
+    [wire.alertIds]: idsOf(wire.alertKind),
     article_ids: idsOf('article'),
     scan_ids: idsOf('scan'),
     audit_config:

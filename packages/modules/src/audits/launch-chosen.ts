@@ -61,7 +61,7 @@ async function assertLaunchable(
     if (!automation_ready) {
       throw cannotRun(
         title,
-        'can’t run by itself. Finish it by hand first, or remove it from the free audit.',
+        'can’t run automatically. Run it manually first, or remove it from the free audit.',
       )
     }
   }

@@ -10,18 +10,18 @@ interface Pattern {
 
 const patterns: Record<string, Pattern> = {
   price: {
-    title: 'Prices that do not agree',
-    subtext: 'Shoppers leave when a price changes on its way to the cart, or is not what it says.',
+    title: 'Prices that don’t match',
+    subtext: 'Shoppers leave when a price changes on the way to the cart or isn’t what it says.',
     practices: ['price-match'],
   },
   promotion: {
-    title: 'Offers that do not hold',
+    title: 'Offers that don’t work',
     subtext: 'An expired or broken promise costs more trust than no promise at all.',
     practices: ['newsletter-incentive', 'free-shipping-threshold', 'loyalty', 'gift-cards'],
   },
   product: {
     title: 'Products that are hard to buy',
-    subtext: 'Whoever has decided to buy should find the variant, the facts and a button that works.',
+    subtext: 'Shoppers ready to buy need the right variant, the facts, and a button that works.',
     practices: [
       'delivery-promise',
       'returns-window',
@@ -34,44 +34,44 @@ const patterns: Record<string, Pattern> = {
   },
   visual: {
     title: 'Pages that look broken',
-    subtext: 'Missing pictures and overlapping parts make a shop look unattended.',
+    subtext: 'Missing images and overlapping elements make a store look neglected.',
     practices: ['video'],
   },
   discovery: {
     title: 'Products that are hard to find',
-    subtext: 'What search, menus and lists do not lead to is not sold.',
+    subtext: 'Products that search, menus, and lists don’t lead to don’t sell.',
     practices: ['filters', 'search-suggestions'],
   },
   interaction: {
-    title: 'Obstacles on the way to the order',
-    subtext: 'Every field, detour and unreadable label costs some of those who came to buy.',
+    title: 'Obstacles on the way to checkout',
+    subtext: 'Every extra field, detour, and unreadable label costs you buyers.',
     practices: ['payment-methods', 'guest-checkout', 'sticky-cart', 'live-chat'],
   },
   content: {
-    title: 'Texts that cost trust',
-    subtext: 'Slips, leftovers and outdated words make shoppers doubt the rest.',
+    title: 'Content that costs trust',
+    subtext: 'Typos, leftovers, and outdated text make shoppers doubt the rest.',
     practices: ['questions-and-answers'],
   },
   seo: {
     title: 'Pages that search engines misread',
-    subtext: 'What is marked up wrongly is shown wrongly, or to nobody.',
+    subtext: 'Wrong markup means wrong search results, or none at all.',
     practices: [],
   },
   tracking: {
-    title: 'Sales that are not counted',
-    subtext: 'Decisions are only as good as the figures behind them.',
+    title: 'Sales that aren’t tracked',
+    subtext: 'Decisions are only as good as the data behind them.',
     practices: [],
   },
   speed: {
     title: 'Pages that keep shoppers waiting',
-    subtext: 'Each further second sends some of them away.',
+    subtext: 'Every extra second drives some of them away.',
     practices: ['speed'],
   },
 }
 
 const other: Pattern = {
-  title: 'Other faults',
-  subtext: 'Further things that shoppers stumble over.',
+  title: 'Other issues',
+  subtext: 'Other problems that shoppers run into.',
   practices: [],
 }
 

@@ -17,7 +17,7 @@ type BookingBody = z.output<NonNullable<(typeof contract)['body']>>
 type BookingAnswer = z.output<NonNullable<(typeof contract)['response']>>
 type Booking = typeof bookings.$inferSelect
 
-/** Appointments that one address may hold, so that nobody fills the calendar. */
+/** Max appointments per address, so that no one fills the calendar. */
 const openBookings = 3
 
 /**
@@ -31,7 +31,7 @@ export async function bookSlot(
 ): Promise<BookingAnswer> {
   const startsAt = new Date(body.starts_at)
   if (!offeredTimes(services.clock.now(), services.settings.bookingHours).includes(startsAt.getTime())) {
-    const message = 'This time is not offered. Please choose another one.'
+    const message = 'This time isn’t available. Please choose another one.'
     throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'starts_at', message }] })
   }
   await limitMail(services, 'booking', body.email)
@@ -39,7 +39,7 @@ export async function bookSlot(
     await assertHoldsFew(services, tx, body.email)
     const booking = await insertBooking(services, tx, caller, body, startsAt)
     const file = entryOf(services, booking)
-    await tellBoth(services, tx, booking, file)
+    await notifyBoth(services, tx, booking, file)
     return {
       booking_id: booking.bookingId,
       starts_at: booking.startsAt.toISOString(),
@@ -59,7 +59,7 @@ async function assertHoldsFew({ clock }: Services, tx: Transaction, email: strin
     ),
   )
   if (held >= openBookings)
-    throw new AppError('CONFLICT', 'There are several consultations with this address already.')
+    throw new AppError('CONFLICT', 'This email address already has several consultations booked.')
 }
 
 async function insertBooking(
@@ -85,7 +85,7 @@ async function insertBooking(
     })
     .onConflictDoNothing()
     .returning()
-  if (!booking) throw new AppError('CONFLICT', 'This time has just been taken. Please choose another one.')
+  if (!booking) throw new AppError('CONFLICT', 'This time was just taken. Please choose another one.')
   return booking
 }
 
@@ -97,13 +97,18 @@ function entryOf({ settings }: Services, booking: Booking): string {
     endsAt: booking.endsAt,
     madeAt: booking.createdAt,
     title: consultation.title,
-    description: booking.message === '' ? 'A talk about your store.' : booking.message,
+    description: booking.message === '' ? 'A conversation about your store.' : booking.message,
     location: consultation.location,
     organizer: settings.mail.supportEmail ?? sender,
   })
 }
 
-async function tellBoth(services: Services, tx: Transaction, booking: Booking, file: string): Promise<void> {
+async function notifyBoth(
+  services: Services,
+  tx: Transaction,
+  booking: Booking,
+  file: string,
+): Promise<void> {
   const contentBase64 = Buffer.from(file).toString('base64')
   const calendar = { filename: 'consultation.ics', mediaType: 'text/calendar; charset=utf-8', contentBase64 }
   const { supportEmail } = services.settings.mail

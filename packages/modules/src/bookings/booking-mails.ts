@@ -23,13 +23,13 @@ function timeText({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>, ti
   }
 }
 
-/** @param canAnswer whether an answer to the mail reaches somebody */
+/** @param canAnswer whether replies to the mail are read */
 export function confirmationContent(booking: Booking, canAnswer: boolean): MailContent {
   return {
     subject: 'Your consultation is booked',
     paragraphs: [
       `Hello ${booking.name}, we look forward to talking about your store.`,
-      'The calendar file in this email puts the appointment into your calendar.',
+      'Open the attached file to add the appointment to your calendar.',
     ],
     facts: [
       { label: 'When', value: timeText(booking, booking.timeZone) },
@@ -38,7 +38,7 @@ export function confirmationContent(booking: Booking, canAnswer: boolean): MailC
       ...(booking.message === '' ? [] : [{ label: 'Your message', value: booking.message }]),
     ],
     ...(canAnswer
-      ? { note: 'You cannot make it, or did not book yourself? Answer this email and we free the time.' }
+      ? { note: 'Can’t make it, or didn’t book this? Reply to this email and we’ll cancel it.' }
       : {}),
   }
 }
@@ -47,10 +47,10 @@ export function confirmationContent(booking: Booking, canAnswer: boolean): MailC
 export function noticeContent(booking: Booking): MailContent {
   return {
     subject: `New consultation: ${booking.name}`,
-    paragraphs: ['Somebody booked a consultation. Please send the link for it before it starts.'],
+    paragraphs: ['Someone booked a consultation. Please send them the link before it starts.'],
     facts: [
       { label: 'When', value: timeText(booking, 'UTC') },
-      { label: 'For them', value: timeText(booking, booking.timeZone) },
+      { label: 'Their time', value: timeText(booking, booking.timeZone) },
       { label: 'Name', value: booking.name },
       { label: 'Email', value: booking.email },
       ...(booking.company === '' ? [] : [{ label: 'Company', value: booking.company }]),

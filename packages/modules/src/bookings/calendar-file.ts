@@ -1,4 +1,5 @@
 /** A calendar entry (RFC 5545). */
+import ical, { ICalAlarmType, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
 
 export interface CalendarEntry {
   id: string
@@ -12,57 +13,29 @@ export interface CalendarEntry {
   organizer: string
 }
 
-const stamp = (time: Date) => `${time.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`
+const reminderSeconds = 15 * 60
 
-/** Text of a property: what has a meaning in the format is escaped, other control characters are dropped. */
-const escapeText = (text: string) =>
-  text
-    .replaceAll('\\', '\\\\')
-    .replaceAll(/\r?\n|\r/g, '\\n')
-    .replaceAll(/[,;]/g, (mark) => `\\${mark}`)
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what must not get through.
-    .replaceAll(/[\u0000-\u001f\u007f]/g, '')
-
-/** Lines have at most 75 bytes; longer ones go on after a line break and a blank. No character is cut in two. */
-function fold(line: string): string {
-  const lines: string[] = []
-  let current = ''
-  for (const character of line) {
-    const isFull = Buffer.byteLength(current) + Buffer.byteLength(character) > (lines.length === 0 ? 75 : 74)
-    if (isFull) {
-      lines.push(current)
-      current = ''
-    }
-    current += character
-  }
-  return [...lines, current].join('\r\n ')
-}
+/** The format knows line breaks and no other control characters. */
+const withoutControls = (text: string) => text.replaceAll(/(?![\r\n])\p{Cc}/gu, '')
 
 /** Text of an .ics file. */
 export function calendarFile(entry: CalendarEntry): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Vitrine//Consultations//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:${entry.id}@vitrine.invalid`,
-    `DTSTAMP:${stamp(entry.madeAt)}`,
-    `DTSTART:${stamp(entry.startsAt)}`,
-    `DTEND:${stamp(entry.endsAt)}`,
-    `SUMMARY:${escapeText(entry.title)}`,
-    `DESCRIPTION:${escapeText(entry.description)}`,
-    `LOCATION:${escapeText(entry.location)}`,
-    `ORGANIZER;CN=Vitrine:mailto:${entry.organizer}`,
-    'STATUS:CONFIRMED',
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escapeText(entry.title)}`,
-    'TRIGGER:-PT15M',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(fold).join('\r\n')}\r\n`
+  const calendar = ical({
+    prodId: { company: 'Vitrine', product: 'Consultations', language: 'EN' },
+    scale: 'gregorian',
+    method: ICalCalendarMethod.PUBLISH,
+  })
+  calendar.createEvent({
+    id: `${entry.id}@vitrine.invalid`,
+    stamp: entry.madeAt,
+    start: entry.startsAt,
+    end: entry.endsAt,
+    summary: entry.title,
+    description: withoutControls(entry.description),
+    location: entry.location,
+    organizer: { name: 'Vitrine', email: entry.organizer },
+    status: ICalEventStatus.CONFIRMED,
+    alarms: [{ type: ICalAlarmType.display, trigger: reminderSeconds, description: entry.title }],
+  })
+  return `${calendar.toString()}\r\n`
 }

@@ -1,10 +1,11 @@
 /** Which half hours can be booked. */
+
 import type { Settings } from '@vitrine/config/settings'
+import { minuteMs } from '@vitrine/kernel/durations'
 import type { BookingSlot } from './contract.ts'
 
-const minuteMs = 60_000
 export const slotMs = 30 * minuteMs
-/** Somebody has to read the booking before he can keep it. */
+/** Someone must have time to read the booking before the appointment. */
 const noticeMs = 12 * 3_600_000
 const horizonMs = 14 * 86_400_000
 /** When people can be expected to talk, in their own time. */
@@ -53,11 +54,11 @@ export function offeredTimes(nowMs: number, hours: Settings['bookingHours']): nu
 /** Those in which the visitor is awake, unless none is left. */
 export function waking(timesMs: readonly number[], timeZone: string): readonly number[] {
   const local = localTimeOf(timeZone)
-  const kept = timesMs.filter((timeMs) => {
+  const open = timesMs.filter((timeMs) => {
     const { minute } = local(timeMs)
     return minute >= visitorDay.startMinute && minute < visitorDay.endMinute
   })
-  return kept.length === 0 ? timesMs : kept
+  return open.length === 0 ? timesMs : open
 }
 
 export const presentSlot = (timeMs: number): BookingSlot => ({

@@ -7,7 +7,7 @@ export type DraftKind = z.infer<typeof DraftKind>
 
 export const Draft = z.object({
   kind: DraftKind,
-  /** As it counts: the model's words, or what a person made of them. */
+  /** The current text: the model's, or an edited one. */
   text: z.string(),
   /** The facts that it was written from. */
   record: z.array(z.string()),
@@ -15,7 +15,7 @@ export const Draft = z.object({
   page_url: z.string(),
   model: z.string(),
   created_at: z.iso.datetime(),
-  /** Null: nobody changed it. */
+  /** Null: not edited. */
   edited_at: z.iso.datetime().nullable(),
 })
 export type Draft = z.infer<typeof Draft>
@@ -26,15 +26,15 @@ export const DraftOffers = z.object({
 })
 export type DraftOffers = z.infer<typeof DraftOffers>
 
-const IssueParams = z.object({ issue_id: z.uuid() })
-const DraftParams = IssueParams.extend({ kind: DraftKind })
+const AlertParams = z.object({ issue_id: z.uuid() })
+const DraftParams = AlertParams.extend({ kind: DraftKind })
 
 export const listDraftOffers = defineRoute({
   name: 'list-draft-offers',
   method: 'GET',
   path: '/api/v1/websites/:website_id/draft-offers',
   access: 'member',
-  summary: "For which checks' alerts a model can draft a text; empty where no model is set up",
+  summary: 'Checks whose alerts support AI drafts; empty without a model',
   params: z.object({ website_id: z.uuid() }),
   response: DraftOffers,
 })
@@ -44,7 +44,7 @@ export const getDraft = defineRoute({
   method: 'GET',
   path: '/api/v1/issues/:issue_id/drafts/:kind',
   access: 'member',
-  summary: 'The text that was drafted for an alert, or null',
+  summary: 'The drafted text of an alert, or null',
   params: DraftParams,
   response: z.object({ draft: Draft.nullable() }),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
@@ -55,7 +55,7 @@ export const writeDraft = defineRoute({
   method: 'POST',
   path: '/api/v1/issues/:issue_id/drafts/:kind',
   access: 'member',
-  summary: 'Has the model draft a text for an alert; one that says more than the record is refused',
+  summary: 'Drafts a text for an alert with the model; drafts that go beyond the record are rejected',
   params: DraftParams,
   response: z.object({ draft: Draft }),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'CONFLICT', 'UNAVAILABLE'],
@@ -67,7 +67,7 @@ export const editDraft = defineRoute({
   method: 'PUT',
   path: '/api/v1/issues/:issue_id/drafts/:kind',
   access: 'member',
-  summary: "Writes over a drafted text with a person's own words",
+  summary: 'Replaces a drafted text with an edited one',
   params: DraftParams,
   body: z.object({ text: z.string().trim().min(1, 'This field is required').max(10_000) }),
   response: z.object({ draft: Draft }),

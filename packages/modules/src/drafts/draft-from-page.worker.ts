@@ -1,4 +1,4 @@
-/** The engine's half of a draft, loaded only when somebody asks for one. */
+/** The engine part of drafting, loaded only when a draft is requested. */
 import type { DraftKind, DraftRecord } from '@vitrine/engine/agent/drafts/draft-kind'
 import { type RecordRow, readRecord } from '@vitrine/engine/agent/drafts/read-record'
 import { writeDraft } from '@vitrine/engine/agent/drafts/write-draft'
@@ -21,8 +21,8 @@ interface RecordTask {
   record: DraftRecord
 }
 
-const longestMs = 90_000
-const mostNamed = 3
+const maxMs = 90_000
+const maxNamed = 3
 
 /** Reads the record from a page, and has it put into words. */
 export function draftFromPage(
@@ -42,9 +42,9 @@ export async function draftFromRecord(
   signal: AbortSignal,
 ): Promise<DraftAnswer> {
   const known = knownOf(record)
-  const tooLittle = 'The record says too little to write from.'
+  const tooLittle = 'The page doesn’t say enough to write from.'
   if (known.length === 0) return { text: null, code: 'CONFLICT', reason: tooLittle }
-  const patience = AbortSignal.any([signal, AbortSignal.timeout(longestMs)])
+  const patience = AbortSignal.any([signal, AbortSignal.timeout(maxMs)])
   const model = await openModel(connection, { guard: { allowHosts: egressAllow } })
   try {
     const outcome = await writeDraft(model, kind, record, patience)
@@ -53,14 +53,14 @@ export async function draftFromRecord(
     const { problems } = outcome
     const reason =
       problems.length === 0
-        ? 'The model wrote nothing that could be used.'
-        : `The draft said more than ${kind === 'article' ? 'was seen' : 'the page does'}, so it was not kept: ${problems.slice(0, mostNamed).join('; ')}.`
+        ? 'The model didn’t write anything usable.'
+        : `The draft said more than ${kind === 'article' ? 'was seen' : 'the page does'}, so it wasn’t kept: ${problems.slice(0, maxNamed).join('; ')}.`
     return { text: null, code: 'CONFLICT', reason }
   } catch (error) {
     signal.throwIfAborted()
     if (error instanceof ModelError) return { text: null, code: 'UNAVAILABLE', reason: error.message }
     if (!patience.aborted) throw error
-    return { text: null, code: 'UNAVAILABLE', reason: 'The model did not answer in time.' }
+    return { text: null, code: 'UNAVAILABLE', reason: 'The model didn’t respond in time.' }
   } finally {
     await model.close()
   }

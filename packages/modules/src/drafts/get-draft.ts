@@ -1,6 +1,6 @@
 import { alertDrafts } from '@vitrine/db/tables/agent'
 import { and, eq } from 'drizzle-orm'
-import { assertIssueUnlocked } from '../alerts/read-issues.ts'
+import { assertAlertUnlocked } from '../alerts/read-alerts.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -8,7 +8,7 @@ import type { Draft, DraftKind } from './contract.ts'
 
 export interface DraftPlace {
   websiteId: string
-  issueId: string
+  alertId: string
   kind: DraftKind
 }
 
@@ -16,28 +16,28 @@ export interface DraftPlace {
 export async function getDraft(
   { db }: Services,
   caller: Caller,
-  { websiteId, issueId, kind }: DraftPlace,
+  { websiteId, alertId, kind }: DraftPlace,
 ): Promise<{ draft: Draft | null }> {
-  await assertIssueUnlocked(db, caller, websiteId, issueId)
+  await assertAlertUnlocked(db, caller, websiteId, alertId)
   const [row] = await db
     .select()
     .from(alertDrafts)
-    .where(and(eq(alertDrafts.alertId, issueId), eq(alertDrafts.kind, kind)))
+    .where(and(eq(alertDrafts.alertId, alertId), eq(alertDrafts.kind, kind)))
   return { draft: row === undefined ? null : presentDraft(row) }
 }
 
-/** What a person writes is not checked: it is his own word. @throws AppError NOT_FOUND, AUDIT_LIMIT */
+/** A person's own text is not checked. @throws AppError NOT_FOUND, AUDIT_LIMIT */
 export async function editDraft(
   { db, clock }: Services,
   caller: Caller,
-  { websiteId, issueId, kind }: DraftPlace,
+  { websiteId, alertId, kind }: DraftPlace,
   text: string,
 ): Promise<{ draft: Draft }> {
-  await assertIssueUnlocked(db, caller, websiteId, issueId)
+  await assertAlertUnlocked(db, caller, websiteId, alertId)
   const [row] = await db
     .update(alertDrafts)
     .set({ text, editedAt: new Date(clock.now()) })
-    .where(and(eq(alertDrafts.alertId, issueId), eq(alertDrafts.kind, kind)))
+    .where(and(eq(alertDrafts.alertId, alertId), eq(alertDrafts.kind, kind)))
     .returning()
   if (row === undefined) throw notFound('The draft')
   return { draft: presentDraft(row) }

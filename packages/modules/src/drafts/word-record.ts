@@ -2,11 +2,7 @@ import { AppError } from '@vitrine/kernel/errors'
 import type { WebsiteModel } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
 
-/**
- * Has a website's model tell what was seen at several stores, in English.
- * @param lines "Name of the store: what was seen there"
- * @throws AppError CONFLICT when what came back says more than the lines, UNAVAILABLE when the model does not answer
- */
+/** Has a website's model describe observations of several stores, in English. */
 export async function wordRecord(
   { settings }: Pick<Services, 'settings'>,
   model: WebsiteModel,

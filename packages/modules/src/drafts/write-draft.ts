@@ -1,12 +1,13 @@
+import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { alertDrafts } from '@vitrine/db/tables/agent'
 import { alertPages, alerts } from '@vitrine/db/tables/alerts'
+import { documentKey } from '@vitrine/kernel/document-key'
 import { AppError } from '@vitrine/kernel/errors'
 import { asc, eq } from 'drizzle-orm'
-import { assertIssueUnlocked } from '../alerts/read-issues.ts'
+import { assertAlertUnlocked } from '../alerts/read-alerts.ts'
 import { effectiveContent } from '../alerts/stored-alert.ts'
 import { type WebsiteModel, websiteModel } from '../models/website-model.ts'
-import { createArtifactStore } from '../scans/artifact-store.ts'
-import { storableText } from '../scans/storable.ts'
+import { createArtifactStore } from '../scan-runs/artifact-store.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -17,8 +18,8 @@ import { isDraftable } from './list-draft-offers.ts'
 type AlertRecord = typeof alerts.$inferSelect
 
 /** Saved pages are cleaned up long before. */
-const longestKeptMs = 365 * 86_400_000
-const mostPages = 20
+const maxKeptMs = 365 * 86_400_000
+const maxPages = 20
 const millionth = 1e-6
 
 /**
@@ -32,23 +33,20 @@ export async function writeDraft(
   place: DraftPlace,
   signal: AbortSignal,
 ): Promise<{ draft: Draft }> {
-  const { websiteId, issueId, kind } = place
-  await assertIssueUnlocked(services.db, caller, websiteId, issueId)
-  const [alert] = await services.db.select().from(alerts).where(eq(alerts.alertId, issueId))
+  const { websiteId, alertId, kind } = place
+  await assertAlertUnlocked(services.db, caller, websiteId, alertId)
+  const [alert] = await services.db.select().from(alerts).where(eq(alerts.alertId, alertId))
   if (alert === undefined || !isDraftable(alert.detector, kind)) throw notFound('The draft')
   const model = await websiteModel(services, websiteId)
   if (model === null) throw new AppError('CONFLICT', 'No AI model is set up for this store.')
   const page = await readPage(services, alert)
   if (page === null)
-    throw new AppError(
-      'CONFLICT',
-      'The page that this is about is no longer kept. Run the analysis again first.',
-    )
+    throw new AppError('CONFLICT', 'We no longer have this page. Run the analysis again first.')
   const { draftFromPage } = await import('./draft-from-page.worker.ts')
   const rows = effectiveContent(alert).stored_rows
   const outcome = await draftFromPage(services.settings.egressAllow, model, { kind, page, rows }, signal)
   if (outcome.text === null) throw new AppError(outcome.code, outcome.reason)
-  return { draft: await keep(services, caller, place, page.url, { ...outcome, model }) }
+  return { draft: await persistDraft(services, caller, place, page.url, { ...outcome, model }) }
 }
 
 /** The first page of the alert that is kept, as its scan read it. */
@@ -62,13 +60,13 @@ async function readPage(
     .from(alertPages)
     .where(eq(alertPages.alertId, alertId))
     .orderBy(asc(alertPages.url))
-    .limit(mostPages)
+    .limit(maxPages)
   const urls = pages.map(({ url }) => url)
   // The page that the evidence was taken of comes first.
   const sorted = urls.toSorted((a, b) => Number(b === shortlinkUrl) - Number(a === shortlinkUrl))
   for (const url of sorted)
     for (const region of new Set([...regions, 'GLOBAL'])) {
-      const visit = await store.findVisit(`http||${region}|${url}`, longestKeptMs)
+      const visit = await store.findFetch(documentKey(region, url), maxKeptMs)
       const html = visit?.blobs.html === undefined ? null : await store.getBlob(visit.blobs.html)
       if (html !== null) return { url, html: Buffer.from(html).toString() }
     }
@@ -84,18 +82,18 @@ interface Written {
   model: WebsiteModel
 }
 
-async function keep(
+async function persistDraft(
   { db, clock }: Services,
   caller: Caller,
-  { issueId, kind }: DraftPlace,
+  { alertId, kind }: DraftPlace,
   pageUrl: string,
   { model, inputTokens, outputTokens, ...written }: Written,
 ): Promise<Draft> {
   const { connection, limits } = model
   const values = {
-    text: storableText(written.text),
-    record: written.record.map(storableText),
-    language: storableText(written.language),
+    text: sanitizeTextForPostgres(written.text),
+    record: written.record.map(sanitizeTextForPostgres),
+    language: sanitizeTextForPostgres(written.language),
     pageUrl,
     model: `${connection.provider}/${connection.model}`,
     inputTokens: Math.round(inputTokens),
@@ -107,9 +105,9 @@ async function keep(
   }
   const [row] = await db
     .insert(alertDrafts)
-    .values({ alertId: issueId, kind, ...values })
+    .values({ alertId: alertId, kind, ...values })
     .onConflictDoUpdate({ target: [alertDrafts.alertId, alertDrafts.kind], set: values })
     .returning()
-  if (row === undefined) throw new Error('the draft was not kept')
+  if (row === undefined) throw new Error('the draft was not stored')
   return presentDraft(row)
 }

@@ -23,8 +23,8 @@ export const ExportResult = z.object({
 })
 export type ExportResult = z.infer<typeof ExportResult>
 
-export const exportIssues = defineRoute({
-  name: 'export-issues',
+export const exportAlerts = defineRoute({
+  name: 'export-alerts',
   method: 'POST',
   path: '/api/v1/issues/export/:scan_id',
   access: 'member',
@@ -34,9 +34,9 @@ export const exportIssues = defineRoute({
     export_format: ExportFormat,
     /** Jira: all alerts in one task, or a task for each. */
     grouped: z.enum(['true', 'false']).default('true'),
-    /** Leaves out alerts that somebody closed or discarded in the meantime. */
+    /** Leaves out alerts that were closed or discarded in the meantime. */
     only_open: z.enum(['true', 'false']).default('false'),
-    /** Only to be looked at: the trail of the alerts does not call it an export. */
+    /** A preview, which is not recorded as an export of the alerts. */
     preview: z.enum(['true', 'false']).default('false'),
   }),
   body: z.array(z.uuid()).min(1, 'Please select at least one alert to share').max(2000),
@@ -77,7 +77,7 @@ export const startExport = defineRoute({
   method: 'POST',
   path: '/api/v1/scans/:scan_id/exports',
   access: 'member',
-  summary: 'Has a PDF of the open ones of these alerts made in the background',
+  summary: 'Creates a PDF of these alerts in the background; only open ones are included',
   params: ScanParams,
   body: z.object({
     issue_ids: z.array(z.uuid()).min(1, 'Please select at least one alert to share').max(5_000),
@@ -92,7 +92,7 @@ export const listExports = defineRoute({
   method: 'GET',
   path: '/api/v1/scans/:scan_id/exports',
   access: 'member',
-  summary: "The caller's own exports of an analysis, the newest first; files are kept for a week",
+  summary: 'The caller’s exports of an analysis, newest first; files are kept for a week',
   params: ScanParams,
   response: z.array(ExportRun),
 })
@@ -102,7 +102,7 @@ export const cancelExport = defineRoute({
   method: 'POST',
   path: '/api/v1/exports/:export_id/cancel',
   access: 'member',
-  summary: 'Stops an export; what is over already stays as it is',
+  summary: 'Stops an export; a finished one is unchanged',
   params: ExportParams,
   response: ExportRun,
   errors: ['NOT_FOUND'],
@@ -113,7 +113,7 @@ export const mailExport = defineRoute({
   method: 'PUT',
   path: '/api/v1/exports/:export_id/mail',
   access: 'member',
-  summary: 'Has the caller told by mail when an export is ready',
+  summary: 'Emails the caller when an export is ready',
   params: ExportParams,
   response: ExportRun,
   errors: ['NOT_FOUND'],
@@ -124,7 +124,7 @@ export const getExportFile = defineRoute({
   method: 'GET',
   path: '/api/v1/exports/:export_id/file',
   access: 'member',
-  summary: 'The file of an export that is ready',
+  summary: 'The file of a finished export',
   params: ExportParams,
   answers: 'the file',
   errors: ['NOT_FOUND'],
@@ -137,7 +137,7 @@ export const startWebsiteExport = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/exports',
   access: 'admin',
-  summary: 'Has a file of all scans and alerts of a website made in the background',
+  summary: 'Creates a file of all scans and alerts of a website in the background',
   params: WebsiteParams,
   body: z.object({ format: DataFormat }),
   response: ExportRun,
@@ -150,12 +150,12 @@ export const listWebsiteExports = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/exports',
   access: 'admin',
-  summary: "The caller's own exports of the whole website, the newest first; files are kept for a week",
+  summary: 'The caller’s exports of the whole website, newest first; files are kept for a week',
   params: WebsiteParams,
   response: z.array(ExportRun),
 })
 
-/** Answers the file itself with a content disposition. */
+/** Returns the file itself with a content disposition. */
 export const exportWebsite = defineRoute({
   name: 'export-website',
   method: 'GET',

@@ -1,4 +1,4 @@
-/** Exports in the background: how far they are, stopping them, their files. Everybody sees his own. */
+/** Background exports: progress, cancellation, files. Everyone sees only their own. */
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
@@ -14,7 +14,7 @@ type DbServices = Pick<Services, 'db' | 'clock'>
 export const ownerOfExport = (exportId: string): SQL =>
   sql`(select website_id from export_runs where export_id = ${exportId})`
 
-const mostListed = 20
+const maxListed = 20
 const running = ['queued', 'in_progress'] as const
 
 /** @param of an analysis, or a whole website */
@@ -32,7 +32,7 @@ export async function listExports(
     .from(exportRuns)
     .where(and(isOfIt, eq(exportRuns.requestedBy, caller.userId)))
     .orderBy(desc(exportRuns.createdAt))
-    .limit(mostListed)
+    .limit(maxListed)
   return rows.map(presentExport)
 }
 
@@ -62,7 +62,10 @@ export async function mailExport({ db }: DbServices, caller: Caller, id: string)
   return presentExport(wanted ?? row)
 }
 
-/** @throws AppError NOT_FOUND while it is not ready, and for the whole website to who is no admin any more */
+/**
+ * @throws AppError NOT_FOUND while it is not ready and, for the whole website, when the caller is no longer
+ * an admin
+ */
 export async function getExportFile(
   services: Services,
   caller: Caller,

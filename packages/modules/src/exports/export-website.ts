@@ -1,4 +1,4 @@
-/** The website's data as a file, whole: as an answer, or written to a path by a job. */
+/** The whole website's data as a file: as a response, or written to a path by a job. */
 import { createWriteStream } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { Readable } from 'node:stream'
@@ -6,10 +6,10 @@ import { pipeline } from 'node:stream/promises'
 import type { Answer, Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { DataFormat } from './contract.ts'
-import { inDraft } from './draft-file.ts'
+import { inDraft } from './drafts/draft-file.ts'
 import type { ExportWatch } from './made-export.ts'
 import { mediaTypeOf } from './media-types.ts'
-import { renderWebsitePdf } from './render-pdf-apart.ts'
+import { renderWebsitePdf } from './pdf/render-pdf-in-worker.ts'
 import { websiteCsv } from './website-csv.ts'
 import { openWebsiteData, type WebsiteData } from './website-data.ts'
 import { websiteJson } from './website-json.ts'

@@ -2,19 +2,20 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { DataFormat } from './contract.ts'
-import { inDraft } from './draft-file.ts'
+import { inDraft } from './drafts/draft-file.ts'
+import { formatEmail } from './drafts/format-email.ts'
+import { escapeJira, formatJira, formatJiraTasks } from './drafts/format-jira.ts'
+import { formatSlack } from './drafts/format-slack.ts'
+import { maxJiraCharacters } from './drafts/jira-parts.ts'
 import { writeWebsiteFile } from './export-website.ts'
-import { formatEmail } from './format-email.ts'
-import { escapeJira, formatJira, formatJiraTasks } from './format-jira.ts'
-import { formatSlack } from './format-slack.ts'
-import { mostJiraCharacters } from './jira-parts.ts'
+import { openPdfDocument } from './pdf/pdf-paper.ts'
+import { renderPdfInWorker } from './pdf/render-pdf-in-worker.ts'
 import type { ExportedAlert } from './read-website-data.ts'
-import { renderPdfApart } from './render-pdf-apart.ts'
 import type { ShareAlert, ShareReport } from './share-report.ts'
 import { websiteCsv } from './website-csv.ts'
 
 async function exampleReport(count = 2): Promise<ShareReport> {
-  const bytes = await sharp({ create: { width: 400, height: 240, channels: 3, background: '#ccd' } })
+  const bytes = await sharp({ create: { width: 361, height: 221, channels: 3, background: '#ccd' } })
     .png()
     .toBuffer()
   const alert = (index: number): ShareAlert => ({
@@ -24,6 +25,7 @@ async function exampleReport(count = 2): Promise<ShareReport> {
     severity: index % 2 ? 'medium' : 'high',
     status: 'open',
     description: 'The listing says {39} & the page says 44 — Ωmega.',
+    place: 'Most product pages',
     location: 'Łódź | lamp',
     locationUrl: 'https://shop.example/p/lamp?a=1|2',
     regions: ['US', 'UK'],
@@ -38,8 +40,8 @@ async function exampleReport(count = 2): Promise<ShareReport> {
         after: 'Price 44',
       },
       {
-        kind: 'picture',
-        picture: { bytes, contentType: 'image/png', widthPixels: 400, caption: 'Listing, desktop' },
+        kind: 'screenshot',
+        screenshot: { bytes, contentType: 'image/png', widthPixels: 361, caption: 'Listing, desktop' },
       },
       { kind: 'text', title: 'Where else', content: 'https://shop.example/p/oak-lamp?page=2' },
     ],
@@ -59,6 +61,18 @@ async function exampleReport(count = 2): Promise<ShareReport> {
     alerts: Array.from({ length: count }, (_, index) => alert(index)),
   }
 }
+
+/** The file as text, one character for each byte. */
+async function renderPdf(report: ShareReport, onDrawn: (count: number) => void = () => undefined) {
+  const head = { ...report, figures: [{ label: 'Alerts', value: '12' }], alertCount: report.alerts.length }
+  return inDraft(async (path) => {
+    await renderPdfInWorker(path, head, report.alerts, { onDrawn })
+    return (await readFile(path)).toString('latin1')
+  })
+}
+
+/** Pages behind cover and contents. */
+const alertPages = (source: string) => (source.match(/\/Type \/Page\b/g)?.length ?? 0) - 2
 
 describe('exports of alerts', () => {
   it('never lets a store text become Jira formatting', async () => {
@@ -104,9 +118,12 @@ describe('exports of alerts', () => {
     expect(text).toContain('https://vitrine.example/scans/s/alert-1')
   })
 
-  it('names pages, advice and steps from the typed fields in Jira, Slack and mail', async () => {
+  it('names place, pages, advice and steps from the typed fields in Jira, Slack and mail', async () => {
     const report = await exampleReport(1)
     const jira = formatJira(report).join('')
+    expect(jira).toContain('*Where:* Most product pages\n*Example:* [Łódź   lamp|')
+    expect(formatSlack(report)).toContain('High · Most product pages · <')
+    expect(formatEmail(report).html).toContain('Most product pages · US, UK · Desktop, Mobile · 3 pages')
     expect(jira).toContain('*How to fix*\nShow \\*one\\* price in both places.')
     expect(jira).toContain('*How we checked*\n* Opened twice\n* Compared both prices')
     expect(jira).toContain('[https://shop.example/p/oak-lamp|https://shop.example/p/oak-lamp]\nand 1 more')
@@ -144,7 +161,7 @@ describe('exports of alerts', () => {
     if (first === undefined) throw new Error('no alert')
     const long = { ...report, alerts: [{ ...first, rows: [row] }, ...others] }
     for (const parts of [formatJira(long), formatJiraTasks(long)]) {
-      expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(mostJiraCharacters)
+      expect(Math.max(...parts.map((part) => part.length))).toBeLessThanOrEqual(maxJiraCharacters)
       const whole = parts.join('\n')
       for (const at of [0, 4_500, 8_999]) expect(whole).toContain(`"{${at}}"`)
       expect(whole.match(/\\\*/g)?.length).toBeGreaterThanOrEqual(40_000)
@@ -182,26 +199,36 @@ describe('exports of alerts', () => {
     expect(formatJira(bad).join('')).not.toContain('|javascript')
   })
 
-  it('renders a PDF with cover, contents and pictures, two to four alerts a page where they fit', async () => {
+  it('renders a PDF with cover, contents and images, three usual alerts on a page', async () => {
     const report = await exampleReport(12)
     const drawn: number[] = []
-    const pdf = await inDraft(async (path) => {
-      await renderPdfApart(
-        path,
-        { ...report, figures: [{ label: 'Alerts', value: '12' }], alertCount: 12 },
-        report.alerts,
-        { onDrawn: (count) => drawn.push(count) },
-      )
-      return readFile(path)
-    })
-    expect(pdf.subarray(0, 5).toString()).toBe('%PDF-')
-    const source = pdf.toString('latin1')
-    const alertPages = (source.match(/\/Type \/Page\b/g)?.length ?? 0) - 2
-    expect(alertPages).toBeGreaterThanOrEqual(3)
-    expect(alertPages).toBeLessThanOrEqual(6)
+    const source = await renderPdf(report, (count) => drawn.push(count))
+    expect(source.slice(0, 5)).toBe('%PDF-')
+    expect(alertPages(source)).toBe(4)
     expect(source).toMatch(/\/Subtype \/Image/)
     expect(source).toMatch(/\/Subtype \/Link/)
     expect(drawn).toEqual(report.alerts.map((_, at) => at + 1))
+  })
+
+  it('leaves no half of a PDF page empty because the next alert is a long one', async () => {
+    const report = await exampleReport(4)
+    const after = `{\n${'  "@type": "Offer",\n'.repeat(40)}}`
+    const rows = [
+      { kind: 'before-after', beforeTitle: 'Now', before: '{}', afterTitle: 'Better', after },
+    ] as const
+    const alerts = report.alerts.map((alert, index) => (index % 2 ? { ...alert, rows } : alert))
+    expect(alertPages(await renderPdf({ ...report, alerts }))).toBe(3)
+  })
+
+  it('writes signs of readings that its fonts lack in other letters', async () => {
+    const [line] = await inDraft(async (path) => {
+      const paper = openPdfDocument(path, { title: 'Signs' })
+      paper.doc.addPage()
+      const lines = paper.lines('301 → /new, 4.8 ≥ 4 Łódź', 400, { size: 9 })
+      await paper.end()
+      return lines
+    })
+    expect(line?.runs.map(({ text }) => text).join('')).toBe('301 -> /new, 4.8 >= 4 Łódź')
   })
 
   it('ends at once when a PDF is cancelled', async () => {
@@ -213,7 +240,7 @@ describe('exports of alerts', () => {
       for (;;) yield alert as ShareAlert
     }
     const pdf = inDraft((path) =>
-      renderPdfApart(path, { ...report, figures: [], alertCount: 1 }, endless(), {
+      renderPdfInWorker(path, { ...report, figures: [], alertCount: 1 }, endless(), {
         onDrawn: (count) => count === 5 && cancel.abort(new Error('cancelled')),
         signal: cancel.signal,
       }),

@@ -1,7 +1,7 @@
-/** How a job makes a file: what it is told on the way, and what it says about it afterwards. */
+/** Input and output of a job that creates an export file. */
 
 export interface ExportWatch {
-  /** Told how many alerts are in the file. */
+  /** Called with the number of alerts in the file. */
   onDone(count: number): void
   /** Aborts when the export is cancelled or the worker ends. */
   signal: AbortSignal

@@ -1,4 +1,4 @@
-/** Makes the file of an export: a PDF of chosen alerts, or the data of the whole website. */
+/** Creates an export file: a PDF of chosen alerts, or the data of the whole website. */
 
 import type { exportRuns } from '@vitrine/db/tables/exports'
 import { AppError } from '@vitrine/kernel/errors'
@@ -6,16 +6,16 @@ import { plural } from '@vitrine/kernel/figures'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { DataFormat } from './contract.ts'
-import { noteExport, pdfHead } from './export-issues.ts'
+import { noteExport, pdfHead } from './export-alerts.ts'
 import { writeWebsiteFile } from './export-website.ts'
 import type { ExportWatch, MadeExport } from './made-export.ts'
+import { renderPdfInWorker } from './pdf/render-pdf-in-worker.ts'
 import { openShareReport } from './read-share-report.ts'
-import { renderPdfApart } from './render-pdf-apart.ts'
 import { openWebsiteData } from './website-data.ts'
 
 type Row = typeof exportRuns.$inferSelect
 
-/** Whoever asked, and what he is in the website now. */
+/** The person who requested it, with their current role in the website. */
 export interface ExportReader {
   caller: Caller
   isAdmin: boolean
@@ -42,14 +42,14 @@ export function makeExport(
 
 async function makeAlertsPdf(
   services: Services,
-  { websiteId, scanId, issueIds }: Row & { scanId: string },
+  { websiteId, scanId, alertIds }: Row & { scanId: string },
   { caller }: ExportReader,
   path: string,
   { onDone, signal }: ExportWatch,
 ): Promise<MadeExport> {
-  const request = { websiteId, scanId, issueIds, withPictures: true, isOnlyOpen: true }
+  const request = { websiteId, scanId, alertIds, withScreenshots: true, isOnlyOpen: true }
   const opened = await openShareReport(services, caller, request)
-  await renderPdfApart(path, pdfHead(opened), opened.alerts(), { onDrawn: onDone, signal })
+  await renderPdfInWorker(path, pdfHead(opened), opened.alerts(), { onDrawn: onDone, signal })
   const { head, chosen } = opened
   return {
     count: chosen.length,

@@ -1,4 +1,4 @@
-/** Gathers what an export of alerts shows: the alerts with their pictures, and the figures of their scan. */
+/** Collects the content of an alert export: the alerts with their screenshots, and the figures of their scan. */
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
@@ -12,14 +12,14 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
-import type { ShareAlert, SharePicture, ShareReport, ShareRow } from './share-report.ts'
+import type { ShareAlert, ShareReport, ShareRow, ShareScreenshot } from './share-report.ts'
 
 export interface ShareRequest {
   websiteId: string
   scanId: string
-  issueIds: readonly string[]
-  /** Whether pictures are wanted: text formats link to the alert instead. */
-  withPictures: boolean
+  alertIds: readonly string[]
+  /** Whether screenshots are needed: text formats link to the alert instead. */
+  withScreenshots: boolean
   /** Alerts that are not open any more are left out. */
   isOnlyOpen?: boolean
 }
@@ -65,7 +65,7 @@ export async function openShareReport(
   }
   async function* alertsInOrder() {
     for (const record of records)
-      yield await toShareAlert(services, record, `${scanUrl}/${record.alertId}`, request.withPictures)
+      yield await toShareAlert(services, record, `${scanUrl}/${record.alertId}`, request.withScreenshots)
   }
   return { head, chosen: records, alerts: alertsInOrder }
 }
@@ -73,11 +73,11 @@ export async function openShareReport(
 async function readAlerts(
   services: Services,
   caller: Caller,
-  { websiteId, scanId, issueIds, isOnlyOpen }: ShareRequest,
+  { websiteId, scanId, alertIds, isOnlyOpen }: ShareRequest,
 ): Promise<AlertRecord[]> {
-  const wanted = [...new Set(issueIds)]
+  const wanted = [...new Set(alertIds)]
   const limits = await readAuditLimits(services.db, websiteId, caller)
-  if (limits !== null && wanted.some((id) => !limits.issueIds.includes(id))) {
+  if (limits !== null && wanted.some((id) => !limits.alertIds.includes(id))) {
     throw new AppError('AUDIT_LIMIT', 'One of these alerts is not part of your free audit.')
   }
   const rows = await services.db
@@ -95,7 +95,7 @@ async function readAlerts(
   const records = rows.map(({ alert }) => alert)
   if (!isOnlyOpen) return records
   const open = records.filter(({ status }) => status === 'open')
-  if (open.length === 0) throw new AppError('CONFLICT', 'None of these alerts is open any more.')
+  if (open.length === 0) throw new AppError('CONFLICT', 'None of these alerts are open anymore.')
   return open
 }
 
@@ -103,11 +103,11 @@ async function toShareAlert(
   services: Services,
   record: AlertRecord,
   alertUrl: string,
-  withPictures: boolean,
+  withScreenshots: boolean,
 ): Promise<ShareAlert> {
   const content = effectiveContent(record)
   const rows: ShareRow[] = []
-  for (const stored of content.stored_rows) rows.push(...(await toRows(services, stored, withPictures)))
+  for (const stored of content.stored_rows) rows.push(...(await toRows(services, stored, withScreenshots)))
   return {
     alertId: record.alertId,
     alertUrl,
@@ -115,6 +115,7 @@ async function toShareAlert(
     severity: record.severity,
     status: record.status,
     description: content.description,
+    place: content.place,
     location: content.shortlink_title ?? content.shortlink_url ?? '',
     locationUrl: content.shortlink_url ?? '',
     regions: content.regions,
@@ -128,11 +129,12 @@ async function toShareAlert(
 }
 
 /** One stored row as the parts an export shows: picture first, then the two readings, then plain text. */
-async function toRows(services: Services, row: StoredRow, withPictures: boolean): Promise<ShareRow[]> {
+async function toRows(services: Services, row: StoredRow, withScreenshots: boolean): Promise<ShareRow[]> {
   const rows: ShareRow[] = []
-  for (const blob of withPictures ? [row.before_blob, row.blob] : []) {
-    const picture = blob === undefined ? null : await readPicture(services, blob, pictureCaption(row))
-    if (picture !== null) rows.push({ kind: 'picture', picture })
+  for (const blob of withScreenshots ? [row.before_blob, row.blob] : []) {
+    const screenshot =
+      blob === undefined ? null : await readScreenshot(services, blob, screenshotCaption(row))
+    if (screenshot !== null) rows.push({ kind: 'screenshot', screenshot })
   }
   if (row.before_content || row.after_content) {
     rows.push({
@@ -147,7 +149,7 @@ async function toRows(services: Services, row: StoredRow, withPictures: boolean)
   return rows
 }
 
-function pictureCaption(row: StoredRow): string {
+function screenshotCaption(row: StoredRow): string {
   return [row.title, row.platform, row.region === 'GLOBAL' ? null : row.region, row.taken_at?.slice(0, 10)]
     .filter(Boolean)
     .join(' · ')
@@ -156,14 +158,14 @@ function pictureCaption(row: StoredRow): string {
 /** Pictures of the PDF are at most half a page wide: enough for 200 dots per inch there. */
 const widestPixels = 800
 /** A picture of our own scans is taken as it is, unless it is larger than that. */
-const mostUntouched = { pixels: 1_600, sizeBytes: 400_000 } as const
+const maxUntouched = { pixels: 1_600, sizeBytes: 400_000 } as const
 
 /** A stored picture in a format that PDF readers know; null when it is gone or broken, which ends no export. */
-async function readPicture(
+async function readScreenshot(
   services: Services,
   sha256: string,
   caption: string,
-): Promise<SharePicture | null> {
+): Promise<ShareScreenshot | null> {
   const blob = await services.blobs.get(sha256)
   if (blob === null) return null
   try {
@@ -171,8 +173,8 @@ async function readPicture(
     const isFit =
       known.format === 'jpeg' &&
       known.space === 'srgb' &&
-      known.width <= mostUntouched.pixels &&
-      blob.bytes.length <= mostUntouched.sizeBytes
+      known.width <= maxUntouched.pixels &&
+      blob.bytes.length <= maxUntouched.sizeBytes
     if (isFit) return { bytes: blob.bytes, contentType: 'image/jpeg', widthPixels: known.width, caption }
     const { data: bytes, info } = await sharp(blob.bytes)
       .resize({ width: widestPixels, withoutEnlargement: true })

@@ -1,6 +1,8 @@
 /** All analyses and alerts of a website, page by page, so that large websites cost no more memory than small ones. */
+
 import type { Executor } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
+import { wire } from '@vitrine/kernel/wire-names'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { effectiveContent } from '../alerts/stored-alert.ts'
 import { presentScan } from '../scans/present-scan.ts'
@@ -30,6 +32,7 @@ export interface ExportedAlert {
   status: string
   needs_review: boolean
   description: string
+  place: string
   location: string | null
   url: string | null
   regions: string[]
@@ -67,8 +70,8 @@ export async function readExportedScans(
       regions: scan.regions,
       device: scan.device,
       pages_analyzed: scan.pages_analyzed_count ?? 0,
-      alerts: scan.issues_count,
-      alerts_done: scan.done_issues_count,
+      alerts: scan[wire.alertCount],
+      alerts_done: scan[wire.doneAlertCount],
     }
   })
 }
@@ -103,7 +106,7 @@ export async function* readExportedAlerts(
         and(
           eq(alerts.websiteId, websiteId),
           gt(alerts.alertId, after),
-          limits === null ? undefined : inArray(alerts.alertId, limits.issueIds),
+          limits === null ? undefined : inArray(alerts.alertId, limits.alertIds),
         ),
       )
       .orderBy(alerts.alertId)
@@ -129,6 +132,7 @@ function exportedAlert(
     status: alert.status,
     needs_review: alert.isNeedsReview,
     description: content.description,
+    place: content.place,
     location: content.shortlink_title,
     url: content.shortlink_url,
     regions: content.regions,

@@ -1,9 +1,10 @@
+import { wire } from '@vitrine/kernel/wire-names'
 import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import {
   cancelExport as cancelExportContract,
-  exportIssues as exportIssuesContract,
+  exportAlerts as exportAlertsContract,
   exportWebsite as exportWebsiteContract,
   getExportFile as getExportFileContract,
   listExports as listExportsContract,
@@ -12,19 +13,19 @@ import {
   startExport as startExportContract,
   startWebsiteExport as startWebsiteExportContract,
 } from './contract.ts'
-import { exportIssues } from './export-issues.ts'
+import { exportAlerts } from './export-alerts.ts'
 import { cancelExport, getExportFile, listExports, mailExport, ownerOfExport } from './export-runs.ts'
 import { exportWebsite } from './export-website.ts'
 import { startExport, startWebsiteExport } from './start-export.ts'
 
 export const exportRoutes: readonly Route[] = [
   route(
-    exportIssuesContract,
+    exportAlertsContract,
     ({ params, query, body }, context) =>
-      exportIssues(context.services, requireCaller(context), {
+      exportAlerts(context.services, requireCaller(context), {
         websiteId: requireAccess(context).websiteId,
         scanId: params.scan_id,
-        issueIds: body,
+        alertIds: body,
         format: query.export_format,
         isGrouped: query.grouped === 'true',
         isOnlyOpen: query.only_open === 'true',
@@ -38,7 +39,7 @@ export const exportRoutes: readonly Route[] = [
       startExport(context.services, requireCaller(context), {
         websiteId: requireAccess(context).websiteId,
         scanId: params.scan_id,
-        issueIds: body.issue_ids,
+        alertIds: body[wire.alertIds],
       }),
     ({ params }) => ownerOfScan(params.scan_id),
   ),

@@ -1,11 +1,10 @@
 import { defineJob } from '@vitrine/queue/define-job'
 import { z } from 'zod'
 
-/** Makes the file of an export. */
+/** Creates the file of an export. */
 export const runExportJob = defineJob({
   name: 'exports.run',
   payload: z.object({ export_id: z.uuid() }),
-  handler: () => import('./run-export.worker.ts'),
   retry: { limit: 2, delaySeconds: 2, maxDelaySeconds: 30 },
   heartbeatSeconds: 30,
   expireSeconds: 900,

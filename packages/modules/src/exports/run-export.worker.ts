@@ -1,4 +1,4 @@
-/** The heavy half of an export: makes the file while it notes how far it is, and ends as soon as it is cancelled. */
+/** Creates an export file, saves its progress, and ends as soon as it is canceled. */
 import { stat } from 'node:fs/promises'
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
@@ -9,7 +9,7 @@ import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'
-import { inDraft } from './draft-file.ts'
+import { inDraft } from './drafts/draft-file.ts'
 import type { ExportWatch, MadeExport } from './made-export.ts'
 import { type ExportReader, makeExport } from './make-export.ts'
 import { mediaTypeOf } from './media-types.ts'
@@ -20,7 +20,7 @@ interface Payload {
   export_id: string
 }
 
-/** How often the state is noted and read, in milliseconds. */
+/** Interval in which the state is saved and read, milliseconds. */
 const noteMs = 500
 
 const isRunning = (exportId: string) =>
@@ -34,7 +34,7 @@ export async function run({ export_id }: Payload, { services, signal }: JobConte
     .returning()
   if (row === undefined) return
   const reader = await readRequester(services, row)
-  if (reader === null) return fail(services, export_id, 'You no longer belong to this website.')
+  if (reader === null) return fail(services, export_id, 'You no longer have access to this website.')
   try {
     await inDraft(async (path) => {
       const made = await watch(services, row, signal, (watching) =>
@@ -43,15 +43,15 @@ export async function run({ export_id }: Payload, { services, signal }: JobConte
       if (made !== null) await finish(services, row, made, path)
     })
   } catch (error) {
-    // What a person can do nothing about by waiting is not tried again.
+    // Errors that waiting cannot fix are not retried.
     if (!(error instanceof AppError)) throw error
     await fail(services, export_id, error.message)
   }
 }
 
-/** No retry is left: nobody waits for ever. */
+/** No retry is left, so that no one waits forever. */
 export function exhausted({ export_id }: Payload, { services }: JobContext<Services>): Promise<void> {
-  return fail(services, export_id, 'The file could not be made. Please try again.')
+  return fail(services, export_id, 'The file couldn’t be created. Please try again.')
 }
 
 async function fail({ db, clock }: Services, exportId: string, reason: string): Promise<void> {
@@ -61,7 +61,7 @@ async function fail({ db, clock }: Services, exportId: string, reason: string): 
     .where(isRunning(exportId))
 }
 
-/** Whoever asked, with the rights that he has now; null when he has none left. */
+/** The person who requested it, with their current permissions; null when they have none left. */
 async function readRequester({ db }: Services, row: Row): Promise<ExportReader | null> {
   const [user] = await db
     .select({ userId: users.userId, isSuperuser: users.isSuperuser, isAdmin: memberships.isAdmin })
@@ -94,9 +94,9 @@ async function watch(
         .set({ doneCount })
         .where(and(eq(exportRuns.exportId, exportId), eq(exportRuns.state, 'in_progress')))
         .returning({ exportId: exportRuns.exportId })
-      if (still === undefined) cancel.abort(new Error('The export was cancelled.'))
+      if (still === undefined) cancel.abort(new Error('The export was canceled.'))
     })
-    // A look that fails is made up for by the next one.
+    // A failed poll is made up for by the next one.
     noted = noted.catch(() => undefined)
   }, noteMs)
   try {
@@ -157,7 +157,7 @@ async function queueExportMail(
       subject,
       paragraphs: [
         reader.firstName ? `Hello ${reader.firstName},` : 'Hello,',
-        `${sentence} You can download it for a week.`,
+        `${sentence} You can download it for one week.`,
       ],
       facts: [{ label: 'Store', value: storeName }],
       action: { label: row.format === 'pdf' ? 'Download the PDF' : 'Download the file', url },

@@ -1,8 +1,10 @@
 /** What every export of alerts is made from: one report, filled once by the use-case, formatted by pure functions. */
-import type { Alert } from '@vitrine/kernel/alert'
-import type { IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
 
-export interface SharePicture {
+import type { Alert } from '@vitrine/kernel/alert'
+import { plural } from '@vitrine/kernel/figures'
+import type { AlertStatus, Severity } from '@vitrine/kernel/vocabulary'
+
+export interface ShareScreenshot {
   bytes: Uint8Array
   contentType: 'image/png' | 'image/jpeg'
   widthPixels: number
@@ -12,16 +14,16 @@ export interface SharePicture {
 export type ShareRow =
   | { kind: 'text'; title: string | null; content: string }
   | { kind: 'before-after'; beforeTitle: string; before: string; afterTitle: string; after: string }
-  | { kind: 'picture'; picture: SharePicture }
+  | { kind: 'screenshot'; screenshot: ShareScreenshot }
 
 /** An alert with its evidence. Its typed fields have the names that they have everywhere. */
-export interface ShareAlert extends Pick<Alert, 'how_checked' | 'advice' | 'page_urls'> {
+export interface ShareAlert extends Pick<Alert, 'place' | 'how_checked' | 'advice' | 'page_urls'> {
   alertId: string
   /** Address of the alert in the product; it asks for a sign-in and never expires. */
   alertUrl: string
   title: string
   severity: Severity
-  status: IssueStatus
+  status: AlertStatus
   description: string
   /** Label and address of the page that shows the fault. */
   location: string
@@ -47,19 +49,23 @@ export interface ShareReport {
 
 export const severityWord: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
-/** Whether a reading is source code: its line breaks, indents and marks have to survive. */
+/** Whether a reading is source code: its line breaks, indentation and symbols must survive. */
 export const isCode = (text: string): boolean => /^\s*(?:[{[<]|"[^"]*"\s*:)/.test(text)
+
+/** The place, unless it only repeats the name of the example page. */
+export const placeOf = ({ place, location }: Pick<ShareAlert, 'place' | 'location'>): string =>
+  place === location ? '' : place
 
 /** "US, UK · Desktop, Mobile · 12 pages": the line under an alert's title. Unknown parts are left out. */
 export function describeReach(alert: ShareAlert): string {
-  const pages = alert.pageCount > 0 ? `${alert.pageCount} page${alert.pageCount === 1 ? '' : 's'}` : ''
+  const pages = alert.pageCount > 0 ? plural(alert.pageCount, 'page') : ''
   const regions = alert.regions.map((code) => (code === 'GLOBAL' ? 'All regions' : code))
   return [regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
 }
 
 /** Affected pages by name, and how many more there are; none where the alert's location says it all. */
-export function affectedPages(alert: Pick<ShareAlert, 'page_urls' | 'pageCount'>, most = 10) {
-  const urls = alert.pageCount > 1 ? alert.page_urls.slice(0, most) : []
+export function affectedPages(alert: Pick<ShareAlert, 'page_urls' | 'pageCount'>, max = 10) {
+  const urls = alert.pageCount > 1 ? alert.page_urls.slice(0, max) : []
   return { urls, more: urls.length > 0 ? alert.pageCount - urls.length : 0 }
 }
 

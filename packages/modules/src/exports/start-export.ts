@@ -15,12 +15,12 @@ import { openWebsiteData } from './website-data.ts'
 export async function startExport(
   services: Services,
   caller: Caller,
-  request: { websiteId: string; scanId: string; issueIds: readonly string[] },
+  request: { websiteId: string; scanId: string; alertIds: readonly string[] },
 ): Promise<ExportRun> {
   // Asked now and once more by the job: who may not have them learns it here.
   const { chosen } = await openShareReport(services, caller, {
     ...request,
-    withPictures: false,
+    withScreenshots: false,
     isOnlyOpen: true,
   })
   const day = new Date(services.clock.now()).toISOString().slice(0, 10)
@@ -28,14 +28,14 @@ export async function startExport(
     websiteId: request.websiteId,
     scanId: request.scanId,
     requestedBy: caller.userId,
-    issueIds: chosen.map(({ alertId }) => alertId),
+    alertIds: chosen.map(({ alertId }) => alertId),
     totalCount: chosen.length,
     fileName: `vitrine-alerts-${day}.pdf`,
   })
 }
 
 /**
- * Has a file of all scans and alerts of a website made in the background.
+ * Creates a file of all scans and alerts of a website in the background.
  * @throws AppError NOT_FOUND
  */
 export async function startWebsiteExport(
@@ -49,7 +49,7 @@ export async function startWebsiteExport(
     websiteId,
     format,
     requestedBy: caller.userId,
-    issueIds: [],
+    alertIds: [],
     totalCount: data.alertCount,
     fileName: data.fileName(format),
   })

@@ -27,13 +27,13 @@ function cells<Row>(
 const line = (values: readonly CellValue[]) => `${values.map(csvCell).join(',')}\r\n`
 
 /**
- * Where a spreadsheet program may begin a cell: at the start, and behind every mark other than our comma that some of
- * them part cells at (Excel takes a semicolon in much of Europe). Our quotes say nothing to those, since they do not
- * stand where their cells begin. Full-width marks count as the plain ones.
+ * Where a spreadsheet program may start a cell: at the beginning, and after every separator other than our
+ * comma that some of them use (Excel takes a semicolon in much of Europe). Our quotes do not help there,
+ * because they are not at the start of such cells. Full-width characters count like the plain ones.
  */
 const formulaStart = /(^|[;|\t\r\n])([\s"]*)(?=[=+\-@\uff1d\uff0b\uff0d\uff20])/g
 
-/** Texts come from foreign web pages: what begins like a formula gets an apostrophe before it, so that none is run. */
+/** Texts come from third-party pages: what looks like a formula gets a leading apostrophe, so that none is executed. */
 function withoutFormulas(text: string): string {
   const safe = text.replace(formulaStart, "$1$2'")
   return /^[\t\r]/.test(safe) ? `'${safe}` : safe

@@ -41,7 +41,7 @@ export async function openWebsiteData(
   if (!website) throw notFound('The website')
   const exportedAt = new Date(clock.now()).toISOString()
   const limits = await readAuditLimits(db, websiteId, caller)
-  const isIncluded = limits === null ? undefined : inArray(alerts.alertId, limits.issueIds)
+  const isIncluded = limits === null ? undefined : inArray(alerts.alertId, limits.alertIds)
   return {
     head: { name: website.name, url: website.url, exported_at: exportedAt },
     scans: await readExportedScans(services, websiteId, limits),

@@ -4,7 +4,7 @@ import { alertColumns, type CellValue, type ExportColumn, scanColumns } from './
 import type { ExportedAlert, ExportedScan } from './read-website-data.ts'
 
 /** Longest text that a cell can hold. */
-const longestCell = 32_767
+const maxCellLength = 32_767
 
 /** Writes the spreadsheet to a path. */
 export async function writeWebsiteXlsx(
@@ -31,12 +31,12 @@ const widths = <Item>(columns: readonly ExportColumn<Item>[]) => columns.map(({ 
 const headerRow = <Item>(columns: readonly ExportColumn<Item>[]): Row =>
   columns.map(({ header }) => ({ value: header, fontWeight: 'bold' }))
 
-// Every text is written as a text: a cell that begins with an equals sign is never a formula.
+// Every text is written as a string: a cell that starts with an equals sign is never a formula.
 const dataRow = <Item>(columns: readonly ExportColumn<Item>[], item: Item): Row =>
   columns.map((column) => cell(column.value(item)))
 
 const cell = (value: CellValue): Row[number] =>
-  typeof value === 'string' ? { value: withoutControls(value).slice(0, longestCell), type: String } : value
+  typeof value === 'string' ? { value: withoutControls(value).slice(0, maxCellLength), type: String } : value
 
 /** XML cannot hold them, and spreadsheet programs refuse the whole file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out

@@ -1,4 +1,7 @@
-/** Where bytes lie: the data folder, or a bucket when one is set. Names are hex sha256 of what they hold. */
+/**
+ * Where bytes are stored: the data folder, or a bucket if one is configured. Names are the hex sha256 of the
+ * content.
+ */
 import type { Readable } from 'node:stream'
 import type { Settings } from '@vitrine/config/settings'
 import { openFileStore } from './file-store.ts'

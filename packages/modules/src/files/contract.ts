@@ -1,5 +1,6 @@
-/** Pictures and files. Their addresses carry a ticket, since a picture cannot send a token. */
+/** Images and files. Their addresses contain a ticket, because an `img` cannot send a token. */
 import { defineRoute } from '@vitrine/kernel/route'
+import { FileKind } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
 export const getImage = defineRoute({
@@ -7,24 +8,20 @@ export const getImage = defineRoute({
   method: 'GET',
   path: '/api/v1/images/:ticket',
   access: 'public',
-  summary: 'A picture of evidence, by its ticket',
+  summary: 'A screenshot of evidence, by its ticket',
   params: z.object({ ticket: z.string().max(600) }),
-  answers: 'a picture',
+  answers: 'an image',
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** Kinds of tables; of `free-columns` the analysis names the columns itself. */
-export const FileKind = z.enum(['merchant-feed', 'amazon-export', 'reseller-list', 'free-columns'])
-export type FileKind = z.infer<typeof FileKind>
-
-/** What was read from a table that an analysis compares the store with. */
+/** The contents of an uploaded table that an analysis compares with the store. */
 export const FileSummary = z.object({
   kind: FileKind.nullable(),
   rows_read: z.number().int(),
   rows_used: z.number().int(),
   /** Columns that were understood, by our names; those of a free table as the analysis or the file writes them. */
   columns: z.array(z.string()),
-  /** The first rows that cannot be used, with the reason. Rows count from 1, as they stand in the file. */
+  /** The first unusable rows, with the reason. Rows count from 1, as in the file. */
   errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
   error_count: z.number().int(),
 })
@@ -47,11 +44,11 @@ export const uploadFile = defineRoute({
   method: 'POST',
   path: '/api/v1/files/upload-file',
   access: 'user',
-  summary: 'Uploads a file; tables for an analysis are read at once',
+  summary: 'Uploads a file; tables for an analysis are validated immediately',
   query: z.object({
-    /** Needed by whoever belongs to several websites. */
+    /** Required for users with several websites. */
     website_id: z.uuid().optional(),
-    /** Says what kind of table is expected; otherwise its columns tell. */
+    /** The expected kind of table; otherwise its columns decide. */
     template_id: z.string().max(100).optional(),
   }),
   isMultipart: true,
@@ -76,9 +73,9 @@ export const getPublicFile = defineRoute({
   method: 'GET',
   path: '/api/v1/files/public/:file_id',
   access: 'public',
-  summary: 'A picture that the operator made public',
+  summary: 'A public image',
   params: z.object({ file_id: z.uuid() }),
-  answers: 'a picture',
+  answers: 'an image',
   errors: ['NOT_FOUND'],
 })
 
@@ -87,7 +84,7 @@ export const removePublicFile = defineRoute({
   method: 'DELETE',
   path: '/api/v1/files/public/:file_id',
   access: 'superuser',
-  summary: 'Takes a picture that the operator made public away again',
+  summary: 'Makes a public image private again',
   params: z.object({ file_id: z.uuid() }),
   errors: ['NOT_FOUND'],
 })

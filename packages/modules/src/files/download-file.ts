@@ -31,7 +31,7 @@ export async function downloadFile(services: Services, ticket: string): Promise<
 }
 
 /**
- * A picture that the operator made public.
+ * A public image.
  * @throws AppError NOT_FOUND
  */
 export async function getPublicFile(services: Services, fileId: string): Promise<Answer> {

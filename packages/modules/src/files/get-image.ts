@@ -3,13 +3,10 @@ import type { Answer } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { openTicket } from '../system/ticket.ts'
 
-/** Kinds that browsers show as pictures. Nothing else leaves by this way, so that no stored page runs as ours. */
+/** Types that browsers show as images. Nothing else is served here, so that no stored page runs under our origin. */
 const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif', 'image/gif'])
 
-/**
- * A picture by its ticket.
- * @throws AppError NOT_FOUND, GONE
- */
+/** An image by its ticket. */
 export async function getImage(services: Services, ticket: string): Promise<Answer> {
   const subject = openTicket(services.secret, ticket, 'image', services.clock.now())
   const blob = await services.blobs.get(subject.id)

@@ -1,10 +1,10 @@
-/** Addresses of pictures and files that carry their own short-lived ticket. */
+/** Addresses of images and files that contain their own short-lived ticket. */
 import type { Services } from '../system/services.ts'
 import { signTicket } from '../system/ticket.ts'
 
 type TicketServices = Pick<Services, 'secret' | 'clock'>
 
-/** Address of a stored picture for members of a website; null stays null. */
+/** Address of a stored image for members of a website; null stays null. */
 export function imageUrl(services: TicketServices, websiteId: string, sha256: string | null): string | null {
   if (sha256 === null) return null
   const ticket = signTicket(services.secret, { kind: 'image', id: sha256, websiteId }, services.clock.now())

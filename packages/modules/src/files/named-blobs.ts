@@ -1,9 +1,9 @@
 /** Which stored content is still named somewhere, and by which website. */
 import type { Executor } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
-import type { BlobStore } from './blob-store.ts'
+import type { BlobStore } from '../system/blob-store.ts'
 
-/** Every place that names stored content for good. A new column that holds a hash belongs here. */
+/** Every place that references stored content permanently. A new column that contains a hash belongs here. */
 export const namedBlobs = sql`
   select website_id, value as sha256 from stored_visits, jsonb_each_text(blobs)
   union all select website_id, jsonb_path_query(issue_rows, '$[*].blob') #>> '{}' from alerts
@@ -22,10 +22,7 @@ export const namedBlobs = sql`
   union all select website_id, business_rationale_image ->> 'sha256' from articles
   union all select website_id, jsonb_path_query(carrousel_images, '$[*].sha256') #>> '{}' from articles`
 
-/**
- * Content that a website names, also in what its runs noted on the way and in files that were taken away.
- * @returns hashes of blobs that exist; other websites may name some of them too
- */
+/** Content that a website references, including notes of its runs and deleted files. */
 export async function blobsOfWebsite(executor: Executor, websiteId: string): Promise<string[]> {
   const hashesIn = (text: string) => sql.raw(`(regexp_matches(${text}, '[0-9a-f]{64}', 'g'))[1]`)
   const { rows } = await executor.execute<{ sha256: string }>(sql`

@@ -1,9 +1,9 @@
 import { files } from '@vitrine/db/tables/files'
-import type { UploadedTable } from '@vitrine/engine/uploaded-table'
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { FileSummary } from './contract.ts'
-import { readRowsApart } from './table/read-table-apart.ts'
+import { readRowsInWorker } from './table/read-table-in-worker.ts'
 
 /**
  * The table that a scan compares the store with: null without a file, otherwise why there is none, fit to show.
@@ -28,10 +28,10 @@ export async function readUploadedTable(
   const { kind = null, columns = [] } = FileSummary.safeParse(file.summary).data ?? {}
   if (kind === null) {
     return {
-      refusal: `“${name}” was uploaded without saying which analysis it is for, and its columns don’t tell. Upload it again on the page of the analysis.`,
+      refusal: `“${name}” was uploaded without saying which analysis it is for, and its columns don’t tell us. Upload it again on the analysis page.`,
     }
   }
-  const answer = await readRowsApart({
+  const answer = await readRowsInWorker({
     name,
     bytes: blob.bytes,
     kind,

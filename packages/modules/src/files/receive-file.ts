@@ -9,13 +9,10 @@ export interface ReceivedFile {
   fields: Readonly<Record<string, string>>
 }
 
-/** Largest file that is kept, bytes. */
-const mostBytes = 20 * 1024 * 1024
+/** Largest file that is accepted, bytes. */
+const maxBytes = 20 * 1024 * 1024
 
-/**
- * Reads a form with one file and its fields, whatever stands first.
- * @throws AppError VALIDATION_FAILED, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
- */
+/** Reads a form with one file and its fields, in any order. */
 export async function receiveFile(request: Pick<RequestInfo, 'files' | 'fields'>): Promise<ReceivedFile> {
   let received: Omit<ReceivedFile, 'fields'> | null = null
   for await (const part of request.files()) {
@@ -36,10 +33,10 @@ async function readBytes(part: UploadedPart): Promise<Buffer> {
   let size = 0
   for await (const chunk of part.stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    // What is too large is read to its end without being kept: a client that still sends hears no answer.
-    if (size <= mostBytes) chunks.push(chunk)
+    // What is too large is read to the end and discarded: a client that is still sending would not read the answer.
+    if (size <= maxBytes) chunks.push(chunk)
   }
-  if (size > mostBytes || part.isTruncated()) {
+  if (size > maxBytes || part.isTruncated()) {
     throw new AppError(
       'TOO_LARGE',
       'The file is larger than 20 MB. Split it, or remove columns you don’t need.',

@@ -5,10 +5,7 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 
-/**
- * Takes a picture that was made public away from everybody, and writes that down.
- * @throws AppError NOT_FOUND
- */
+/** Makes a public image private again and logs it. */
 export function removePublicFile(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,

@@ -7,12 +7,12 @@ import type { Caller, RequestContext } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { enterWebsite } from '../system/website-access.ts'
 import { readLibraryEntry } from '../templates/read-library.ts'
-import { checkPicture } from './check-picture.ts'
+import { checkImage } from './check-image.ts'
 import type { uploadFile as contract, FileSummary, UploadedFile } from './contract.ts'
-import { keepFile } from './keep-file.ts'
 import { type ReceivedFile, receiveFile } from './receive-file.ts'
+import { saveFile } from './save-file.ts'
 import { tableFormat } from './table/read-table.ts'
-import { readTableApart } from './table/read-table-apart.ts'
+import { readTableInWorker } from './table/read-table-in-worker.ts'
 
 type Query = z.output<NonNullable<(typeof contract)['query']>>
 
@@ -20,9 +20,8 @@ type Query = z.output<NonNullable<(typeof contract)['query']>>
 const scanFolder = 'scan-files'
 
 /**
- * Keeps an uploaded file. Tables for an analysis are read at once, so that their faults show before anything is
- * launched; operators also upload pictures, public ones too.
- * @throws AppError NOT_FOUND, NOT_ALLOWED, VALIDATION_FAILED, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
+ * Stores an uploaded file. Tables for an analysis are validated immediately, so that their faults show before
+ * anything is launched; operators also upload images, including public ones.
  */
 export async function uploadFile(context: RequestContext, query: Query): Promise<UploadedFile> {
   const { services } = context
@@ -38,8 +37,8 @@ export async function uploadFile(context: RequestContext, query: Query): Promise
   const summary =
     folder === scanFolder
       ? await summarize(services, received, query.template_id)
-      : await checkPicture(received)
-  return keepFile(services, caller, { received, folder, isPublic, websiteId, summary })
+      : await checkImage(received)
+  return saveFile(services, caller, { received, folder, isPublic, websiteId, summary })
 }
 
 async function websiteOfUpload(
@@ -55,7 +54,7 @@ async function websiteOfUpload(
     .limit(2)
   const [only] = own
   if (own.length === 1 && only) return only.websiteId
-  const message = 'Say for which of your websites the file is.'
+  const message = 'Choose which of your websites the file is for.'
   throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'website_id', message }] })
 }
 
@@ -73,7 +72,7 @@ async function summarize(
   }
   const entry = templateId ? await readLibraryEntry(services.db, templateId, { withDrafts: true }) : null
   const kind = entry?.template.file_kind ?? null
-  const answer = await readTableApart({ name, bytes, kind, columns: entry?.template.file_columns ?? [] })
+  const answer = await readTableInWorker({ name, bytes, kind, columns: entry?.template.file_columns ?? [] })
   if ('summary' in answer) return answer.summary
   throw new AppError('VALIDATION_FAILED', answer.refusal, {
     fieldErrors: [{ path: 'file', message: answer.refusal }],

@@ -1,4 +1,4 @@
-/** What operators do to runs by hand. */
+/** Manual changes of runs by operators. */
 import type { Transaction } from '@vitrine/db/database'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
@@ -6,8 +6,8 @@ import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
-import { byHand } from '../scans/by-hand.ts'
 import { endScan } from '../scans/end-scan.ts'
+import { isOperatorRun } from '../scans/operator-run.ts'
 import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
@@ -21,10 +21,7 @@ type Body<Name extends 'createInstance' | 'updateInstance' | 'setInstanceStatus'
 >
 type Scan = typeof scans.$inferSelect
 
-/**
- * Adds a run that somebody carries out by hand, linked to a scan where one is named.
- * @throws AppError NOT_FOUND, CONFLICT while the scan has another run.
- */
+/** Adds a run that an operator completes manually, linked to a scan if one is given. */
 export async function createInstance(
   services: Services,
   caller: Caller,
@@ -47,7 +44,7 @@ export async function createInstance(
         scanId: scan?.scanId ?? null,
         websiteId: body.website_id,
         status: 'in_progress',
-        workerId: byHand,
+        workerId: isOperatorRun,
         scanTemplateId: body.template_id,
         scanTemplate: entry.template,
         scanScope: body.scan_scope ?? scan?.scope ?? {},
@@ -80,7 +77,7 @@ async function lockScan(tx: Transaction, scanId: string, websiteId: string): Pro
     .where(and(eq(scans.scanId, scanId), eq(scans.websiteId, websiteId)))
     .for('update')
   if (!scan) throw notFound('The scan')
-  if (scan.state === 'in_progress') throw new AppError('CONFLICT', 'This analysis is running already.')
+  if (scan.state === 'in_progress') throw new AppError('CONFLICT', 'This analysis is already running.')
   return scan
 }
 
@@ -122,7 +119,7 @@ export async function setInstanceStatus(
   { status, reason }: Body<'setInstanceStatus'>,
 ): Promise<contract.ScanInstance> {
   if (status !== 'completed' && !reason) {
-    const message = 'Say why, in words for the owner.'
+    const message = 'Enter a reason for the owner.'
     throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'reason', message }] })
   }
   const now = new Date(services.clock.now())
@@ -179,4 +176,4 @@ async function assertExists({ db }: Services, instanceId: string): Promise<void>
 const isStillOpen = (instanceId: string) =>
   and(eq(scanInstances.scanInstanceId, instanceId), inArray(scanInstances.status, [...openStatuses]))
 
-const over = () => new AppError('CONFLICT', 'This run is over.')
+const over = () => new AppError('CONFLICT', 'This run has ended.')

@@ -1,43 +1,13 @@
-/** One run of a scan: how far it is, what it found so far, and what it does right now. */
+/** One run of a scan: its progress, its findings so far, and what it is doing. */
 import { defineRoute } from '@vitrine/kernel/route'
-import { PageType, Severity } from '@vitrine/kernel/vocabulary'
+import { MergingStatus, PageType, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
-import { IssueRow } from '../alerts/contract.ts'
-import { LaunchedTemplate, ScanScope } from '../scans/contract.ts'
+import { AlertContentRow } from '../alerts/contract.ts'
+import { LaunchedTemplate, RunProgress, ScanScope } from '../scans/contract.ts'
 
-/** A run that waits for a worker is in progress too: whoever launched it sees it running. */
+/** A run that waits for a worker counts as in progress: whoever launched it sees it running. */
 export const InstanceStatus = z.enum(['in_progress', 'completed', 'failed', 'blocked', 'cancelled'])
 export type InstanceStatus = z.infer<typeof InstanceStatus>
-
-export const InstanceMergingStatus = z.enum([
-  'NOT_STARTED',
-  'DETECTING_DUPLICATES',
-  'MERGING_ISSUES',
-  'UPLOADING',
-  'FAILED',
-  'COMPLETED',
-])
-export type InstanceMergingStatus = z.infer<typeof InstanceMergingStatus>
-
-/** The phases of a run in their order. */
-export const RunPhase = z.enum(['reading', 'testing', 'measuring', 'confirming', 'evidence'])
-export type RunPhase = z.infer<typeof RunPhase>
-
-export const RunProgress = z.object({
-  phase: RunPhase,
-  /** Those that this run has, in their order. */
-  phases: z.array(RunPhase),
-  /** Of the phase itself: pages, kinds of sessions, second visits, screenshots. A total of 0 is not known yet. */
-  done: z.number().int(),
-  total: z.number().int(),
-  /** The highest percentage that the phase reached. It never falls, even when more pages are found. */
-  phase_percent: z.number().int(),
-  /** Of the whole, 0 to 99 while it runs. It never falls. */
-  percent: z.number().int(),
-  /** At the pace so far; null while nothing was measured. */
-  remaining_seconds: z.number().int().nullable(),
-})
-export type RunProgress = z.infer<typeof RunProgress>
 
 export const ScanInstance = z.object({
   scan_instance_id: z.uuid(),
@@ -46,9 +16,9 @@ export const ScanInstance = z.object({
   status: InstanceStatus,
   /** Why it failed, was blocked or cancelled; fit to show. */
   status_reason: z.string().nullable(),
-  /** Somebody canceled it, and its worker is about to deliver what it found. */
+  /** It was canceled, and its worker is about to deliver the results so far. */
   is_stopping: z.boolean(),
-  /** No worker has taken it yet. */
+  /** No worker has claimed it yet. */
   is_waiting: z.boolean(),
   scan_template: LaunchedTemplate,
   scan_scope: ScanScope,
@@ -56,13 +26,13 @@ export const ScanInstance = z.object({
   device: z.string(),
   item_count: z.number().int(),
   item_completed_count: z.number().int(),
-  /** Null when it is over, or has told nothing yet. */
+  /** Null when it has ended, or has not reported anything yet. */
   progress: RunProgress.nullable(),
   /** Null until a worker has begun. */
   scan_start_time: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
-  merging_status: InstanceMergingStatus,
+  merging_status: MergingStatus,
   /** Between 0 and 1. */
   merging_progress: z.number(),
 })
@@ -72,17 +42,17 @@ export const ScanItem = z.object({
   scan_item_id: z.uuid(),
   completion_status: z.enum(['pending', 'in_progress', 'completed', 'failed']),
   item_url: z.string(),
-  /** Empty where one answer serves every platform. */
+  /** Empty where one response serves every platform. */
   platform: z.string(),
   region: z.string(),
-  /** Why it was not looked at; fit to show. */
+  /** Why the page was not checked, for display. */
   reason: z.string().nullable(),
   /** Something was found on this page. */
   has_alerts: z.boolean(),
 })
 export type ScanItem = z.infer<typeof ScanItem>
 
-/** A possible alert while the run goes on, the alert itself once it is over. */
+/** A possible alert while the run is active, the final alert once it has ended. */
 export const PotentialAlert = z.object({
   detected_issue_id: z.uuid(),
   severity: Severity,
@@ -92,7 +62,8 @@ export const PotentialAlert = z.object({
   regions: z.array(z.string()),
   shortlink_url: z.string().nullable(),
   shortlink_title: z.string().nullable(),
-  issue_rows: z.array(IssueRow),
+  place: z.string(),
+  issue_rows: z.array(AlertContentRow),
   page_count: z.number().int(),
   /** When it was seen first. */
   found_at: z.iso.datetime(),
@@ -126,7 +97,7 @@ export const ScanDataRow = z.object({
 export type ScanDataRow = z.infer<typeof ScanDataRow>
 
 export const ScanResults = ScanInstance.extend({
-  /** The newest hundred: those under way first, then the last completed. */
+  /** The latest hundred: active ones first, then the last completed. */
   items: z.array(ScanItem),
   /** Of all pages that are read, those on which something was found. */
   item_alert_count: z.number().int(),
@@ -140,10 +111,10 @@ export const ScanResults = ScanInstance.extend({
 export type ScanResults = z.infer<typeof ScanResults>
 
 export const BrowsingData = z.object({
-  /** What is being done, in a shopper's words. */
+  /** The current activity, in a shopper's words. */
   action_text: z.string().nullable(),
   current_url: z.string().nullable(),
-  /** Page on this origin that shows the worker's browser; null when the run is over. */
+  /** Page on this origin that shows the worker's browser; null when the run has ended. */
   live_url: z.string().nullable(),
 })
 export type BrowsingData = z.infer<typeof BrowsingData>
@@ -160,7 +131,7 @@ export const listInstances = defineRoute({
   method: 'GET',
   path: '/scan_instance',
   access: 'user',
-  summary: 'Runs, newest first: of a website of mine, or of all for operators',
+  summary: 'Lists runs of one of the caller’s websites, newest first; operators see all',
   query: InstanceFilter.extend({
     skip: z.coerce.number().int().min(0).max(1e6).default(0),
     limit: limit(100),
@@ -174,7 +145,7 @@ export const countInstances = defineRoute({
   method: 'GET',
   path: '/scan_instance/count',
   access: 'user',
-  summary: 'How many runs there are',
+  summary: 'Number of runs',
   query: InstanceFilter,
   response: z.object({ count: z.number().int() }),
   errors: ['NOT_FOUND', 'NOT_ALLOWED'],
@@ -185,7 +156,7 @@ export const listWebsiteInstances = defineRoute({
   method: 'GET',
   path: '/scan_instance/by_website/:website_id',
   access: 'member',
-  summary: 'The newest runs of a website',
+  summary: 'The latest runs of a website',
   params: z.object({ website_id: z.uuid() }),
   query: z.object({ limit: limit(10) }),
   response: z.array(ScanInstance),
@@ -207,7 +178,7 @@ export const getInstanceResults = defineRoute({
   method: 'GET',
   path: '/scan_instance/:id/results',
   access: 'member',
-  summary: 'How far a run is: pages, possible alerts, logs',
+  summary: 'Progress of a run: pages, possible alerts, logs',
   params: InstanceParams,
   response: ScanResults,
   errors: ['AUDIT_LIMIT'],
@@ -218,7 +189,7 @@ export const getBrowsingData = defineRoute({
   method: 'GET',
   path: '/scan_instance/:id/browsing_data',
   access: 'member',
-  summary: 'What a run does right now, and where to watch it',
+  summary: 'What a run is doing now and where to watch it',
   params: InstanceParams,
   response: BrowsingData,
   errors: ['AUDIT_LIMIT'],
@@ -229,7 +200,7 @@ export const createInstance = defineRoute({
   method: 'POST',
   path: '/scan_instance',
   access: 'superuser',
-  summary: 'A run that an operator carries out by hand: no worker takes it',
+  summary: 'Creates a run that an operator completes manually; no worker picks it up',
   body: z.object({
     website_id: z.uuid(),
     template_id: z.string().min(1).max(100),
@@ -246,13 +217,13 @@ export const updateInstance = defineRoute({
   method: 'PUT',
   path: '/scan_instance/:id',
   access: 'superuser',
-  summary: 'Changes the fields of a run that is not over',
+  summary: 'Updates a run that has not ended',
   params: InstanceParams,
   body: z.object({
     scan_scope: ScanScope.optional(),
     item_count: z.number().int().min(0).max(1e6).optional(),
     item_completed_count: z.number().int().min(0).max(1e6).optional(),
-    merging_status: InstanceMergingStatus.optional(),
+    merging_status: MergingStatus.optional(),
     merging_progress: z.number().min(0).max(1).optional(),
     action_text: z.string().max(1_000).optional(),
     current_url: z.string().max(2_000).optional(),
@@ -266,7 +237,7 @@ export const setInstanceStatus = defineRoute({
   method: 'PUT',
   path: '/scan_instance/:id/status',
   access: 'superuser',
-  summary: 'Ends a run. What is over stays over',
+  summary: 'Ends a run; a run that has ended is unchanged',
   params: InstanceParams,
   body: z.object({
     status: z.enum(['completed', 'failed', 'blocked', 'cancelled']),
@@ -282,7 +253,7 @@ export const deleteInstance = defineRoute({
   method: 'DELETE',
   path: '/scan_instance/:id',
   access: 'superuser',
-  summary: 'Deletes a run, and stops it where it is under way',
+  summary: 'Deletes a run and stops it if it is active',
   params: InstanceParams,
   errors: ['NOT_FOUND'],
 })

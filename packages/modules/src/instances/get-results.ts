@@ -2,6 +2,7 @@ import type { Executor } from '@vitrine/db/database'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import { PageType } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
 import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -12,12 +13,9 @@ import { type InstanceRow, isOpen, presentInstance } from './present-instance.ts
 import { readInstance } from './read-instance.ts'
 
 /** Rows of a table or a log that screens show. */
-const mostShown = 100
+const maxShown = 100
 
-/**
- * How far a run is and what it saw so far. Screens ask every five seconds.
- * @throws AppError NOT_FOUND, AUDIT_LIMIT
- */
+/** Progress and findings of a run. Screens poll it every five seconds. */
 export async function getResults(
   services: Services,
   caller: Caller,
@@ -32,18 +30,20 @@ export async function getResults(
     readPotentialAlerts(services, instance),
     readAuditLimits(services.db, instance.websiteId, caller),
   ])
-  const allowed = limits === null ? null : new Set(limits.issueIds)
+  const allowed = limits === null ? null : new Set(limits.alertIds)
   return {
     ...presentInstance(instance),
     items,
     item_alert_count: alertCount,
     scan_logs: logs,
     scan_data: data,
-    issue_contents: found.filter((alert) => allowed === null || allowed.has(alert.detected_issue_id)),
+    [wire.potentialAlerts]: found.filter(
+      (alert) => allowed === null || allowed.has(alert[wire.potentialAlertId]),
+    ),
   }
 }
 
-/** Addresses on which the run found something: by its findings while it goes on, by its alerts once they are made. */
+/** Addresses on which the run found something: from its findings while it is active, from its alerts afterwards. */
 function urlsWithAlerts(instance: InstanceRow): SQL {
   const id = instance.scanInstanceId
   if (isOpen(instance) || instance.scanId === null)
@@ -81,7 +81,7 @@ async function readItems(executor: Executor, instance: InstanceRow): Promise<Sca
       desc(scanItems.visitedAt),
       scanItems.position,
     )
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map((row) => ({
     scan_item_id: row.scanItemId,
     completion_status: row.completionStatus,
@@ -99,7 +99,7 @@ async function readLogs(executor: Executor, instanceId: string): Promise<ScanLog
     .from(scanLogs)
     .where(eq(scanLogs.instanceId, instanceId))
     .orderBy(desc(scanLogs.logId))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map((row) => ({
     log_id: row.logId,
     at: row.at.toISOString(),
@@ -129,7 +129,7 @@ async function readData(executor: Executor, instanceId: string): Promise<ScanDat
     .from(scanItems)
     .where(and(eq(scanItems.instanceId, instanceId), isNotNull(scanItems.result)))
     .orderBy(desc(scanItems.visitedAt), desc(scanItems.position))
-    .limit(mostShown)
+    .limit(maxShown)
   return rows.map((row) => ({
     url: row.url,
     page_type: PageType.nullable().catch(null).parse(row.pageType),

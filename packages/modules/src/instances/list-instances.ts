@@ -48,7 +48,7 @@ async function visible(services: Services, caller: Caller, filter: Filter): Prom
         ? inArray(scanInstances.status, [...openStatuses])
         : eq(scanInstances.status, filter.status)
   if (filter.website_id === undefined) {
-    if (!caller.isSuperuser) throw new AppError('NOT_ALLOWED', 'Name one of your websites.')
+    if (!caller.isSuperuser) throw new AppError('NOT_ALLOWED', 'Choose one of your websites.')
     return ofStatus
   }
   await enterWebsite(services.db, caller, filter.website_id)

@@ -1,18 +1,19 @@
-/** What a run has found: its findings while it goes on, its alerts once they are made. */
+/** A run's findings while it is active, its alerts once they exist. */
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import type { Severity } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
-import { presentIssue } from '../alerts/present-issue.ts'
+import { presentAlert } from '../alerts/present-alert.ts'
 import { StoredRow } from '../alerts/stored-alert.ts'
 import type { Services } from '../system/services.ts'
 import type { PotentialAlert } from './contract.ts'
 import { type InstanceRow, isOpen } from './present-instance.ts'
 
-/** Findings that one answer holds while a run goes on. Its alerts are all there in the end. */
-const mostFindings = 300
+/** Max findings in a response while a run is active; at the end all of its alerts are there. */
+const maxFindings = 300
 
-/** By severity, the newest first. What a person discarded is not shown again as found. */
+/** By severity, then newest first. Findings that a person discarded are not shown again. */
 export async function readPotentialAlerts(
   services: Services,
   instance: InstanceRow,
@@ -34,10 +35,10 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
       alerts.alertId,
     )
   return rows.map(({ alert, foundAt }) => {
-    const issue = presentIssue(services, alert, scanId, null)
-    const content = issue.visible_issue_content ?? issue.created_issue_content
+    const presented = presentAlert(services, alert, scanId, null)
+    const content = presented[wire.visibleContent] ?? presented[wire.createdContent]
     return {
-      detected_issue_id: alert.alertId,
+      [wire.potentialAlertId]: alert.alertId,
       severity: content.severity,
       title: content.title,
       description: content.description,
@@ -45,7 +46,8 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
       regions: content.regions,
       shortlink_url: content.shortlink_url,
       shortlink_title: content.shortlink_title,
-      issue_rows: content.issue_rows,
+      place: content.place,
+      [wire.evidenceRows]: content[wire.evidenceRows],
       page_count: content.page_count,
       found_at: foundAt === null ? alert.firstSeenAt.toISOString() : new Date(foundAt).toISOString(),
       needs_review: content.needs_review,
@@ -53,12 +55,12 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
   })
 }
 
-/** When this run saw an alert first; earlier scans may have seen it long before. Null: it kept no finding of it. */
+/** When this run saw an alert first; earlier scans may have seen it long before. Null: the run stored no finding of it. */
 const foundInRun = (instanceId: string) =>
   sql<string | null>`(select min(f.observed_at) from findings f
     where f.instance_id = ${instanceId} and f.alert_id = ${alerts.alertId})`
 
-/** Whether a person has discarded what a finding (`f`) is about. */
+/** Whether a person has discarded the alert of a finding (`f`). */
 export const isDiscarded = sql`exists (select 1 from alerts d where d.website_id = f.website_id
   and d.detector = f.detector and d.cause_key = f.cause_key and d.status = 'discarded')`
 
@@ -74,7 +76,7 @@ interface FindingRow extends Record<string, unknown> {
   found_at: Date | string
 }
 
-/** Findings of one cause are one line already, although only the merging at the end knows what truly belongs together. */
+/** Findings of one cause are already one line, although only the final merging knows what belongs together. */
 async function readFindings({ db }: Services, instanceId: string): Promise<PotentialAlert[]> {
   const { rows } = await db.execute<FindingRow>(sql`
     with causes as (
@@ -85,7 +87,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
       from findings f where instance_id = ${instanceId} and not ${isDiscarded}
       group by detector, cause_key
       order by rank, observed_at desc
-      limit ${mostFindings})
+      limit ${maxFindings})
     select c.finding_id, (array['high', 'medium', 'low'])[c.rank] as severity, f.title, f.url, f.data,
       c.platforms, c.regions, c.page_count, c.found_at
     from causes c join findings f on f.finding_id = c.finding_id
@@ -93,7 +95,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
   return rows.map((row) => {
     const finding = StoredFinding.parse(row.data)
     return {
-      detected_issue_id: row.finding_id,
+      [wire.potentialAlertId]: row.finding_id,
       severity: row.severity,
       title: row.title,
       description: finding.description,
@@ -101,8 +103,9 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
       regions: row.regions,
       shortlink_url: row.url,
       shortlink_title: finding.where,
-      // Pictures are taken at the end, of what is confirmed.
-      issue_rows: finding.rows.map(({ blob: _blob, before_blob: _before, ...shown }) => shown),
+      place: row.page_count === 1 ? (finding.where ?? '') : '',
+      // Screenshots are taken at the end, of confirmed findings.
+      [wire.evidenceRows]: finding.rows.map(({ blob: _blob, before_blob: _before, ...shown }) => shown),
       page_count: row.page_count,
       found_at: new Date(row.found_at).toISOString(),
       needs_review: false,

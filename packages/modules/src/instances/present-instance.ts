@@ -1,13 +1,13 @@
-/** From stored runs to what the API answers. */
+/** Converts stored runs to API responses. */
 import type { scanInstances } from '@vitrine/db/tables/scans'
 import { type SQL, sql } from 'drizzle-orm'
 import { LaunchedTemplate, ScanScope } from '../scans/contract.ts'
+import { presentProgress } from '../scans/run-progress.ts'
 import type { InstanceStatus, ScanInstance } from './contract.ts'
-import { presentProgress } from './run-progress.ts'
 
 export type InstanceRow = typeof scanInstances.$inferSelect
 
-/** States in which a run is not over. */
+/** States of a run that has not ended. */
 export const openStatuses = ['queued', 'in_progress'] as const
 
 export const isOpen = (row: Pick<InstanceRow, 'status'>) =>
@@ -42,11 +42,11 @@ export function presentInstance(row: InstanceRow): ScanInstance {
   }
 }
 
-/** Whoever launched it sees a waiting run as one that runs. */
+/** The person who launched it sees a waiting run as running. */
 function statusOf({ status }: InstanceRow): InstanceStatus {
   return status === 'queued' ? 'in_progress' : status
 }
 
-/** The website that a run belongs to, as part of a statement. */
+/** The website of a run, as part of a statement. */
 export const ownerOfInstance = (instanceId: string): SQL =>
   sql`(select website_id from scan_instances where scan_instance_id = ${instanceId})`

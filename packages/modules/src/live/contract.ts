@@ -1,4 +1,4 @@
-/** The page that shows the browser of a running scan. Pictures come to it by a socket of their own. */
+/** The page that shows the browser of a running scan. Its frames arrive on a separate socket. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 

@@ -1,14 +1,14 @@
-/** Says of a filmed tab what is done there, by its own address: what other tabs do meanwhile is none of its business. */
-import type { ScanEvent } from '@vitrine/engine/scan-types'
-import { pageInWords, visitText } from '../scans/page-words.ts'
+/** Captions for a recorded tab, matched by its own address: activity in other tabs does not matter. */
+import type { ScanEvent } from '@vitrine/engine/api/scan-types'
+import { pageInWords, visitText } from './page-words.ts'
 
 export interface FrameCaptions {
   note(event: ScanEvent): void
   of(url: string): { action_text: string; current_url: string }
 }
 
-/** Visits that are over are forgotten after so many others. */
-const mostKept = 200
+/** Finished visits are forgotten after this many others. */
+const maxKept = 200
 
 const keyOf = (url: string) => url.split('#')[0] ?? url
 
@@ -22,7 +22,7 @@ export function createFrameCaptions(): FrameCaptions {
       texts.delete(key)
       texts.set(key, event.type === 'action' ? event.text : visitText(event))
       const [oldest] = texts.keys()
-      if (texts.size > mostKept && oldest !== undefined) texts.delete(oldest)
+      if (texts.size > maxKept && oldest !== undefined) texts.delete(oldest)
     },
     of: (url) => ({ action_text: texts.get(keyOf(url)) ?? `Checking ${pageInWords(url)}`, current_url: url }),
   }

@@ -1,7 +1,7 @@
 /**
- * A picture on its way, with what it shows: eight bytes for the time at which it was drawn, two for the length of the
- * caption, the caption as JSON, then the JPEG. Viewer and hub read the same. Caption and picture travel together, so
- * that nobody reads of one tab and sees another.
+ * A frame in transit with its caption: eight bytes for its time, two for the length of the caption, the
+ * caption as JSON, then the JPEG. Viewer and hub use the same format. Caption and frame travel together, so
+ * that the caption always matches the tab.
  */
 
 const timeBytes = 8

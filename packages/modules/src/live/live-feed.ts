@@ -1,6 +1,6 @@
 /**
- * The worker's side of the live view: looks once a second who watches its run, connects out to them and sends what the
- * browser shows. Nothing here may slow down or end a scan.
+ * The worker's side of the live view: polls once a second who watches its run, connects to them and sends
+ * what the browser shows. Nothing here may slow down or end a scan.
  */
 import type { Services } from '../system/services.ts'
 import { encodeFrame } from './frame-message.ts'
@@ -8,12 +8,12 @@ import { feedTicket } from './live-tickets.ts'
 import { readWatches } from './live-watches.ts'
 
 export interface LiveFeed {
-  /** Sends a picture to all who watch; one that nobody has time for is forgotten. */
+  /** Sends a frame to all watchers; a frame that no one has time for is dropped. */
   frame(frame: Parameters<typeof encodeFrame>[0]): void
   stop(): Promise<void>
 }
 
-const lookEveryMs = 1_000
+const sampleEveryMs = 1_000
 const connectWithinMs = 5_000
 const retryAfterMs = 3_000
 const flushEveryMs = 15
@@ -33,7 +33,7 @@ interface Run {
   websiteId: string
 }
 
-/** @param onWatched told when the first one begins to watch and when the last one is gone. */
+/** @param onWatched called when the first viewer connects and when the last one leaves. */
 export function startLiveFeed(
   services: FeedServices,
   run: Run,
@@ -41,9 +41,9 @@ export function startLiveFeed(
 ): LiveFeed {
   const connections = new Map<string, Connection>()
   let lastFrame: Uint8Array<ArrayBuffer> | null = null
-  let looking: Promise<void> | null = null
+  let polling: Promise<void> | null = null
 
-  async function look(): Promise<void> {
+  async function pollWatchers(): Promise<void> {
     const watches = await readWatches(services.db, run.instanceId)
     for (const [hubId, connection] of connections) {
       if (watches.some((watch) => watch.hubId === hubId)) continue
@@ -71,7 +71,7 @@ export function startLiveFeed(
       if (connection.isClosed) return socket.close()
       connection.socket = socket
       socket.addEventListener('close', () => close(connection))
-      // A page that stands still draws nothing new for who comes later.
+      // A static page produces no new frame for later watchers.
       if (lastFrame !== null) push(connection, lastFrame)
       return
     }
@@ -79,14 +79,14 @@ export function startLiveFeed(
   }
 
   const timer = setInterval(() => {
-    looking ??= look()
+    polling ??= pollWatchers()
       .catch(() => {
-        // The database is away; the scan waits for it by itself.
+        // The database is unavailable; the scan handles that itself.
       })
       .finally(() => {
-        looking = null
+        polling = null
       })
-  }, lookEveryMs)
+  }, sampleEveryMs)
   return {
     frame(frame) {
       lastFrame = encodeFrame(frame)
@@ -94,7 +94,7 @@ export function startLiveFeed(
     },
     async stop() {
       clearInterval(timer)
-      await looking
+      await polling
       for (const connection of connections.values()) close(connection)
       connections.clear()
       onWatched(false)
@@ -110,7 +110,7 @@ const emptyConnection = (): Connection => ({
   retryAtMs: 0,
 })
 
-/** An open socket, or null where nobody of ours answers. */
+/** An open socket, or null where none of our hubs responds. */
 function open(url: string): Promise<WebSocket | null> {
   return new Promise((resolve) => {
     const socket = new WebSocket(url)
@@ -128,7 +128,7 @@ function open(url: string): Promise<WebSocket | null> {
   })
 }
 
-/** Sends at once where the last picture has left, else keeps the newest until it has. */
+/** Sends immediately if the last frame is out, otherwise keeps the newest until then. */
 function push(connection: Connection, message: Uint8Array<ArrayBuffer>): void {
   const { socket } = connection
   if (socket === null || socket.readyState !== WebSocket.OPEN) return

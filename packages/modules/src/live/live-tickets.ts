@@ -1,4 +1,4 @@
-/** Who may see a run's browser, and who may send its pictures: neither a frame nor a worker has a bearer token. */
+/** Who may watch a run's browser, and who may send its frames: neither an iframe nor a worker has a bearer token. */
 import { users } from '@vitrine/db/tables/accounts'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
@@ -26,10 +26,7 @@ export function liveUrl(
   return `/live/${signTicket(services.secret, subject, services.clock.now())}`
 }
 
-/**
- * What a ticket of the live view opens. The user's access is read anew, as at any other request.
- * @throws AppError NOT_FOUND, GONE
- */
+/** The content of a live view ticket. The user's access is checked on every request. */
 export async function openWatch(services: Services, ticket: string): Promise<Watch> {
   const { id, websiteId } = openTicket(services.secret, ticket, 'live', services.clock.now())
   const [instanceId = '', userId = ''] = id.split('/')
@@ -51,7 +48,7 @@ export async function mayWatch({ db }: Pick<Services, 'db'>, watch: Watch): Prom
   )
 }
 
-/** Ticket by which a worker sends the pictures of a run. Short, since it is made for each connection. */
+/** Ticket with which a worker sends the frames of a run. Short-lived, since each connection gets its own. */
 export function feedTicket(services: TicketServices, run: { instanceId: string; websiteId: string }): string {
   const subject = { kind: 'feed', id: run.instanceId, websiteId: run.websiteId } as const
   return signTicket(services.secret, subject, services.clock.now(), 60_000)

@@ -13,7 +13,7 @@ interface LiveWatch {
   addresses: string[]
 }
 
-/** Says that somebody watches. A run that is gone by now is left alone. */
+/** Records that someone watches. Ignores a run that is gone. */
 export async function renewWatch(executor: Executor, watch: LiveWatch): Promise<void> {
   await executor.execute(sql`
     insert into live_watches (instance_id, hub_id, addresses, expires_at)

@@ -24,15 +24,15 @@ export const OutboxMailDetails = OutboxMail.extend({
 export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>
 
 /**
- * Mail holds links that open accounts. So there is no outbox in production; elsewhere it answers a browser on the
- * same machine and operators, and is not found for everybody else.
+ * Mails contain links that open accounts. So there is no outbox in production; elsewhere only browsers on the
+ * same machine and operators can read it, and everyone else gets 404.
  */
 export const listOutbox = defineRoute({
   name: 'list-outbox',
   method: 'GET',
   path: '/api/v1/dev/mail',
   access: 'public',
-  summary: 'The newest 200 mails, newest first; outside production only',
+  summary: 'The latest 200 emails; outside production only',
   query: z.object({ recipient: z.string().max(320).optional() }),
   response: z.array(OutboxMail),
   errors: ['NOT_FOUND'],
@@ -43,7 +43,7 @@ export const getOutboxMail = defineRoute({
   method: 'GET',
   path: '/api/v1/dev/mail/:mail_id',
   access: 'public',
-  summary: 'One mail; outside production only',
+  summary: 'One email; outside production only',
   params: z.object({ mail_id: z.uuid() }),
   response: OutboxMailDetails,
   errors: ['NOT_FOUND'],

@@ -5,7 +5,6 @@ import { z } from 'zod'
 export const deliverMailJob = defineJob({
   name: 'mail.deliver',
   payload: z.object({ mail_id: z.uuid() }),
-  handler: () => import('./deliver-mail.worker.ts'),
   retry: { limit: 80, delaySeconds: 10, maxDelaySeconds: 3_600 },
   expireSeconds: 120,
   hasExhausted: true,

@@ -1,13 +1,14 @@
 import type { AddressInfo } from 'node:net'
-import { setTimeout as wait } from 'node:timers/promises'
 import { parseSettings } from '@vitrine/config/settings'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { withTestDatabase } from '@vitrine/db/test-database'
 import { systemClock } from '@vitrine/kernel/clock'
+import { handleJob, type JobHandler } from '@vitrine/queue/define-job'
 import { openQueue, type Queue } from '@vitrine/queue/open-queue'
 import { eq } from 'drizzle-orm'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { z } from 'zod'
 import type { Services } from '../system/services.ts'
 import { deliverMailJob } from './deliver-mail.job.ts'
 import { run } from './deliver-mail.worker.ts'
@@ -93,11 +94,14 @@ const to = (recipient: string) => received.filter((mail) => mail.to.includes(rec
 
 test('a queued mail reaches the mail server as HTML, as text and with its file', async () => {
   const services = servicesFor(portOf(server))
-  await queue.work([deliverMailJob], services)
+  await queue.work(
+    [handleJob(deliverMailJob, async () => ({ run })) as JobHandler<z.ZodType, Services>],
+    services,
+  )
   await add(services, 'ada@example.com', 'Grüße aus dem Schaufenster', {
     attachments: [{ filename: 'x.ics', mediaType: 'text/calendar', contentBase64: 'QkVHSU4=' }],
   })
-  for (let tries = 0; tries < 600 && to('ada@example.com').length === 0; tries++) await wait(100)
+  await expect.poll(() => to('ada@example.com')).not.toEqual([])
   const [mail] = to('ada@example.com')
   expect(mail?.from).toBe('hello@vitrine.example')
   expect(mail?.raw).toMatch(/^From: Vitrine <hello@vitrine.example>\r?$/m)
@@ -119,9 +123,8 @@ test('a queued mail reaches the mail server as HTML, as text and with its file',
 test('what was sent is noted, its links are forgotten, and it is not sent twice', async () => {
   const services = servicesFor(portOf(server))
   await add(servicesFor(portOf(server)), 'once@example.com')
-  for (let tries = 0; tries < 600 && (await stored('once@example.com')).state === 'queued'; tries++)
-    await wait(100)
-  expect(await stored('once@example.com')).toMatchObject({ state: 'sent', html: '', plainText: '' })
+  const sent = { state: 'sent', html: '', plainText: '' }
+  await expect.poll(() => stored('once@example.com')).toMatchObject(sent)
   await deliver(services, 'once@example.com')
   expect(to('once@example.com')).toHaveLength(1)
 })
@@ -148,9 +151,7 @@ test('a dead mail server loses nothing: the try fails, the next one delivers', a
 
 test('an address that the server refuses for good is not tried again', async () => {
   await add(servicesFor(portOf(server)), 'nobody@example.com')
-  for (let tries = 0; tries < 600 && (await stored('nobody@example.com')).state === 'queued'; tries++)
-    await wait(100)
-  expect(await stored('nobody@example.com')).toMatchObject({ state: 'failed', attempts: 1 })
+  await expect.poll(() => stored('nobody@example.com')).toMatchObject({ state: 'failed', attempts: 1 })
   expect((await stored('nobody@example.com')).lastError).toContain('No such mailbox')
 })
 

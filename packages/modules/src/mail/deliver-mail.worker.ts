@@ -35,7 +35,7 @@ export async function run({ mail_id }: Payload, { services }: JobContext<Service
     if (isFinal) return
     throw error
   }
-  // Links in a mail are secrets of its reader: what was sent is not kept.
+  // Links in a mail are secrets of its reader: so sent mails are not stored.
   await db
     .update(outboxMails)
     .set({

@@ -1,13 +1,12 @@
 import type { Services } from '../system/services.ts'
 import { takeAttempt, throttleKey } from '../system/throttle.ts'
 
-/** Mails that one reader can be sent by strangers in an hour before they have to wait, longer each time. */
+/** Mails that anyone can trigger to one address in an hour; after that the wait grows with each. */
 const rule = { freeFailures: 4, windowMs: 3_600_000, maxWaitMs: 10 * 60_000 }
 
 /**
- * Counts a mail that somebody asks for on behalf of an address, whether or not anything will be sent, so that the
- * limit tells nobody whether there is an account.
- * @throws AppError TOO_MANY_REQUESTS
+ * Counts requested mails per address, whether or not anything will be sent, so that the limit does not reveal
+ * whether there is an account.
  */
 export async function limitMail(
   services: Pick<Services, 'db' | 'clock'>,

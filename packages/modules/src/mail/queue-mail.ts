@@ -33,7 +33,7 @@ export async function queueMail(services: MailServices, tx: Transaction, mail: N
       kind: mail.kind,
       websiteId: mail.websiteId ?? null,
       recipient: mail.recipient,
-      // One line, whatever stands in the names within.
+      // One line, whatever the names contain.
       subject: mail.content.subject.replaceAll(/\s+/g, ' ').trim(),
       html,
       plainText: text,

@@ -1,12 +1,10 @@
 import { outboxMails } from '@vitrine/db/tables/mails'
-import { isLoopbackHost } from '@vitrine/kernel/endpoint'
 import { desc, eq, sql } from 'drizzle-orm'
+import { mayReadOutbox, type OutboxContext } from '../system/outbox-access.ts'
 import { notFound } from '../system/require-caller.ts'
-import type { RequestContext } from '../system/route.ts'
 import type { OutboxMail, OutboxMailDetails } from './contract.ts'
 
 const newest = 200
-type OutboxContext = Pick<RequestContext, 'services' | 'caller' | 'request'>
 
 export async function listOutbox(
   context: OutboxContext,
@@ -42,13 +40,6 @@ export async function getOutboxMail(context: OutboxContext, mailId: string): Pro
       content_base64: attachment.contentBase64,
     })),
   }
-}
-
-/** A page elsewhere may lead its own name to this machine, and a proxy may stand in front of it: neither is local. */
-export function mayReadOutbox({ services, caller, request }: OutboxContext): boolean {
-  if (services.settings.isProduction) return false
-  if (caller?.isSuperuser) return true
-  return isLoopbackHost(URL.parse(services.publicUrl)?.hostname ?? '') && request.isLocal
 }
 
 function assertMayRead(context: OutboxContext): void {

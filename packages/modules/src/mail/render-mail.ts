@@ -1,6 +1,6 @@
 /**
- * A mail in the product's manner: HTML with inline styles and tables, which is all that every mail client understands,
- * and the same content as plain text. No pictures are loaded, so nothing is blocked and nobody is tracked.
+ * A mail in the product's style: HTML with inline styles and tables, which every mail client understands, and
+ * the same content as plain text. Loads no images, so nothing is blocked and no one is tracked.
  */
 import { escapeHtml } from '@vitrine/kernel/escape-html'
 
@@ -10,7 +10,7 @@ export interface MailContent {
   paragraphs: readonly string[]
   /** Short facts in rows, such as time and place. */
   facts?: readonly { label: string; value: string }[]
-  /** What to do next. The address also stands as text, for who cannot follow a button. */
+  /** The next step. The address is also shown as text, for readers without buttons. */
   action?: { label: string; url: string }
   /** Small print under the action. */
   note?: string
@@ -28,7 +28,7 @@ const ink3 = '#5d6779'
 const brand = '#0f766e'
 const line = '#e4e7ec'
 
-/** @param supportEmail shown at the foot; null: nobody is named */
+/** @param supportEmail shown in the footer; null: none */
 export function renderMail(content: MailContent, supportEmail: string | null): RenderedMail {
   return { html: renderHtml(content, supportEmail), text: renderText(content, supportEmail) }
 }
@@ -57,10 +57,11 @@ function renderHtml(content: MailContent, supportEmail: string | null): string {
   ].join('')
 }
 
-/** The mark without a picture: a V on glass green, beside the name. */
+/** The logo without an image: a V on glass green, next to the name. */
 const htmlMark = [
   '<table role="presentation" cellpadding="0" cellspacing="0"><tr>',
-  `<td width="28" height="28" align="center" valign="middle" style="background:${brand};border-radius:7px;${font}font-size:16px;line-height:28px;font-weight:700;color:#ffffff;">V</td>`,
+  '<td width="28" height="28" align="center" valign="middle" ' +
+    `style="background:${brand};border-radius:7px;${font}font-size:16px;line-height:28px;font-weight:700;color:#ffffff;">V</td>`,
   `<td style="padding-left:9px;${font}font-size:17px;line-height:24px;font-weight:600;letter-spacing:-0.02em;color:${ink};">Vitrine</td>`,
   '</tr></table>',
 ].join('')
@@ -72,7 +73,10 @@ function htmlFacts(facts: readonly { label: string; value: string }[]): string {
   if (facts.length === 0) return ''
   const rows = facts.map(
     ({ label, value }) =>
-      `<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${ink2};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td style="padding:8px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:20px;color:${ink};">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
+      '<tr><td style="padding:8px 16px 8px 0;border-top:1px solid ' +
+      `${line};${font}font-size:13px;line-height:20px;color:${ink2};white-space:nowrap;vertical-align:top;">${escapeHtml(label)}</td><td ` +
+      'style="padding:8px 0;border-top:1px solid ' +
+      `${line};${font}font-size:14px;line-height:20px;color:${ink};">${escapeHtml(value).replaceAll('\n', '<br>')}</td></tr>`,
   )
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 14px;">${rows.join('')}</table>`
 }
@@ -81,16 +85,19 @@ function htmlAction({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url)
   return [
     '<table role="presentation" cellpadding="0" cellspacing="0" style="margin:8px 0 18px;"><tr>',
-    `<td style="background:${brand};border-radius:6px;"><a href="${address}" style="display:inline-block;padding:11px 20px;${font}font-size:14px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td>`,
+    `<td style="background:${brand};border-radius:6px;"><a href="${address}" ` +
+      'style="display:inline-block;padding:11px ' +
+      `20px;${font}font-size:14px;line-height:20px;font-weight:600;color:#ffffff;text-decoration:none;">${escapeHtml(label)}</a></td>`,
     '</tr></table>',
-    `<p style="margin:0 0 14px;${font}font-size:13px;line-height:20px;color:${ink3};">Or open this address: <a href="${address}" style="color:${brand};word-break:break-all;">${address}</a></p>`,
+    `<p style="margin:0 0 14px;${font}font-size:13px;line-height:20px;color:${ink3};">Or open this link: <a ` +
+      `href="${address}" style="color:${brand};word-break:break-all;">${address}</a></p>`,
   ].join('')
 }
 
 const htmlNote = (note: string) =>
   `<p style="margin:0;padding-top:14px;border-top:1px solid ${line};${font}font-size:13px;line-height:20px;color:${ink2};">${escapeHtml(note)}</p>`
 
-const whatWeDo = 'Vitrine finds out what is broken in an online shop before its customers do.'
+const whatWeDo = 'Vitrine finds what’s broken in your online store before your customers do.'
 
 function htmlFoot(supportEmail: string | null): string {
   if (supportEmail === null) return escapeHtml(whatWeDo)

@@ -23,7 +23,7 @@ export const getMetrics = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/metrics',
   access: 'member',
-  summary: 'Histories of revenue at risk and shoppers affected',
+  summary: 'History of revenue at risk and shoppers affected',
   params: WebsiteParams,
   response: WebsiteMetrics,
 })
@@ -50,7 +50,7 @@ export const getStoreData = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/metrics/assumptions',
   access: 'member',
-  summary: 'The store data that estimates are built on',
+  summary: 'The store data behind the estimates',
   params: WebsiteParams,
   response: StoreData,
 })
@@ -60,7 +60,7 @@ export const setAssumptions = defineRoute({
   method: 'PUT',
   path: '/api/v1/websites/:website_id/metrics/assumptions',
   access: 'admin',
-  summary: 'States weekly sessions, conversion rate and average order value',
+  summary: 'Sets weekly sessions, conversion rate and average order value',
   params: WebsiteParams,
   body: StoreAssumptions,
   response: StoreData,
@@ -81,7 +81,7 @@ export const importMetrics = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/metrics/import',
   access: 'admin',
-  summary: 'Reads an export of GA4, Shopify or WooCommerce',
+  summary: 'Imports a GA4, Shopify or WooCommerce export',
   params: WebsiteParams,
   isMultipart: true,
   response: ImportResult,
@@ -110,6 +110,8 @@ export const ImpactExplanation = z.object({
   parts: z.array(
     z.object({
       label: z.string(),
+      /** Where the alert was found and on how many pages. */
+      place: z.string(),
       value: z.number(),
       alert_id: z.string().nullable(),
       scan_id: z.string().nullable(),

@@ -5,7 +5,6 @@ import { z } from 'zod'
 export const dailyMetricsJob = defineJob({
   name: 'metrics.daily',
   payload: z.object({}),
-  handler: () => import('./daily-metrics.worker.ts'),
   cron: '5 0 * * *',
   unique: 'queued-or-running',
   expireSeconds: 3_600,

@@ -1,4 +1,5 @@
 /** From imported days to the figures that estimates are built on. */
+import { dayMs } from '@vitrine/kernel/durations'
 import type { StoreAssumptions } from './contract.ts'
 import type { StoreDay } from './read-store-export.ts'
 
@@ -9,9 +10,8 @@ export interface KnownFigures {
 }
 
 /**
- * Weekly sessions, conversion rate and order value over all imported days. What an export does not hold (a sales
- * report knows no sessions) is taken from what is known already.
- * @throws Error with a text fit to show that names what is missing.
+ * Weekly sessions, conversion rate and order value over all imported days. Missing values (a sales report has
+ * no sessions) come from what is already known.
  */
 export function deriveAssumptions(
   days: readonly StoreDay[],
@@ -20,20 +20,20 @@ export function deriveAssumptions(
 ): StoreAssumptions {
   const dates = [...new Set(days.map(({ day }) => day))].sort()
   const [first, last] = [dates[0], dates.at(-1)]
-  if (first === undefined || last === undefined) throw new Error('No row could be read.')
+  if (first === undefined || last === undefined) throw new Error('No rows could be read.')
   const weeks = (Date.parse(last) - Date.parse(first) + dayMs) / (7 * dayMs)
   const sum = (field: 'sessions' | 'orders' | 'revenue') => total(days, field)
   const [sessions, orders, revenue] = [sum('sessions'), sum('orders'), sum('revenue')]
   const weeklySessions = sessions === null ? known.weeklySessions : sessions / weeks
   if (weeklySessions === null || weeklySessions <= 0) {
     throw new Error(
-      'This export has no sessions. State the weekly sessions first, or import one that has them.',
+      'This export has no sessions. Enter your weekly sessions first, or import a file that includes them.',
     )
   }
   if (orders === null || orders <= 0)
-    throw new Error('This export has no orders, so no conversion rate follows.')
+    throw new Error('This export has no orders, so we can’t calculate a conversion rate.')
   if (revenue === null || revenue <= 0)
-    throw new Error('This export has no revenue, so no order value follows.')
+    throw new Error('This export has no revenue, so we can’t calculate an order value.')
   return {
     weekly_sessions: round(weeklySessions, 2),
     conversion_rate: Math.min(1, round(orders / weeks / weeklySessions, 8)),
@@ -41,8 +41,6 @@ export function deriveAssumptions(
     currency: (currency ?? known.currency ?? 'USD').toUpperCase(),
   }
 }
-
-const dayMs = 86_400_000
 
 /** Rows of the whole store win over rows of single pages, which would count it twice. */
 function total(days: readonly StoreDay[], field: 'sessions' | 'orders' | 'revenue'): number | null {

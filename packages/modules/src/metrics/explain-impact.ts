@@ -2,6 +2,7 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { storeAssumptions, websiteDailyMetrics } from '@vitrine/db/tables/metrics'
 import { scans } from '@vitrine/db/tables/scans'
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { exactMoney, money, wholeNumber } from '@vitrine/kernel/figures'
 import { rangeOfSum } from '@vitrine/kernel/range-of-sum'
 import { and, desc, eq, sql } from 'drizzle-orm'
@@ -37,6 +38,9 @@ interface Part {
   alertId: string
   scanId: string | null
   title: string
+  place: string
+  shortlinkTitle: string | null
+  pageCount: number
   impact: StoredImpact
 }
 
@@ -115,6 +119,9 @@ async function readParts(
       alertId: alerts.alertId,
       scanId: alerts.firstScanId,
       title: alerts.title,
+      place: alerts.place,
+      shortlinkTitle: alerts.shortlinkTitle,
+      pageCount: alerts.pageCount,
       impact: alerts.impact,
     })
     .from(alerts)
@@ -132,7 +139,7 @@ async function readParts(
     .orderBy(desc(sql`coalesce(${alerts.weeklyRevenueAtRisk}, 0)`), alerts.alertId)
   if (alert_id && rows.length === 0) throw notFound('The alert')
   return rows
-    .filter(({ alertId }) => limits === null || limits.issueIds.includes(alertId))
+    .filter(({ alertId }) => limits === null || limits.alertIds.includes(alertId))
     .flatMap((row) => {
       const impact = StoredImpact.safeParse(row.impact)
       return impact.success ? [{ ...row, impact: impact.data }] : []
@@ -174,8 +181,12 @@ function formulaOf(
   const isStated = assumptions.source === 'stated'
   const start =
     figure === 'revenue_at_risk'
-      ? { label: 'Revenue a week', value: money(weeklyRevenue, assumptions.currency), is_estimate: isStated }
-      : { label: 'Sessions a week', value: wholeNumber(assumptions.weeklySessions), is_estimate: isStated }
+      ? {
+          label: 'Revenue per week',
+          value: money(weeklyRevenue, assumptions.currency),
+          is_estimate: isStated,
+        }
+      : { label: 'Sessions per week', value: wholeNumber(assumptions.weeklySessions), is_estimate: isStated }
   const factors = (alert?.impact.factors ?? []).map(({ label, value, isAssumed }) => ({
     label,
     value: share(value),
@@ -186,16 +197,17 @@ function formulaOf(
 
 /** Of a whole the factors differ from alert to alert; together they are this share of what the store has. */
 const shareOfWhole = (value: number, whole: number): ImpactExplanation['formula'][number] => ({
-  label: 'Share behind open alerts',
+  label: 'Share affected by open alerts',
   value: share(whole > 0 ? value / whole : 0),
   is_estimate: true,
 })
 
 function inputsOf(assumptions: Assumptions, parts: readonly Part[]): ImpactExplanation['inputs'] {
   const kind = assumptions.source === 'stated' ? ('stated' as const) : ('measured' as const)
-  const source = kind === 'stated' ? 'Stated by an admin' : `Imported from ${sourceNames[assumptions.source]}`
+  const source =
+    kind === 'stated' ? 'Entered by an admin' : `Imported from ${sourceNames[assumptions.source]}`
   const own = [
-    { label: 'Sessions a week', value: wholeNumber(assumptions.weeklySessions) },
+    { label: 'Sessions per week', value: wholeNumber(assumptions.weeklySessions) },
     { label: 'Conversion rate', value: share(assumptions.conversionRate) },
     { label: 'Average order value', value: exactMoney(assumptions.averageOrderValue, assumptions.currency) },
   ].map((input) => ({ ...input, source, kind }))
@@ -211,11 +223,11 @@ function inputsOf(assumptions: Assumptions, parts: readonly Part[]): ImpactExpla
       })
     }
   }
-  return [...own, ...[...assumed.values()].slice(0, mostInputs)]
+  return [...own, ...[...assumed.values()].slice(0, maxInputs)]
 }
 
-const mostInputs = 12
-const mostParts = 10
+const maxInputs = 12
+const maxParts = 10
 const sourceNames = {
   stated: '',
   ga4: 'Google Analytics 4',
@@ -234,12 +246,13 @@ function worstGrade(parts: readonly Part[]): ImpactExplanation['confidence'] {
 
 function contributions(parts: readonly Part[], figure: Figure): ImpactExplanation['parts'] {
   return parts
-    .map(({ alertId, scanId, title, impact }) => ({
+    .map(({ alertId, scanId, title, place, shortlinkTitle, pageCount, impact }) => ({
       label: title,
+      place: placeLine({ place, page_count: pageCount, shortlink_title: shortlinkTitle }),
       value: figureOf(impact, figure) ?? 0,
       alert_id: alertId,
       scan_id: scanId,
     }))
     .sort((a, b) => b.value - a.value)
-    .slice(0, mostParts)
+    .slice(0, maxParts)
 }

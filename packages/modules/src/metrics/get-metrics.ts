@@ -7,7 +7,7 @@ import { websites } from '@vitrine/db/tables/websites'
 import { desc, eq, sql } from 'drizzle-orm'
 import type { WebsiteMetrics } from './contract.ts'
 
-const mostDays = 90
+const maxDays = 90
 const axisTicks = 6
 
 const currencyOf = prepared((executor) =>
@@ -25,7 +25,7 @@ const daysOf = prepared((executor) =>
     .from(websiteDailyMetrics)
     .where(eq(websiteDailyMetrics.websiteId, sql.placeholder('websiteId')))
     .orderBy(desc(websiteDailyMetrics.day))
-    .limit(mostDays)
+    .limit(maxDays)
     .prepare('days_of_website'),
 )
 

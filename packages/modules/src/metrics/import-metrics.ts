@@ -12,13 +12,10 @@ import { deriveAssumptions, type KnownFigures } from './derive-assumptions.ts'
 import { readStoreExport, type StoreDay, type StoreExport } from './read-store-export.ts'
 import { saveStoreData } from './store-data.ts'
 
-const mostBytes = 20_000_000
+const maxBytes = 20_000_000
 const rowsAtOnce = 2_000
 
-/**
- * Reads the file, keeps its days, and makes the estimates anew. A file that says nothing usable changes nothing.
- * @throws AppError VALIDATION_FAILED, TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
- */
+/** Reads the file, stores its days, and recalculates the estimates. A file without usable data changes nothing. */
 export async function importMetrics(
   services: Services,
   caller: Caller,
@@ -29,7 +26,7 @@ export async function importMetrics(
   const read = orRefuse(() => readStoreExport(text))
   const known = await readKnown(services, websiteId)
   const assumptions = orRefuse(() => deriveAssumptions(read.days, read.currency, known))
-  await services.db.transaction((tx) => keepDays(tx, websiteId, caller.userId, read, assumptions.currency))
+  await services.db.transaction((tx) => saveDays(tx, websiteId, caller.userId, read, assumptions.currency))
   const data = await saveStoreData(services, websiteId, assumptions, {
     userId: caller.userId,
     source: read.source,
@@ -53,7 +50,7 @@ async function readCsv(parts: AsyncIterable<UploadedPart>): Promise<string> {
     let size = 0
     for await (const chunk of part.stream as AsyncIterable<Buffer>) {
       size += chunk.length
-      if (size > mostBytes) throw new AppError('TOO_LARGE', 'The file is larger than 20 MB.')
+      if (size > maxBytes) throw new AppError('TOO_LARGE', 'The file is larger than 20 MB.')
       chunks.push(chunk)
     }
     if (part.isTruncated()) throw new AppError('TOO_LARGE', 'The file is larger than 20 MB.')
@@ -94,7 +91,7 @@ async function readKnown({ db }: Services, websiteId: string): Promise<KnownFigu
 }
 
 /** A day that was imported before is replaced, never added. */
-async function keepDays(
+async function saveDays(
   tx: Transaction,
   websiteId: string,
   userId: string,

@@ -1,6 +1,8 @@
 /** What the impact model needs to know of a website: its open alerts, and how many pages of each type it has. */
+
 import type { Executor } from '@vitrine/db/database'
-import type { ImpactAlert, StoreShape } from '@vitrine/engine/impact/impact-types'
+import type { ImpactAlert, StoreShape } from '@vitrine/impact/impact-types'
+import { EffectId } from '@vitrine/kernel/effects'
 import { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -15,7 +17,7 @@ interface AlertRow extends Record<string, unknown> {
 }
 
 const Details = z.object({
-  family: z.string().catch(''),
+  effect: EffectId.nullable().catch(null),
   page_type: PageType.catch('unknown'),
   visibility: z.number().min(0).max(1).catch(1),
 })
@@ -36,7 +38,7 @@ export async function readImpactAlerts(executor: Executor, websiteId: string): P
     return {
       fingerprint: row.fingerprint,
       detector: row.detector,
-      family: details.family,
+      effect: details.effect,
       pageType: details.page_type,
       pageUrls: row.urls,
       platforms: Platforms.parse(row.platforms),
@@ -48,7 +50,7 @@ export async function readImpactAlerts(executor: Executor, websiteId: string): P
 
 const recentDays = 30
 
-/** Pages that runs of the last month knew and looked at, each address once. */
+/** Pages that runs of the last month found and checked, each address once. */
 export async function readStoreShape(executor: Executor, websiteId: string): Promise<StoreShape> {
   const { rows } = await executor.execute<{ page_type: string; known: number; analysed: number }>(sql`
     select page_type, count(*)::int as known, count(*) filter (where is_visited)::int as analysed

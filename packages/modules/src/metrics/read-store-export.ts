@@ -1,5 +1,6 @@
 /** Reads CSV exports of Google Analytics 4, Shopify and WooCommerce: days with sessions, orders and revenue. */
 import { parse } from 'csv-parse/sync'
+import { readDay, readNumber } from '../files/table/cell-values.ts'
 
 type StoreSource = 'ga4' | 'shopify' | 'woocommerce' | 'custom'
 
@@ -66,9 +67,9 @@ const synonyms: Record<Field, readonly string[]> = {
   currency: ['currency', 'currency code'],
 }
 
-const mostErrors = 50
+const maxErrors = 50
 
-/** What stands at the head of an export, before its table. */
+/** The header of an export, before its table. */
 const isComment = (line: string) => line.startsWith('#') || line.trim() === ''
 
 /**
@@ -82,10 +83,9 @@ export function readStoreExport(text: string): StoreExport {
   const rows = parseTable(lines.slice(first).join('\n'), lines[first] ?? '')
   const [header = [], ...body] = rows
   const columns = findColumns(header)
-  if (columns.day === undefined)
-    throw new Error(`No column with dates was found. Columns: ${header.join(', ')}.`)
+  if (columns.day === undefined) throw new Error(`No date column found. Columns: ${header.join(', ')}.`)
   if (columns.sessions === undefined && columns.orders === undefined && columns.revenue === undefined) {
-    throw new Error(`No column with sessions, orders or revenue was found. Columns: ${header.join(', ')}.`)
+    throw new Error(`No column for sessions, orders, or revenue found. Columns: ${header.join(', ')}.`)
   }
   return readRows(body, columns, first + 2, sourceOf(lines, header))
 }
@@ -101,7 +101,7 @@ function parseTable(text: string, header: string): string[][] {
       to: 200_000,
     })
   } catch (error) {
-    throw new Error(`The file is no readable CSV: ${error instanceof Error ? error.message : String(error)}`)
+    throw new Error(`The CSV file can’t be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 
@@ -157,7 +157,7 @@ function readRows(
 ): StoreExport {
   const result: StoreExport = { source, currency, days: [], rowsRead: 0, errors: [] }
   const fail = (row: number, message: string) => {
-    if (result.errors.length < mostErrors) result.errors.push({ row, message })
+    if (result.errors.length < maxErrors) result.errors.push({ row, message })
   }
   for (const [index, cells] of body.entries()) {
     const row = firstRow + index
@@ -167,13 +167,13 @@ function readRows(
     result.rowsRead++
     const day = readDay(cell('day'))
     if (day === null) {
-      fail(row, `"${cell('day')}" is no date.`)
+      fail(row, `“${cell('day')}” isn’t a date.`)
       continue
     }
     const figures = (['sessions', 'orders', 'revenue'] as const).map((field) => [field, cell(field)] as const)
     const bad = figures.find(([, text]) => text !== '' && readNumber(text) === null)
     if (bad) {
-      fail(row, `"${bad[1]}" is no number.`)
+      fail(row, `“${bad[1]}” isn’t a number.`)
       continue
     }
     const [sessions = null, orders = null, revenue = null] = figures.map(([, text]) => readNumber(text))
@@ -181,41 +181,4 @@ function readRows(
     result.days.push({ day, pagePath: cell('pagePath'), sessions, orders, revenue })
   }
   return result
-}
-
-/** 20260105, 2026-01-05, 2026-01-05 00:00, Jan 5, 2026; days of slashed dates are told by numbers above 12. */
-export function readDay(text: string): string | null {
-  const compact = /^(\d{4})(\d{2})(\d{2})(\d{2})?$/.exec(text)
-  if (compact) return validDay(Number(compact[1]), Number(compact[2]), Number(compact[3]))
-  const iso = /^(\d{4})[-/.](\d{1,2})[-/.](\d{1,2})(?:[T ].*)?$/.exec(text)
-  if (iso) return validDay(Number(iso[1]), Number(iso[2]), Number(iso[3]))
-  const local = /^(\d{1,2})([/.])(\d{1,2})[/.](\d{4})$/.exec(text)
-  if (local) {
-    const [a, b, year] = [Number(local[1]), Number(local[3]), Number(local[4])]
-    const isDayFirst = local[2] === '.' || a > 12
-    return isDayFirst ? validDay(year, b, a) : validDay(year, a, b)
-  }
-  const named = /^[A-Za-z]{3,9}\.? \d{1,2},? \d{4}$/.test(text) ? Date.parse(`${text} UTC`) : Number.NaN
-  return Number.isNaN(named) ? null : new Date(named).toISOString().slice(0, 10)
-}
-
-function validDay(year: number, month: number, day: number): string | null {
-  const date = new Date(Date.UTC(year, month - 1, day))
-  const isReal = date.getUTCMonth() === month - 1 && date.getUTCDate() === day && year > 1999 && year < 2100
-  return isReal ? date.toISOString().slice(0, 10) : null
-}
-
-/** "$1,234.50", "1.234,50 €", "1 234"; null for anything else. The last separator with two digits after it is decimal. */
-export function readNumber(text: string): number | null {
-  if (text === '') return null
-  const bare = text.replace(/[^\d.,-]/g, '')
-  if (!/^-?\d[\d.,]*$/.test(bare) || /[a-z]{4,}/i.test(text)) return null
-  const last = Math.max(bare.lastIndexOf('.'), bare.lastIndexOf(','))
-  const after = last < 0 ? '' : bare.slice(last + 1)
-  const sign = bare[last] ?? ''
-  const isGrouping = after.length === 3 && (bare.split(sign).length > 2 || sign === ',')
-  const digits = (part: string) => part.replace(/[.,]/g, '')
-  const value =
-    last < 0 || isGrouping ? Number(digits(bare)) : Number(`${digits(bare.slice(0, last))}.${after}`)
-  return Number.isFinite(value) ? value : null
 }

@@ -1,13 +1,13 @@
-/** Makes the estimates of a website anew: for each open alert, and for the day's point of the charts. */
+/** Recalculates the estimates of a website: for each open alert, and for the day's point in the charts. */
 import type { Executor } from '@vitrine/db/database'
 import { storeAssumptions, websiteDailyMetrics } from '@vitrine/db/tables/metrics'
-import { estimateImpact } from '@vitrine/engine/impact/estimate-impact'
-import type { StoreImpact } from '@vitrine/engine/impact/impact-types'
+import { estimateImpact } from '@vitrine/impact/estimate-impact'
+import type { StoreImpact } from '@vitrine/impact/impact-types'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { eq, sql } from 'drizzle-orm'
-import { isCountedOpen } from '../alerts/counted-alerts.ts'
 import { lockAlerts } from '../alerts/lock-alerts.ts'
 import type { Services } from '../system/services.ts'
+import { isCountedOpen } from '../websites/counted-alerts.ts'
 import { readImpactAlerts, readStoreShape } from './read-impact-inputs.ts'
 
 export async function run(
@@ -20,7 +20,7 @@ export async function run(
     .from(storeAssumptions)
     .where(eq(storeAssumptions.websiteId, websiteId))
   if (assumptions === undefined) {
-    // Without store data nothing is told: no figure is better than an invented one.
+    // Without store data there is no estimate: no figure is better than an invented one.
     await db.transaction(async (tx) => {
       await lockAlerts(tx, websiteId)
       await clearEstimates(tx, websiteId)

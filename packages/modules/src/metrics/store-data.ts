@@ -1,10 +1,10 @@
-/** The store data that estimates are built on. */
+/** The store data behind the estimates. */
 import type { Executor } from '@vitrine/db/database'
 import { metricsImports, storeAssumptions } from '@vitrine/db/tables/metrics'
 import { desc, eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
+import { refreshEstimatesJob } from '../websites/refresh-estimates.job.ts'
 import type { StoreAssumptions, StoreData } from './contract.ts'
-import { refreshEstimatesJob } from './refresh-estimates.job.ts'
 
 export async function readStoreData(executor: Executor, websiteId: string): Promise<StoreData> {
   const [row] = await executor
@@ -33,7 +33,7 @@ export async function readStoreData(executor: Executor, websiteId: string): Prom
   }
 }
 
-/** Keeps store data and has every estimate of the website made anew. */
+/** Saves store data and has every estimate of the website recalculated. */
 export async function saveStoreData(
   services: Pick<Services, 'db' | 'queue' | 'clock'>,
   websiteId: string,

@@ -1,4 +1,4 @@
-/** Which model reads a website's pages, what it may spend, and what it did. For operators. */
+/** Which model reads a website's pages, and what it may spend. For operators. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -7,7 +7,7 @@ const WebsiteParams = z.object({ website_id: z.uuid() })
 export const ModelProvider = z.enum(['anthropic', 'openai', 'openai-compatible'])
 export type ModelProvider = z.infer<typeof ModelProvider>
 
-/** Most that one analysis may use. What is left out is as the installation has it. */
+/** Limits for one analysis. Omitted values are the installation's. */
 export const ModelBudgets = z.object({
   /** Turns of the agent for one instruction. */
   steps: z.number().int().min(1).max(500),
@@ -35,7 +35,7 @@ export const ModelSettings = z.object({
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
-/** An address is shown again; what is secret belongs into the key. */
+/** An address is displayed again, so secrets belong in the key. */
 function holdsNoSecret(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.username === '' && url.password === '' && url.search === ''
@@ -46,10 +46,10 @@ export const ModelSettingsBody = z.object({
   model: z.string().trim().min(1, 'This field is required').max(200),
   /** Needed for an OpenAI-compatible server; null: the vendor's own. */
   base_url: z
-    .url({ protocol: /^https?$/, error: 'Enter an http or https address' })
+    .url({ protocol: /^https?$/, error: 'Enter an http or https URL' })
     .refine(
       holdsNoSecret,
-      'Enter the address without a name, password or parameters; the key has a field of its own',
+      'Enter the URL without a username, password, or parameters. The key has its own field',
     )
     .nullable()
     .default(null),
@@ -65,7 +65,7 @@ export const getModelSettings = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/websites/:website_id/model',
   access: 'superuser',
-  summary: 'Which model reads the pages of a website, and what it may spend',
+  summary: 'A website’s model and its budget',
   params: WebsiteParams,
   response: ModelSettings,
   errors: ['NOT_FOUND'],
@@ -76,7 +76,7 @@ export const setModelSettings = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/websites/:website_id/model',
   access: 'superuser',
-  summary: 'Sets the model of a website. Its key goes in and never comes out',
+  summary: 'Sets the model of a website. The key can’t be read back',
   params: WebsiteParams,
   body: ModelSettingsBody,
   response: ModelSettings,
@@ -88,14 +88,14 @@ export const removeModelSettings = defineRoute({
   method: 'DELETE',
   path: '/api/v1/operator/websites/:website_id/model',
   access: 'superuser',
-  summary: "Forgets the model of a website with its key; the installation's own is used again",
+  summary: 'Removes a website’s model and key; the installation’s model is used again',
   params: WebsiteParams,
   errors: ['NOT_FOUND'],
 })
 
 export const ModelTest = z.object({
   is_working: z.boolean(),
-  /** Fit to show: what answered, or what went wrong. */
+  /** For display: the model that responded, or what went wrong. */
   message: z.string(),
   took_ms: z.number().int(),
 })
@@ -114,110 +114,4 @@ export const testModel = defineRoute({
   response: ModelTest,
   errors: ['NOT_FOUND'],
   limitPerMinute: 10,
-})
-
-/** What a run of an analysis may use at most; known before it is launched. */
-export const AgentBudget = z.object({
-  /** Steps that the agent carries out because no check serves them. 0: the analysis needs no model. */
-  agent_steps: z.number().int(),
-  /** Null: no model is set up, so that such an analysis waits for an operator. */
-  model: z.string().nullable(),
-  max_turns: z.number().int(),
-  max_tokens: z.number().int(),
-  max_seconds: z.number().int(),
-  max_cost_usd: z.number(),
-})
-export type AgentBudget = z.infer<typeof AgentBudget>
-
-export const getAgentBudget = defineRoute({
-  name: 'get-agent-budget',
-  method: 'GET',
-  path: '/api/v1/operator/websites/:website_id/templates/:template_id/budget',
-  access: 'superuser',
-  summary: 'What a run of an analysis may use of the model at most',
-  params: WebsiteParams.extend({ template_id: z.string().max(100) }),
-  response: AgentBudget,
-  errors: ['NOT_FOUND'],
-})
-
-/** The run is an ordinary one with live view and results, in a scan that only operators see until they publish it. */
-export const tryTemplate = defineRoute({
-  name: 'try-template',
-  method: 'POST',
-  path: '/api/v1/operator/websites/:website_id/templates/:template_id/try',
-  access: 'superuser',
-  summary: 'Runs an analysis, a draft too, on a store at once; the scan stands in the archive of the website',
-  params: WebsiteParams.extend({ template_id: z.string().max(100) }),
-  response: z.object({ scan_id: z.uuid(), scan_instance_id: z.uuid(), budget: AgentBudget }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
-
-export const AgentTurn = z.object({
-  turn: z.number().int(),
-  at: z.iso.datetime(),
-  /** In the owner's words, as the live view shows it. */
-  caption: z.string(),
-  tool: z.string().nullable(),
-  input: z.record(z.string(), z.unknown()).nullable(),
-  output: z.record(z.string(), z.unknown()).nullable(),
-  page_url: z.string().nullable(),
-})
-export type AgentTurn = z.infer<typeof AgentTurn>
-
-export const AgentTranscript = z.object({
-  step_index: z.number().int(),
-  visible_prompt: z.string(),
-  state: z.enum(['in_progress', 'completed', 'failed', 'budget_spent']),
-  model: z.string(),
-  /** Carried out from a stored plan, without the model's navigation. */
-  is_replay: z.boolean(),
-  input_tokens: z.number().int(),
-  output_tokens: z.number().int(),
-  cost_usd: z.number(),
-  turns: z.array(AgentTurn),
-})
-export type AgentTranscript = z.infer<typeof AgentTranscript>
-
-/** A run in which an agent did something, all its steps together. */
-export const AgentRun = z.object({
-  scan_instance_id: z.uuid(),
-  title: z.string(),
-  website_id: z.uuid(),
-  website_name: z.string(),
-  model: z.string(),
-  step_count: z.number().int(),
-  /** Steps that came to their end. */
-  completed_count: z.number().int(),
-  turn_count: z.number().int(),
-  input_tokens: z.number().int(),
-  output_tokens: z.number().int(),
-  cost_usd: z.number(),
-  started_at: z.iso.datetime(),
-  is_running: z.boolean(),
-})
-export type AgentRun = z.infer<typeof AgentRun>
-
-export const listAgentRuns = defineRoute({
-  name: 'list-agent-runs',
-  method: 'GET',
-  path: '/api/v1/operator/agent-runs',
-  access: 'superuser',
-  summary: 'Runs in which the AI agent did something, newest first',
-  query: z.object({
-    website_id: z.uuid().optional(),
-    skip: z.coerce.number().int().min(0).max(1e6).default(0),
-    limit: z.coerce.number().int().min(1).max(200).default(50),
-  }),
-  response: z.array(AgentRun),
-})
-
-export const listAgentTranscripts = defineRoute({
-  name: 'list-agent-transcripts',
-  method: 'GET',
-  path: '/api/v1/operator/instances/:scan_instance_id/transcripts',
-  access: 'superuser',
-  summary: 'What the agent did in a run, step by step',
-  params: z.object({ scan_instance_id: z.uuid() }),
-  response: z.array(AgentTranscript),
-  errors: ['NOT_FOUND'],
 })

@@ -64,10 +64,7 @@ export async function removeModelSettings(services: Services, websiteId: string)
   if (removed.length === 0) throw notFound('The model')
 }
 
-/**
- * Asks the model one question: with the settings that are given, or as they are stored.
- * @throws AppError NOT_FOUND
- */
+/** Sends a test question to the model, with the given or the stored settings. */
 export async function testModel(
   services: Services,
   websiteId: string,
@@ -120,7 +117,7 @@ function sealedKey(
 
 function assertComplete({ provider, base_url }: ModelSettingsBody, hasKey: boolean): void {
   if (provider === 'openai-compatible') {
-    if (base_url === null) throw incomplete('base_url', 'Enter the address of the server')
+    if (base_url === null) throw incomplete('base_url', 'Enter the server URL')
   } else if (!hasKey) throw incomplete('api_key', 'Enter the key')
 }
 
@@ -144,7 +141,7 @@ function present(services: Services, row: ModelRow | null): ModelSettings {
     is_enabled: row?.isEnabled ?? environment !== null,
     provider: used?.provider ?? null,
     model: used?.model ?? null,
-    // Where the installation's own server stands is its operator's business.
+    // The operator decides where the installation's own server is.
     base_url: row?.baseUrl ?? null,
     has_api_key: row === null ? (environment?.apiKey ?? null) !== null : row.sealedApiKey !== null,
     budgets: budgetsOf(services.settings, row),

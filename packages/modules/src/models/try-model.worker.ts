@@ -1,4 +1,4 @@
-/** The engine's half of the test call, loaded only when somebody presses the button. */
+/** The engine part of the test call, loaded only when someone clicks the button. */
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { testModel } from '@vitrine/engine/agent/model/test-model'

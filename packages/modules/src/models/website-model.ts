@@ -2,8 +2,8 @@
 import type { Settings } from '@vitrine/config/settings'
 import type { Executor } from '@vitrine/db/database'
 import { modelSettings } from '@vitrine/db/tables/agent'
-import type { AgentLimits } from '@vitrine/engine/agent/budget'
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
+import type { AgentLimits } from '@vitrine/engine/agent/shared/budget'
 import { eq } from 'drizzle-orm'
 import { unseal } from '../system/sealed.ts'
 import type { Services } from '../system/services.ts'
@@ -36,7 +36,7 @@ export async function websiteModel(
   return { connection: connectionOfRow(services.secret, row), limits }
 }
 
-/** Tells which websites have a model to ask, without opening any key. */
+/** Which websites have a model, without decrypting any key. */
 export async function readModelOwners({
   db,
   settings,
@@ -51,7 +51,7 @@ export async function readModelOwners({
 export function environmentModel(settings: Settings): WebsiteModel | null {
   if (settings.llm === null) return null
   return {
-    // The operator wrote this address into the environment himself.
+    // The operator configured this address in the environment.
     connection: { ...settings.llm, isBaseUrlTrusted: true },
     limits: limitsOf(budgetsOf(settings, null)),
   }

@@ -3,11 +3,7 @@ import { readStoreAddress, type StoreAddress } from '@vitrine/kernel/store-addre
 import type { OnboardingAnswers, OnboardingQuestion } from './contract.ts'
 import { onboardingQuestions } from './questions.ts'
 
-/**
- * Holds the answers against the questions, in the words of the form.
- * @returns the address of the store, read as the form reads it
- * @throws AppError VALIDATION_FAILED with one message per field
- */
+/** Validates the answers with the form's messages. */
 export function checkAnswers(answers: OnboardingAnswers): StoreAddress {
   const problems: FieldError[] = onboardingQuestions.flatMap((question) => {
     const given = answers[question.question_id as keyof OnboardingAnswers]

@@ -8,11 +8,8 @@ import type { Services } from '../system/services.ts'
 type CheckServices = Pick<Services, 'db' | 'settings'>
 
 /**
- * Whether a store can be brought by this address: it is registered by nobody, public, and answers. Without a scheme
- * https is tried before http.
- * @param ownId a website that may have the address already
- * @returns the address as it answers
- * @throws AppError VALIDATION_FAILED with the reason, CONFLICT when the store is registered
+ * Whether this address can be used: not registered yet, public, and responding. Without a scheme, https is
+ * tried before http.
  */
 export async function checkStore(
   services: CheckServices,
@@ -41,7 +38,7 @@ async function assertNotRegistered(
   if ((await executor.$count(websites, isTaken)) > 0) throw registeredError(services)
 }
 
-/** Somebody else has brought the store already. */
+/** Someone else has already registered the store. */
 export function registeredError({ settings }: Pick<Services, 'settings'>, cause?: unknown): AppError {
   const support = settings.mail.supportEmail ?? "the provider's support"
   return new AppError(

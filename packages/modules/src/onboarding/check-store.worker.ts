@@ -1,26 +1,22 @@
 /** Asks a store's address whether there is a store, through the one door to the network. */
 import type { Settings } from '@vitrine/config/settings'
-import { CrawlError } from '@vitrine/engine/crawl/crawl-error'
-import { createEgressGuard } from '@vitrine/engine/crawl/egress-guard'
-import { createHttpClient, type HttpClient } from '@vitrine/engine/crawl/http-client'
+import { CrawlError } from '@vitrine/engine/net/crawl-error'
+import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
+import { createHttpClient, type HttpClient } from '@vitrine/engine/net/http-client'
 
 const timeoutMs = 10_000
 
 /** What the owner can do about it, by what went wrong. */
 const problems: Partial<Record<CrawlError['code'], string>> = {
-  'egress-refused': 'This address isn’t public, so we can’t check it. Enter the URL that your shoppers use.',
+  'egress-refused': 'This URL isn’t public, so we can’t check it. Enter the URL your shoppers use.',
   'bad-url': 'Please enter a valid URL',
-  'name-not-found': 'We couldn’t find this address. Check the spelling.',
+  'name-not-found': 'We couldn’t find this URL. Check the spelling.',
   'tls-failed': 'The secure connection failed. Check the URL, or start it with http://.',
-  timeout: 'Your store didn’t answer in time. Check the URL and try again.',
+  timeout: 'Your store didn’t respond in time. Check the URL and try again.',
 }
 const otherProblem = 'We couldn’t reach your store. Check the URL and try again.'
 
-/**
- * Any answer will do, also one that keeps visitors out: that the store may be read is for its analyses to find out.
- * @param urls in the order in which they are tried
- * @returns the first that answers, or why the first does not, fit to show
- */
+/** Any response will do, even a refusal: the analyses find out whether the store can be read. */
 export async function findStore(
   settings: Pick<Settings, 'egressAllow'>,
   urls: readonly string[],

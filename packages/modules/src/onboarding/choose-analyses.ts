@@ -7,7 +7,7 @@ export interface AnalysisChoice {
   count: number
   /** Ids of the detectors that there are. */
   known: ReadonlySet<string>
-  /** Categories that the owner wants to improve: half of the analyses at most are chosen for them, the best of each. */
+  /** Categories that the owner wants to improve: at most half of the analyses are chosen for them, the best of each. */
   wanted?: readonly Category[]
 }
 

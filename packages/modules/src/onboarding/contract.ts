@@ -1,4 +1,4 @@
-/** Questions that a new customer answers, and the submission that creates the website and its free audit. */
+/** Questions for a new customer, and the submission that creates the website and its free audit. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -25,7 +25,7 @@ export const OnboardingStatus = z.object({
   /** The free audit that the answers launched, once there is one. */
   website_id: z.uuid().nullable(),
   audit_delivered: z.boolean(),
-  /** Why no analysis of the audit could look at the store, fit to show; null while they run and when one could. */
+  /** Why no analysis of the audit could read the store, for display; null while they run and when one could. */
   audit_problem: z.string().nullable(),
 })
 export type OnboardingStatus = z.infer<typeof OnboardingStatus>
@@ -48,7 +48,7 @@ export const getOnboardingStatus = defineRoute({
   method: 'GET',
   path: '/api/v1/users/me/onboarding-status',
   access: 'user',
-  summary: 'Whether the user still has to answer the questions',
+  summary: 'Whether the user still has to complete onboarding',
   response: OnboardingStatus,
 })
 
@@ -57,7 +57,7 @@ export const listOnboardingQuestions = defineRoute({
   method: 'GET',
   path: '/api/v1/users/me/onboarding/questions',
   access: 'user',
-  summary: 'The questions in their order',
+  summary: 'The onboarding questions, in order',
   response: z.array(OnboardingQuestion),
 })
 
@@ -75,15 +75,15 @@ export const submitOnboarding = defineRoute({
 
 const StoreUrl = z.object({ website_url: z.string().trim().min(1, 'This field is required').max(2000) })
 
-/** Asked when the first question is answered, so that nobody answers five more for an address that leads nowhere. */
+/** Checked with the first question, so that no one answers five more for a broken address. */
 export const checkStoreAddress = defineRoute({
   name: 'check-store-address',
   method: 'POST',
   path: '/api/v1/users/me/onboarding/check-store',
   access: 'user',
-  summary: 'Whether a store is public, answers, and is not registered yet',
+  summary: 'Checks that a store is public, responds, and isn’t registered yet',
   body: StoreUrl,
-  /** The address as it answers. */
+  /** The final address after redirects. */
   response: StoreUrl,
   errors: ['CONFLICT', 'VALIDATION_FAILED'],
   limitPerMinute: 20,
@@ -94,7 +94,7 @@ export const restartFreeAudit = defineRoute({
   method: 'POST',
   path: '/api/v1/users/me/onboarding/restart-audit',
   access: 'user',
-  summary: 'Starts a failed free audit again, at a corrected address',
+  summary: 'Restarts a failed free audit with a corrected URL',
   body: StoreUrl,
   response: z.object({ website_id: z.uuid(), created_at: z.iso.datetime() }),
   errors: ['CONFLICT', 'NOT_ALLOWED', 'NOT_FOUND', 'VALIDATION_FAILED'],

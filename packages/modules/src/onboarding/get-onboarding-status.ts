@@ -4,13 +4,13 @@ import { auditConfigs } from '@vitrine/db/tables/audits'
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { invitations, memberships } from '@vitrine/db/tables/websites'
 import { and, eq, gt, isNull } from 'drizzle-orm'
+import { unknownReason } from '../audits/mail-failed-audit.ts'
 import { readAuditScans } from '../audits/read-audit.ts'
-import { unknownReason } from '../audits/tell-failed-audit.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { OnboardingStatus } from './contract.ts'
 
-/** Whether a user still has to bring a store, and how far his free audit is. */
+/** Whether a user still has to add a store, and the progress of their free audit. */
 export async function getOnboardingStatus(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
@@ -50,8 +50,8 @@ async function auditProblem(executor: Executor, websiteId: string | null): Promi
 }
 
 /**
- * Whether the user belongs to a website, belonged to one, or is invited to one. Memberships are asked for first: a
- * removal that comes between the two questions has then left its mark on the user.
+ * Whether the user is or was a member of a website, or is invited to one. Memberships are read first: a
+ * removal between the two queries has then left its mark on the user.
  */
 async function knowsAWebsite(executor: Executor, userId: string, now: Date): Promise<boolean> {
   if ((await executor.$count(memberships, eq(memberships.userId, userId))) > 0) return true

@@ -5,7 +5,6 @@ import { z } from 'zod'
 export const launchFreeAuditJob = defineJob({
   name: 'onboarding.launch-free-audit',
   payload: z.object({ website_id: z.uuid() }),
-  handler: () => import('./launch-free-audit.worker.ts'),
   unique: 'queued-or-running',
   retry: { limit: 20, delaySeconds: 10, maxDelaySeconds: 900 },
   expireSeconds: 300,

@@ -9,7 +9,7 @@ import type { Services } from '../system/services.ts'
 import { chooseAnalyses } from './choose-analyses.ts'
 import { improvementCategories } from './questions.ts'
 
-/** Analyses of an audit: broad enough to tell about the whole shop, few enough to be read. */
+/** Analyses of an audit: broad enough to cover the whole shop, few enough to be read. */
 const analysisCount = 8
 
 /** Scans, the list of automated analyses and the audit's own note are written together, so a second try finds them. */

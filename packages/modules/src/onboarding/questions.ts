@@ -23,24 +23,24 @@ const customerValues = options({
   price: 'Low prices',
   quality: 'Quality that lasts',
   range: 'A wide range',
-  availability: 'What they want is in stock',
+  availability: 'Items in stock',
   delivery: 'Fast delivery',
   returns: 'Easy returns',
-  advice: 'Advice and details',
+  advice: 'Advice and product details',
   design: 'Design and brand',
   sustainability: 'Sustainability',
   trust: 'Trust and safety',
 })
 
-/** Parts of a shop that an analysis can look at; the values are categories of the analysis library. */
+/** Parts of a shop that an analysis can check; the values are categories of the analysis library. */
 const improvementAreas = options({
   'product pages': 'Product pages',
   price: 'Prices',
   promotions: 'Promotions and discounts',
   discoverability: 'Search and finding products',
-  content: 'Texts and content',
-  visual: 'Pictures and design',
-  'user experience': 'Cart, checkout and user experience',
+  content: 'Content',
+  visual: 'Images and design',
+  'user experience': 'Cart, checkout, and user experience',
   seo: 'Search engines',
   speed: 'Speed',
   amazon: 'Amazon',
@@ -48,11 +48,11 @@ const improvementAreas = options({
   marketing: 'Marketing',
 } satisfies Record<Category, string>)
 
-/** The six questions; the name of the store is asked beside the first. */
+/** The six questions; the name of the store is asked with the first. */
 export const onboardingQuestions: readonly OnboardingQuestion[] = [
   {
     question_id: 'website_url',
-    question_text: 'Which store should we look at?',
+    question_text: 'Which store should we check?',
     question_type: 'text',
     placeholder: 'www.your-store.com',
     required: true,
@@ -92,9 +92,9 @@ export const onboardingQuestions: readonly OnboardingQuestion[] = [
   },
   {
     question_id: 'pain_points',
-    question_text: 'What costs you the most time or money in your store today?',
+    question_text: 'What costs your store the most time or money today?',
     question_type: 'text',
-    placeholder: 'Prices that differ between pages, products nobody finds…',
+    placeholder: 'Prices that differ between pages, products no one can find…',
     required: false,
     validation: null,
     order: 4,
@@ -102,7 +102,7 @@ export const onboardingQuestions: readonly OnboardingQuestion[] = [
   },
   {
     question_id: 'success_criteria',
-    question_text: 'How would you know that Vitrine was worth it?',
+    question_text: 'How will you know Vitrine was worth it?',
     question_type: 'text',
     placeholder: 'Fewer complaints, more orders from search…',
     required: false,

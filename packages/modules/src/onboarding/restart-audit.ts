@@ -19,11 +19,7 @@ import { auditLifeMs } from './submit-onboarding.ts'
 
 type Submission = typeof onboardingSubmissions.$inferSelect
 
-/**
- * Starts a failed audit again at the corrected (or the same) address. What was tried at the wrong one goes.
- * @throws AppError NOT_FOUND without an audit of one's own, NOT_ALLOWED for whoever is no admin any more, CONFLICT while
- * the audit can still succeed or when the store is registered, VALIDATION_FAILED when the address does not answer
- */
+/** Restarts a failed audit at the corrected (or the same) address. Results from the wrong address are deleted. */
 export async function restartAudit(
   services: Services,
   caller: Caller,
@@ -65,7 +61,7 @@ async function assertAdmin({ db }: Services, userId: string, websiteId: string):
   }
 }
 
-/** Two tabs at once: the second waits here, and then finds an audit that is under way. */
+/** Two tabs at once: the second waits here, and then finds an active audit. */
 async function assertFailed(tx: Transaction, websiteId: string): Promise<void> {
   const [audit] = await tx
     .select()
@@ -74,7 +70,7 @@ async function assertFailed(tx: Transaction, websiteId: string): Promise<void> {
     .for('update')
   const { total, unfinished, completed } = await readAuditScans(tx, websiteId)
   if (!audit || audit.deliveredAt !== null || total === 0 || unfinished > 0 || completed > 0) {
-    throw new AppError('CONFLICT', 'Your free audit is under way, so its store can’t be changed now.')
+    throw new AppError('CONFLICT', 'Your free audit is running, so you can’t change its store now.')
   }
 }
 
@@ -84,7 +80,7 @@ async function forgetFirstTry(tx: Transaction, websiteId: string): Promise<void>
   await tx.delete(storedVisits).where(eq(storedVisits.websiteId, websiteId))
   await tx.delete(auditPermissions).where(eq(auditPermissions.websiteId, websiteId))
   await tx.delete(ownershipProofs).where(eq(ownershipProofs.websiteId, websiteId))
-  // Each of these is sent once; should the new try fail too, that is told again.
+  // Each of these is sent once; if the new attempt fails too, its mail is sent again.
   await tx
     .delete(outboxMails)
     .where(

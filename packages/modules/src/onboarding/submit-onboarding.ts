@@ -33,7 +33,7 @@ export async function submitOnboarding(
       .values({ userId: caller.userId, answers, createdAt: now })
       .onConflictDoNothing()
       .returning()
-    if (!submission) throw new AppError('CONFLICT', 'You have submitted your answers already.')
+    if (!submission) throw new AppError('CONFLICT', 'You’ve already submitted your answers.')
     const websiteId = await addWebsite(services, tx, caller.userId, address, answers.website_name)
     await tx
       .update(onboardingSubmissions)

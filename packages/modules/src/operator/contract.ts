@@ -1,4 +1,4 @@
-/** What operators do by hand: queue, runs and workers, templates, plans, and looking through a user's eyes. */
+/** Manual work of operators: queue, runs and workers, templates, plans, and impersonation. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { DiscardReason, Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
@@ -13,7 +13,7 @@ export const QueuedScan = Scan.extend({
   website_name: z.string(),
   website_url: z.string(),
   created_by_email: z.string().nullable(),
-  /** Whether a worker can run it; otherwise somebody must. */
+  /** Whether a worker can run it; otherwise an operator must. */
   automation_ready: z.boolean(),
 })
 export type QueuedScan = z.infer<typeof QueuedScan>
@@ -23,7 +23,7 @@ export const listQueuedScans = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/scans/pending',
   access: 'superuser',
-  summary: 'Scans that nobody runs yet, oldest first',
+  summary: 'Lists scans waiting for someone to run them, oldest first',
   response: z.array(QueuedScan),
 })
 
@@ -32,7 +32,7 @@ export const setRemainingHours = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/scans/:scan_id/remaining-hours',
   access: 'superuser',
-  summary: 'States how long a scan will take; null: as its template says',
+  summary: 'Sets how long a scan will take; null uses the template’s estimate',
   params: ScanParams,
   body: z.object({ remaining_time_hours: z.number().min(0).max(2_000).nullable() }),
   errors: ['NOT_FOUND'],
@@ -43,7 +43,7 @@ export const failScan = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/scans/:scan_id/fail',
   access: 'superuser',
-  summary: 'Ends a scan that will not be run, or stops its run, with a reason for the owner',
+  summary: 'Ends a scan without running it, or stops its run, with a reason for the owner',
   params: ScanParams,
   body: z.object({ reason: z.string().trim().min(1, 'This field is required').max(500) }),
   errors: ['NOT_FOUND', 'CONFLICT'],
@@ -63,7 +63,7 @@ export const listRunningInstances = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/instances/running',
   access: 'superuser',
-  summary: 'Runs that wait or are under way, with their workers',
+  summary: 'Queued and active runs, with their workers',
   response: z.array(RunningInstance),
 })
 
@@ -85,7 +85,7 @@ export const listWorkers = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/workers',
   access: 'superuser',
-  summary: 'Processes that take jobs',
+  summary: 'Worker processes',
   response: z.array(Worker),
 })
 
@@ -128,7 +128,7 @@ export const manageWebsite = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/websites/:website_id',
   access: 'superuser',
-  summary: 'Sets plan, audit mode and whether the store is vouched for',
+  summary: 'Sets plan, audit mode and whether the store is trusted',
   params: WebsiteParams,
   body: z.object({
     subscription_plan: Plan.optional(),
@@ -175,7 +175,7 @@ export const startAutomatedList = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/websites/:website_id/automated-list',
   access: 'superuser',
-  summary: 'Puts every automation-ready template of the plan on the automated list; nothing is taken off',
+  summary: 'Adds every automation-ready template of the plan to the automated list; removes none',
   params: WebsiteParams,
   response: z.array(z.string()),
   errors: ['NOT_FOUND'],
@@ -196,7 +196,7 @@ export const getAuditSettings = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/websites/:website_id/audit',
   access: 'superuser',
-  summary: 'What the free audit of a website may show, and until when; null: it has none',
+  summary: 'What a website’s free audit may show, and until when; null without an audit',
   params: WebsiteParams,
   response: AuditSettings.nullable(),
 })
@@ -206,7 +206,7 @@ export const setAuditSettings = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/websites/:website_id/audit',
   access: 'superuser',
-  summary: 'Sets what the free audit of a website may show, and until when',
+  summary: 'Sets what a website’s free audit may show, and until when',
   params: WebsiteParams,
   body: z.object({
     expires_at: z.iso.datetime(),
@@ -230,7 +230,7 @@ export const DetectorStatistics = z.object({
   discard_reasons: z.record(DiscardReason, z.number().int()),
   useful_count: z.number().int(),
   not_useful_count: z.number().int(),
-  /** Of the alerts that a person closed or discarded, the share that was a false alarm; null: nobody has yet. */
+  /** Share of false alarms among the alerts that people closed or discarded; null: there are none yet. */
   false_alarm_share: z.number().nullable(),
 })
 export type DetectorStatistics = z.infer<typeof DetectorStatistics>
@@ -240,7 +240,7 @@ export const listDetectorStatistics = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/detector-statistics',
   access: 'superuser',
-  summary: 'What people made of the alerts of each check, most false alarms first',
+  summary: 'Feedback on each check’s alerts, most false alarms first',
   response: z.array(DetectorStatistics),
 })
 
@@ -264,7 +264,7 @@ export const listCustomers = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/users',
   access: 'superuser',
-  summary: 'Accounts whose name or address holds a text, newest first',
+  summary: 'Accounts by name or email, newest first',
   query: z.object({
     search: z.string().max(200).default(''),
     skip: z.coerce.number().int().min(0).max(1e6).default(0),
@@ -280,10 +280,10 @@ export const startImpersonation = defineRoute({
   path: '/api/v1/operator/impersonations',
   access: 'superuser',
   logsItself: true,
-  summary: 'Opens a session that looks through the eyes of a user; it is written down',
+  summary: 'Starts a logged session that impersonates a user',
   body: z.object({
     user_id: z.uuid(),
-    reason: z.string().trim().min(3, 'Say why').max(500),
+    reason: z.string().trim().min(3, 'Enter a reason').max(500),
   }),
   response: AccessToken,
   errors: ['NOT_FOUND', 'NOT_ALLOWED'],
@@ -294,7 +294,7 @@ export const stopImpersonation = defineRoute({
   method: 'POST',
   path: '/api/v1/impersonation/stop',
   access: 'user',
-  summary: 'Ends the session that looks through the eyes of a user, and gives the operator his own back',
+  summary: 'Ends an impersonation session and restores the operator’s own',
   response: AccessToken,
   errors: ['CONFLICT', 'TOKEN_INVALID'],
 })
@@ -315,7 +315,7 @@ export const listOperatorLog = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/log',
   access: 'superuser',
-  summary: 'What operators did, newest first',
+  summary: 'Operator log, newest first',
   query: z.object({
     website_id: z.uuid().optional(),
     skip: z.coerce.number().int().min(0).max(1e6).default(0),

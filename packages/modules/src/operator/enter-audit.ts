@@ -9,10 +9,9 @@ import { auditLifeMs } from '../onboarding/submit-onboarding.ts'
 import type { Services } from '../system/services.ts'
 
 /**
- * Puts an existing website into its free audit. Chosen analyses are launched unless they are finished, and the audit is
- * delivered once all are over; without a choice it shows at once what the finished analyses found. An audit that is
- * delivered already goes on with what it unlocked.
- * @throws AppError CONFLICT with the reason when there would be nothing to show
+ * Starts the free audit of an existing website. Chosen analyses are launched unless they are finished, and
+ * the audit is delivered once all have ended; without a choice it immediately shows the results of the
+ * finished analyses. A delivered audit keeps what it unlocked.
  */
 export async function enterAudit(
   services: AuditServices & Pick<Services, 'queue'>,

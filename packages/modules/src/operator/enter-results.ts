@@ -1,26 +1,26 @@
-/** Finishes a scan with what a person found, so that its owner sees alerts like any others. */
+/** Finishes a scan with a person's findings, so that its owner sees alerts like any others. */
 import type { Transaction } from '@vitrine/db/database'
 import { files } from '@vitrine/db/tables/files'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
-import type { EvidencePicture, ScanAlert } from '@vitrine/engine/scan-types'
+import type { EvidenceScreenshot, ScanAlert } from '@vitrine/engine/api/scan-types'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { Platform } from '@vitrine/kernel/vocabulary'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { saveAlert } from '../alerts/save-alerts.ts'
-import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
-import { byHand } from '../scans/by-hand.ts'
 import { endScan } from '../scans/end-scan.ts'
+import { isOperatorRun } from '../scans/operator-run.ts'
 import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { refreshEstimatesJob } from '../websites/refresh-estimates.job.ts'
 import type { HandAlert, HandResults } from './results-contract.ts'
 
 type Scan = typeof scans.$inferSelect
 
-/** Under this name stand alerts that a person found. */
+/** Detector id of alerts that a person found. */
 const detector = 'by-hand'
 
 /**
@@ -39,11 +39,11 @@ export async function enterResults(
     assertOwnPages(host, alerts)
     const instanceId = await ownInstance(tx, caller, scan, now)
     const source = { websiteId: scan.websiteId, scanId, instanceId, observedAt: now }
-    const pictures: EvidencePicture[] = []
+    const screenshots: EvidenceScreenshot[] = []
     for (const [index, alert] of alerts.entries()) {
-      const picture = await pictureOf(services, tx, { scan, alert, index, now })
-      if (picture !== null) pictures.push(picture)
-      await saveAlert(tx, source, toScanAlert(scan, alert, picture))
+      const screenshot = await screenshotOf(services, tx, { scan, alert, index, now })
+      if (screenshot !== null) screenshots.push(screenshot)
+      await saveAlert(tx, source, toScanAlert(scan, alert, screenshot))
     }
     await endScan(
       tx,
@@ -55,7 +55,7 @@ export async function enterResults(
         scan: {
           pagesAnalyzedCount: page_count,
           isCoverageSufficient: true,
-          ...(pictures[0] === undefined ? {} : { thumbnailSha256: pictures[0].blob }),
+          ...(screenshots[0] === undefined ? {} : { thumbnailSha256: screenshots[0].blob }),
         },
       },
       now,
@@ -71,7 +71,7 @@ async function lockScan(tx: Transaction, scanId: string): Promise<{ scan: Scan; 
   const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
   if (!scan) throw notFound('The scan')
   if (scan.state !== 'pending' && scan.state !== 'in_progress')
-    throw new AppError('CONFLICT', 'This analysis is over.')
+    throw new AppError('CONFLICT', 'This analysis has ended.')
   const [website] = await tx
     .select({ host: websites.host })
     .from(websites)
@@ -104,8 +104,8 @@ async function ownInstance(tx: Transaction, caller: Caller, scan: Scan, now: Dat
       .select({ id: scanInstances.scanInstanceId, workerId: scanInstances.workerId })
       .from(scanInstances)
       .where(eq(scanInstances.scanInstanceId, scan.currentInstanceId ?? scan.scanId))
-    if (open?.workerId === byHand) return open.id
-    throw new AppError('CONFLICT', 'A worker runs this analysis. Stop its run first.')
+    if (open?.workerId === isOperatorRun) return open.id
+    throw new AppError('CONFLICT', 'A worker is running this analysis. Stop the run first.')
   }
   const scanInstanceId = newId()
   await tx.insert(scanInstances).values({
@@ -113,7 +113,7 @@ async function ownInstance(tx: Transaction, caller: Caller, scan: Scan, now: Dat
     scanId: scan.scanId,
     websiteId: scan.websiteId,
     status: 'in_progress',
-    workerId: byHand,
+    workerId: isOperatorRun,
     scanTemplateId: scan.scanTemplateId,
     scanTemplate: scan.scanTemplate,
     scanScope: scan.scope,
@@ -130,11 +130,11 @@ async function ownInstance(tx: Transaction, caller: Caller, scan: Scan, now: Dat
   return scanInstanceId
 }
 
-async function pictureOf(
+async function screenshotOf(
   { blobs }: Services,
   tx: Transaction,
   { scan, alert, index, now }: { scan: Scan; alert: HandAlert; index: number; now: Date },
-): Promise<EvidencePicture | null> {
+): Promise<EvidenceScreenshot | null> {
   if (alert.picture_file_id === null) return null
   const [file] = await tx
     .select({ sha256: files.sha256 })
@@ -149,7 +149,7 @@ async function pictureOf(
     )
   const stored = file === undefined ? null : await blobs.get(file.sha256)
   if (file === undefined || stored === null) {
-    const message = 'The picture was not found.'
+    const message = 'The image wasn’t found.'
     throw new AppError('VALIDATION_FAILED', message, {
       fieldErrors: [{ path: `alerts.${index}.picture_file_id`, message }],
     })
@@ -167,7 +167,7 @@ async function pictureOf(
   }
 }
 
-function toScanAlert(scan: Scan, alert: HandAlert, picture: EvidencePicture | null): ScanAlert {
+function toScanAlert(scan: Scan, alert: HandAlert, screenshot: EvidenceScreenshot | null): ScanAlert {
   const pageUrls = [...new Set(alert.page_urls)]
   const [first = ''] = pageUrls
   // The same words about the same page are the same alert when the analysis is done again.
@@ -182,7 +182,7 @@ function toScanAlert(scan: Scan, alert: HandAlert, picture: EvidencePicture | nu
     severity: alert.severity,
     description: alert.description,
     place: '',
-    howChecked: ['A person of our team looked at the pages and wrote down what was found.'],
+    howChecked: ['Checked manually by our team.'],
     advice: '',
     platforms:
       alert.platforms.length > 0 ? alert.platforms : Platform.array().catch([]).parse(scan.platforms),
@@ -192,11 +192,11 @@ function toScanAlert(scan: Scan, alert: HandAlert, picture: EvidencePicture | nu
     shortlinkUrl: first,
     shortlinkTitle: `${URL.parse(first)?.host ?? ''}${URL.parse(first)?.pathname ?? ''}`,
     rows: alert.rows.flatMap(toRow),
-    pictures: picture === null ? [] : [picture],
+    screenshots: screenshot === null ? [] : [screenshot],
     confidence: 1,
     isConfirmed: true,
     impacts: ['trust'],
-    family: detector,
+    effect: null,
     pageType: 'unknown',
     blocksBuying: false,
     visibility: 1,

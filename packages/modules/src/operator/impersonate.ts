@@ -1,9 +1,9 @@
-/** Looking through a user's eyes: a session of his that says whose it is, ends by itself and leaves traces. */
+/** Impersonation: a session of the user that names the operator, expires and is logged. */
 import { sessions, users } from '@vitrine/db/tables/accounts'
 import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
-import { issueAccessToken } from '../accounts/access-token.ts'
+import { createAccessToken } from '../accounts/access-token.ts'
 import type { AccessToken } from '../accounts/contract.ts'
 import { clearRefreshCookie, setRefreshCookie } from '../accounts/refresh-cookie.ts'
 import { endSession, openSession, resumeSession } from '../accounts/refresh-token.ts'
@@ -11,12 +11,9 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller, RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 
-const longestMs = 3_600_000
+const maxMs = 3_600_000
 
-/**
- * Makes the browser's session one of the user, for an hour at most.
- * @throws AppError NOT_FOUND, NOT_ALLOWED for other operators and oneself.
- */
+/** Turns the browser's session into one of the user, for at most an hour. */
 export async function startImpersonation(
   services: Services,
   caller: Caller,
@@ -25,8 +22,7 @@ export async function startImpersonation(
 ): Promise<AccessToken> {
   const [user] = await services.db.select().from(users).where(eq(users.userId, userId))
   if (!user || user.disabledAt !== null) throw notFound('The user')
-  if (user.isSuperuser)
-    throw new AppError('NOT_ALLOWED', 'Operators look only through the eyes of customers.')
+  if (user.isSuperuser) throw new AppError('NOT_ALLOWED', 'Operators can only impersonate customers.')
   const now = new Date(services.clock.now())
   const { refreshToken, accessToken } = await services.db.transaction(async (tx) => {
     const session = await openSession(services, tx, {
@@ -37,7 +33,7 @@ export async function startImpersonation(
     })
     await tx
       .update(sessions)
-      .set({ expiresAt: new Date(now.getTime() + longestMs) })
+      .set({ expiresAt: new Date(now.getTime() + maxMs) })
       .where(eq(sessions.sessionId, session.sessionId))
     const { sessionId } = session
     await tx
@@ -45,12 +41,12 @@ export async function startImpersonation(
       .values({ operatorId: caller.userId, userId, sessionId, reason, startedAt: now })
     await tx.insert(operatorLog).values({
       userId: caller.userId,
-      action: 'look-through-eyes',
+      action: 'impersonate-user',
       targetUserId: userId,
       data: { reason },
       requestId: request.id,
     })
-    return { refreshToken: session.refreshToken, accessToken: await issueAccessToken(services, tx, session) }
+    return { refreshToken: session.refreshToken, accessToken: await createAccessToken(services, tx, session) }
   })
   setRefreshCookie(request.cookies, refreshToken)
   return { access_token: accessToken }
@@ -83,5 +79,5 @@ export async function stopImpersonation(
     throw new AppError('TOKEN_INVALID', 'Your session has ended. Please sign in again.')
   }
   setRefreshCookie(request.cookies, resumed.refreshToken)
-  return { access_token: await issueAccessToken(services, services.db, resumed) }
+  return { access_token: await createAccessToken(services, services.db, resumed) }
 }

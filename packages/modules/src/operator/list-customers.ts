@@ -1,15 +1,16 @@
+import { escapeLike } from '@vitrine/db/escape-like'
 import { users } from '@vitrine/db/tables/accounts'
 import { memberships, websites } from '@vitrine/db/tables/websites'
 import { asc, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import type { Customer } from './contract.ts'
 
-/** Accounts whose name, address or username holds the text, newest first, with the websites that they belong to. */
+/** Accounts whose name, address or username contains the text, newest first, with their websites. */
 export async function listCustomers(
   { db }: Services,
   { search, skip, limit }: { search: string; skip: number; limit: number },
 ): Promise<Customer[]> {
-  const text = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const text = `%${escapeLike(search.trim())}%`
   const found = await db
     .select()
     .from(users)

@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   not_useful_count: number
 }
 
-/** What people made of the alerts of each check. A check with many false alarms is the first to look at. */
+/** How people rated the alerts of each check. Checks with many false alarms need attention first. */
 export async function listDetectorStatistics({ db }: Pick<Services, 'db'>): Promise<DetectorStatistics[]> {
   const { rows } = await db.execute<Row>(sql`
     with opinions as (

@@ -6,7 +6,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Services } from '../system/services.ts'
 import type { OperatorLogEntry } from './contract.ts'
 
-/** What operators did, newest first. */
+/** Operator log, newest first. */
 export async function listOperatorLog(
   { db }: Services,
   query: { website_id?: string | undefined; skip: number; limit: number },

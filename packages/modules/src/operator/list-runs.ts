@@ -10,7 +10,7 @@ import type { RunningInstance, Worker } from './contract.ts'
 /** A worker reports every 15 seconds. */
 const aliveWithinMs = 60_000
 
-/** Runs that wait or are under way, the oldest first. */
+/** Queued and active runs, the oldest first. */
 export async function listRunningInstances({ db }: Services): Promise<RunningInstance[]> {
   const rows = await db
     .select({ instance: scanInstances, title: scans.title, websiteName: websites.name })

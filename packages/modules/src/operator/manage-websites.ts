@@ -1,19 +1,21 @@
 /** Plans, audit mode and trust of websites, and what their free audit may show. */
 
 import { type Executor, isUniqueViolation } from '@vitrine/db/database'
+import { escapeLike } from '@vitrine/db/escape-like'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
+import { wire } from '@vitrine/kernel/wire-names'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { launchChosen } from '../audits/launch-chosen.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { listAutomatedTemplates, startAutomatedList } from '../templates/kept-templates.ts'
 import { readLibrary } from '../templates/read-library.ts'
+import { listAutomatedTemplates, startAutomatedList } from '../templates/saved-templates.ts'
 import type * as contract from './contract.ts'
 import { enterAudit } from './enter-audit.ts'
 
@@ -38,7 +40,7 @@ export async function listManagedWebsites(
   services: Services,
   { search, skip, limit }: { search: string; skip: number; limit: number },
 ): Promise<contract.ManagedWebsite[]> {
-  const text = `%${search.trim().replace(/[\\%_]/g, '\\$&')}%`
+  const text = `%${escapeLike(search.trim())}%`
   const found = sql`(w.name ilike ${text} or w.host ilike ${text})`
   return readManaged(
     services.db,
@@ -185,7 +187,7 @@ export async function setAuditSettings(
     (id) => !entries.some(({ template }) => template.scan_template_id === id),
   )
   if (unknown !== undefined) {
-    const message = `There is no analysis "${unknown}".`
+    const message = `There’s no analysis “${unknown}”.`
     throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'template_ids', message }] })
   }
   const values = {
@@ -193,7 +195,7 @@ export async function setAuditSettings(
     templateIds: body.template_ids,
     allowedScanCount: body.allowed_scan_count,
     allowedArticleCount: body.allowed_article_count,
-    allowedIssueCount: body.allowed_issue_count,
+    allowedAlertCount: body[wire.allowedAlertCount],
   }
   return services.db.transaction(async (tx) => {
     const [website] = await tx
@@ -227,5 +229,5 @@ const presentAudit = (row: typeof auditConfigs.$inferSelect): contract.AuditSett
   template_ids: row.templateIds,
   allowed_scan_count: row.allowedScanCount,
   allowed_article_count: row.allowedArticleCount,
-  allowed_issue_count: row.allowedIssueCount,
+  [wire.allowedAlertCount]: row.allowedAlertCount,
 })

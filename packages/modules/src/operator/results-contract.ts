@@ -1,19 +1,19 @@
-/** What an operator found by hand: the alerts of a scan that no worker can run. */
+/** An operator's manual findings: the alerts of a scan that no worker can run. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
 const shortText = z.string().trim().min(1, 'This field is required').max(300)
-const pageUrl = z.url({ protocol: /^https?$/, error: 'Enter an http or https address' }).max(2_000)
+const pageUrl = z.url({ protocol: /^https?$/, error: 'Enter an http or https URL' }).max(2_000)
 
 export const HandAlert = z.object({
   title: shortText,
   severity: Severity,
   description: z.string().trim().max(5_000).default(''),
   /** Pages that it is on; the first one is led to. */
-  page_urls: z.array(pageUrl).min(1, 'Name a page').max(200),
+  page_urls: z.array(pageUrl).min(1, 'Enter a page URL').max(200),
   platforms: z.array(Platform).max(2).default([]),
-  /** What stands there, and what should. */
+  /** The actual and the expected value. */
   rows: z
     .array(
       z.object({
@@ -24,14 +24,14 @@ export const HandAlert = z.object({
     )
     .max(20)
     .default([]),
-  /** An uploaded picture of it. */
+  /** An uploaded screenshot of it. */
   picture_file_id: z.uuid().nullable().default(null),
 })
 export type HandAlert = z.infer<typeof HandAlert>
 
 export const HandResults = z.object({
-  /** Pages that were looked at. */
-  page_count: z.number().int().min(1, 'Say how many pages were looked at').max(100_000),
+  /** Pages that were checked. */
+  page_count: z.number().int().min(1, 'Enter how many pages were checked').max(100_000),
   alerts: z.array(HandAlert).max(500),
 })
 export type HandResults = z.infer<typeof HandResults>
@@ -41,7 +41,7 @@ export const enterResults = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/scans/:scan_id/results',
   access: 'superuser',
-  summary: 'Enters what was found by hand and finishes the scan; its owner gets the mail',
+  summary: 'Saves manually entered results, finishes the scan, and emails its owner',
   params: z.object({ scan_id: z.uuid() }),
   body: HandResults,
   response: z.object({ alert_count: z.number().int() }),

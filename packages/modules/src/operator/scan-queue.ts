@@ -1,4 +1,4 @@
-/** Scans that wait for somebody, and what an operator says of them. */
+/** Scans that wait for an operator, and what operators enter for them. */
 import { users } from '@vitrine/db/tables/accounts'
 import { scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
@@ -8,13 +8,13 @@ import { endScan } from '../scans/end-scan.ts'
 import { presentScan } from '../scans/present-scan.ts'
 import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import { readScans } from '../scans/read-scans.ts'
-import { TemplateSnapshot } from '../scans/template-snapshot.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
-import { isAutomated, readAbilities } from '../templates/automation.ts'
+import { isAutomated, readAutomationContext } from '../templates/automation.ts'
+import { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import type { QueuedScan } from './contract.ts'
 
-/** Scans that nobody runs yet, the longest waiting first. */
+/** Scans that are not being run yet, the longest waiting first. */
 export async function listQueuedScans(services: Services): Promise<QueuedScan[]> {
   const rows = await readScans(services.db, sql`s.state = 'pending' and not s.is_archived`)
   const [owners, abilities] = await Promise.all([
@@ -22,7 +22,7 @@ export async function listQueuedScans(services: Services): Promise<QueuedScan[]>
       services,
       rows.map((row) => row.scan_id),
     ),
-    readAbilities(services),
+    readAutomationContext(services),
   ])
   return rows
     .toSorted((a, b) => Date.parse(a.start_time) - Date.parse(b.start_time))
@@ -75,7 +75,7 @@ export async function failScan(services: Services, scanId: string, reason: strin
     const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
     if (!scan) throw notFound('The scan')
     if (scan.state !== 'pending' && scan.state !== 'in_progress') {
-      throw new AppError('CONFLICT', 'This analysis is over.')
+      throw new AppError('CONFLICT', 'This analysis has ended.')
     }
     const { currentInstanceId } = scan
     if (scan.state === 'in_progress' && currentInstanceId !== null) {

@@ -9,7 +9,7 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { type Abilities, knownDetectors, readAbilities } from '../templates/automation.ts'
+import { type AutomationContext, knownDetectors, readAutomationContext } from '../templates/automation.ts'
 import type { KnownDetector, OperatorTemplate, TemplateBody } from '../templates/contract.ts'
 import { presentTemplate } from '../templates/present-template.ts'
 import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/read-library.ts'
@@ -23,7 +23,7 @@ export async function listOperatorTemplates(
 ): Promise<OperatorTemplate[]> {
   const [entries, abilities] = await Promise.all([
     readLibrary(services.db, { withDrafts: true }),
-    readAbilities(services),
+    readAutomationContext(services),
   ])
   return entries
     .filter(({ template }) => websiteId === undefined || [null, websiteId].includes(template.website_id))
@@ -37,10 +37,7 @@ export async function listDetectors(services: Services): Promise<KnownDetector[]
   return [...new Set([...known, ...catalogued])].sort().map((id) => ({ id, needs_model: !known.has(id) }))
 }
 
-/**
- * Writes a draft. With the id of a library template it stands in that one's place once it is published.
- * @throws AppError CONFLICT when the id is taken, VALIDATION_FAILED
- */
+/** Saves a draft. With the id of a library template, it replaces that template once it is published. */
 export async function createTemplate(
   services: Services,
   caller: Caller,
@@ -54,7 +51,7 @@ export async function createTemplate(
     .values({ templateId: template_id, ...columnsOf(body), createdBy: caller.userId })
     .onConflictDoNothing()
     .returning({ templateId: scanTemplates.templateId })
-  if (added.length === 0) throw new AppError('CONFLICT', 'There is a template with this id already.')
+  if (added.length === 0) throw new AppError('CONFLICT', 'A template with this ID already exists.')
   return read(services, template_id)
 }
 
@@ -124,10 +121,10 @@ async function read(
 ): Promise<OperatorTemplate> {
   const entry = await readLibraryEntry(services.db, id, { withDrafts: true })
   if (entry === null) throw notFound('The template')
-  return present(entry, await readAbilities(services))
+  return present(entry, await readAutomationContext(services))
 }
 
-function present(entry: LibraryEntry, abilities: Abilities, websiteId?: string): OperatorTemplate {
+function present(entry: LibraryEntry, abilities: AutomationContext, websiteId?: string): OperatorTemplate {
   const own = new Set(entry.detectorIds)
   return {
     ...presentTemplate(entry, abilities, websiteId),
@@ -171,7 +168,7 @@ async function assertDetectors(services: Services, body: TemplateBody): Promise<
   ]
   const fieldErrors = named
     .filter(({ id }) => !all.has(id))
-    .map(({ id, path }) => ({ path, message: `There is no check "${id}".` }))
+    .map(({ id, path }) => ({ path, message: `There’s no check “${id}”.` }))
   if (fieldErrors[0]) throw new AppError('VALIDATION_FAILED', fieldErrors[0].message, { fieldErrors })
 }
 
@@ -180,16 +177,16 @@ function assertFileKind({ requires_file, file_kind, file_columns }: TemplateBody
   if (!requires_file) return
   const fault = (path: string, message: string) =>
     new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
-  if (file_kind === null) throw fault('file_kind', 'Choose what kind of table the file is.')
+  if (file_kind === null) throw fault('file_kind', 'Choose the kind of table.')
   if (file_kind === 'free-columns' && file_columns.length === 0) {
-    throw fault('file_columns', 'Name at least one column of the file.')
+    throw fault('file_columns', 'Enter at least one column.')
   }
 }
 
 /** What stands in the library's place stands there for everybody. */
 function assertReplaceable(templateId: string, body: TemplateBody): void {
   if (!isOfLibrary(templateId) || (body.website_id === null && !body.is_custom)) return
-  const message = 'A template of the library can only be replaced for every website, and not as a custom one.'
+  const message = 'A library template can only be replaced for every website, not as a custom analysis.'
   throw new AppError('VALIDATION_FAILED', message, {
     fieldErrors: [{ path: body.website_id === null ? 'is_custom' : 'website_id', message }],
   })

@@ -1,12 +1,12 @@
 import { scans } from '@vitrine/db/tables/scans'
 import { eq } from 'drizzle-orm'
-import { refreshEstimatesJob } from '../metrics/refresh-estimates.job.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { refreshEstimatesJob } from '../websites/refresh-estimates.job.ts'
 import type { ScanDetails } from './contract.ts'
 import { assertScanUnlocked, getScan, websiteOfScan } from './get-scan.ts'
 
-/** Archives a scan or takes it out of the archive, and answers it as it is then. */
+/** Archives or unarchives a scan and returns it. */
 export async function archiveScan(
   services: Services,
   caller: Caller,

@@ -1,4 +1,4 @@
-/** Ending a scan early: a worker that has it stops within seconds and keeps what was found; what waits ends at once. */
+/** Ends a scan early: its worker stops within seconds and keeps its findings; a waiting scan ends immediately. */
 import type { Transaction } from '@vitrine/db/database'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { AppError } from '@vitrine/kernel/errors'
@@ -6,13 +6,13 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { byHand } from './by-hand.ts'
 import type { ScanDetails } from './contract.ts'
 import { endScan } from './end-scan.ts'
 import { assertScanUnlocked, getScan } from './get-scan.ts'
 import { assertMayLaunch, readWebsite } from './launch-rules.ts'
+import { isOperatorRun } from './operator-run.ts'
 
-const reason = 'This analysis was canceled before it began.'
+const reason = 'This analysis was canceled before it started.'
 const reasonByHand = 'This analysis was canceled.'
 
 /**
@@ -35,7 +35,7 @@ export async function cancelScan(services: Services, caller: Caller, scanId: str
         .where(eq(scans.scanId, scanId))
     } else if (scan.state === 'in_progress' && scan.currentInstanceId !== null) {
       await stopRun(tx, scan.currentInstanceId, now)
-    } else throw new AppError('CONFLICT', 'This analysis is over already.')
+    } else throw new AppError('CONFLICT', 'This analysis has already ended.')
   })
   return getScan(services, caller, scanId)
 }
@@ -50,6 +50,6 @@ async function stopRun(tx: Transaction, instanceId: string, now: Date): Promise<
     .where(isIt)
   // Nobody else would end a run that no worker has.
   if (run.status === 'queued') await endScan(tx, instanceId, { status: 'cancelled', reason }, now)
-  else if (run.workerId === byHand)
+  else if (run.workerId === isOperatorRun)
     await endScan(tx, instanceId, { status: 'cancelled', reason: reasonByHand }, now)
 }

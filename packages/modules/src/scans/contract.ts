@@ -1,6 +1,6 @@
 /** Scans as the Alerts Hub and their detail show them. */
 import { defineRoute } from '@vitrine/kernel/route'
-import { PageType, ScanSeverity } from '@vitrine/kernel/vocabulary'
+import { PageType, RunPhase, ScanSeverity, ScanState } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
 export const ScanScope = z.object({
@@ -18,9 +18,21 @@ export const LaunchedTemplate = z.looseObject({
   time_minutes: z.number().nullable().default(null),
 })
 
-/** Pending (nobody runs it yet), running, or how it ended. A cancelled one keeps what it found until then. */
-export const ScanState = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'blocked'])
-export type ScanState = z.infer<typeof ScanState>
+export const RunProgress = z.object({
+  phase: RunPhase,
+  /** Those that this run has, in their order. */
+  phases: z.array(RunPhase),
+  /** Of the phase itself: pages, kinds of sessions, second visits, screenshots. A total of 0 is not known yet. */
+  done: z.number().int(),
+  total: z.number().int(),
+  /** The highest percentage that the phase reached. It never falls, even when more pages are found. */
+  phase_percent: z.number().int(),
+  /** Of the whole, 0 to 99 while it runs. It never falls. */
+  percent: z.number().int(),
+  /** At the pace so far; null while nothing was measured. */
+  remaining_seconds: z.number().int().nullable(),
+})
+export type RunProgress = z.infer<typeof RunProgress>
 
 export const Scan = z.object({
   scan_id: z.uuid(),
@@ -35,7 +47,7 @@ export const Scan = z.object({
   archived: z.boolean(),
   start_time: z.iso.datetime(),
   updated_at: z.iso.datetime(),
-  /** Null while nothing may be said: running without alerts, failed, blocked, or too little looked at. */
+  /** Null while there is no verdict: running without alerts, failed, blocked, or too little checked. */
   scan_severity: ScanSeverity.nullable(),
   state: ScanState,
   /** Why it failed, was blocked, was canceled or cannot be called passed. */
@@ -81,6 +93,8 @@ export const AlertMatch = z.object({
   alert_count: z.number().int(),
   issue_id: z.uuid(),
   title: z.string(),
+  place: z.string(),
+  page_count: z.number().int(),
 })
 export type AlertMatch = z.infer<typeof AlertMatch>
 
@@ -89,18 +103,18 @@ export const searchScanAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/scans/website/:website_id/search',
   access: 'member',
-  summary: 'Scans of a website with alerts whose title or page holds a text',
+  summary: 'Scans of a website with alerts that match a search text',
   params: z.object({ website_id: z.uuid() }),
   query: z.object({ q: z.string().trim().min(1, 'Enter what to search for').max(200) }),
   response: z.array(AlertMatch),
 })
 
-export const listScansByIssues = defineRoute({
-  name: 'list-scans-by-issues',
+export const listScansByAlerts = defineRoute({
+  name: 'list-scans-by-alerts',
   method: 'POST',
   path: '/api/v1/scans/by-issues',
   access: 'member',
-  summary: 'Scans of a website that saw at least one of these alerts',
+  summary: 'Scans of a website that found at least one of these alerts',
   query: z.object({ website_id: z.uuid() }),
   body: z.array(z.uuid()).max(5_000),
   response: z.array(Scan),
@@ -117,7 +131,7 @@ export const getScan = defineRoute({
   errors: ['AUDIT_LIMIT'],
 })
 
-/** The template of the scan, as clients hand it back; another one cannot be handed in. */
+/** The scan's template, as clients send it back; it cannot be changed. */
 const OwnTemplate = z.looseObject({ scan_template_id: z.string() }).nullish()
 
 export const LaunchBody = z.object({
@@ -137,7 +151,7 @@ export const createScan = defineRoute({
   method: 'POST',
   path: '/api/v1/scans',
   access: 'member',
-  summary: 'Creates a scan that nobody runs yet',
+  summary: 'Creates a scan without running it',
   body: LaunchBody,
   response: z.object({ scan_id: z.uuid() }),
   errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
@@ -149,9 +163,9 @@ export const launchScan = defineRoute({
   method: 'POST',
   path: '/api/v1/scans/launch',
   access: 'member',
-  summary: 'Creates a scan and runs it where it runs automatically; asking twice with one key launches once',
+  summary: 'Creates a scan and runs it if it is automated; repeated requests with one key launch it once',
   body: LaunchBody.extend({
-    /** Chosen anew for each launch. */
+    /** Created for each launch. */
     key: z.string().min(16).max(100),
   }),
   // No instance: it waits for an operator.
@@ -165,7 +179,7 @@ export const updateScan = defineRoute({
   method: 'PUT',
   path: '/api/v1/scans/:scan_id',
   access: 'member',
-  summary: 'Changes a scan; all but its title only while nobody runs it',
+  summary: 'Updates a scan; once it has run, only its title',
   params: z.object({ scan_id: z.uuid() }),
   body: z.object({
     title: LaunchBody.shape.title.optional(),
@@ -183,7 +197,7 @@ export const runScanInstance = defineRoute({
   method: 'POST',
   path: '/scan_instance/run',
   access: 'member',
-  summary: 'Runs a scan: operators any, others those on the automated list of the website',
+  summary: 'Runs a scan; only operators can run scans that aren’t on the website’s automated list',
   body: z.object({
     scan_id: z.uuid(),
     template_id: z.string().max(100).optional(),
@@ -196,10 +210,10 @@ export const runScanInstance = defineRoute({
     /** The table itself in place of an upload: CSV, XML or JSON. */
     file_content: z.string().max(2_000_000).nullish(),
     scan_template: OwnTemplate,
-    /** Not built: a run covers the scope of its scan. Named, so that nobody takes it for done. */
+    /** Not implemented: a run covers the scope of its scan. Listed, so that no one assumes it works. */
     pages: z
       .array(z.unknown())
-      .max(0, 'A run cannot be limited to single pages. Use scan_scope instead.')
+      .max(0, 'A run can’t be limited to single pages. Use scan_scope instead.')
       .nullish(),
   }),
   response: z.object({ scan_instance_id: z.uuid() }),
@@ -212,7 +226,7 @@ export const linkScanInstance = defineRoute({
   method: 'PUT',
   path: '/api/v1/scans/:scan_id/scan-instance',
   access: 'member',
-  summary: 'Links a scan to its instance; running it has done so already',
+  summary: 'Links a scan to its instance; running it does this automatically',
   params: z.object({ scan_id: z.uuid() }),
   body: z.object({ website_id: z.uuid(), scan_instance_id: z.uuid() }),
   errors: ['NOT_FOUND'],
@@ -223,7 +237,7 @@ export const cancelScan = defineRoute({
   method: 'POST',
   path: '/api/v1/scans/:scan_id/cancel',
   access: 'member',
-  summary: 'Ends a scan early. What it found until then is kept, a few seconds after this answer',
+  summary: 'Ends a scan early. Everything found so far is kept and appears within a few seconds',
   params: z.object({ scan_id: z.uuid() }),
   response: ScanDetails,
   errors: ['CONFLICT', 'AUDIT_LIMIT'],
@@ -238,7 +252,7 @@ export const runScanAgain = defineRoute({
   method: 'POST',
   path: '/api/v1/scans/:scan_id/run-again',
   access: 'member',
-  summary: 'Runs an ended scan again with the same configuration, by the same rules as a launch',
+  summary: 'Reruns an ended scan with the same configuration and the same rules as a launch',
   params: z.object({ scan_id: z.uuid() }),
   response: NextRun,
   errors: ['NOT_FOUND', 'PLAN_REQUIRED', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],

@@ -1,9 +1,9 @@
 /** Every run ends in a terminal state with a reason, and its scan with it. */
 import type { Transaction } from '@vitrine/db/database'
+import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { liveWatches } from '@vitrine/db/tables/pages'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { and, eq, inArray } from 'drizzle-orm'
-import { storableText } from './storable.ts'
 
 export interface ScanEnd {
   status: 'completed' | 'failed' | 'blocked' | 'cancelled'
@@ -20,7 +20,7 @@ export async function endScan(
   end: ScanEnd,
   now: Date,
 ): Promise<boolean> {
-  const reason = end.reason === null ? null : storableText(end.reason)
+  const reason = end.reason === null ? null : sanitizeTextForPostgres(end.reason)
   const [ended] = await tx
     .update(scanInstances)
     .set({
@@ -51,7 +51,7 @@ export async function endScan(
         stateReason: reason,
         finishedAt: now,
       })
-      // A newer run of the same scan speaks for it by now.
+      // A newer run of the same scan has replaced it.
       .where(and(eq(scans.scanId, ended.scanId), eq(scans.currentInstanceId, instanceId)))
   }
   return true

@@ -13,9 +13,8 @@ type Body = z.output<NonNullable<(typeof contract)['body']>>
 type Launched = z.output<NonNullable<(typeof contract)['response']>>
 
 /**
- * Creates a scan as a person configured it and runs it where it runs automatically. Whoever asks again with the same
- * key, because an answer got lost or a button was pressed twice, gets the same scan.
- * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
+ * Creates a scan as configured and runs it if it is automated. Repeated requests with the same key, after a
+ * lost response or a double click, return the same scan.
  */
 export async function launchOnce(
   services: Services,

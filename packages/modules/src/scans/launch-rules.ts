@@ -14,8 +14,8 @@ import { openTicket } from '../system/ticket.ts'
 import { isAutomationReady } from '../templates/automation.ts'
 import { evaluatedPageTypes, readPageTypesOfChecks } from '../templates/evaluated-page-types.ts'
 import { readLibraryEntry } from '../templates/read-library.ts'
+import type { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import type { LaunchBody, ScanScope } from './contract.ts'
-import type { TemplateSnapshot } from './template-snapshot.ts'
 
 export type Website = typeof websites.$inferSelect
 
@@ -27,14 +27,14 @@ export async function readWebsite(executor: Executor, websiteId: string): Promis
 }
 
 /**
- * @throws AppError AUDIT_LIMIT: in audit mode only the audit's own scans run; CONFLICT: what is about to be deleted is
- * not analyzed any more.
+ * @throws AppError AUDIT_LIMIT: in audit mode only the audit's own scans run; CONFLICT: a website scheduled
+ * for deletion is not analyzed.
  */
 export function assertMayLaunch(website: Website, caller: Caller): void {
   if (website.deletesAt !== null) {
     throw new AppError(
       'CONFLICT',
-      'This website is going to be deleted. Keep it in the store settings first.',
+      'This website is scheduled for deletion. Keep it in the store settings first.',
     )
   }
   if (website.isAuditMode && !caller.isSuperuser) {
@@ -83,7 +83,7 @@ export async function assertScope(
   if (never === undefined) return
   const kind = never.replace(/_page$/, '').replaceAll('_', ' ')
   const words = { unknown: 'other', faq: 'FAQ' }[kind] ?? kind
-  throw invalid('scope.page_types', `This analysis never evaluates ${words} pages.`)
+  throw invalid('scope.page_types', `This analysis doesn’t check ${words} pages.`)
 }
 
 /**
@@ -118,7 +118,7 @@ export function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_ur
   const own = new Set([website.host, ...Object.values(website.regionUrlMapping).flat().map(hostOf)])
   const foreign = (scope.root_urls ?? []).find((url) => !own.has(hostOf(url)))
   if (foreign === undefined) return
-  throw invalid('scope.root_urls', `${foreign} does not belong to this store.`)
+  throw invalid('scope.root_urls', `${foreign} doesn’t belong to this store.`)
 }
 
 /** Host without `www.`; of what is no address, a text that equals no host. */
@@ -126,7 +126,7 @@ function hostOf(url: string): string {
   const address = URL.parse(url)
   return address && /^https?:$/.test(address.protocol)
     ? address.host.replace(/^www\./, '')
-    : `not an address: ${url}`
+    : `Not a URL: ${url}`
 }
 
 /**
@@ -160,7 +160,7 @@ export async function ownFile(
     // A ticket of somebody else's, or none at all.
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
   }
-  throw fileError('The file is not one that was uploaded for this website.')
+  throw fileError('This file wasn’t uploaded for this website.')
 }
 
 /**
@@ -168,15 +168,14 @@ export async function ownFile(
  * @throws AppError VALIDATION_FAILED
  */
 function assertFits(summary: unknown, template: TemplateSnapshot): void {
-  if (!template.requires_file)
-    throw fileError('This analysis compares nothing with a file. Launch it without one.')
+  if (!template.requires_file) throw fileError('This analysis doesn’t use a file. Launch it without one.')
   const read = FileSummary.safeParse(summary).data
   const isKind = template.file_kind === null || read?.kind === template.file_kind
   const missing = template.file_columns.find((name) => !read?.columns.includes(name))
   if (isKind && missing === undefined) return
   throw fileError(
     missing === undefined
-      ? 'The file was uploaded for another analysis. Upload it again on the page of this one.'
+      ? 'The file was uploaded for another analysis. Upload it again for this one.'
       : `The file has no column "${missing}". Add it and upload the file again.`,
   )
 }

@@ -6,11 +6,11 @@ import { systemClock } from '@vitrine/kernel/clock'
 import { openQueue, type Queue } from '@vitrine/queue/open-queue'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { createSharedHostState } from '../scan-runs/shared-host-state.ts'
 import { addRun, addWebsite } from '../testing/rows.ts'
 import { endScan } from './end-scan.ts'
 import { launchScan, startInstance } from './launch-scan.ts'
 import { runScanJob } from './run-scan.job.ts'
-import { createSharedHostState } from './shared-host-state.ts'
 
 const database = withTestDatabase()
 let queue: Queue

@@ -30,10 +30,7 @@ export interface NewScan {
 
 type LaunchServices = Pick<Services, 'queue' | 'clock'>
 
-/**
- * Adds a scan that nobody runs yet.
- * @throws AppError NOT_FOUND for an unknown template or one of another website.
- */
+/** Adds a scan without running it. */
 export async function createScan(services: LaunchServices, tx: Transaction, scan: NewScan): Promise<string> {
   const entry = await readLibraryEntry(tx, scan.templateId, { withDrafts: scan.origin === 'operator' })
   const template = entry?.template
@@ -72,7 +69,7 @@ export async function startInstance(
 ): Promise<string> {
   const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
   if (!scan) throw notFound('The scan')
-  if (scan.state === 'in_progress') throw new AppError('CONFLICT', 'This analysis is running already.')
+  if (scan.state === 'in_progress') throw new AppError('CONFLICT', 'This analysis is already running.')
   const [website] = await tx
     .select({ host: websites.host })
     .from(websites)

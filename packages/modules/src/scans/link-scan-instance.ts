@@ -3,10 +3,7 @@ import { scanInstances } from '@vitrine/db/tables/scans'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 
-/**
- * Running a scan has linked it already; this call of older clients only makes sure that it did.
- * @throws AppError NOT_FOUND when the instance is not one of the scan's.
- */
+/** Running a scan already links it; older clients call this to make sure. */
 export async function linkScanInstance(
   executor: Executor,
   scanId: string,

@@ -13,15 +13,15 @@ export function listScans(services: Services, caller: Caller, place: Place): Pro
   return unlockedScans(services, caller, place, sql`s.website_id = ${place.websiteId}`)
 }
 
-/** Scans of a website that saw at least one of these alerts, newest first; in audit mode the unlocked ones. */
-export function listScansByIssues(
+/** Scans of a website that found at least one of these alerts, newest first; in audit mode the unlocked ones. */
+export function listScansByAlerts(
   services: Services,
   caller: Caller,
   place: Place,
-  issueIds: readonly string[],
+  alertIds: readonly string[],
 ): Promise<Scan[]> {
   const where = sql`s.website_id = ${place.websiteId} and exists (select 1 from alert_scans l
-    where l.scan_id = s.scan_id and l.alert_id = any(${sql.param([...issueIds])}::uuid[]))`
+    where l.scan_id = s.scan_id and l.alert_id = any(${sql.param([...alertIds])}::uuid[]))`
   return unlockedScans(services, caller, place, where)
 }
 

@@ -1,13 +1,14 @@
-/** From stored scans to what the API answers. What is derived, is derived here. */
+/** Converts stored scans to API responses. Derived fields are computed here. */
 
 import { Category, type ScanSeverity } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
 import { type LogoType, logoType } from '@vitrine/library/logo-type'
 import { z } from 'zod'
 import { imageUrl } from '../files/image-url.ts'
-import { remainingSeconds } from '../instances/run-progress.ts'
 import type { Services } from '../system/services.ts'
 import { LaunchedTemplate, type Scan, type ScanDetails, ScanScope } from './contract.ts'
 import type { ScanRow } from './read-scans.ts'
+import { remainingSeconds } from './run-progress.ts'
 
 type PresentServices = Pick<Services, 'secret' | 'clock'>
 
@@ -32,8 +33,8 @@ export function presentScan(services: PresentServices, row: ScanRow): Scan {
     scan_severity: severity,
     state: row.state,
     state_reason: row.state_reason ?? (severity === null && row.state === 'completed' ? tooLittle : null),
-    issues_count: row.issues ?? 0,
-    done_issues_count: row.done ?? 0,
+    [wire.alertCount]: row.alerts ?? 0,
+    [wire.doneAlertCount]: row.done ?? 0,
     needs_review_count: row.needs_review ?? 0,
     remaining_time_hours: isRunning ? remainingHours(row, services.clock.now()) : null,
     regions: row.regions.length > 0 ? row.regions : ['GLOBAL'],
@@ -43,7 +44,7 @@ export function presentScan(services: PresentServices, row: ScanRow): Scan {
     revenue_at_risk: row.revenue,
     currency: row.currency,
     pages_analyzed_count: row.pages_analyzed_count,
-    issues_ids: row.issue_ids ?? [],
+    [wire.alertIdsOfScan]: row.alert_ids ?? [],
     article_id: null,
   }
 }
@@ -72,19 +73,22 @@ function templateTitle(row: ScanRow): string {
   return typeof title === 'string' ? title : row.title
 }
 
-const tooLittle = 'Too little of the store could be looked at to call it passed.'
+const tooLittle = 'We couldn’t check enough of your store to call it passed.'
 
-/** Highest open severity; what was closed is resolved; passed only where enough was looked at and nothing found. */
+/** Highest open severity; closed ones are resolved; passed only where enough was checked and nothing found. */
 function severityOf(row: ScanRow): ScanSeverity | null {
   if (row.open_high) return 'high'
   if (row.open_medium) return 'medium'
   if (row.open_low) return 'low'
   if (row.state !== 'completed') return null
-  if (row.issues) return 'resolved'
+  if (row.alerts) return 'resolved'
   return row.is_coverage_sufficient ? 'passed' : null
 }
 
-/** An operator's word, else what the run measures, else the template's duration less what has passed; whole hours, at least one. */
+/**
+ * The operator's estimate, else the run's own, else the template's duration minus the elapsed time; whole
+ * hours, at least one.
+ */
 function remainingHours(row: ScanRow, nowMs: number): number {
   if (row.remaining_time_hours !== null) return row.remaining_time_hours
   const startedMs = row.scan_start_time === null ? null : Date.parse(row.scan_start_time)

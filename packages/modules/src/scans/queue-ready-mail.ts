@@ -11,9 +11,8 @@ import { readScans, type ScanRow } from './read-scans.ts'
 type ReadyServices = MailServices & Pick<Services, 'publicUrl'>
 
 /**
- * Tells whoever asked for a scan that it is over, within the transaction that ends it, once for each run. The free
- * audit has a mail of its own, and nobody waits for the demo's.
- * @param instanceId null: it ended without ever having been run
+ * Notifies the person who requested a scan that it has ended, within the transaction that ends it, once per
+ * run. The free audit has its own mail, and the demo has none.
  */
 export async function queueReadyMail(
   services: ReadyServices,
@@ -38,7 +37,7 @@ export async function queueReadyMail(
     .where(
       and(
         eq(scans.scanId, scanId),
-        // A newer run of the same scan speaks for it by now.
+        // A newer run of the same scan has replaced it.
         instanceId === null ? isNull(scans.currentInstanceId) : eq(scans.currentInstanceId, instanceId),
         sql`${scans.origin} in ('user', 'operator', 'schedule')`,
         isNull(users.disabledAt),
@@ -72,16 +71,16 @@ function readyContent(scan: ScanRow, { firstName, websiteName }: Reader, publicU
   const action = { label: 'Review alerts', url: `${publicUrl}/scans/${scan.scan_id}` }
   if (scan.state !== 'completed') {
     return {
-      subject: `Your analysis could not be finished: ${scan.title}`,
+      subject: `Your analysis couldn’t be finished: ${scan.title}`,
       paragraphs: [
         greeting,
-        `The analysis "${scan.title}" ended without a result. ${scan.state_reason ?? ''}`.trim(),
+        `The analysis “${scan.title}” ended without a result. ${scan.state_reason ?? ''}`.trim(),
       ],
       facts,
       action: { ...action, label: 'See the analysis' },
     }
   }
-  const count = scan.issues ?? 0
+  const count = scan.alerts ?? 0
   const severities = [
     [scan.open_high, 'high'],
     [scan.open_medium, 'medium'],
@@ -94,7 +93,7 @@ function readyContent(scan: ScanRow, { firstName, websiteName }: Reader, publicU
     facts: [
       ...facts,
       { label: 'Alerts', value: parts.length > 0 ? `${count} (${parts.join(', ')})` : String(count) },
-      { label: 'Pages looked at', value: String(scan.pages_analyzed_count) },
+      { label: 'Pages checked', value: String(scan.pages_analyzed_count) },
     ],
     action: count > 0 ? action : { ...action, label: 'See the analysis' },
   }
@@ -102,8 +101,8 @@ function readyContent(scan: ScanRow, { firstName, websiteName }: Reader, publicU
 
 function resultText({ title, is_coverage_sufficient }: ScanRow, count: number): string {
   if (count > 0)
-    return `The analysis "${title}" is ready: it found ${count} ${count === 1 ? 'alert' : 'alerts'}.`
+    return `Your analysis “${title}” is ready. It found ${count} ${count === 1 ? 'alert' : 'alerts'}.`
   return is_coverage_sufficient
-    ? `The analysis "${title}" is ready: it found nothing wrong on the pages that it looked at.`
-    : `The analysis "${title}" is over, but too little of the store could be looked at to call it passed.`
+    ? `Your analysis “${title}” is ready. It found no issues on the pages it checked.`
+    : `Your analysis “${title}” has ended, but we couldn’t check enough of your store to call it passed.`
 }

@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm'
 import { readOncePerChange } from '../system/website-cache.ts'
 
 export interface AlertCounts {
-  issue_ids: string[] | null
-  issues: number
+  alert_ids: string[] | null
+  alerts: number
   done: number
   needs_review: number
   open_high: number
@@ -30,8 +30,8 @@ export function readAlertCounts(
     // Fetched one by one through their key, thousands of alerts take ten times as long as a sweep over the website's.
     const { rows } = await db.execute<Row>(sql`
       select l.scan_id,
-        array_agg(a.alert_id) filter (where not a.is_needs_review) as issue_ids,
-        count(*) filter (where not a.is_needs_review)::int as issues,
+        array_agg(a.alert_id) filter (where not a.is_needs_review) as alert_ids,
+        count(*) filter (where not a.is_needs_review)::int as alerts,
         count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
         count(*) filter (where a.is_needs_review)::int as needs_review,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,

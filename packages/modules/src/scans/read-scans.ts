@@ -2,8 +2,8 @@
 import type { Database, Executor } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
 import type { RunProgressColumn } from '@vitrine/db/tables/scans'
+import type { ScanState } from '@vitrine/kernel/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
-import type { ScanState } from './contract.ts'
 import { readAlertCounts } from './read-alert-counts.ts'
 
 export interface ScanRow extends Record<string, unknown> {
@@ -21,7 +21,7 @@ export interface ScanRow extends Record<string, unknown> {
   start_time: string
   updated_at: string
   remaining_time_hours: number | null
-  /** Of the run that is under way. */
+  /** Of the active run. */
   progress: RunProgressColumn | null
   scan_start_time: string | null
   current_instance_id: string | null
@@ -30,8 +30,8 @@ export interface ScanRow extends Record<string, unknown> {
   thumbnail_sha256: string | null
   file_id: string | null
   currency: string | null
-  issue_ids: string[] | null
-  issues: number | null
+  alert_ids: string[] | null
+  alerts: number | null
   done: number | null
   needs_review: number | null
   open_high: number | null
@@ -57,8 +57,8 @@ const scansWhere = (where: SQL) => sql`
     with picked as (select s.* from scans s where ${where}),
     counts as (
       select l.scan_id,
-        array_agg(a.alert_id) filter (where not a.is_needs_review) as issue_ids,
-        count(*) filter (where not a.is_needs_review)::int as issues,
+        array_agg(a.alert_id) filter (where not a.is_needs_review) as alert_ids,
+        count(*) filter (where not a.is_needs_review)::int as alerts,
         count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
         count(*) filter (where a.is_needs_review)::int as needs_review,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,
@@ -72,7 +72,7 @@ const scansWhere = (where: SQL) => sql`
       join alerts a on a.alert_id = l.alert_id
       group by l.scan_id)
     select ${columns}, greatest(s.updated_at, c.updated_at) as updated_at,
-      c.issue_ids, c.issues, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
+      c.alert_ids, c.alerts, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
     from picked s
     ${neighbours}
     left join counts c on c.scan_id = s.scan_id
@@ -112,8 +112,8 @@ export async function readScansOfWebsite(db: Database, where: SQL, websiteId: st
 }
 
 const noCounts = {
-  issue_ids: null,
-  issues: null,
+  alert_ids: null,
+  alerts: null,
   done: null,
   needs_review: null,
   open_high: null,

@@ -1,5 +1,6 @@
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import type { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import type { LaunchBody } from './contract.ts'
 import {
   assertMayLaunch,
@@ -11,12 +12,8 @@ import {
   usableTemplate,
 } from './launch-rules.ts'
 import { createScan, type NewScan } from './launch-scan.ts'
-import type { TemplateSnapshot } from './template-snapshot.ts'
 
-/**
- * Creates a scan as a person configured it.
- * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
- */
+/** Creates a scan as configured. */
 export async function requestScan(services: Services, caller: Caller, body: LaunchBody): Promise<string> {
   const { scan } = await checkRequest(services, caller, body)
   return services.db.transaction((tx) => createScan(services, tx, scan))

@@ -9,7 +9,7 @@ import {
   getScan as getScanContract,
   launchScan as launchScanContract,
   linkScanInstance as linkScanInstanceContract,
-  listScansByIssues as listScansByIssuesContract,
+  listScansByAlerts as listScansByAlertsContract,
   listScans as listScansContract,
   runScanAgain as runScanAgainContract,
   runScanInstance as runScanInstanceContract,
@@ -19,7 +19,7 @@ import {
 import { getScan, ownerOfScan } from './get-scan.ts'
 import { launchOnce } from './launch-once.ts'
 import { linkScanInstance } from './link-scan-instance.ts'
-import { listScans, listScansByIssues } from './list-scans.ts'
+import { listScans, listScansByAlerts } from './list-scans.ts'
 import { requestScan } from './request-scan.ts'
 import { runScanAgain } from './run-scan-again.ts'
 import { runScanInstance } from './run-scan-instance.ts'
@@ -33,8 +33,8 @@ export const scanRoutes: readonly Route[] = [
   route(searchScanAlertsContract, ({ query }, context) =>
     searchScanAlerts(context.services, requireCaller(context), requireAccess(context), query.q),
   ),
-  route(listScansByIssuesContract, ({ body }, context) =>
-    listScansByIssues(context.services, requireCaller(context), requireAccess(context), body),
+  route(listScansByAlertsContract, ({ body }, context) =>
+    listScansByAlerts(context.services, requireCaller(context), requireAccess(context), body),
   ),
   route(
     getScanContract,

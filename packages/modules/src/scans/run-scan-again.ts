@@ -1,4 +1,4 @@
-/** Running an ended scan once more with the same configuration, its file included, by the same rules as any launch. */
+/** Reruns an ended scan with the same configuration, including its file, by the same rules as any launch. */
 import type { Transaction } from '@vitrine/db/database'
 import { alertScans } from '@vitrine/db/tables/alerts'
 import { files } from '@vitrine/db/tables/files'
@@ -22,9 +22,8 @@ import { createScan, startInstance } from './launch-scan.ts'
 type ScanRecord = typeof scans.$inferSelect
 
 /**
- * A scan that found nothing runs again itself; one with alerts keeps them, and a new scan with its configuration runs.
- * What runs already is answered, so that two clicks are one run.
- * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
+ * A scan without alerts runs again itself; one with alerts keeps them, and a new scan with its configuration
+ * runs. A scan that is already running is returned, so that two clicks make one run.
  */
 export async function runScanAgain(services: Services, caller: Caller, scanId: string): Promise<NextRun> {
   const [asked] = await services.db.select().from(scans).where(eq(scans.scanId, scanId))
@@ -81,7 +80,7 @@ async function assertFileIsThere(tx: Transaction, scan: ScanRecord, isNeeded: bo
     scan.fileId !== null &&
     (await tx.$count(files, and(eq(files.fileId, scan.fileId), isNull(files.deletedAt)))) > 0
   if (isThere) return
-  const message = 'The file of this analysis was deleted. Launch it anew with another file.'
+  const message = 'This analysis’s file was deleted. Launch it again with a new file.'
   throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'file_url', message }] })
 }
 
@@ -101,7 +100,7 @@ function copyScan(services: Services, tx: Transaction, scan: ScanRecord, caller:
   })
 }
 
-/** Back to how it was before anybody ran it, for whoever asks for it now. */
+/** Resets it to its state before any run, for the current caller. */
 async function reopen(
   services: Services,
   tx: Transaction,

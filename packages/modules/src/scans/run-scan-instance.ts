@@ -2,10 +2,11 @@ import { scans } from '@vitrine/db/tables/scans'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
-import { keepTable } from '../files/keep-table.ts'
+import { saveTable } from '../files/save-table.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
+import { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import { type runScanInstance as contract, ScanScope } from './contract.ts'
 import {
   assertMayLaunch,
@@ -17,7 +18,6 @@ import {
   type Website,
 } from './launch-rules.ts'
 import { startInstance } from './launch-scan.ts'
-import { TemplateSnapshot } from './template-snapshot.ts'
 
 type RunBody = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -37,7 +37,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
   assertMayLaunch(website, caller)
   const template = TemplateSnapshot.parse(scan.scanTemplate)
   if (!(await mayRunAutomatically(services, caller, scan.websiteId, template))) {
-    throw new AppError('NOT_ALLOWED', 'This analysis is not run automatically. We will run it for you.')
+    throw new AppError('NOT_ALLOWED', 'This analysis doesn’t run automatically. We’ll run it for you.')
   }
   const scope = body.scan_scope ?? ScanScope.parse(scan.scope)
   await assertScope(services, website, template, scope)
@@ -57,6 +57,6 @@ async function fileOfRun(
   template: TemplateSnapshot,
   { file_url, file_content }: RunBody,
 ): Promise<string | null> {
-  if (file_content) return keepTable(services, caller, website.websiteId, template, file_content)
+  if (file_content) return saveTable(services, caller, website.websiteId, template, file_content)
   return file_url ? ownFile(services, website, template, file_url) : null
 }

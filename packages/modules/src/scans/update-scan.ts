@@ -18,11 +18,7 @@ import {
 
 type Body = z.output<NonNullable<(typeof contract)['body']>>
 
-/**
- * Changes a scan. What it looks at and with what may change only as long as nobody has run it, since its alerts speak
- * of what was looked at then.
- * @throws AppError NOT_FOUND, CONFLICT, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
- */
+/** Updates a scan. Its scope can only change until it has run, since its alerts refer to what was checked then. */
 export async function updateScan(
   services: Services,
   caller: Caller,
@@ -36,7 +32,10 @@ export async function updateScan(
     const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
     if (!scan) throw notFound('The scan')
     if (isMore && scan.state !== 'pending') {
-      throw new AppError('CONFLICT', 'This analysis has been run. Launch a new one to change what it does.')
+      throw new AppError(
+        'CONFLICT',
+        'This analysis has already run. Launch a new one to change its settings.',
+      )
     }
     await tx
       .update(scans)

@@ -13,7 +13,7 @@ export const PublicConfig = z.object({
   sentry_dsn: z.string().nullable(),
   /** Origins to which trace headers may be sent. */
   trace_targets: z.array(z.string()),
-  /** Whether mail is read at /dev/mail by whoever asks. */
+  /** Whether /dev/mail shows the outbox. */
   has_outbox: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
@@ -23,6 +23,6 @@ export const getPublicConfig = defineRoute({
   method: 'GET',
   path: '/api/v1/config',
   access: 'public',
-  summary: 'What the operator configured and everyone may know',
+  summary: 'Public configuration of the installation',
   response: PublicConfig,
 })

@@ -1,10 +1,10 @@
 import { files } from '@vitrine/db/tables/files'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { mayReadOutbox } from '../mail/read-outbox.ts'
 import type { PublicConfig } from './contract.ts'
+import { mayReadOutbox } from './outbox-access.ts'
 import type { RequestContext } from './route.ts'
 
-/** Folder of the operator's pictures of customers. */
+/** Folder of customer logos that operators uploaded. */
 const logoFolder = 'customer-logos'
 
 /** The web app's development server. */

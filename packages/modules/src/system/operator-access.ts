@@ -4,10 +4,10 @@ import type { Caller, WebsiteAccess } from './route.ts'
 import type { Services } from './services.ts'
 
 /** Screens poll: looking at one website for an hour is one entry, each change is one of its own. */
-const sameLookMs = 3_600_000
-const lastLooks = new Map<string, number>()
+const repeatedWithinMs = 3_600_000
+const lastVisits = new Map<string, number>()
 
-/** Writes down that an operator entered a website that he does not belong to. */
+/** Logs that an operator accessed a website without being a member. */
 export async function logOperatorAccess(
   services: Pick<Services, 'db' | 'log' | 'clock'>,
   caller: Caller,
@@ -15,28 +15,28 @@ export async function logOperatorAccess(
   requestId: string,
   contract: Pick<RouteContract, 'name' | 'method'>,
 ): Promise<void> {
-  const isLook = contract.method === 'GET'
-  if (isLook && isSameLook(`${caller.userId} ${access.websiteId}`, services.clock.now())) return
+  const isRead = contract.method === 'GET'
+  if (isRead && isRepeatedVisit(`${caller.userId} ${access.websiteId}`, services.clock.now())) return
   await services.db.insert(operatorLog).values({
     userId: caller.userId,
-    action: isLook ? 'look-at-website' : contract.name,
+    action: isRead ? 'view-website' : contract.name,
     websiteId: access.websiteId,
     requestId,
   })
 }
 
-export interface OperatorAct {
+export interface OperatorAction {
   operatorId: string
   name: string
   websiteId: string | null
-  /** Through whose eyes he looked. */
+  /** The user that the operator impersonated. */
   targetUserId: string | null
   data: Record<string, unknown>
   requestId: string
 }
 
-/** Writes down what an operator did: by a call that only operators have, or while he looked through a user's eyes. */
-export async function logOperatorAct(services: Pick<Services, 'db'>, act: OperatorAct): Promise<void> {
+/** Writes down what an operator did: by a call that only operators have, or while impersonating a user. */
+export async function logOperatorAct(services: Pick<Services, 'db'>, act: OperatorAction): Promise<void> {
   await services.db.insert(operatorLog).values({
     userId: act.operatorId,
     action: act.name,
@@ -47,9 +47,9 @@ export async function logOperatorAct(services: Pick<Services, 'db'>, act: Operat
   })
 }
 
-function isSameLook(key: string, nowMs: number): boolean {
-  const last = lastLooks.get(key) ?? Number.NEGATIVE_INFINITY
-  if (nowMs - last < sameLookMs) return true
-  lastLooks.set(key, nowMs)
+function isRepeatedVisit(key: string, nowMs: number): boolean {
+  const last = lastVisits.get(key) ?? Number.NEGATIVE_INFINITY
+  if (nowMs - last < repeatedWithinMs) return true
+  lastVisits.set(key, nowMs)
   return false
 }

@@ -13,7 +13,7 @@ export function requireAccess(context: Pick<RequestContext, 'access'>): WebsiteA
   return context.access
 }
 
-/** What is not there and what belongs to others answer alike. */
+/** Missing resources and those of others get the same response. */
 export function notFound(what = 'It'): AppError {
   return new AppError('NOT_FOUND', `${what} was not found.`)
 }

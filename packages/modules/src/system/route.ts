@@ -1,4 +1,4 @@
-/** How a module offers a call: its contract, who owns what it names, and the function that answers. */
+/** How a module offers a route: its contract, the owner of the named resource, and the handler. */
 import type { Readable } from 'node:stream'
 import type { Executor } from '@vitrine/db/database'
 import type { RouteContract } from '@vitrine/kernel/route'
@@ -11,7 +11,7 @@ export interface Caller {
   userId: string
   sessionId: string
   isSuperuser: boolean
-  /** The operator who looks through this user's eyes. */
+  /** The operator who impersonates this user. */
   impersonatorId: string | null
 }
 
@@ -20,7 +20,7 @@ export interface WebsiteAccess {
   websiteId: string
   isAdmin: boolean
   isAuditMode: boolean
-  /** False only for a superuser who looks in from outside. */
+  /** False only for a superuser who is not a member. */
   isMember: boolean
 }
 
@@ -66,7 +66,7 @@ export interface RequestContext {
   request: RequestInfo
 }
 
-/** An answer that is not JSON. */
+/** A response that is not JSON. */
 export type Answer =
   | { kind: 'redirect'; url: string }
   | {
@@ -101,10 +101,10 @@ export interface Route {
     executor: Executor,
   ) => Promise<string | null> | SQL
   /**
-   * Begins to read what the handler will need while it is still asked what the caller may. It changes nothing, and
-   * nothing of it leaves unless the rule has passed.
+   * Starts reading what the handler will need while permissions are still checked. It changes nothing, and
+   * nothing of it is returned unless the check passes.
    */
-  readAhead?: (
+  prefetch?: (
     input: RouteInput<unknown, unknown, unknown>,
     context: { services: Services; sessionId: string },
   ) => Promise<unknown>
@@ -112,7 +112,7 @@ export interface Route {
 
 /**
  * Binds a contract to its handler. The rule of the contract has been checked when the handler is called.
- * @param readAhead for lists that are polled; served to the handler only where caller and rule are asked for at once
+ * @param prefetch for lists that are polled; served to the handler only where caller and rule are asked for at once
  * @param websiteOf needed where rule is `member` or `admin` and neither path, query nor body has a `website_id`
  */
 export function route<
@@ -132,11 +132,11 @@ export function route<
     input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
     executor: Executor,
   ) => Promise<string | null> | SQL,
-  readAhead?: (
+  prefetch?: (
     input: RouteInput<z.output<P>, z.output<Q>, z.output<B>>,
     context: { services: Services; sessionId: string },
   ) => Promise<Ahead>,
 ): Route {
   // The schemas have parsed the input when a handler sees it, which the list of all routes cannot express.
-  return { contract, handler, websiteOf, readAhead } as unknown as Route
+  return { contract, handler, websiteOf, prefetch } as unknown as Route
 }

@@ -1,12 +1,12 @@
-/** What use-cases work with. Made once per process by the server; tests make it from a real database. */
+/** Dependencies of use-cases. The server creates them once per process; tests create them on a real database. */
 import type { Settings } from '@vitrine/config/settings'
 import type { Database } from '@vitrine/db/database'
-import type { ScanDeps } from '@vitrine/engine/scan-types'
+import type { ScanDeps } from '@vitrine/engine/api/scan-types'
 import type { Clock } from '@vitrine/kernel/clock'
 import type { Queue } from '@vitrine/queue/open-queue'
-import type { BlobStore } from '../files/blob-store.ts'
+import type { BlobStore } from './blob-store.ts'
 
-/** Where lines of the log go. The server gives its own; secrets never reach it. */
+/** Log of the process. Never log secrets. */
 export interface Log {
   info(fields: object, message: string): void
   warn(fields: object, message: string): void
@@ -16,9 +16,9 @@ export interface Log {
 export interface Services {
   db: Database
   queue: Queue
-  /** The checks that scans run. Loaded late: only workers need them. */
+  /** The detectors that scans run, loaded on first use: only workers need them. */
   loadDetectors(): Promise<Pick<ScanDeps, 'detectors' | 'detectorsModule' | 'detectorsVersion'>>
-  /** Stored content of pages and pictures. */
+  /** Stored content of pages and screenshots. */
   blobs: BlobStore
   settings: Settings
   /** Address under which browsers reach the product, without a trailing slash. */

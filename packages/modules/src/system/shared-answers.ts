@@ -1,7 +1,7 @@
-/** Answers that many callers get as they are, so that they are written and compressed once. */
+/** Identical responses for many callers, serialized and compressed once. */
 const shared = new WeakSet<object>()
 
-/** Says of a list that nobody changes it any more. */
+/** Marks a list as immutable. */
 export function shareAnswer<Rows extends readonly unknown[]>(rows: Rows): Rows {
   shared.add(rows)
   return rows

@@ -1,4 +1,4 @@
-/** Slows down who guesses, in a table that all API processes share. Nobody is locked out for good. */
+/** Slows down guessing, in a table that all API processes share. No one is locked out for good. */
 import { throttles } from '@vitrine/db/tables/accounts'
 import { AppError } from '@vitrine/kernel/errors'
 import { sha256 } from '@vitrine/kernel/ids'
@@ -10,7 +10,7 @@ export interface ThrottleRule {
   freeFailures: number
   /** Failures older than this are forgotten, milliseconds. */
   windowMs: number
-  /** Longest wait, milliseconds. It begins at one second and doubles with each further failure. */
+  /** Longest wait in milliseconds. Starts at one second and doubles with each further failure. */
   maxWaitMs: number
 }
 
@@ -20,9 +20,8 @@ type ThrottleServices = Pick<Services, 'db' | 'clock'>
 export const throttleKey = (kind: string, subject: string) => `${kind}:${sha256(kind, subject.toLowerCase())}`
 
 /**
- * Counts an attempt before it is judged, in one statement for all processes: attempts at the same moment wait for each
- * other here, so none of them gets past the limit. One that is refused is not counted.
- * @throws AppError TOO_MANY_REQUESTS while the key has to wait.
+ * Counts an attempt before it is checked, in one statement for all processes: simultaneous attempts wait for
+ * each other here, so none gets past the limit. A rejected one is not counted.
  */
 export async function takeAttempt(
   { db, clock }: ThrottleServices,
@@ -42,7 +41,9 @@ export async function takeAttempt(
         windowStartedAt: sql`case when ${throttles.windowStartedAt} < ${windowStart} then ${now} else ${throttles.windowStartedAt} end`,
         expiresAt: new Date(clock.now() + rule.windowMs),
         blockedUntil: sql`case when ${failures} > ${rule.freeFailures}
-          then ${now}::timestamptz + least(${rule.maxWaitMs}::float8, 1000 * power(2, least(${failures} - ${rule.freeFailures} - 1, 20))) * interval '1 millisecond'
+          then ${now}::timestamptz
+            + least(${rule.maxWaitMs}::float8, 1000 * power(2, least(${failures} - ${rule.freeFailures} - 1, 20)))
+            * interval '1 millisecond'
           else null end`,
       },
       setWhere: or(isNull(throttles.blockedUntil), lte(throttles.blockedUntil, now)),
@@ -63,7 +64,7 @@ async function tooMany({ db, clock }: ThrottleServices, key: string): Promise<Ap
   )
 }
 
-/** Takes back an attempt that turned out to be none: it was right, or it was never judged. */
+/** Removes an attempt that should not count: it succeeded, or it was never checked. */
 export async function returnAttempt({ db }: Pick<Services, 'db'>, key: string): Promise<void> {
   await db
     .update(throttles)

@@ -1,4 +1,4 @@
-/** Short-lived signed tickets in addresses, for what cannot send a bearer token: pictures, frames, downloads. */
+/** Short-lived signed tickets in addresses, for requests that cannot send a bearer token: images, frames, downloads. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@vitrine/kernel/errors'
 import { z } from 'zod'
@@ -25,8 +25,8 @@ const mac = (secret: string, payload: string) =>
   createHmac('sha256', secret).update(`vitrine-ticket ${payload}`).digest('base64url')
 
 /**
- * Signs a ticket. The end is rounded up to a quarter of its life, so that the same picture keeps the same address for
- * a while and browsers may cache it.
+ * Signs a ticket. The expiry is rounded up to a quarter of its lifetime, so that an image keeps its address
+ * for a while and browsers may cache it.
  */
 export function signTicket(
   secret: string,
@@ -58,7 +58,7 @@ export function openTicket(
   const content = Ticket.safeParse(JSON.parse(Buffer.from(payload, 'base64url').toString()))
   if (!content.success || content.data.k !== kind) throw invalid()
   if (content.data.e * 1_000 < nowMs)
-    throw new AppError('GONE', 'This address has expired. Reload the page to get a new one.')
+    throw new AppError('GONE', 'This link has expired. Reload the page to get a new one.')
   return { kind, id: content.data.i, websiteId: content.data.w }
 }
 

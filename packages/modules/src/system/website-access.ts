@@ -23,11 +23,7 @@ const accessOf = prepared((executor) =>
     .prepare('access_to_website'),
 )
 
-/**
- * What the caller is in a website, read anew each time.
- * @param website its id, or an expression of it: whose a thing is and what the caller is there are asked for at once
- * @throws AppError NOT_FOUND when the website does not exist or the caller has no part in it.
- */
+/** The caller's role in a website, read on every request. */
 export async function enterWebsite(
   executor: Executor,
   caller: Pick<Caller, 'userId' | 'isSuperuser'>,
@@ -45,14 +41,11 @@ interface AccessRow {
   websiteId: string
   isAuditMode: boolean
   isAdmin: boolean | null
-  /** The caller's id when he is a member. */
+  /** The caller's id if they are a member. */
   userId: string | null
 }
 
-/**
- * What a website's row and the caller's membership beside it mean.
- * @throws AppError NOT_FOUND when the caller has no part in the website.
- */
+/** The caller's role, from a website's row and their membership. */
 export function accessFrom(caller: Pick<Caller, 'isSuperuser'>, row: AccessRow): WebsiteAccess {
   const { websiteId, isAuditMode } = row
   const isMember = row.userId !== null

@@ -57,7 +57,7 @@ test('callers at the same time share one reading, and a failed one is not kept',
   expect(await readOncePerChange(database().db, websiteId, 'failing', async () => 'back')).toBe('back')
 })
 
-test('what is read quickly is read anew each time', async () => {
+test('what is read quickly is read again each time', async () => {
   const quick = () =>
     readOncePerChange(database().db, websiteId, 'quick', async () => {
       reads += 1
@@ -66,7 +66,7 @@ test('what is read quickly is read anew each time', async () => {
   expect(reads).toBe(3)
 })
 
-test('old notes of changes are removed when there are many, and nothing is told wrong for that', async () => {
+test('old notes of changes are removed when there are many, and nothing is reported wrong for that', async () => {
   const { db } = database()
   await db.execute(sql`insert into website_changes (website_id, change_id, at)
     select ${websiteId}, -n, now() - interval '1 hour' from generate_series(1, 300) n`)

@@ -3,7 +3,7 @@ import { invitations, memberships } from '@vitrine/db/tables/websites'
 import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
 import type { Invitation } from './invitation-token.ts'
 
-/** Makes a user a member wherever his proven address was invited and the invitation still holds. */
+/** Makes a user a member of every website that invited their verified address, if the invitation is still valid. */
 export async function acceptInvitations(
   tx: Transaction,
   user: { userId: string; email: string },
@@ -24,7 +24,7 @@ export async function acceptInvitations(
   await join(tx, open, user.userId, now)
 }
 
-/** Makes a user a member by one invitation, whose link he brings. It says nothing about any other. */
+/** Makes a user a member by the link of one invitation. It accepts no other. */
 export async function acceptOneInvitation(
   tx: Transaction,
   invitation: Invitation,

@@ -30,10 +30,7 @@ export async function removeAdmin(services: Services, caller: Caller, member: Me
   })
 }
 
-/**
- * Takes a member out of a website. He loses access at once, whatever his token says.
- * @throws AppError NOT_ALLOWED for oneself, LAST_ADMIN, NOT_FOUND
- */
+/** Removes a member from a website. They lose access immediately, whatever their token says. */
 export async function removeMember(services: Services, caller: Caller, member: MemberRef): Promise<void> {
   await changeMember(services, caller, member, async (tx, current) => {
     await assertNotLastAdmin(tx, current)
@@ -52,7 +49,7 @@ async function changeMember(
   change: (tx: Transaction, current: Membership) => Promise<void>,
 ): Promise<void> {
   if (caller.userId === member.userId) {
-    throw new AppError('NOT_ALLOWED', 'You cannot change or remove yourself.')
+    throw new AppError('NOT_ALLOWED', 'You can’t change or remove yourself.')
   }
   await services.db.transaction(async (tx) => {
     await tx
@@ -67,7 +64,10 @@ async function changeMember(
   })
 }
 
-/** The caller was an admin when he was let in; while he waited for the row, somebody may have demoted him. */
+/**
+ * The caller was an admin when the request was authorized; while it waited for the row lock, they may have
+ * been demoted.
+ */
 async function assertStillAdmin(tx: Transaction, caller: Caller, websiteId: string): Promise<void> {
   if (caller.isSuperuser) return
   const [own] = await tx
@@ -84,10 +84,7 @@ async function assertNotLastAdmin(tx: Transaction, { websiteId, isAdmin }: Membe
     and(eq(memberships.websiteId, websiteId), eq(memberships.isAdmin, true)),
   )
   if (admins <= 1) {
-    throw new AppError(
-      'LAST_ADMIN',
-      'This is the last admin of the website. Make somebody else an admin first.',
-    )
+    throw new AppError('LAST_ADMIN', 'This is the website’s last admin. Make someone else an admin first.')
   }
 }
 

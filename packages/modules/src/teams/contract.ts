@@ -57,8 +57,8 @@ export const removeMember = defineRoute({
 
 export const InviteResult = z.object({
   /**
-   * `mail`: an invitation went out. `outbox`: there is no mail server, so an admin hands on `invitation_url`. `added`:
-   * the address is proven, and its account belongs to the website now (or did already).
+   * `mail`: an invitation was sent. `outbox`: there is no mail server, so an admin passes on
+   * `invitation_url`. `added`: the address is verified, and its account is now a member (or already was).
    */
   delivery: z.enum(['mail', 'outbox', 'added']),
   /** `/signup?email=…&invitation=…`, to be handed on; null unless delivery is `outbox` and the caller is an admin. */
@@ -71,7 +71,7 @@ export const inviteUser = defineRoute({
   method: 'POST',
   path: '/api/v1/invite-user/:website_id',
   access: 'member',
-  summary: 'Invites somebody to a website by email',
+  summary: 'Invites someone to a website by email',
   params: WebsiteParams,
   body: z.object({ email: z.string().trim().max(320).check(z.email('Please enter a valid email address')) }),
   response: InviteResult,
@@ -82,13 +82,13 @@ export const inviteUser = defineRoute({
 export const AcceptedInvitation = z.object({ website_id: z.uuid(), website_name: z.string() })
 export type AcceptedInvitation = z.infer<typeof AcceptedInvitation>
 
-/** For who has an account and opens the link of an invitation to its address. It accepts that invitation and no other. */
+/** For a person with an account who opens an invitation link. Accepts that invitation and no other. */
 export const acceptInvitation = defineRoute({
   name: 'accept-invitation',
   method: 'POST',
   path: '/api/v1/users/me/invitations/accept',
   access: 'user',
-  summary: 'Joins a website by the token of an invitation',
+  summary: 'Joins a website with an invitation token',
   body: z.object({ invitation_token: z.string().trim().min(1).max(200) }),
   response: AcceptedInvitation,
   errors: ['GONE', 'CONFLICT'],

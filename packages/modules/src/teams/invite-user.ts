@@ -3,28 +3,28 @@ import { users } from '@vitrine/db/tables/accounts'
 import { invitations, memberships, websites } from '@vitrine/db/tables/websites'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { User } from '../accounts/create-user.ts'
-import { lockUserByEmail } from '../accounts/lock-user-by-email.ts'
 import { limitMail } from '../mail/limit-mail.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { takeAttempt, throttleKey } from '../system/throttle.ts'
+import type { User } from '../users/create-user.ts'
+import { lockUserByEmail } from '../users/lock-user-by-email.ts'
 import type { InviteResult } from './contract.ts'
-import { addedMail, type Invited, invitationMail } from './invitation-mails.ts'
+import { addedMail, type InvitedUser, invitationMail } from './invitation-mails.ts'
 import { invitationToken, invitationTokenHash } from './invitation-token.ts'
 
 const lifeMs = 14 * 86_400_000
-/** Invitations that one person sends in a day before he has to wait, so that nobody mails the world through us. */
+/** Max invitations per person and day, so that no one uses us to send spam. */
 const inviterRule = { freeFailures: 40, windowMs: 86_400_000, maxWaitMs: 3_600_000 }
 /** A second click is no second mail. */
 const sameClickMs = 60_000
 
 /**
- * Invites an address to a website, or adds its account when the address is proven. Doing it again renews the invitation
- * and gives the same link, to admins only: who has it can enter the website in the name of that address.
- * @throws AppError TOO_MANY_REQUESTS
+ * Invites an address to a website, or adds its account when the address is verified. Repeating it renews the
+ * invitation and returns the same link, to admins only: anyone with the link can join the website in the name
+ * of that address.
  */
 export async function inviteUser(
   services: Services,
@@ -53,7 +53,7 @@ async function describe(
   caller: Caller,
   websiteId: string,
   address: string,
-): Promise<Invited> {
+): Promise<InvitedUser> {
   const [website] = await tx
     .select({ name: websites.name })
     .from(websites)
@@ -73,7 +73,7 @@ async function addMember(
   caller: Caller,
   websiteId: string,
   user: User,
-  invited: Invited,
+  invited: InvitedUser,
 ): Promise<void> {
   const now = new Date(services.clock.now())
   const added = await tx
@@ -98,7 +98,7 @@ async function renewInvitation(
   tx: Transaction,
   caller: Caller,
   websiteId: string,
-  invited: Invited,
+  invited: InvitedUser,
 ): Promise<string> {
   const now = services.clock.now()
   const email = invited.recipient.toLowerCase()

@@ -1,9 +1,9 @@
 /** Whether a worker can carry out a template by itself. */
 
 import { readModelOwners } from '../models/website-model.ts'
-import { detectorsOf, type TemplateSnapshot } from '../scans/template-snapshot.ts'
 import type { Services } from '../system/services.ts'
 import { type PageTypesOfChecks, readPageTypesOfChecks } from './evaluated-page-types.ts'
+import { detectorsOf, type TemplateSnapshot } from './template-snapshot.ts'
 
 /** Ids of the checks that this version has. */
 export async function knownDetectors(
@@ -14,7 +14,7 @@ export async function knownDetectors(
 }
 
 /** What this version and this installation can carry out by themselves. */
-export interface Abilities {
+export interface AutomationContext {
   detectors: ReadonlySet<string>
   pageTypesOfChecks: PageTypesOfChecks
   /** Whether a website has a model to ask; null: one that is not known yet. */
@@ -22,9 +22,9 @@ export interface Abilities {
 }
 
 /** Read once for a whole list of templates. */
-export async function readAbilities(
+export async function readAutomationContext(
   services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
-): Promise<Abilities> {
+): Promise<AutomationContext> {
   const [pageTypesOfChecks, hasModel] = await Promise.all([
     readPageTypesOfChecks(services),
     readModelOwners(services),
@@ -33,14 +33,13 @@ export async function readAbilities(
 }
 
 /**
- * A template is automated when its author says so and its checks exist: one whose every check is still to come would
- * end as passed without a look at anything. One that compares a file with the store needs all of them, and steps that
- * no check serves need a model.
- * @param websiteId where it would run
+ * A template is automated when its author says so and its checks exist: without any existing check it would
+ * pass without checking anything. One that compares a file with the store needs all of them, and steps
+ * without checks need a model.
  */
 export function isAutomated(
   template: TemplateSnapshot,
-  abilities: Abilities,
+  abilities: AutomationContext,
   websiteId: string | null = template.website_id,
 ): boolean {
   if (!template.automation_ready) return false
@@ -58,5 +57,5 @@ export async function isAutomationReady(
   template: TemplateSnapshot,
   websiteId: string,
 ): Promise<boolean> {
-  return isAutomated(template, await readAbilities(services), websiteId)
+  return isAutomated(template, await readAutomationContext(services), websiteId)
 }

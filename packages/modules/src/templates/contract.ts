@@ -1,8 +1,7 @@
-/** The analysis library as the scan service answers it, saved and automated lists, and what operators write. */
+/** The analysis library as the scan service returns it, saved and automated lists, and custom templates. */
 import { defineRoute } from '@vitrine/kernel/route'
-import { Category, PageType, Plan } from '@vitrine/kernel/vocabulary'
+import { Category, FileKind, PageType, Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
-import { FileKind } from '../files/contract.ts'
 
 export const ScanStep = z.object({ visible_prompt: z.string() })
 export type ScanStep = z.infer<typeof ScanStep>
@@ -49,7 +48,7 @@ export const listTemplates = defineRoute({
   method: 'GET',
   path: '/scan_template',
   access: 'user',
-  summary: 'Templates of the library',
+  summary: 'Library templates',
   query: WebsiteIds,
   response: z.array(ScanTemplate),
 })
@@ -59,7 +58,7 @@ export const listWebsiteTemplates = defineRoute({
   method: 'GET',
   path: '/scan_template/website-specific',
   access: 'user',
-  summary: 'Custom templates of one website (enterprise)',
+  summary: 'Custom templates of a website (enterprise)',
   query: WebsiteIds,
   response: z.array(ScanTemplate),
 })
@@ -91,7 +90,7 @@ export const listAutomatedTemplates = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/automated-scan-templates',
   access: 'member',
-  summary: 'Ids of the templates that run automatically for a website',
+  summary: 'Ids of a website’s automated templates',
   params: WebsiteParams,
   response: z.array(z.string()),
 })
@@ -101,7 +100,7 @@ export const addAutomatedTemplate = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/automated-scan-templates/:template_id',
   access: 'superuser',
-  summary: 'Lets a template run automatically for a website',
+  summary: 'Adds a template to a website’s automated list',
   params: ListedTemplateParams,
   errors: ['NOT_FOUND'],
 })
@@ -111,7 +110,7 @@ export const removeAutomatedTemplate = defineRoute({
   method: 'DELETE',
   path: '/api/v1/websites/:website_id/automated-scan-templates/:template_id',
   access: 'superuser',
-  summary: 'Takes a template off the automated list',
+  summary: 'Removes a template from the automated list',
   params: ListedTemplateParams,
   errors: ['NOT_FOUND'],
 })
@@ -159,7 +158,7 @@ export const listDetectors = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/detectors',
   access: 'superuser',
-  summary: 'Checks that the steps of a template may name',
+  summary: 'Checks that template steps can use',
   response: z.array(KnownDetector),
 })
 
@@ -180,7 +179,7 @@ export const listOperatorTemplates = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/templates',
   access: 'superuser',
-  summary: 'Every template, drafts and those of single websites too',
+  summary: 'All templates, including drafts and those of single websites',
   query: z.object({ website_id: z.uuid().optional() }),
   response: z.array(OperatorTemplate),
 })
@@ -191,7 +190,7 @@ export const TemplateBody = z.object({
   description: z.string().trim().max(1_000).default(''),
   description_items: z
     .array(z.string().trim().min(1).max(300))
-    .min(1, 'Say in at least one line how it works')
+    .min(1, 'Add at least one line on how it works')
     .max(20),
   tags: z
     .array(z.string().regex(/^[<>]?[a-z ]{2,40}$/, 'A tag is an impact with a leading < or >'))
@@ -225,7 +224,7 @@ export const createTemplate = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/templates',
   access: 'superuser',
-  summary: 'Writes a template as a draft; with the id of the library it replaces that one',
+  summary: 'Saves a template as a draft; one with a library id replaces the library template',
   body: TemplateBody.extend({
     template_id: z
       .string()
@@ -241,7 +240,7 @@ export const updateTemplate = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/templates/:template_id',
   access: 'superuser',
-  summary: 'Changes a template that was written here',
+  summary: 'Updates a custom template',
   params: OperatorTemplateParams,
   body: TemplateBody,
   response: OperatorTemplate,
@@ -253,7 +252,7 @@ export const publishTemplate = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/templates/:template_id/publish',
   access: 'superuser',
-  summary: 'Lets members see and launch a template, or takes it back',
+  summary: 'Publishes or unpublishes a template',
   params: OperatorTemplateParams,
   body: z.object({ published: z.boolean() }),
   response: OperatorTemplate,
@@ -265,7 +264,7 @@ export const deleteTemplate = defineRoute({
   method: 'DELETE',
   path: '/api/v1/operator/templates/:template_id',
   access: 'superuser',
-  summary: 'Removes a template that was written here; its scans keep their copy',
+  summary: 'Deletes a custom template; its scans keep their copy',
   params: OperatorTemplateParams,
   errors: ['NOT_FOUND'],
 })

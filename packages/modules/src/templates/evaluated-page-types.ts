@@ -1,7 +1,7 @@
-/** Page types that an analysis can say anything about. Others cannot be chosen for it. */
+/** Page types that an analysis can check. Others cannot be chosen for it. */
 import { PageType } from '@vitrine/kernel/vocabulary'
-import { detectorsOf, type TemplateSnapshot } from '../scans/template-snapshot.ts'
 import type { Services } from '../system/services.ts'
+import { detectorsOf, type TemplateSnapshot } from './template-snapshot.ts'
 
 /** Check → types of the pages that it is about. */
 export type PageTypesOfChecks = ReadonlyMap<string, readonly PageType[] | 'any'>
@@ -15,8 +15,8 @@ export async function readPageTypesOfChecks(
 }
 
 /**
- * The types in the order of the vocabulary. Steps that a model carries out may be about any page; checks that only a
- * model decides are about those that the template names.
+ * The types in vocabulary order. Model steps may be about any page; LLM checks are about the pages that the
+ * template names.
  */
 export function evaluatedPageTypes(
   template: Pick<TemplateSnapshot, 'scan_steps' | 'page_types'>,

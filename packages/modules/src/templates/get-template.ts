@@ -4,7 +4,7 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { enterWebsite } from '../system/website-access.ts'
-import { readAbilities } from './automation.ts'
+import { readAutomationContext } from './automation.ts'
 import type { ScanTemplate } from './contract.ts'
 import { presentTemplate } from './present-template.ts'
 import { readLibraryEntry } from './read-library.ts'
@@ -26,7 +26,7 @@ export async function getTemplate(
   else if (is_custom && !caller.isSuperuser && !(await hasEnterprise(services, caller))) {
     throw notFound('The template')
   }
-  return presentTemplate(entry, await readAbilities(services))
+  return presentTemplate(entry, await readAutomationContext(services))
 }
 
 async function hasEnterprise({ db }: Services, caller: Caller): Promise<boolean> {

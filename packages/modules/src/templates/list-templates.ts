@@ -4,7 +4,7 @@ import type { z } from 'zod'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { enterWebsite } from '../system/website-access.ts'
-import { readAbilities } from './automation.ts'
+import { readAutomationContext } from './automation.ts'
 import type { ScanTemplate, WebsiteIds } from './contract.ts'
 import { presentTemplate } from './present-template.ts'
 import { type LibraryEntry, readLibrary } from './read-library.ts'
@@ -26,7 +26,7 @@ export async function listTemplates(services: Services, caller: Caller, ids: Ids
   if (websiteId !== undefined) await enterWebsite(services.db, caller, websiteId)
   const [entries, abilities] = await Promise.all([
     readLibrary(services.db, { withDrafts: false }),
-    readAbilities(services),
+    readAutomationContext(services),
   ])
   return entries
     .filter((entry) => isListed(entry) && !entry.template.is_custom && entry.template.website_id === null)
@@ -52,7 +52,7 @@ export async function listWebsiteTemplates(
   if (website?.plan !== 'enterprise') return []
   const [entries, abilities] = await Promise.all([
     readLibrary(services.db, { withDrafts: caller.isSuperuser }),
-    readAbilities(services),
+    readAutomationContext(services),
   ])
   return entries
     .filter(({ template }) => template.is_custom || template.website_id !== null)

@@ -1,10 +1,14 @@
-import { type Abilities, isAutomated } from './automation.ts'
+import { type AutomationContext, isAutomated } from './automation.ts'
 import type { ScanTemplate } from './contract.ts'
 import { evaluatedPageTypes } from './evaluated-page-types.ts'
 import type { LibraryEntry } from './read-library.ts'
 
-/** A template as the library answers it. Which detectors serve a step is nobody's business outside. */
-export function presentTemplate(entry: LibraryEntry, abilities: Abilities, websiteId?: string): ScanTemplate {
+/** A template as the library returns it. The detectors of a step are not public. */
+export function presentTemplate(
+  entry: LibraryEntry,
+  abilities: AutomationContext,
+  websiteId?: string,
+): ScanTemplate {
   const { template } = entry
   return {
     scan_template_id: template.scan_template_id,
@@ -28,5 +32,5 @@ export function presentTemplate(entry: LibraryEntry, abilities: Abilities, websi
   }
 }
 
-/** Three days, as the specification has it for a template that states no duration. */
+/** Three days, for a template without a duration. */
 const defaultMinutes = 4_320

@@ -1,12 +1,12 @@
-/** The analysis library: the product's own templates, and what operators wrote beside or in place of them. */
+/** The analysis library: the product's own templates, and custom ones in addition or instead. */
 import type { Executor } from '@vitrine/db/database'
 import { scanTemplates } from '@vitrine/db/tables/templates'
-import type { Template } from '@vitrine/engine/template'
+import type { Template } from '@vitrine/engine/api/template'
 import { Category } from '@vitrine/kernel/vocabulary'
 import { templates } from '@vitrine/library/registry'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'
-import type { TemplateSnapshot } from '../scans/template-snapshot.ts'
+import type { TemplateSnapshot } from './template-snapshot.ts'
 
 type StoredTemplate = typeof scanTemplates.$inferSelect
 
@@ -22,13 +22,13 @@ export interface LibraryEntry {
 }
 
 export interface ReadOptions {
-  /** Operators see and try what is not published yet. */
+  /** Operators see and test unpublished templates. */
   withDrafts: boolean
 }
 
 /**
- * Every template of every website, the library's in the order of their ids and the written ones after them. A written
- * one with the id of the library's stands in its place.
+ * Every template of every website: the library's by id, then the custom ones. A custom one with a library id
+ * replaces that template.
  */
 export async function readLibrary(executor: Executor, options: ReadOptions): Promise<LibraryEntry[]> {
   const rows = await executor.select().from(scanTemplates).orderBy(scanTemplates.createdAt)

@@ -2,6 +2,7 @@ import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
 import * as contract from './contract.ts'
 import { getTemplate } from './get-template.ts'
+import { listTemplates, listWebsiteTemplates } from './list-templates.ts'
 import {
   addAutomatedTemplate,
   listAutomatedTemplates,
@@ -9,8 +10,7 @@ import {
   removeAutomatedTemplate,
   saveTemplate,
   unsaveTemplate,
-} from './kept-templates.ts'
-import { listTemplates, listWebsiteTemplates } from './list-templates.ts'
+} from './saved-templates.ts'
 
 export const templateRoutes: readonly Route[] = [
   route(contract.listTemplates, ({ query }, context) =>

@@ -30,7 +30,7 @@ export async function addWebsite(db: Database): Promise<string> {
   return websiteId
 }
 
-/** A scan of a website with one run under way. */
+/** A scan of a website with one active run. */
 export async function addRun(
   db: Database,
   websiteId: string,

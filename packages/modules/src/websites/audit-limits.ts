@@ -2,13 +2,14 @@ import type { Executor } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { auditPermissions } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
+import { wire } from '@vitrine/kernel/wire-names'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 
 /** What a website in its free audit may see. */
 export interface AuditLimits {
   scanIds: string[]
-  issueIds: string[]
+  alertIds: string[]
   articleIds: string[]
 }
 
@@ -36,5 +37,5 @@ export async function readAuditLimits(
   if (!website?.isAuditMode) return null
   const rows = await executor.select().from(auditPermissions).where(eq(auditPermissions.websiteId, websiteId))
   const idsOf = (kind: string) => rows.filter((row) => row.kind === kind).map((row) => row.resourceId)
-  return { scanIds: idsOf('scan'), issueIds: idsOf('issue'), articleIds: idsOf('article') }
+  return { scanIds: idsOf('scan'), alertIds: idsOf(wire.alertKind), articleIds: idsOf('article') }
 }

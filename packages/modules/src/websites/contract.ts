@@ -28,25 +28,25 @@ export const WebsiteDetails = Website.extend({
 })
 export type WebsiteDetails = z.infer<typeof WebsiteDetails>
 
-export const IssuesOverview = z.object({
+export const AlertsOverview = z.object({
   total_open_issues: z.number().int(),
   total_resolved_issues: z.number().int(),
   new_issues_last_24h: z.number().int(),
   issues_by_severity: z.record(Severity, z.number().int()),
 })
-export type IssuesOverview = z.infer<typeof IssuesOverview>
+export type AlertsOverview = z.infer<typeof AlertsOverview>
 
 const UserParams = z.object({ user_id: z.uuid() })
 const WebsiteParams = z.object({ website_id: z.uuid() })
-const whole = (least: number, most: number, fallback: number) =>
-  z.coerce.number().int().min(least).max(most).default(fallback)
+const whole = (min: number, max: number, fallback: number) =>
+  z.coerce.number().int().min(min).max(max).default(fallback)
 
 export const listWebsites = defineRoute({
   name: 'list-websites',
   method: 'GET',
   path: '/api/v1/websites/user/:user_id/list',
   access: 'user',
-  summary: 'Websites of a user',
+  summary: 'A user’s websites',
   params: UserParams,
   response: z.array(Website),
   errors: ['NOT_FOUND'],
@@ -57,7 +57,7 @@ export const pageWebsites = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/user/:user_id',
   access: 'user',
-  summary: 'One page of the websites of a user',
+  summary: 'One page of a user’s websites',
   params: UserParams,
   query: z.object({ skip: whole(0, 1e6, 0), limit: whole(1, 500, 100) }),
   response: z.array(Website),
@@ -69,23 +69,25 @@ export const getWebsite = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id',
   access: 'member',
-  summary: 'One website with its figures',
+  summary: 'One website with its metrics',
   params: WebsiteParams,
   query: z.object({ include_metrics: z.string().optional() }),
   response: WebsiteDetails,
 })
 
-export const getIssuesOverview = defineRoute({
-  name: 'get-issues-overview',
+export const getAlertsOverview = defineRoute({
+  name: 'get-alerts-overview',
   method: 'GET',
   path: '/api/v1/websites/:website_id/issues_overview',
   access: 'member',
-  summary: 'How many alerts a website has, by state and severity',
+  summary: 'Number of alerts of a website, by state and severity',
   params: WebsiteParams,
-  response: IssuesOverview,
+  response: AlertsOverview,
 })
 
-const RootUrls = z.array(z.url({ protocol: /^https?$/, error: 'This is no web address' }).max(2_000)).max(50)
+const RootUrls = z
+  .array(z.url({ protocol: /^https?$/, error: 'This isn’t a web address' }).max(2_000))
+  .max(50)
 
 /** What an admin may change on `/store-settings`. */
 export const updateWebsite = defineRoute({
@@ -93,7 +95,7 @@ export const updateWebsite = defineRoute({
   method: 'PUT',
   path: '/api/v1/websites/:website_id',
   access: 'admin',
-  summary: 'Changes name, regions, Amazon sellers, currency or time zone of a website',
+  summary: 'Updates name, regions, Amazon sellers, currency or time zone of a website',
   params: WebsiteParams,
   body: z.object({
     website_name: z.string().trim().min(1, 'This field is required').max(200).optional(),
@@ -105,11 +107,11 @@ export const updateWebsite = defineRoute({
       )
       .optional(),
     amazon_seller_id_mapping: z
-      .record(z.string().max(40), z.string().regex(/^[A-Z0-9]{6,20}$/, 'This is no seller id'))
+      .record(z.string().max(40), z.string().regex(/^[A-Z0-9]{6,20}$/, 'This isn’t a seller ID'))
       .optional(),
     currency: z
       .string()
-      .regex(/^[A-Z]{3}$/, 'This is no currency code')
+      .regex(/^[A-Z]{3}$/, 'This isn’t a currency code')
       .nullable()
       .optional(),
     time_zone: z.string().max(60).optional(),
@@ -118,13 +120,13 @@ export const updateWebsite = defineRoute({
   errors: ['VALIDATION_FAILED'],
 })
 
-/** Looks at the store's home page again. Where an admin has edited the mapping, only with `replace`. */
+/** Reads the store's home page again. Replaces a mapping that an admin has edited only with `replace`. */
 export const discoverRegions = defineRoute({
   name: 'discover-regions',
   method: 'POST',
   path: '/api/v1/websites/:website_id/regions/discover',
   access: 'admin',
-  summary: 'Reads the regions of the store from its home page, in the background',
+  summary: 'Detects the store’s regions from its home page in the background',
   params: WebsiteParams,
   body: z.object({ replace: z.boolean().default(false) }),
   limitPerMinute: 6,
@@ -137,7 +139,7 @@ export type OwnershipMethod = z.infer<typeof OwnershipMethod>
 export const DomainOwnership = z.object({
   /** Registrable domain; below a private suffix and under unknown endings the host. */
   domain: z.string(),
-  /** When the first of them was seen; null: not proven. */
+  /** When the first proof was found; null: not verified. */
   verified_at: z.iso.datetime().nullable(),
   proofs: z.array(
     z.object({
@@ -168,7 +170,7 @@ export const getOwnership = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/ownership',
   access: 'admin',
-  summary: 'The ways to prove that the store is its owner’s, and which of them was seen',
+  summary: 'Ownership verification methods and their status',
   params: WebsiteParams,
   response: Ownership,
 })
@@ -179,7 +181,7 @@ export const checkOwnership = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/ownership',
   access: 'admin',
-  summary: 'Looks for one of the proofs at the store, in the background',
+  summary: 'Checks one ownership verification in the background',
   params: WebsiteParams,
   body: z.object({
     method: OwnershipMethod,
@@ -195,7 +197,7 @@ export const requestDeletion = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/deletion',
   access: 'admin',
-  summary: 'Deletes a website with everything of it, 7 days from now',
+  summary: 'Schedules a website and all its data for deletion in 7 days',
   params: WebsiteParams,
   body: z.object({
     /** Name of the website, typed to confirm. */
@@ -210,7 +212,7 @@ export const undoDeletion = defineRoute({
   method: 'DELETE',
   path: '/api/v1/websites/:website_id/deletion',
   access: 'admin',
-  summary: 'Keeps a website that was to be deleted',
+  summary: 'Cancels a scheduled website deletion',
   params: WebsiteParams,
   errors: ['CONFLICT'],
 })
@@ -220,7 +222,7 @@ export const addDomain = defineRoute({
   method: 'POST',
   path: '/api/v1/websites/:website_id/ownership/domains',
   access: 'admin',
-  summary: 'Adds a further domain of the store, to be proven by itself',
+  summary: 'Adds another domain of the store, verified separately',
   params: WebsiteParams,
   body: z.object({ domain: z.string().trim().min(1, 'This field is required').max(253) }),
   response: Ownership,
@@ -233,7 +235,7 @@ export const removeDomain = defineRoute({
   method: 'DELETE',
   path: '/api/v1/websites/:website_id/ownership/domains/:domain',
   access: 'admin',
-  summary: 'Removes a further domain and its proofs',
+  summary: 'Removes another domain and its verification',
   params: WebsiteParams.extend({ domain: z.string().max(300) }),
   response: Ownership,
 })

@@ -1,11 +1,10 @@
 import { defineJob } from '@vitrine/queue/define-job'
 import { z } from 'zod'
 
-/** Deletes the websites whose day has come. Its payload names none of them, so that nothing of them stays behind. */
+/** Deletes the websites that are due. Its payload names none of them, so that nothing of them stays behind. */
 export const deleteDueWebsitesJob = defineJob({
   name: 'websites.delete-due',
   payload: z.object({}),
-  handler: () => import('./delete-due-websites.worker.ts'),
   cron: '*/10 * * * *',
   unique: 'queued-or-running',
   retry: { limit: 2, delaySeconds: 30, maxDelaySeconds: 60 },

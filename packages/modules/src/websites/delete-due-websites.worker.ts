@@ -1,4 +1,4 @@
-/** Ends what was announced: websites that an admin deleted, and those whose plan ended 30 days ago. */
+/** Deletes websites as announced: those that an admin deleted, and those whose plan ended 30 days ago. */
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import type { JobContext } from '@vitrine/queue/define-job'
@@ -14,7 +14,7 @@ const silentMs = 120_000
 
 export async function run(_: unknown, { services, signal }: JobContext<Services>): Promise<void> {
   const now = new Date(services.clock.now())
-  await keepRenewed(services, now)
+  await cancelRenewedDeletions(services, now)
   await markEnded(services, now)
   const due = await services.db
     .select({ websiteId: websites.websiteId })
@@ -32,8 +32,8 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   }
 }
 
-/** Whoever renews his plan keeps everything. */
-async function keepRenewed({ db }: Services, now: Date): Promise<void> {
+/** A renewed plan cancels the deletion. */
+async function cancelRenewedDeletions({ db }: Services, now: Date): Promise<void> {
   await db
     .update(websites)
     .set({ deletesAt: null, deletionReason: null })
@@ -65,7 +65,7 @@ async function markEnded(services: Services, now: Date): Promise<void> {
   })
 }
 
-/** Runs under way are stopped first: what they write must not outlive the website. */
+/** Active runs are stopped first: what they write must not outlive the website. */
 async function isBusy({ db }: Services, websiteId: string, now: Date): Promise<boolean> {
   const stopped = await db
     .update(scanInstances)

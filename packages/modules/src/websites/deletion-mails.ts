@@ -1,10 +1,10 @@
-/** Tells the admins of a website that it is going to be deleted. */
+/** Tells the admins of a website that it is scheduled for deletion. */
 import type { Transaction } from '@vitrine/db/database'
 import type { websites } from '@vitrine/db/tables/websites'
-import { readAdmins } from '../audits/read-admins.ts'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { MailContent } from '../mail/render-mail.ts'
 import type { Services } from '../system/services.ts'
+import { readAdmins } from './read-admins.ts'
 
 export interface LeavingWebsite
   extends Pick<typeof websites.$inferSelect, 'websiteId' | 'name' | 'deletionReason'> {
@@ -37,15 +37,15 @@ function deletionMail(website: LeavingWebsite, firstName: string, publicUrl: str
     paragraphs: [
       firstName ? `Hello ${firstName},` : 'Hello,',
       isAskedFor
-        ? `An admin asked us to delete ${website.name}. Its analyses, alerts, files, and team will be gone on ${day}.`
-        : `The plan of ${website.name} has ended. You can export your data until ${day}. Then everything of this website will be deleted.`,
+        ? `An admin asked us to delete ${website.name}. Its analyses, alerts, files, and team will be deleted on ${day}.`
+        : `The plan of ${website.name} has ended. You can export your data until ${day}. After that, all of this website’s data will be deleted.`,
     ],
     action: {
       label: isAskedFor ? 'Keep the website' : 'Export your data',
       url: `${publicUrl}/store-settings`,
     },
     note: isAskedFor
-      ? 'If this is what you want, there is nothing to do.'
+      ? 'If this is what you want, you don’t need to do anything.'
       : 'Reply to this email or contact us if you would like to continue.',
   }
 }

@@ -5,7 +5,6 @@ import { z } from 'zod'
 export const findRegionsJob = defineJob({
   name: 'websites.find-regions',
   payload: z.object({ website_id: z.uuid(), replace: z.boolean().default(false) }),
-  handler: () => import('./find-regions.worker.ts'),
   retry: { limit: 2, delaySeconds: 30, maxDelaySeconds: 300 },
   unique: 'queued',
   expireSeconds: 120,

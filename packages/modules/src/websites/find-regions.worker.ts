@@ -1,19 +1,19 @@
 /** Finds out which regions a store has: its hreflang links and its store switcher say so. */
 import { websites } from '@vitrine/db/tables/websites'
-import { createEgressGuard } from '@vitrine/engine/crawl/egress-guard'
-import { createHttpClient } from '@vitrine/engine/crawl/http-client'
-import { discoverRegionRoots } from '@vitrine/engine/crawl/region-roots'
+import { discoverRegionRoots } from '@vitrine/engine/frontier/region-roots'
+import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
+import { createHttpClient } from '@vitrine/engine/net/http-client'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq } from 'drizzle-orm'
-import { allowHosts } from '../scans/scan-options.ts'
 import type { Services } from '../system/services.ts'
-import { ownAddresses } from './store-ownership.ts'
+import { allowHosts } from './allow-hosts.ts'
+import { ownAddresses } from './ownership/store-ownership.ts'
 
 type Website = typeof websites.$inferSelect
 
 const timeoutMs = 30_000
-const mostRegions = 60
-const mostRootsEach = 5
+const maxRegions = 60
+const maxRootsEach = 5
 
 interface Payload {
   website_id: string
@@ -21,8 +21,8 @@ interface Payload {
 }
 
 /**
- * Reads the mapping from the home page and keeps it, unless an admin has written one by hand. A store that names no
- * regions has GLOBAL alone; one that cannot be read keeps what it has.
+ * Detects the mapping from the home page and saves it, unless an admin has edited it. A store without named
+ * regions only has GLOBAL; one that cannot be read keeps its mapping.
  */
 export async function run(payload: Payload, { services, signal }: JobContext<Services>): Promise<void> {
   const isOurs = eq(websites.websiteId, payload.website_id)
@@ -30,12 +30,12 @@ export async function run(payload: Payload, { services, signal }: JobContext<Ser
   if (!website || (website.areRegionsEdited && !payload.replace)) return
   const home = await readHome(services, website, signal)
   if (home === null) return
-  // A home page that redirects to another shop, or names one, must not make that one ours.
+  // A home page that redirects to another shop, or names one, must not make that shop part of this store.
   const isOwn = await ownAddresses(services.db, website)
   const mapping = Object.fromEntries(
     Object.entries(discoverRegionRoots(home.text, home.url, isOwn))
-      .map(([name, roots]) => [name, roots.slice(0, mostRootsEach)] as const)
-      .slice(0, mostRegions),
+      .map(([name, roots]) => [name, roots.slice(0, maxRootsEach)] as const)
+      .slice(0, maxRegions),
   )
   await services.db
     .update(websites)
@@ -43,7 +43,7 @@ export async function run(payload: Payload, { services, signal }: JobContext<Ser
       regionUrlMapping: { ...mapping, GLOBAL: mapping.GLOBAL ?? [website.url] },
       areRegionsEdited: false,
     })
-    // An admin may have saved his own in the meantime.
+    // An admin may have saved a mapping in the meantime.
     .where(payload.replace ? isOurs : and(isOurs, eq(websites.areRegionsEdited, false)))
 }
 

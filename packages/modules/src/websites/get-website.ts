@@ -2,11 +2,12 @@ import type { Database, Executor } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
+import { wire } from '@vitrine/kernel/wire-names'
 import { eq, sql } from 'drizzle-orm'
-import { isCountedOpen } from '../alerts/counted-alerts.ts'
 import { notFound } from '../system/require-caller.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
 import type { WebsiteDetails } from './contract.ts'
+import { isCountedOpen } from './counted-alerts.ts'
 import { presentWebsite } from './list-websites.ts'
 
 const rowOf = prepared((executor) =>
@@ -31,12 +32,12 @@ export async function getWebsite(db: Database, websiteId: string): Promise<Websi
 }
 
 async function readFigures(executor: Executor, websiteId: string) {
-  const { rows } = await executor.execute<{ issues_count: number; pages_impacted_count: number }>(sql`
+  const { rows } = await executor.execute<{ [wire.alertCount]: number; pages_impacted_count: number }>(sql`
     select
       (select count(*)::int from alerts a where ${isCountedOpen(websiteId)}) as issues_count,
       (select count(*)::int from (select distinct p.url from alert_pages p join alerts a on a.alert_id = p.alert_id
         where ${isCountedOpen(websiteId)}) pages) as pages_impacted_count`)
-  return rows[0] ?? { issues_count: 0, pages_impacted_count: 0 }
+  return rows[0] ?? { [wire.alertCount]: 0, pages_impacted_count: 0 }
 }
 
 /**

@@ -5,10 +5,7 @@ import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Website } from './contract.ts'
 
-/**
- * Websites that a user belongs to, oldest membership first.
- * @throws AppError NOT_FOUND for the list of somebody else.
- */
+/** A user's websites, oldest membership first. */
 export async function listWebsites(
   executor: Executor,
   caller: Caller,

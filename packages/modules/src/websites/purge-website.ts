@@ -1,4 +1,4 @@
-/** Takes a website away with everything that knows of it: rows, stored content, jobs and mails. */
+/** Deletes a website with everything that refers to it: rows, stored content, jobs and mails. */
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { userActions } from '@vitrine/db/tables/engagement'
@@ -11,7 +11,7 @@ import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
 import { blobsOfWebsite, removeUnnamedBlobs } from '../files/named-blobs.ts'
 import type { Services } from '../system/services.ts'
 
-/** Content that was stored again so recently may belong to a run of another website. */
+/** Content stored again this recently may belong to a run of another website. */
 const inUseMs = 3_600_000
 
 /** Rows go in one transaction. Content goes after it; where that is interrupted, the nightly clean-up finds it. */
@@ -20,7 +20,7 @@ export async function purgeWebsite(services: Services, websiteId: string): Promi
   const now = new Date(clock.now())
   const hashes = await db.transaction(async (tx) => {
     const [website] = await tx.select().from(websites).where(eq(websites.websiteId, websiteId)).for('update')
-    // Somebody kept it in the last moment.
+    // The deletion was canceled at the last moment.
     if (!website?.deletesAt || website.deletesAt > now) return []
     const named = await blobsOfWebsite(tx, websiteId)
     await services.queue.forget(tx, await idsInJobs(tx, websiteId))
@@ -45,7 +45,7 @@ async function idsInJobs(tx: Transaction, websiteId: string): Promise<string[]> 
   return rows.map((row) => row.id)
 }
 
-/** Who once belonged to a website is not asked to bring one, but may: the answers given for this one go. */
+/** Former members are not asked to add a store, but may: their answers for this one are deleted. */
 async function releaseMembers(tx: Transaction, websiteId: string, now: Date): Promise<void> {
   const members = tx
     .select({ userId: memberships.userId })

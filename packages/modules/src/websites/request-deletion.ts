@@ -9,11 +9,7 @@ import { announceDeletion } from './deletion-mails.ts'
 /** Time to change one's mind. */
 const undoMs = 7 * 86_400_000
 
-/**
- * Marks a website for deletion and tells its admins. Asking again does not move the day.
- * @param typedName the website's name, typed to confirm
- * @throws AppError NOT_FOUND, VALIDATION_FAILED when another name was typed
- */
+/** Schedules a website for deletion and tells its admins. A repeated request does not move the date. */
 export function requestDeletion(
   services: Services,
   websiteId: string,
@@ -22,7 +18,7 @@ export function requestDeletion(
   return services.db.transaction(async (tx) => {
     const website = await lockWebsite(tx, websiteId)
     if (normalize(typedName) !== normalize(website.name)) {
-      const message = `Type "${website.name}" to confirm.`
+      const message = `Type “${website.name}” to confirm.`
       throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'website_name', message }] })
     }
     if (website.deletesAt !== null && website.deletionReason === 'requested') {

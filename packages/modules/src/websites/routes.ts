@@ -1,11 +1,10 @@
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type Route, route } from '../system/route.ts'
-import { checkOwnershipJob, ownershipKey } from './check-ownership.job.ts'
 import {
   addDomain as addDomainContract,
   checkOwnership as checkOwnershipContract,
   discoverRegions as discoverRegionsContract,
-  getIssuesOverview as getIssuesOverviewContract,
+  getAlertsOverview as getAlertsOverviewContract,
   getOwnership as getOwnershipContract,
   getWebsite as getWebsiteContract,
   listWebsites as listWebsitesContract,
@@ -16,11 +15,12 @@ import {
   updateWebsite as updateWebsiteContract,
 } from './contract.ts'
 import { findRegionsJob } from './find-regions.job.ts'
-import { getIssuesOverview } from './get-issues-overview.ts'
+import { getAlertsOverview } from './get-alerts-overview.ts'
 import { getWebsite } from './get-website.ts'
 import { listWebsites } from './list-websites.ts'
-import { addDomain, removeDomain } from './own-domains.ts'
-import { readOwnership } from './read-ownership.ts'
+import { checkOwnershipJob, ownershipKey } from './ownership/check-ownership.job.ts'
+import { addDomain, removeDomain } from './ownership/own-domains.ts'
+import { readOwnership } from './ownership/read-ownership.ts'
 import { requestDeletion, undoDeletion } from './request-deletion.ts'
 import { updateWebsite } from './update-website.ts'
 
@@ -34,8 +34,8 @@ export const websiteRoutes: readonly Route[] = [
   route(getWebsiteContract, (_, context) =>
     getWebsite(context.services.db, requireAccess(context).websiteId),
   ),
-  route(getIssuesOverviewContract, (_, context) =>
-    getIssuesOverview(context.services, requireAccess(context).websiteId),
+  route(getAlertsOverviewContract, (_, context) =>
+    getAlertsOverview(context.services, requireAccess(context).websiteId),
   ),
   route(updateWebsiteContract, ({ body }, context) =>
     updateWebsite(context.services, requireCaller(context), requireAccess(context).websiteId, body),

@@ -7,7 +7,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { updateWebsite as contract, Website } from './contract.ts'
 import { presentWebsite } from './list-websites.ts'
-import { ownAddresses } from './store-ownership.ts'
+import { ownAddresses } from './ownership/store-ownership.ts'
 
 type Body = z.output<NonNullable<(typeof contract)['body']>>
 
@@ -59,7 +59,7 @@ function assertOwnStore(mapping: Record<string, string[]>, isOwn: (url: string) 
   for (const [region, urls] of Object.entries(mapping)) {
     const foreign = urls.find((url) => !isOwn(url))
     if (foreign === undefined) continue
-    const message = `${foreign} isn't on a domain that is proven to be yours. Add its domain under Ownership and prove it first.`
+    const message = `${foreign} isn’t on a domain you’ve verified. Add its domain under Ownership and verify it first.`
     const path = `region_url_mapping.${region}`
     throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
   }
@@ -69,7 +69,7 @@ function assertTimeZone(timeZone: string): void {
   try {
     new Intl.DateTimeFormat('en-US', { timeZone })
   } catch {
-    const message = `"${timeZone}" is no time zone such as Europe/Berlin.`
+    const message = `“${timeZone}” isn’t a time zone such as Europe/Berlin.`
     throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'time_zone', message }] })
   }
 }

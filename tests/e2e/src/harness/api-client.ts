@@ -1,6 +1,7 @@
 /** The product's API as any client sees it, for what a test must know without looking at the screen. */
 
-import { type Issue, Issue as IssueSchema } from '@vitrine/modules/alerts/contract'
+import { sleep } from '@vitrine/kernel/sleep'
+import { WireAlert } from '@vitrine/modules/alerts/contract'
 import { AuditPermissions } from '@vitrine/modules/audits/contract'
 import { type Scan, Scan as ScanSchema } from '@vitrine/modules/scans/contract'
 import { Website } from '@vitrine/modules/websites/contract'
@@ -13,7 +14,7 @@ export interface ApiClient {
   websiteId(): string
   /** Operators name a website; others mean their first. */
   scans(websiteId?: string): Promise<Scan[]>
-  issues(scanId: string): Promise<Issue[]>
+  issues(scanId: string): Promise<WireAlert[]>
   /** What the free audit unlocks. */
   auditPermissions(): Promise<AuditPermissions>
   /** The answer's status of a call that may be refused. */
@@ -87,7 +88,7 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
     auditPermissions: async () =>
       AuditPermissions.parse(await ask(`/api/v1/websites/${websiteId()}/audit-permissions`)),
     statusOf: async (method, path) => (await call(path, method)).status,
-    issues: async (scanId) => z.array(IssueSchema).parse(await ask(`/api/v1/issues/scan/${scanId}`)),
+    issues: async (scanId) => z.array(WireAlert).parse(await ask(`/api/v1/issues/scan/${scanId}`)),
     async scansWhen(isEnough, timeoutMs, of) {
       const untilMs = Date.now() + timeoutMs
       for (;;) {
@@ -100,7 +101,7 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
           const states = found.map((scan) => `${scan.title}: ${scan.state}`).join(', ')
           throw new Error(`not in ${timeoutMs} ms: ${states || 'no scans'}`)
         }
-        await new Promise((resolve) => setTimeout(resolve, pollEveryMs))
+        await sleep(pollEveryMs)
       }
     },
     addWebsite: async (storeUrl) => {

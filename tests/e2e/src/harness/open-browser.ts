@@ -1,6 +1,6 @@
 /** The bundled Chromium, driven as a person would. */
-import { launchChromium } from '@vitrine/engine/crawl/chromium'
-import { findChromium } from '@vitrine/engine/crawl/find-chromium'
+import { launchChromium } from '@vitrine/engine/browser/chromium'
+import { findChromium } from '@vitrine/engine/browser/find-chromium'
 import type { Browser, Page } from 'playwright-core'
 import type { Product } from './start-product.ts'
 

@@ -16,7 +16,8 @@ export const scent: CategoryRows = {
       price: 34,
       blurb: 'Sea salt, cedar and a trace of smoke in a reusable ceramic jar.',
       story:
-        'It smells of a beach walk in November: cold salt first, then cedar, then someone else lighting a fire. The ceramic jar is glazed inside, and once the wax is gone it makes a very decent pen pot.',
+        'It smells of a beach walk in November: cold salt first, then cedar, then someone else lighting a fire. The ' +
+        'ceramic jar is glazed inside, and once the wax is gone it makes a very decent pen pot.',
       facts: ['220 g', 'Sea salt and cedar', '45 hours', 'Soy wax', 'Yes'],
       net: { amount: 220, unit: 'g' },
     },
@@ -26,7 +27,8 @@ export const scent: CategoryRows = {
       price: 30,
       blurb: 'Green fig leaf and milky sap, the way shade smells in August.',
       story:
-        'Crushed leaf, unripe fruit and warm bark, caught before any of it turns sweet. Poured into heavy smoked glass with a cotton wick that burns evenly to the last centimeter, so there is no sad ring of wax left behind.',
+        'Crushed leaf, unripe fruit and warm bark, caught before any of it turns sweet. Poured into heavy smoked ' +
+        'glass with a cotton wick that burns evenly to the last centimeter, so there is no sad ring of wax left behind.',
       facts: ['180 g', 'Fig leaf', '38 hours', 'Soy wax', 'Yes'],
       net: { amount: 180, unit: 'g' },
     },
@@ -37,7 +39,8 @@ export const scent: CategoryRows = {
       was: 35,
       blurb: 'Six hand-dipped tapers that smell faintly of honey and never drip.',
       story:
-        'Each taper is dipped about thirty times, with a pause between dips while the last layer sets. Pure beeswax burns slowly and almost without smoke, and gives a golden light that makes even Tuesday pasta feel like an occasion.',
+        'Each taper is dipped about thirty times, with a pause between dips while the last layer sets. Pure beeswax ' +
+        'burns slowly and almost without smoke, and gives a golden light that makes even Tuesday pasta feel like an occasion.',
       facts: ['480 g', 'Honey', '7 hours each', 'Beeswax', 'No'],
       net: { amount: 480, unit: 'g' },
     },
@@ -47,7 +50,8 @@ export const scent: CategoryRows = {
       price: 42,
       blurb: 'Thyme, rosemary and dry grass for rooms where candles cannot go.',
       story:
-        'For bathrooms, offices and homes with small children, where a flame is not a good idea. Eight rattan reeds draw the oil up slowly; turn them once a week for a fresh start, or take three out if you prefer a whisper.',
+        'For bathrooms, offices and homes with small children, where a flame is not a good idea. Eight rattan reeds ' +
+        'draw the oil up slowly; turn them once a week for a fresh start, or take three out if you prefer a whisper.',
       facts: ['120 ml', 'Thyme and rosemary', '3 months', 'Plant alcohol', 'Yes'],
       net: { amount: 120, unit: 'ml' },
       isNew: true,
@@ -58,7 +62,8 @@ export const scent: CategoryRows = {
       price: 22,
       blurb: 'A gentle gel with kelp extract, mint and a clean, cool finish.',
       story:
-        'Hands that cook, garden and paint need washing often, so this soap is made to be kind about it. Kelp extract keeps the skin comfortable, mint wakes you up a little, and the bottle can be refilled at home.',
+        'Hands that cook, garden and paint need washing often, so this soap is made to be kind about it. Kelp extract ' +
+        'keeps the skin comfortable, mint wakes you up a little, and the bottle can be refilled at home.',
       facts: ['300 ml', 'Kelp and mint', '10 weeks', 'Coconut', 'Yes'],
       net: { amount: 300, unit: 'ml' },
     },
@@ -68,7 +73,8 @@ export const scent: CategoryRows = {
       price: 21,
       blurb: 'Three cold-processed bars with ground oats and a soft lather.',
       story:
-        'Stirred at a low temperature, cut with a wire and then left alone on wooden racks for six weeks. The oats polish gently without scratching, and a bar left to dry between showers lasts well over a month.',
+        'Stirred at a low temperature, cut with a wire and then left alone on wooden racks for six weeks. The oats ' +
+        'polish gently without scratching, and a bar left to dry between showers lasts well over a month.',
       facts: ['300 g', 'Oat and honey', '6 weeks each', 'Olive oil', 'No'],
       net: { amount: 300, unit: 'g' },
     },
@@ -78,7 +84,8 @@ export const scent: CategoryRows = {
       price: 16,
       blurb: 'Twenty-four small cones of resin and bark, with a clay dish.',
       story:
-        'Pine resin, juniper and powdered bark, pressed into cones that burn for the length of a bath. Set one on the little clay dish, light the tip, blow it out and let the smoke wander through the house on its own.',
+        'Pine resin, juniper and powdered bark, pressed into cones that burn for the length of a bath. Set one on the ' +
+        'little clay dish, light the tip, blow it out and let the smoke wander through the house on its own.',
       facts: ['60 g', 'Pine and juniper', '25 minutes each', 'Plant resin', 'Yes'],
       net: { amount: 60, unit: 'g' },
     },

@@ -17,7 +17,8 @@ export const textiles: CategoryRows = {
       was: 160,
       blurb: 'A heavy lambswool throw with a ribbed edge and a long fringe.',
       story:
-        'Woven on looms from the nineteen-sixties that no one has managed to improve, this throw has the weight of a good coat. The ribbed border keeps its shape after years of tugging, and the fringe is knotted by hand at a kitchen table.',
+        'Woven on looms from the nineteen-sixties that no one has managed to improve, this throw has the weight of a ' +
+        'good coat. The ribbed border keeps its shape after years of tugging, and the fringe is knotted by hand at a kitchen table.',
       facts: ['130 x 180 cm', 'Lambswool', 'Twill', 'Hand wash', 'Portugal'],
       colours: ['Ink', 'Oat', 'Rust'],
     },
@@ -27,7 +28,8 @@ export const textiles: CategoryRows = {
       price: 48,
       blurb: 'Stone-washed linen over a plump feather inner, with a hidden zip.',
       story:
-        'Linen that has been tumbled with pumice until it gives up all its stiffness. The cover closes with a hidden zip, the inner is filled with responsibly sourced feathers, and the seam carries a narrow piping in a deeper tone.',
+        'Linen that has been tumbled with pumice until it gives up all its stiffness. The cover closes with a hidden ' +
+        'zip, the inner is filled with responsibly sourced feathers, and the seam carries a narrow piping in a deeper tone.',
       facts: ['Two sizes', 'Linen and feather', 'Plain', 'Machine wash', 'Lithuania'],
       colours: ['Sand', 'Sage', 'Rose'],
       sizes: [
@@ -41,7 +43,8 @@ export const textiles: CategoryRows = {
       price: 52,
       blurb: 'Waffle cotton towels that dry fast and feel like a good hotel.',
       story:
-        'A deep waffle gives the cloth three times the surface of a flat towel, so it drinks quickly and dries before the next shower. Both towels have a woven loop, because hooks are easier to love than rails.',
+        'A deep waffle gives the cloth three times the surface of a flat towel, so it drinks quickly and dries before ' +
+        'the next shower. Both towels have a woven loop, because hooks are easier to love than rails.',
       facts: ['70 x 140 cm', 'Organic cotton', 'Waffle', 'Machine wash', 'Turkey'],
     },
     {
@@ -50,7 +53,8 @@ export const textiles: CategoryRows = {
       price: 145,
       blurb: 'A braided jute rug with a bold border, gentle on bare feet.',
       story:
-        'Jute is braided into a rope, then coiled and stitched from the center outward by two people working across from each other. The dark border is dyed before braiding, so it will not rub off on pale socks or curious cats.',
+        'Jute is braided into a rope, then coiled and stitched from the center outward by two people working across ' +
+        'from each other. The dark border is dyed before braiding, so it will not rub off on pale socks or curious cats.',
       facts: ['Three sizes', 'Jute', 'Braided', 'Vacuum', 'India'],
       sizes: [
         ['120 x 180 cm', 0],
@@ -64,7 +68,8 @@ export const textiles: CategoryRows = {
       price: 94,
       blurb: 'A light cotton blanket for warm nights and cool mornings.',
       story:
-        'Some nights need a hint of weight and nothing more. This blanket is woven from long-staple cotton in a loose honeycomb that traps a little air, breathes when the window is open and folds down small enough for a weekend bag.',
+        'Some nights need a hint of weight and nothing more. This blanket is woven from long-staple cotton in a loose ' +
+        'honeycomb that traps a little air, breathes when the window is open and folds down small enough for a weekend bag.',
       facts: ['150 x 200 cm', 'Cotton', 'Honeycomb', 'Machine wash', 'Portugal'],
       isNew: true,
     },
@@ -74,7 +79,8 @@ export const textiles: CategoryRows = {
       price: 27,
       blurb: 'Three striped linen cloths that polish glasses without fluff.',
       story:
-        'Half linen, half cotton: the linen dries, the cotton softens. Each of the three towels has its own stripe, so you can keep one for glasses, one for hands and one for everything that happens on a Saturday.',
+        'Half linen, half cotton: the linen dries, the cotton softens. Each of the three towels has its own stripe, ' +
+        'so you can keep one for glasses, one for hands and one for everything that happens on a Saturday.',
       facts: ['50 x 70 cm', 'Linen and cotton', 'Plain', 'Machine wash', 'Estonia'],
     },
     {
@@ -83,7 +89,8 @@ export const textiles: CategoryRows = {
       price: 44,
       blurb: 'Embroidered grasses along a washed linen runner with mitered corners.',
       story:
-        'A single line of wild grasses is embroidered along both edges, drawn from plants pressed by our designer on one July walk. The corners are mitered and the hem is wide, which lets the runner hang straight without ironing.',
+        'A single line of wild grasses is embroidered along both edges, drawn from plants pressed by our designer on ' +
+        'one July walk. The corners are mitered and the hem is wide, which lets the runner hang straight without ironing.',
       facts: ['45 x 180 cm', 'Linen', 'Plain', 'Machine wash', 'Lithuania'],
     },
   ],

@@ -40,7 +40,10 @@ const countdownBroken = behaviour({
   hooks: {
     page: onlyOn('/', (doc) => {
       doc.main = html`${doc.main}<section class="note"><p>Our thank-you offer ends in <strong id="clock">15:00</strong></p></section>`
-      doc.extraBodyEnd += `<script>(() => { const end = Date.now() + 900000; const clock = document.getElementById('clock'); setInterval(() => { const left = Math.max(0, Math.round((end - Date.now()) / 1000)); clock.firstChild.data = String(Math.floor(left / 60)).padStart(2, '0') + ':' + String(left % 60).padStart(2, '0') }, 500) })()</script>`
+      doc.extraBodyEnd +=
+        `<script>(() => { const end = Date.now() + 900000; const clock = document.getElementById('clock'); ` +
+        'setInterval(() => { const left = Math.max(0, Math.round((end - Date.now()) / 1000)); clock.firstChild.data = ' +
+        `String(Math.floor(left / 60)).padStart(2, '0') + ':' + String(left % 60).padStart(2, '0') }, 500) })()</script>`
     }),
   },
 })
@@ -64,7 +67,9 @@ const consentBlocksCta = behaviour({
   path: '/',
   hooks: {
     page: onlyOn('/', (doc) => {
-      doc.extraBodyEnd += `<script>addEventListener('click', (event) => { if (event.target.closest('[data-cookies]')) setTimeout(() => { document.cookie = 'cookie_choice=; Path=/; Max-Age=0' }, 100) }, true)</script>`
+      doc.extraBodyEnd +=
+        `<script>addEventListener('click', (event) => { if (event.target.closest('[data-cookies]')) setTimeout(() => ` +
+        `{ document.cookie = 'cookie_choice=; Path=/; Max-Age=0' }, 100) }, true)</script>`
     }),
   },
 })
@@ -84,7 +89,9 @@ const consentBeforeTags = behaviour({
         ? {
             status: 200,
             headers: { 'content-type': 'text/javascript; charset=utf-8' },
-            body: "fetch('/g/collect?v=2&tid=' + ['G', '4TR0C7M2QK'].join('-') + '&cid=' + Math.random() + '&en=scroll', { method: 'POST', keepalive: true }).catch(() => {})",
+            body:
+              "fetch('/g/collect?v=2&tid=' + ['G', '4TR0C7M2QK'].join('-') + '&cid=' + Math.random() + '&en=scroll', { " +
+              "method: 'POST', keepalive: true }).catch(() => {})",
           }
         : null,
   },
@@ -97,7 +104,11 @@ const popupBlocks = behaviour({
   path: '/category/all',
   hooks: {
     page: onlyOn('/category/all', (doc) => {
-      doc.extraBodyEnd += `<div class="popup" role="dialog" aria-modal="true" aria-label="A letter from the loft" hidden style="position:fixed;inset:8% 6%;z-index:200;padding:48px;background:#fff;border:1px solid #333"><h2>A letter from the loft</h2><p>Once a month we write about wood, wool and clay, and about what is new on our shelves.</p></div><script>setTimeout(() => { document.querySelector('.popup').hidden = false }, 2500)</script>`
+      doc.extraBodyEnd +=
+        '<div class="popup" role="dialog" aria-modal="true" aria-label="A letter from the loft" hidden ' +
+        'style="position:fixed;inset:8% 6%;z-index:200;padding:48px;background:#fff;border:1px solid #333"><h2>A ' +
+        'letter from the loft</h2><p>Once a month we write about wood, wool and clay, and about what is new on our ' +
+        `shelves.</p></div><script>setTimeout(() => { document.querySelector('.popup').hidden = false }, 2500)</script>`
     }),
   },
 })

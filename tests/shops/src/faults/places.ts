@@ -58,10 +58,13 @@ export function inRegions(shop: Shop, path: string): string[] {
 }
 
 /** Plain lists with all their products on one page, in every region. */
-export function shortLists(shop: Shop, fewest = 4): { path: string; slug: string; products: Product[] }[] {
+export function shortLists(
+  shop: Shop,
+  minProducts = 4,
+): { path: string; slug: string; products: Product[] }[] {
   return shop.categories.flatMap(({ slug }) => {
     const products = productsOfList(shop, slug) ?? []
-    if (products.length < fewest || products.length > pageSize) return []
+    if (products.length < minProducts || products.length > pageSize) return []
     return inRegions(shop, `/category/${slug}`).map((path) => ({ path, slug, products }))
   })
 }

@@ -71,7 +71,7 @@ const priceMissing = onProduct({
 
 const slip = 100
 /** One more than a comparison needs, because other faults may take some away. */
-const fewestPeers = 9
+const minPeers = 9
 
 /** Whether a price lies more than four robust deviations above the others of a list, and about as far as the slip. */
 function isFarFrom(prices: readonly number[], price: number): boolean {
@@ -81,7 +81,7 @@ function isFarFrom(prices: readonly number[], price: number): boolean {
   const deviation = Math.max(1.5 * (spread[Math.floor(spread.length / 2)] ?? 0), 0.15)
   const factor = price / Math.exp(centre)
   return (
-    prices.length >= fewestPeers &&
+    prices.length >= minPeers &&
     Math.log(factor) / deviation > 4.2 &&
     factor > slip * 0.55 &&
     factor < slip * 1.8

@@ -49,7 +49,9 @@ const variantBroken = onProduct({
   among: colours,
   html: (text, product) => {
     const last = JSON.stringify(product.options[0]?.values.at(-1) ?? '')
-    const script = `document.addEventListener('change',(event)=>{if(event.target.value===${last})setTimeout(()=>{const button=document.querySelector('[data-add]');button.disabled=true;button.textContent='Unavailable'},50)})`
+    const script =
+      `document.addEventListener('change',(event)=>{if(event.target.value===${last})setTimeout(()=>{const ` +
+      `button=document.querySelector('[data-add]');button.disabled=true;button.textContent='Unavailable'},50)})`
     return withOddForm(text, 'entry').replace('</body>', `<script>${script}</script></body>`)
   },
 })

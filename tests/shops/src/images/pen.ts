@@ -16,7 +16,9 @@ function curve(points: readonly Point[]): string {
     const p2 = points[index + 1] as Point
     const p0 = points[index - 1] ?? p1
     const p3 = points[index + 2] ?? p2
-    text += `C${n(p1[0] + (p2[0] - p0[0]) / 6)} ${n(p1[1] + (p2[1] - p0[1]) / 6)} ${n(p2[0] - (p3[0] - p1[0]) / 6)} ${n(p2[1] - (p3[1] - p1[1]) / 6)} ${n(p2[0])} ${n(p2[1])}`
+    text +=
+      `C${n(p1[0] + (p2[0] - p0[0]) / 6)} ${n(p1[1] + (p2[1] - p0[1]) / 6)} ${n(p2[0] - (p3[0] - p1[0]) / 6)} ` +
+      `${n(p2[1] - (p3[1] - p1[1]) / 6)} ${n(p2[0])} ${n(p2[1])}`
   }
   return text
 }
@@ -122,7 +124,8 @@ export class Pen {
   pattern(size: Point, content: string, transform = ''): string {
     return this.define(
       (id) =>
-        `<pattern id="${id}" width="${size[0]}" height="${size[1]}" patternUnits="userSpaceOnUse"${transform ? ` patternTransform="${transform}"` : ''}>${content}</pattern>`,
+        `<pattern id="${id}" width="${size[0]}" height="${size[1]}" ` +
+        `patternUnits="userSpaceOnUse"${transform ? ` patternTransform="${transform}"` : ''}>${content}</pattern>`,
     )
   }
 
@@ -132,7 +135,8 @@ export class Pen {
     const light = lighter(colour, 0.25)
     const lines = [6, 15, 23, 36, 47, 58].map(
       (y, index) =>
-        `<path d="M0 ${y}C60 ${y + (index % 3) - 5} 110 ${y + 6} 160 ${y}S260 ${y - 5} 320 ${y}" fill="none" stroke="${index % 2 ? light : dark}" stroke-width="${1 + (index % 3) * 0.7}" opacity=".35"/>`,
+        `<path d="M0 ${y}C60 ${y + (index % 3) - 5} 110 ${y + 6} 160 ${y}S260 ${y - 5} 320 ${y}" fill="none" ` +
+        `stroke="${index % 2 ? light : dark}" stroke-width="${1 + (index % 3) * 0.7}" opacity=".35"/>`,
     )
     return this.pattern([320, 64], lines.join(''), `scale(${scale}) rotate(${turn})`)
   }
@@ -143,7 +147,9 @@ export class Pen {
     const light = lighter(colour, 0.28)
     const half = size / 2
     const strand = (x: number, y: number): string =>
-      `<rect x="${x + 1}" y="${y + size * 0.08}" width="${size - 2}" height="${size * 0.34}" rx="${size * 0.17}" fill="${light}"/><rect x="${x + 1}" y="${y + size * 0.26}" width="${size - 2}" height="${size * 0.18}" rx="${size * 0.09}" fill="${colour}"/>`
+      `<rect x="${x + 1}" y="${y + size * 0.08}" width="${size - 2}" height="${size * 0.34}" rx="${size * 0.17}" ` +
+      `fill="${light}"/><rect x="${x + 1}" y="${y + size * 0.26}" width="${size - 2}" height="${size * 0.18}" ` +
+      `rx="${size * 0.09}" fill="${colour}"/>`
     return this.pattern(
       [size, size],
       `<rect width="${size}" height="${size}" fill="${dark}"/>${strand(0, 0)}${strand(-half, half)}${strand(half, half)}`,
@@ -153,7 +159,9 @@ export class Pen {
   /** Rows of knitted stitches. */
   knit(colour: string, size: number): string {
     const line = (side: 1 | -1): string =>
-      `<path d="M${size / 2} ${size}L${size / 2 + side * size * 0.42} ${size * 0.25}" stroke="${side === 1 ? darker(colour, 0.22) : lighter(colour, 0.22)}" stroke-width="${size * 0.3}" stroke-linecap="round"/>`
+      `<path d="M${size / 2} ${size}L${size / 2 + side * size * 0.42} ${size * 0.25}" ` +
+      `stroke="${side === 1 ? darker(colour, 0.22) : lighter(colour, 0.22)}" stroke-width="${size * 0.3}" ` +
+      'stroke-linecap="round"/>'
     return this.pattern(
       [size, size],
       `<rect width="${size}" height="${size}" fill="${darker(colour, 0.1)}"/>${line(1)}${line(-1)}`,
@@ -164,7 +172,10 @@ export class Pen {
   waffle(colour: string, size: number): string {
     return this.pattern(
       [size, size],
-      `<rect width="${size}" height="${size}" fill="${lighter(colour, 0.2)}"/><rect x="${size * 0.18}" y="${size * 0.18}" width="${size * 0.64}" height="${size * 0.64}" rx="${size * 0.12}" fill="${darker(colour, 0.14)}"/><rect x="${size * 0.3}" y="${size * 0.32}" width="${size * 0.5}" height="${size * 0.5}" rx="${size * 0.1}" fill="${colour}"/>`,
+      `<rect width="${size}" height="${size}" fill="${lighter(colour, 0.2)}"/><rect x="${size * 0.18}" ` +
+        `y="${size * 0.18}" width="${size * 0.64}" height="${size * 0.64}" rx="${size * 0.12}" ` +
+        `fill="${darker(colour, 0.14)}"/><rect x="${size * 0.3}" y="${size * 0.32}" width="${size * 0.5}" ` +
+        `height="${size * 0.5}" rx="${size * 0.1}" fill="${colour}"/>`,
     )
   }
 
@@ -172,7 +183,8 @@ export class Pen {
   linen(colour: string): string {
     return this.pattern(
       [7, 7],
-      `<path d="M0 1.5h7M0 5h7" stroke="${darker(colour, 0.22)}" stroke-width="1" opacity=".4"/><path d="M2 0v7M5.5 0v7" stroke="${lighter(colour, 0.5)}" stroke-width="1" opacity=".45"/>`,
+      `<path d="M0 1.5h7M0 5h7" stroke="${darker(colour, 0.22)}" stroke-width="1" opacity=".4"/><path d="M2 0v7M5.5 ` +
+        `0v7" stroke="${lighter(colour, 0.5)}" stroke-width="1" opacity=".45"/>`,
     )
   }
 
@@ -205,7 +217,9 @@ export class Pen {
     const bottom = profile[profile.length - 1] as Point
     const right = profile.map(([y, radius]): Point => [radius, y])
     const left = [...profile].reverse().map(([y, radius]): Point => [-radius, y])
-    const body = `M${n(top[1])} ${n(top[0])}${curve(right)}A${n(bottom[1])} ${n(bottom[1] * tilt)} 0 0 1 ${n(-bottom[1])} ${n(bottom[0])}${curve(left)}A${n(top[1])} ${n(top[1] * tilt)} 0 0 1 ${n(top[1])} ${n(top[0])}Z`
+    const body =
+      `M${n(top[1])} ${n(top[0])}${curve(right)}A${n(bottom[1])} ${n(bottom[1] * tilt)} 0 0 1 ${n(-bottom[1])} ` +
+      `${n(bottom[0])}${curve(left)}A${n(top[1])} ${n(top[1] * tilt)} 0 0 1 ${n(top[1])} ${n(top[0])}Z`
     const fill = this.round(colour, options.gloss ?? 0.35)
     const rim =
       options.inside === undefined
@@ -262,13 +276,17 @@ export class Pen {
       [0.35, colour],
       [1, darker(colour, 0.4)],
     ])
-    return `<g transform="translate(${n(from[0])} ${n(from[1])}) rotate(${n(turn)})"><rect x="0" y="${n(-width / 2)}" width="${n(length)}" height="${n(width)}" rx="${n(width / 2)}" fill="${fill}"/></g>`
+    return (
+      `<g transform="translate(${n(from[0])} ${n(from[1])}) rotate(${n(turn)})"><rect x="0" y="${n(-width / 2)}" ` +
+      `width="${n(length)}" height="${n(width)}" rx="${n(width / 2)}" fill="${fill}"/></g>`
+    )
   }
 
   /** A line with a lighter core, as of cable, handle or wire. */
   tube(path: string, width: number, colour: string): string {
     const stroke = (tone: string, share: number, shift: number): string =>
-      `<path d="${path}" fill="none" stroke="${tone}" stroke-width="${n(width * share)}" stroke-linecap="round" transform="translate(${n(-width * shift)} ${n(-width * shift)})"/>`
+      `<path d="${path}" fill="none" stroke="${tone}" stroke-width="${n(width * share)}" stroke-linecap="round" ` +
+      `transform="translate(${n(-width * shift)} ${n(-width * shift)})"/>`
     return `${stroke(darker(colour, 0.38), 1, 0)}${stroke(colour, 0.74, 0.06)}${stroke(lighter(colour, 0.4), 0.2, 0.16)}`
   }
 

@@ -94,7 +94,10 @@ export class PictureStore {
     }
     if (name === 'logo-600.png') {
       const { accent, accentInk } = this.#shop.theme
-      const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="600" height="600"><rect width="32" height="32" rx="7" fill="${accent}"/><path d="M16 7v18M9 14c0 6 3 9 7 9s7-3 7-9" fill="none" stroke="${accentInk}" stroke-width="3" stroke-linecap="round"/></svg>`
+      const svg =
+        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="600" height="600"><rect width="32" ' +
+        `height="32" rx="7" fill="${accent}"/><path d="M16 7v18M9 14c0 6 3 9 7 9s7-3 7-9" fill="none" ` +
+        `stroke="${accentInk}" stroke-width="3" stroke-linecap="round"/></svg>`
       return { svg, name, type: 'image/png', write: async (base) => [await sharp(base).png().toBuffer()] }
     }
     return null

@@ -15,7 +15,8 @@ const blurs = [6, 14, 30, 60]
   )
   .join('')
 const cast =
-  '<filter id="cast" x="-20%" y="-20%" width="140%" height="140%"><feColorMatrix values="0 0 0 0 .2 0 0 0 0 .15 0 0 0 0 .1 0 0 0 .42 0"/><feGaussianBlur stdDeviation="16"/></filter>'
+  '<filter id="cast" x="-20%" y="-20%" width="140%" height="140%"><feColorMatrix values="0 0 0 0 .2 0 0 0 0 .15 ' +
+  '0 0 0 0 .1 0 0 0 .42 0"/><feGaussianBlur stdDeviation="16"/></filter>'
 const walls = ['#d9d2c3', '#c9cfc6', '#d8c6b6', '#c4cbd0', '#cfc8bd', '#d5cdbf'] as const
 const woods = ['#b98d5f', '#8a6242', '#cfae84', '#a67b50'] as const
 
@@ -49,13 +50,20 @@ function shadow(drawing: Drawing, at: Placement, side: 1 | -1): string {
     return `<g filter="url(#cast)" transform="translate(${side * 22} 26)">${placed(drawing, at)}</g>`
   }
   if (drawing.mount === 'ceiling') return ''
-  return `<ellipse cx="${n(at.x + side * width * 0.22)}" cy="${n(at.y + 6)}" rx="${n(width * 0.62)}" ry="${n(width * 0.09 + 14)}" fill="#3a2d22" opacity=".32" filter="url(#blur30)"/><ellipse cx="${n(at.x)}" cy="${n(at.y)}" rx="${n(width * 0.4)}" ry="${n(width * 0.035 + 7)}" fill="#241a12" opacity=".6" filter="url(#blur14)"/>`
+  return (
+    `<ellipse cx="${n(at.x + side * width * 0.22)}" cy="${n(at.y + 6)}" rx="${n(width * 0.62)}" ` +
+    `ry="${n(width * 0.09 + 14)}" fill="#3a2d22" opacity=".32" filter="url(#blur30)"/><ellipse cx="${n(at.x)}" ` +
+    `cy="${n(at.y)}" rx="${n(width * 0.4)}" ry="${n(width * 0.035 + 7)}" fill="#241a12" opacity=".6" filter="url(#blur14)"/>`
+  )
 }
 
 function glow(drawing: Drawing, at: Placement, strength: number): string {
   if (!drawing.glow) return ''
   const { x, y, r } = drawing.glow
-  return `<circle cx="${n(at.x + x * at.scale * at.flip)}" cy="${n(at.y + y * at.scale)}" r="${n(r * at.scale * 1.5)}" fill="url(#lampglow)" opacity="${strength}"/>`
+  return (
+    `<circle cx="${n(at.x + x * at.scale * at.flip)}" cy="${n(at.y + y * at.scale)}" r="${n(r * at.scale * 1.5)}" ` +
+    `fill="url(#lampglow)" opacity="${strength}"/>`
+  )
 }
 
 /** Scale that makes the motif fill its share of the picture. */
@@ -99,7 +107,10 @@ function studio(drawing: Drawing, pen: Pen, random: Random): string {
     ],
     [0.5, 0.5, 0.5],
   )
-  return `<rect width="960" height="1200" fill="${back}"/><ellipse cx="${n(480 - flip * 160)}" cy="420" rx="640" ry="600" fill="${light}"/>${glow(drawing, at, 0.5)}${shadow(drawing, at, flip)}${placed(drawing, at)}`
+  return (
+    `<rect width="960" height="1200" fill="${back}"/><ellipse cx="${n(480 - flip * 160)}" cy="420" rx="640" ` +
+    `ry="600" fill="${light}"/>${glow(drawing, at, 0.5)}${shadow(drawing, at, flip)}${placed(drawing, at)}`
+  )
 }
 
 function prop(pen: Pen, random: Random, x: number, y: number): string {
@@ -179,7 +190,10 @@ function closeUp(drawing: Drawing, pen: Pen, random: Random, main: string): stri
     ],
     [0, 0, 1, 1],
   )
-  return `<rect width="960" height="1200" fill="${back}"/><circle cx="760" cy="260" r="300" fill="#fff" opacity=".3" filter="url(#blur60)"/>${glow(drawing, at, 0.4)}${shadow(drawing, at, 1)}${placed(drawing, at)}`
+  return (
+    `<rect width="960" height="1200" fill="${back}"/><circle cx="760" cy="260" r="300" fill="#fff" opacity=".3" ` +
+    `filter="url(#blur60)"/>${glow(drawing, at, 0.4)}${shadow(drawing, at, 1)}${placed(drawing, at)}`
+  )
 }
 
 function plinth(drawing: Drawing, pen: Pen, random: Random, main: string): string {
@@ -222,10 +236,17 @@ export function sceneOf(spec: PictureSpec): string {
   const scenes = { 1: studio, 2: room, 3: closeUp, 4: plinth } as const
   const body = scenes[spec.angle](drawing, pen, random, main)
   const lampGlow =
-    '<radialGradient id="lampglow"><stop offset="0" stop-color="#ffe9bd" stop-opacity=".95"/><stop offset=".5" stop-color="#ffe0a8" stop-opacity=".35"/><stop offset="1" stop-color="#ffdc9e" stop-opacity="0"/></radialGradient>'
+    '<radialGradient id="lampglow"><stop offset="0" stop-color="#ffe9bd" stop-opacity=".95"/><stop offset=".5" ' +
+    'stop-color="#ffe0a8" stop-opacity=".35"/><stop offset="1" stop-color="#ffdc9e" ' +
+    'stop-opacity="0"/></radialGradient>'
   const vignette =
-    '<radialGradient id="vignette" cx=".5" cy=".45" r=".8"><stop offset=".6" stop-color="#000" stop-opacity="0"/><stop offset="1" stop-color="#1c1410" stop-opacity=".2"/></radialGradient>'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" height="1200"><defs>${blurs}${cast}${lampGlow}${vignette}${pen.defs}</defs>${body}<rect width="960" height="1200" fill="url(#vignette)"/></svg>`
+    '<radialGradient id="vignette" cx=".5" cy=".45" r=".8"><stop offset=".6" stop-color="#000" ' +
+    'stop-opacity="0"/><stop offset="1" stop-color="#1c1410" stop-opacity=".2"/></radialGradient>'
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 960 1200" width="960" ' +
+    `height="1200"><defs>${blurs}${cast}${lampGlow}${vignette}${pen.defs}</defs>${body}<rect width="960" ` +
+    'height="1200" fill="url(#vignette)"/></svg>'
+  )
 }
 
 /** The wide picture of the home page: several motifs on one shelf. */
@@ -252,6 +273,11 @@ export function heroScene(looks: readonly Look[], seed: string): string {
     return `${glow(drawing, at, 0.7)}${shadow(drawing, at, 1)}${placed(drawing, at)}`
   })
   const lampGlow =
-    '<radialGradient id="lampglow"><stop offset="0" stop-color="#ffe9bd" stop-opacity=".95"/><stop offset=".5" stop-color="#ffe0a8" stop-opacity=".35"/><stop offset="1" stop-color="#ffdc9e" stop-opacity="0"/></radialGradient>'
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 960" width="1280" height="960"><defs>${blurs}${cast}${lampGlow}${pen.defs}</defs>${wall}${table}${things.join('')}</svg>`
+    '<radialGradient id="lampglow"><stop offset="0" stop-color="#ffe9bd" stop-opacity=".95"/><stop offset=".5" ' +
+    'stop-color="#ffe0a8" stop-opacity=".35"/><stop offset="1" stop-color="#ffdc9e" ' +
+    'stop-opacity="0"/></radialGradient>'
+  return (
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1280 960" width="1280" ' +
+    `height="960"><defs>${blurs}${cast}${lampGlow}${pen.defs}</defs>${wall}${table}${things.join('')}</svg>`
+  )
 }

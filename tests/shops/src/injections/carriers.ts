@@ -1,5 +1,5 @@
 /** Where on a page a command can stand. */
-import { escaped } from '../markup/html.ts'
+import { escapeHtml } from '@vitrine/kernel/escape-html'
 
 export interface Carrier {
   name: string
@@ -9,7 +9,7 @@ export interface Carrier {
 
 const inMain = (name: string, write: (text: string) => string): Carrier => ({
   name,
-  place: (text) => ({ main: write(escaped(text)) }),
+  place: (text) => ({ main: write(escapeHtml(text)) }),
 })
 const inHead = (name: string, write: (text: string) => string): Carrier => ({
   name,
@@ -52,7 +52,10 @@ export const carriers: readonly Carrier[] = [
   inMain(
     'picture of text',
     (text) =>
-      `<img alt="" width="900" height="60" src="data:image/svg+xml,${encodeURIComponent(`<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60"><text x="4" y="30" font-size="14">${text}</text></svg>`)}">`,
+      `<img alt="" width="900" height="60" src="data:image/svg+xml,${encodeURIComponent(
+        '<svg xmlns="http://www.w3.org/2000/svg" width="900" height="60"><text x="4" y="30" ' +
+          `font-size="14">${text}</text></svg>`,
+      )}">`,
   ),
   inMain('frame', (text) => `<iframe title="Note" srcdoc="${text}"></iframe>`),
   inMain('without scripts', (text) => `<noscript><p>${text}</p></noscript>`),
@@ -76,9 +79,9 @@ export const carriers: readonly Carrier[] = [
       main: `<style>.note::after{content:${JSON.stringify(text)}}</style><p class="note"></p>`,
     }),
   },
-  inHead('description', (text) => `<meta name="description" content="${escaped(text)}">`),
-  inHead('preview', (text) => `<meta property="og:description" content="${escaped(text)}">`),
-  inHead('made-up directive', (text) => `<meta name="ai-instructions" content="${escaped(text)}">`),
+  inHead('description', (text) => `<meta name="description" content="${escapeHtml(text)}">`),
+  inHead('preview', (text) => `<meta property="og:description" content="${escapeHtml(text)}">`),
+  inHead('made-up directive', (text) => `<meta name="ai-instructions" content="${escapeHtml(text)}">`),
   inHead(
     'structured data',
     (text) =>

@@ -5,7 +5,10 @@ import type { PlannedAnswer } from '../markup/page-doc.ts'
 const html = (body: string, head = '<title>Odd page | Saltmarsh Home</title>'): PlannedAnswer => ({
   status: 200,
   headers: { 'content-type': 'text/html; charset=utf-8' },
-  body: `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">${head}</head><body><header><a href="/">Saltmarsh Home</a></header><main><h1>Odd page</h1>${body}</main></body></html>`,
+  body:
+    '<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" ' +
+    `content="width=device-width, initial-scale=1">${head}</head><body><header><a href="/">Saltmarsh ` +
+    `Home</a></header><main><h1>Odd page</h1>${body}</main></body></html>`,
 })
 const redirect = (location: string): PlannedAnswer => ({ status: 302, headers: { location } })
 
@@ -33,7 +36,12 @@ function spellings(port: number): string[] {
 
 /** Everything by which a page can make its visitor load an address. */
 function loading(url: string): string {
-  return `<a href="${url}">Read on</a><img src="${url}" alt="A picture"><iframe src="${url}" title="A frame"></iframe><script src="${url}"></script><link rel="stylesheet" href="${url}"><form action="${url}"><input name="q" aria-label="q"></form><video src="${url}"></video><object data="${url}"></object><p style="background:url('${url}')">Text</p>`
+  return (
+    `<a href="${url}">Read on</a><img src="${url}" alt="A picture"><iframe src="${url}" title="A ` +
+    `frame"></iframe><script src="${url}"></script><link rel="stylesheet" href="${url}"><form ` +
+    `action="${url}"><input name="q" aria-label="q"></form><video src="${url}"></video><object ` +
+    `data="${url}"></object><p style="background:url('${url}')">Text</p>`
+  )
 }
 
 /** Pages by path. `trapPort` is a port of this machine on which nobody may knock. */
@@ -51,7 +59,8 @@ export function hostilePages(trapPort: number): ReadonlyMap<string, () => Planne
       () =>
         html(
           '<h2>&lt;script&gt;alert(1)&lt;/script&gt; mug</h2><p>$12.00</p>',
-          `<title>Odd mug | Saltmarsh Home</title><script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003cscript>alert(1)\\u003c/script>","offers":{"@type":"Offer","price":"12.00","priceCurrency":"USD"}}</script>`,
+          '<title>Odd mug | Saltmarsh Home</title><script ' +
+            'type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"\\u003cscript>alert(1)\\u003c/script>","offers":{"@type":"Offer","price":"12.00","priceCurrency":"USD"}}</script>',
         ),
     ],
     [

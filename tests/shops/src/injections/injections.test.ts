@@ -48,7 +48,7 @@ describe('a scan of a hostile shop', () => {
     expect(shop.harm).toEqual([])
   })
 
-  it('reads the products as if nothing stood beside them', () => {
+  it('reads the products as if nothing stood next to them', () => {
     const read = result.pages.filter(({ pageType, product }) => pageType === 'product_page' && product?.price)
     expect(read.length).toBeGreaterThanOrEqual(products)
   })

@@ -1,5 +1,7 @@
 /** A tagged template that escapes every value unless it is markup already. */
 
+import { escapeHtml } from '@vitrine/kernel/escape-html'
+
 export class Markup {
   readonly text: string
 
@@ -10,24 +12,11 @@ export class Markup {
 
 export type Slot = Markup | string | number | null | undefined | false | readonly Slot[]
 
-const entities: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Escaped for element content and quoted attributes. */
-export function escaped(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => entities[character] ?? character)
-}
-
 function write(slot: Slot): string {
   if (slot === null || slot === undefined || slot === false) return ''
   if (slot instanceof Markup) return slot.text
   if (typeof slot === 'object') return slot.map(write).join('')
-  return escaped(String(slot))
+  return escapeHtml(String(slot))
 }
 
 /** Markup from a template; strings in it are escaped, lists joined, null and false left out. */

@@ -1,8 +1,9 @@
 /** The frame of every page: head, header, footer and the cookie note. */
+import { escapeHtml } from '@vitrine/kernel/escape-html'
 import { wholeText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
 import type { Region, Shop } from '../shop/types.ts'
-import { escaped, html, type Markup, raw } from './html.ts'
+import { html, type Markup, raw } from './html.ts'
 import { icon } from './icons.ts'
 import type { PageDoc, SiteContext, Visitor } from './page-doc.ts'
 import { hasProducts } from './product-lists.ts'
@@ -160,7 +161,7 @@ export function layout(doc: PageDoc, site: SiteContext, visitor: Visitor): strin
   const { region } = doc.ref
   const { shop } = site
   const promise = `${deliveryPromise(shop, region)} · ${shop.practices.returnsDays}-day returns`
-  const data = escaped(
+  const data = escapeHtml(
     JSON.stringify({
       region: region.id,
       prefix: region.prefix,

@@ -179,7 +179,9 @@ export function categoryPage(
     shop,
     ref,
     title: `${list.name}${suffix}`,
-    description: `${list.metaLead} ${answer.page > 1 ? `Page ${answer.page} of ${answer.pages}. ` : ''}Delivered in ${shop.practices.deliveryDays[0]} to ${shop.practices.deliveryDays[1]} business days.`,
+    description:
+      `${list.metaLead} ${answer.page > 1 ? `Page ${answer.page} of ${answer.pages}. ` : ''}Delivered in ` +
+      `${shop.practices.deliveryDays[0]} to ${shop.practices.deliveryDays[1]} business days.`,
     address: `/category/${list.slug}${answer.isRefined ? '' : plainPage}`,
     trail: [{ name: list.name, address: null }],
   })

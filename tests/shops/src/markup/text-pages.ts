@@ -40,7 +40,8 @@ export function faqOf(shop: Shop, region: Region): readonly (readonly [string, s
     ],
     [
       'Can I send something back?',
-      `Yes, within ${practices.returnsDays} days of delivery, unused and in its packaging. ${practices.freeReturns ? 'We pay for the return.' : 'You choose the carrier and pay for the return.'}`,
+      `Yes, within ${practices.returnsDays} days of delivery, unused and in its packaging. ` +
+        `${practices.freeReturns ? 'We pay for the return.' : 'You choose the carrier and pay for the return.'}`,
     ],
     ['How can I pay?', `We accept ${practices.paymentMethods.join(', ')}.`],
     [

@@ -1,6 +1,7 @@
 /** One exam of the agent: instructions in plain words, and how many of the declared faults it found and proved. */
-import type { AgentState } from '@vitrine/engine/agent/agent-state'
+
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
+import type { AgentState } from '@vitrine/engine/agent/shared/agent-state'
 import { planOfKinds } from '../faults/plan.ts'
 import { serveShop } from '../serve.ts'
 import { buildShop } from '../shop/build-shop.ts'
@@ -35,7 +36,7 @@ export interface EvalOptions {
   /** Instructions that ask for one of these kinds only; absent: all. */
   kinds?: readonly string[]
   /** Once more at the end, with the plan that the first time left. */
-  isPlayedTwice?: boolean
+  isRunTwice?: boolean
   more?: Partial<AgentScanOptions>
 }
 
@@ -51,7 +52,7 @@ export interface EvalOutcome {
   unfinished: string[]
   hasProof: boolean
   /** The second time; null: there was none. */
-  second: { isReplay: boolean; tokens: number; fingerprints: string[] } | null
+  second: { isRerun: boolean; tokens: number; fingerprints: string[] } | null
   turns: number
   tokens: number
   costUsd: number
@@ -63,7 +64,7 @@ export async function playEval({
   seed,
   products,
   kinds: wanted,
-  isPlayedTwice,
+  isRunTwice,
   more,
 }: EvalOptions): Promise<EvalOutcome> {
   const asked = evalInstructions.filter(
@@ -83,7 +84,7 @@ export async function playEval({
     }
     const { result, states } = await scanWithAgent(scan)
     const seconds = (performance.now() - startedMs) / 1_000
-    const second = isPlayedTwice ? await scanWithAgent(scan) : null
+    const second = isRunTwice ? await scanWithAgent(scan) : null
     const isOn = (path: string) => (url: string) => isDeclaredPath(url, path)
     const paths = result.alerts.flatMap(({ pageUrls }) => pageUrls.map((url) => new URL(url).pathname))
     return {
@@ -98,12 +99,12 @@ export async function playEval({
         ...(result.reason === null ? [] : [result.reason]),
         ...states.flatMap(({ state, reason }) => (state === 'completed' ? [] : [reason ?? state])),
       ],
-      hasProof: result.alerts.every(({ isConfirmed, pictures }) => isConfirmed && pictures.length > 0),
+      hasProof: result.alerts.every(({ isConfirmed, screenshots }) => isConfirmed && screenshots.length > 0),
       second:
         second === null
           ? null
           : {
-              isReplay: second.states.every(({ isReplay }) => isReplay),
+              isRerun: second.states.every(({ isRerun }) => isRerun),
               tokens: tokensOf(second.states),
               fingerprints: second.result.alerts.map(({ fingerprint }) => fingerprint),
             },

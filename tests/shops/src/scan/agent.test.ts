@@ -1,4 +1,4 @@
-import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 import { serveModel } from '@vitrine/scripted-model/serve-model'
 import { describe, expect, it } from 'vitest'
 import { serveShop } from '../serve.ts'
@@ -27,9 +27,9 @@ const few = {
 
 describe('an analysis in plain words', { timeout: patienceMs }, () => {
   it('finds the declared faults, each with proof, and plays again without a model', async () => {
-    const { second, ...first } = await play({ seed: 'plain words', isPlayedTwice: true, ...few })
+    const { second, ...first } = await play({ seed: 'plain words', isRunTwice: true, ...few })
     expect(first).toMatchObject({ ...perfect, declared: 4 })
-    expect(second).toEqual({ isReplay: true, tokens: 0, fingerprints: first.fingerprints })
+    expect(second).toEqual({ isRerun: true, tokens: 0, fingerprints: first.fingerprints })
   })
 
   it('invents nothing in a clean shop', async () => {
@@ -68,7 +68,7 @@ describe('an agent whose worker dies in the middle of an instruction', { timeout
       const { result, states } = await scanWithAgent(scan)
       const [after] = states
       // Two instructions in two regions.
-      expect(states.map(({ state, isReplay }) => [state, isReplay])).toEqual(
+      expect(states.map(({ state, isRerun }) => [state, isRerun])).toEqual(
         Array.from({ length: 4 }, () => ['completed', false]),
       )
       expect(after?.turns.slice(0, before?.turns.length)).toEqual(before?.turns)

@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
-import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { recheck } from '@vitrine/engine/recheck'
-import { scan } from '@vitrine/engine/scan'
-import { createDiskStore } from '@vitrine/engine/store/disk-store'
-import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { recheck } from '@vitrine/engine/pipeline/recheck'
+import { scan } from '@vitrine/engine/pipeline/scan'
+import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 import { expect, it } from 'vitest'
 import { planOfKinds } from '../faults/plan.ts'
 import { serveShop } from '../serve.ts'
@@ -16,7 +16,7 @@ import { buildShop } from '../shop/build-shop.ts'
 const products = 9
 const detector = 'search-self-miss'
 
-it('a finding of sessions is played again: still there, then gone', { timeout: 1_200_000 }, async () => {
+it('a finding of sessions runs again: still there, then gone', { timeout: 1_200_000 }, async () => {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-again-'))
   const memory = createMemoryScanMemory()
   const plan = planOfKinds(buildShop({ products }), [detector], 'again')
@@ -33,7 +33,7 @@ it('a finding of sessions is played again: still there, then gone', { timeout: 1
     concurrency: 4,
     tabs: 1,
     isOwned: true,
-    withFlows: true,
+    withSessions: true,
     freshnessMs: 0,
     allowHosts: [new URL(url).host],
   }

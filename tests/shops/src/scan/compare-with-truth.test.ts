@@ -27,13 +27,13 @@ describe('comparing alerts with declarations', () => {
     })
   })
 
-  it('names what was missed and what nobody declared', () => {
+  it('names what was missed and what no one declared', () => {
     const { missed, unexpected } = compareWithTruth([alert('b', '/x')], [fault('a', '/x')])
     expect(missed).toEqual(['a: A fault. (/x)'])
     expect(unexpected).toEqual(['b: An alert (/x)'])
   })
 
-  it('an alert may not name a page that was not declared beside one that was', () => {
+  it('an alert may not name a page that was not declared next to one that was', () => {
     expect(compareWithTruth([alert('a', '/x', '/z')], [fault('a', '/x')]).unexpected).toEqual([
       'a: An alert (/z)',
     ])

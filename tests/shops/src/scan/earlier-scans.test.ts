@@ -28,7 +28,7 @@ const inEuros: FaultHooks = {
     html.replaceAll('$', '€').replaceAll('USD', 'EUR').replaceAll('£', '€').replaceAll('GBP', 'EUR'),
 }
 
-it('a reduction from a price that nobody was asked is told, an honest one is not', {
+it('a reduction from a price that no one was asked is reported, an honest one is not', {
   timeout: patienceMs,
 }, async () => {
   const [dishonest = '', honest = ''] = slugs

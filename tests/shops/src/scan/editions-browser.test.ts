@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDiskStore } from '@vitrine/engine/store/disk-store'
+import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
 import sharp from 'sharp'
 import { expect, it } from 'vitest'
 import { planOfKinds } from '../faults/plan.ts'
@@ -30,11 +30,12 @@ it('a scan with a browser finds what only layout, clicks and carts show, and not
     })
     expect(compareWithTruth(result.alerts, shop.truth)).toEqual({ missed: [], unexpected: [], different: [] })
     // Another visitor's cart is empty and has no total that could be marked.
-    const [picture] = result.alerts.find(({ detector }) => detector === 'cart-math-wrong')?.pictures ?? []
+    const [screenshot] =
+      result.alerts.find(({ detector }) => detector === 'cart-math-wrong')?.screenshots ?? []
     const store = await createDiskStore(storeFolder)
-    expect(await markedPixels((await store.getBlob(picture?.blob ?? '')) ?? Buffer.alloc(0))).toBeGreaterThan(
-      100,
-    )
+    expect(
+      await markedPixels((await store.getBlob(screenshot?.blob ?? '')) ?? Buffer.alloc(0)),
+    ).toBeGreaterThan(100)
   } finally {
     await shop.close()
     await rm(storeFolder, { recursive: true, force: true })
@@ -42,8 +43,8 @@ it('a scan with a browser finds what only layout, clicks and carts show, and not
 })
 
 /** Pixels of the red with which spots are framed. */
-async function markedPixels(picture: Uint8Array): Promise<number> {
-  const { data, info } = await sharp(picture).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+async function markedPixels(screenshot: Uint8Array): Promise<number> {
+  const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let marked = 0
   for (let at = 0; at < data.length; at += info.channels) {
     const [red = 0, green = 0, blue = 0] = data.subarray(at, at + 3)

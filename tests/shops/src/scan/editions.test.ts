@@ -44,7 +44,7 @@ describe('a scan without a browser', () => {
     expect(found).toBeGreaterThan(55)
   })
 
-  it('finds a search that answers nobody', { timeout: patienceMs }, async () => {
+  it('finds a search that answers no one', { timeout: patienceMs }, async () => {
     const products = 16
     const plan = planOfKinds(buildShop({ products }), ['search-broken'], 'alone')
     const { found, ...differences } = await differencesOf({ edition: 'faulty', products, plan })

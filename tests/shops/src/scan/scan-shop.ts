@@ -3,11 +3,11 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
-import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { scan } from '@vitrine/engine/scan'
-import type { RegionTarget, ScanResult, SettledCause } from '@vitrine/engine/scan-types'
-import { createDiskStore } from '@vitrine/engine/store/disk-store'
-import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import type { RegionTarget, ScanResult, SettledCause } from '@vitrine/engine/api/scan-types'
+import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { scan } from '@vitrine/engine/pipeline/scan'
+import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 
 /** Enough for every page of the shop in both regions. */
@@ -58,7 +58,7 @@ export async function scanShop(
         concurrency: 8,
         tabs: 2,
         isOwned: true,
-        withFlows: true,
+        withSessions: true,
         freshnessMs: 0,
         allowHosts: [url, ...regions.flatMap(({ roots }) => roots)].map((root) => new URL(root).host),
       },

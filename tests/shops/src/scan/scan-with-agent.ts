@@ -3,16 +3,16 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
-import type { AgentState } from '@vitrine/engine/agent/agent-state'
-import type { AgentLimits } from '@vitrine/engine/agent/budget'
-import type { CachedPlan } from '@vitrine/engine/agent/cached-plan'
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
-import { createHostLimiter } from '@vitrine/engine/crawl/host-limiter'
-import { scan } from '@vitrine/engine/scan'
-import type { ScanEvent, ScanMemory, ScanResult } from '@vitrine/engine/scan-types'
-import { createDiskStore } from '@vitrine/engine/store/disk-store'
-import { createMemoryScanMemory } from '@vitrine/engine/store/memory-scan-memory'
+import type { AgentState } from '@vitrine/engine/agent/shared/agent-state'
+import type { AgentLimits } from '@vitrine/engine/agent/shared/budget'
+import type { CachedPlan } from '@vitrine/engine/agent/shared/cached-plan'
+import type { ScanEvent, ScanMemory, ScanResult } from '@vitrine/engine/api/scan-types'
+import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { scan } from '@vitrine/engine/pipeline/scan'
+import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
+import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 
 export interface AgentScanOptions {
@@ -73,7 +73,7 @@ export async function scanWithAgent(options: AgentScanOptions): Promise<AgentSca
         concurrency: 8,
         tabs: 1,
         isOwned: true,
-        withFlows: false,
+        withSessions: false,
         freshnessMs: 0,
         allowHosts: [new URL(options.url).host, ...(options.allowHosts ?? [])],
       },

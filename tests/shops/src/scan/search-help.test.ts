@@ -5,7 +5,9 @@ import { serveShop } from '../serve.ts'
 import { scanShop } from './scan-shop.ts'
 
 const service =
-  '<script>addEventListener("load", () => { const box = document.createElement("section"); box.innerHTML = "<h2>Popular right now</h2><a href=/lighting>Lighting</a> <a href=/tableware>Tableware</a>"; document.querySelector("main").append(box) })</script>'
+  '<script>addEventListener("load", () => { const box = document.createElement("section"); box.innerHTML = ' +
+  '"<h2>Popular right now</h2><a href=/lighting>Lighting</a> <a href=/tableware>Tableware</a>"; ' +
+  'document.querySelector("main").append(box) })</script>'
 const emptied = (more: string): FaultHooks => ({
   html: (html) =>
     html.includes('<h1>No results')

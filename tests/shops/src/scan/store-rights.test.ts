@@ -29,7 +29,7 @@ async function watchedShop(hooks: ServeOptions['hooks'] = []) {
   return { url: `http://127.0.0.1:${(front.address() as AddressInfo).port}/`, asked, changes }
 }
 
-it('a region on somebody else’s host is never given a cart, and its robots.txt is obeyed', {
+it('a region on someone else’s host is never given a cart, and its robots.txt is obeyed', {
   timeout: 1_200_000,
 }, async () => {
   const own = await watchedShop()

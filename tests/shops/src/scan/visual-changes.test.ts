@@ -2,7 +2,7 @@
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createDiskStore } from '@vitrine/engine/store/disk-store'
+import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import type { FaultHooks } from '../markup/page-doc.ts'
@@ -23,9 +23,11 @@ const hiddenButton =
 const noPriceOnPhones = '<style>@media(max-width:600px){main [data-price]{display:none!important}}</style>'
 /** A campaign: a bar above everything, other colours, another headline. */
 const campaign =
-  '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>document.addEventListener("DOMContentLoaded",()=>{const bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)})</script>'
+  '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>document.addEventListener("DOMContentLoaded",()=>{const ' +
+  'bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this ' +
+  'week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)})</script>'
 
-it('tells what vanished since the accepted look with pictures of both, until somebody takes note of it', {
+it('tells what vanished since the accepted look with images of both, until someone takes note of it', {
   timeout: patienceMs,
 }, async () => {
   let head = ''
@@ -57,7 +59,7 @@ it('tells what vanished since the accepted look with pictures of both, until som
     const store = await createDiskStore(folder)
     const row = button?.rows.find(({ row_type }) => row_type === 'image_before_after')
     const before = row !== undefined && 'before_blob' in row ? row.before_blob : ''
-    const now = button?.pictures.find(({ blob }) => blob !== before)?.blob ?? ''
+    const now = button?.screenshots.find(({ blob }) => blob !== before)?.blob ?? ''
     // The dark button is drawn in the picture of before, and the paper is empty in the one of now.
     const [shown = 0, gone = 0] = await Promise.all(
       [before, now].map(async (blob) => darkPixels(await store.getBlob(blob))),

@@ -1,9 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { checkDesignConsensus, designVerdicts } from '@vitrine/engine/agent/consensus/design-consensus'
+import { checkImageConsensus, imageVerdict } from '@vitrine/engine/agent/consensus/image-consensus'
+import {
+  checkSearchConsensus,
+  doubtfulSearches,
+  searchVerdict,
+} from '@vitrine/engine/agent/consensus/search-consensus'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
-import { designVerdicts, voteOnDesign } from '@vitrine/engine/agent/votes/design-votes'
-import { pictureVerdict, voteOnPicture } from '@vitrine/engine/agent/votes/picture-votes'
-import { doubtfulSearches, searchVerdict, voteOnSearch } from '@vitrine/engine/agent/votes/search-votes'
 import { type Mishap, type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
 import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
@@ -20,37 +24,39 @@ async function open(mishaps: readonly (Mishap | null)[] = []) {
 
 /** A mug of one colour on white. */
 async function mug(colour: string): Promise<Buffer> {
-  const shape = `<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" fill="#fff"/><rect x="90" y="90" width="220" height="220" fill="${colour}"/></svg>`
+  const shape =
+    '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" ' +
+    `fill="#fff"/><rect x="90" y="90" width="220" height="220" fill="${colour}"/></svg>`
   return sharp(Buffer.from(shape)).jpeg().toBuffer()
 }
 const page = { id: 'p1', url: 'https://shop.example/p/1', pageType: 'product_page', title: null } as const
 
-describe('votes on a picture', () => {
+describe('votes on an image', () => {
   it('come to an alert where both say so and the rule reads the colours, to a hint where it cannot', async () => {
     const model = await open()
     const [blue, red] = await Promise.all([mug('#2350b4'), mug('#c81e23')])
-    const isWrong = async (name: string, picture: Buffer) => [
-      (await voteOnPicture(model, 0, { name, picture, signal })).isWrong,
-      (await voteOnPicture(model, 1, { name, picture, signal })).isWrong,
+    const isWrong = async (name: string, screenshot: Buffer) => [
+      (await checkImageConsensus(model, 0, { name, screenshot, signal })).isWrong,
+      (await checkImageConsensus(model, 1, { name, screenshot, signal })).isWrong,
     ]
     expect(await isWrong('Red Mug', blue)).toEqual([true, true])
     expect(await isWrong('Red Mug', red)).toEqual([false, false])
-    expect(await pictureVerdict(page, 'Red Mug', [blue, blue])).toMatchObject({ isProven: true })
+    expect(await imageVerdict(page, 'Red Mug', [blue, blue])).toMatchObject({ isProven: true })
     // One of two pictures shows it, the name has several colours, or none: nobody could prove it.
-    for (const [name, pictures] of [
+    for (const [name, images] of [
       ['Red Mug', [blue, red]],
       ['Red and Blue Mug', [blue, blue]],
       ['Clay Mug', [blue, blue]],
     ] as const)
-      expect((await pictureVerdict(page, name, pictures)).isProven).toBe(false)
+      expect((await imageVerdict(page, name, images)).isProven).toBe(false)
   })
 
   it('count for nothing when the model refuses or babbles, and are waited for when it is busy', async () => {
     const model = await open(['refusal', 'refusal', 'malformed', 'malformed', 'rate-limit'])
-    const matter = { name: 'Red Mug', picture: await mug('#2350b4'), signal }
-    expect((await voteOnPicture(model, 0, matter)).isWrong).toBeNull()
-    expect((await voteOnPicture(model, 1, matter)).isWrong).toBeNull()
-    expect((await voteOnPicture(model, 0, matter)).isWrong).toBe(true)
+    const matter = { name: 'Red Mug', screenshot: await mug('#2350b4'), signal }
+    expect((await checkImageConsensus(model, 0, matter)).isWrong).toBeNull()
+    expect((await checkImageConsensus(model, 1, matter)).isWrong).toBeNull()
+    expect((await checkImageConsensus(model, 0, matter)).isWrong).toBe(true)
     expect(server?.seen).toHaveLength(6)
   })
 })
@@ -72,8 +78,8 @@ describe('votes on searches', () => {
     const model = await open(['malformed', 'malformed'])
     const [mugs = played[0]] = doubtful
     if (mugs === undefined) throw new Error('there is a search')
-    expect((await voteOnSearch(model, 0, mugs, signal)).isOff).toBeNull()
-    expect((await voteOnSearch(model, 1, mugs, signal)).isOff).toBe(true)
+    expect((await checkSearchConsensus(model, 0, mugs, signal)).isOff).toBeNull()
+    expect((await checkSearchConsensus(model, 1, mugs, signal)).isOff).toBe(true)
     expect(searchVerdict(doubtful.slice(0, 1), played)).toBeNull()
     expect(searchVerdict(doubtful, played)).toMatchObject({ isProven: true, finding: { severity: 'medium' } })
   })
@@ -83,8 +89,12 @@ describe('votes on design', () => {
   it('name only passages of the page, agree on the same remark, and are never more than a hint', async () => {
     const model = await open()
     const lines = ['Only today!', 'Sale now!', 'Buy now!', 'Lamps of oak and linen']
-    const captured = { ...page, title: '', lang: 'en', lines, pictures: [], controls: [] }
-    const { remarks } = await voteOnDesign(model, { page: captured, picture: await mug('#fff'), signal })
+    const captured = { ...page, title: '', lang: 'en', lines, images: [], controls: [] }
+    const { remarks } = await checkDesignConsensus(model, {
+      page: captured,
+      screenshot: await mug('#fff'),
+      signal,
+    })
     expect(remarks).toEqual([{ aspect: 'crowded', quote: 'Only today!' }])
     expect(designVerdicts(page, remarks ?? [], [])).toEqual([])
     expect(designVerdicts(page, remarks ?? [], remarks ?? [])).toMatchObject([{ isProven: false }])
@@ -92,7 +102,7 @@ describe('votes on design', () => {
 })
 
 describe('a scan with votes', { timeout: 1_200_000 }, () => {
-  it('tells the owner of the one picture that is wrong, and suggests on design only where that is wanted', async () => {
+  it('tells the owner of the one image that is wrong, and suggests on design only where that is wanted', async () => {
     const words = 'We make mugs of stoneware in a small workshop by the river. '.repeat(6)
     const goods = [
       ['Red Mug', '#2350b4'],
@@ -112,7 +122,8 @@ describe('a scan with votes', { timeout: 1_200_000 }, () => {
 <script type="application/ld+json">${JSON.stringify({ '@context': 'https://schema.org', '@type': 'Product', name, image: `/${at}.jpg`, offers: { '@type': 'Offer', price: '12.00', priceCurrency: 'USD', availability: 'https://schema.org/InStock' } })}</script>`
       response.writeHead(200, { 'content-type': 'text/html' })
       response.end(
-        `<!doctype html><html lang="en"><head><title>${name ?? 'Mug House'}</title></head><body><main><h1>${name ?? 'Mugs'}</h1>${body}<p>Only now! Sale now! ${words}</p><p>Only today!</p><p>Last chance!</p></main></body></html>`,
+        `<!doctype html><html lang="en"><head><title>${name ?? 'Mug House'}</title></head><body><main><h1>${name ?? 'Mugs'}</h1>${body}<p>Only ` +
+          `now! Sale now! ${words}</p><p>Only today!</p><p>Last chance!</p></main></body></html>`,
       )
     })
     await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve))

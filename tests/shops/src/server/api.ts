@@ -6,7 +6,7 @@ import { decimalText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
 import type { Region } from '../shop/types.ts'
 import type { CartReading } from './cart.ts'
-import { cookieOf, fieldOf, placeOf } from './requests.ts'
+import { cookieOf, fieldOf, routeOf } from './requests.ts'
 import { type Site, searchAnswer } from './site.ts'
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
@@ -65,7 +65,7 @@ function answerCart({ request, reply, region, session }: Call, site: Site): unkn
 function addCartRoutes(app: FastifyInstance, site: Site, prefix: string): void {
   const route = (path: string, change: (call: Call) => unknown): void => {
     app.post(`${prefix}${path}`, async (request, reply) => {
-      const { region } = placeOf(request, site.shop)
+      const { region } = routeOf(request, site.shop)
       return change({ request, reply, region, session: sessionOf(site, request, reply) })
     })
   }
@@ -97,7 +97,7 @@ function addCartRoutes(app: FastifyInstance, site: Site, prefix: string): void {
     return answerCart(call, site)
   })
   app.get(`${prefix}/api/cart`, async (request, reply) => {
-    const { region } = placeOf(request, site.shop)
+    const { region } = routeOf(request, site.shop)
     reply.header('cache-control', 'no-store')
     return cartJson(site.carts.read(cookieOf(request, 'cart_session'), region, 'cart'), region)
   })
@@ -111,23 +111,23 @@ function addFormRoutes(app: FastifyInstance, site: Site, prefix: string): void {
   ]
   for (const [path, text] of thanks) {
     app.post(`${prefix}${path}`, async (request, reply) => {
-      const { region } = placeOf(request, site.shop)
+      const { region } = routeOf(request, site.shop)
       if (!emailPattern.test(fieldOf(request.body, 'email')))
         return reply.code(422).send({ error: 'Please enter a valid email address.' })
       return wantsJson(request) ? { message: text } : reply.redirect(pathIn(region, '/'), 303)
     })
   }
   app.post(`${prefix}/account`, async (request, reply) =>
-    reply.redirect(pathIn(placeOf(request, site.shop).region, '/account'), 303),
+    reply.redirect(pathIn(routeOf(request, site.shop).region, '/account'), 303),
   )
   app.post(`${prefix}/checkout`, async (request, reply) =>
-    reply.redirect(pathIn(placeOf(request, site.shop).region, '/checkout/payment'), 303),
+    reply.redirect(pathIn(routeOf(request, site.shop).region, '/checkout/payment'), 303),
   )
 }
 
 function addSuggestions(app: FastifyInstance, site: Site, prefix: string): void {
   app.get(`${prefix}/search/suggest`, async (request, reply) => {
-    const { path, query, region } = placeOf(request, site.shop)
+    const { path, query, region } = routeOf(request, site.shop)
     const planned = site.hooks.answer?.({ method: request.method, path, query, region })
     if (planned) return reply.code(planned.status).send(planned.body ?? '')
     const { answer } = searchAnswer(site, new URLSearchParams({ q: query.get('q') ?? '' }), region)

@@ -1,5 +1,6 @@
 import { promisify } from 'node:util'
 import { gzip } from 'node:zlib'
+import { sleep } from '@vitrine/kernel/sleep'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { layout } from '../markup/layout.ts'
 import type { PageDoc } from '../markup/page-doc.ts'
@@ -7,7 +8,7 @@ import { errorPage } from '../markup/text-page.ts'
 import { pathIn } from '../markup/urls.ts'
 import { addApi } from './api.ts'
 import { addFiles } from './files.ts'
-import { cookieOf, originOf, placeOf } from './requests.ts'
+import { cookieOf, originOf, routeOf } from './requests.ts'
 import { pageFor, type Site } from './site.ts'
 
 const compress = promisify(gzip)
@@ -26,10 +27,10 @@ async function answerPage(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<string | Buffer> {
-  const { path, bare, query, region } = placeOf(request, site.shop)
+  const { path, bare, query, region } = routeOf(request, site.shop)
   const planned = site.hooks.answer?.({ method: request.method, path, query, region })
   if (planned) {
-    if (planned.delayMs) await new Promise((resolve) => setTimeout(resolve, planned.delayMs))
+    if (planned.delayMs) await sleep(planned.delayMs)
     reply.code(planned.status).headers(planned.headers ?? {})
     if (planned.body !== undefined) return planned.body
     if (planned.status < 400) return ''
@@ -86,7 +87,7 @@ export function buildApp(site: Site, picturesFolder: string): FastifyInstance {
     handler: async (request, reply) => answerPage(site, request, reply),
   })
   app.setNotFoundHandler(async (request, reply) => {
-    const { path, query, region } = placeOf(request, site.shop)
+    const { path, query, region } = routeOf(request, site.shop)
     return sendPage(
       errorPage(404, { path, query, region, origin: originOf(request), kind: 'not-found' }, site.context),
       site,

@@ -41,7 +41,8 @@ export function addFiles(app: FastifyInstance, site: Site, picturesFolder: strin
       .type('image/svg+xml')
       .header('cache-control', aMonth)
       .send(
-        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${letter}</title><rect width="32" height="32" rx="7" fill="${accent}"/><g stroke="${accentInk}">${path}</g></svg>`,
+        `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32"><title>${letter}</title><rect width="32" ` +
+          `height="32" rx="7" fill="${accent}"/><g stroke="${accentInk}">${path}</g></svg>`,
       )
   })
   app.get('/robots.txt', async (request, reply) => {

@@ -19,7 +19,7 @@ export function originOf(request: FastifyRequest): string {
 }
 
 /** Path, query and region of a request. `bare` is the path without the region's prefix. */
-export function placeOf(
+export function routeOf(
   request: FastifyRequest,
   shop: Shop,
 ): { path: string; bare: string; query: URLSearchParams; region: Region } {

@@ -28,8 +28,10 @@ const demo: Variation = {
       'Lamps, stoneware, wool and small furniture from workshops we know by name. Sixty pieces, chosen for the way they age.',
     email: 'hello@saltmarsh-home.shop',
     story: [
-      'Saltmarsh Home began in a net loft above a harbor, with twelve mugs and a borrowed van. We wanted the things on our own shelves: well made, calm to look at and easy to repair.',
-      'Today we work with thirty-one workshops in fourteen countries. We visit every one of them, pay on delivery and keep the same catalog for years, because a good chair does not need a season.',
+      'Saltmarsh Home began in a net loft above a harbor, with twelve mugs and a borrowed van. We wanted the things ' +
+        'on our own shelves: well made, calm to look at and easy to repair.',
+      'Today we work with thirty-one workshops in fourteen countries. We visit every one of them, pay on delivery ' +
+        'and keep the same catalog for years, because a good chair does not need a season.',
       'We are nine people and a dog called Plank. If you write to us, one of the nine will answer.',
     ],
     company: 'Saltmarsh Home Goods LLC',
@@ -92,7 +94,8 @@ const competitorA: Variation = {
       'Order before two and it leaves the same day. Try it for sixty days, and send it back at no cost if it is not right.',
     email: 'care@pine-and-parcel.shop',
     story: [
-      'Pine & Parcel is run by two sisters who used to pack boxes for other people. We keep a short list of things for the home and a long list of promises about how they arrive.',
+      'Pine & Parcel is run by two sisters who used to pack boxes for other people. We keep a short list of things ' +
+        'for the home and a long list of promises about how they arrive.',
       'Everything is in our own warehouse, packed in paper and sent on the day you order it. If something is not right, we fetch it from your door.',
       'We answer messages in minutes during the week, and our cutters, sewers and carpenters are paid before we are.',
     ],
@@ -205,7 +208,8 @@ const competitorC: Variation = {
     email: 'team@ember-row.shop',
     story: [
       'Ember Row sells the basics of a home: light, storage, cloth and something to drink from. We buy in large lots and pass the saving on.',
-      'There is no minimum order and no small print. Delivery is free, returns take two clicks, and if you find the same thing for less we refund the difference.',
+      'There is no minimum order and no small print. Delivery is free, returns take two clicks, and if you find the ' +
+        'same thing for less we refund the difference.',
       'Customers with an account see their orders, addresses and returns in one place, which is why we ask everyone to create one.',
     ],
     company: 'Ember Row Trading Inc.',

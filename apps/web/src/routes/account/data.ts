@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call, callFile } from '../../shared/api/http.ts'
 import { endSession } from '../../shared/auth/session.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { downloadFile } from '../../shared/download-file.ts'
@@ -11,18 +11,18 @@ import { clearSelectedWebsite } from '../../shared/website/selected-website.ts'
 /** Fetches everything that is kept about the user as a file. */
 export function useAccountExport() {
   return useMutation({
-    mutationFn: () => api.file('/api/v1/users/me/export'),
+    mutationFn: () => callFile('export-account'),
     onSuccess: ({ content, fileName }) => downloadFile(content, fileName ?? 'vitrine-account.json'),
     onError: (error) => toast.error(detailOr(error, 'The export failed. Please try again.')),
   })
 }
 
-/** Deletes the account; whoever had it is nobody here afterwards. */
+/** Deletes the account and clears the session. */
 export function useDeleteAccount() {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: (email: string) => api.delete('/api/v1/users/me', { body: { email } }),
+    mutationFn: (email: string) => call('delete-account', { body: { email } }),
     onSuccess: async () => {
       clearSelectedWebsite()
       endSession('signed-out')

@@ -63,7 +63,7 @@ function DeleteCard({ email }: { email: string }) {
             label={`Type ${email} to confirm`}
             confirmLabel="Delete account"
             isPending={remove.isPending}
-            problem={remove.isError ? detailOr(remove.error, 'Your account was not deleted.') : null}
+            problem={remove.isError ? detailOr(remove.error, 'Your account wasn’t deleted.') : null}
             onConfirm={(typed) => remove.mutate(typed)}
             onClose={() => {
               setIsAsking(false)
@@ -83,7 +83,7 @@ export function Account() {
   return (
     <div className="v-page">
       <div className={classes.column}>
-        <PageHeader title="Your account" subtitle="Your details, your data, and the way out." />
+        <PageHeader title="Your account" subtitle="Manage your details and your data." />
         <div className={classes.cards}>
           <Card title="Details">
             <div className={classes.content}>

@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { useCallback, useMemo } from 'react'
-import { api } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { copyText } from '../../shared/copy-text.ts'
 import { scanPath } from '../../shared/paths.ts'
-import { issuesOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
+import { alertsOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 
@@ -44,7 +44,8 @@ export function useAlertMatches(websiteId: string | undefined, text: string) {
   const search = useQuery({
     queryKey: ['alert-search', websiteId, q],
     queryFn: async ({ signal }) => {
-      const found = await api.list<AlertMatch>(`/api/v1/scans/website/${websiteId}/search`, {
+      const found = await callList('search-scan-alerts', {
+        params: { website_id: websiteId ?? '' },
         signal,
         query: { q },
       })
@@ -70,7 +71,7 @@ export function useArchive(websiteId: string) {
     )
   const mutation = useMutation({
     mutationFn: ({ scan_id, archived }: Pick<Scan, 'scan_id' | 'archived'>) =>
-      api.patch(`/api/v1/scans/${scan_id}/archived`, { archived }),
+      call('archive-scan', { params: { scan_id }, body: { archived } }),
     onMutate: async ({ scan_id, archived }) => {
       await queryClient.cancelQueries({ queryKey })
       setArchived(scan_id, archived)
@@ -84,7 +85,7 @@ export function useArchive(websiteId: string) {
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey })
       // Alerts of archived scans are not counted as open.
-      void queryClient.invalidateQueries({ queryKey: issuesOverviewQuery(websiteId).queryKey })
+      void queryClient.invalidateQueries({ queryKey: alertsOverviewQuery(websiteId).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['website', websiteId] })
     },
   })
@@ -104,6 +105,6 @@ export async function shareScan(scanId: string) {
   if (await copyText(`${window.location.origin}${scanPath(scanId)}`)) {
     toast.success('Sharing link copied to clipboard!')
   } else {
-    toast.error('The link could not be copied. Open the analysis and copy its address.')
+    toast.error('The link couldn’t be copied. Open the analysis and copy its URL.')
   }
 }

@@ -1,3 +1,4 @@
+import { wire } from '@vitrine/kernel/wire-names'
 import { SearchField } from '../../shared/components/search-field.tsx'
 import { SortMenu } from '../../shared/components/sort-menu.tsx'
 import { HubFilter } from './hub-filter.tsx'
@@ -8,7 +9,7 @@ const sortLabels: Record<Sort, string> = {
   severity: 'Severity',
   latest: 'Latest',
   oldest: 'Oldest',
-  issues: 'Most Issues',
+  [wire.mostAlerts]: 'Most Issues',
   az: 'Title A-Z',
   za: 'Title Z-A',
 }

@@ -1,4 +1,5 @@
 /** Rules of the list: which scans a tab, a filter, a search and a sort leave, and in which groups they stand. Pure. */
+import { wire } from '@vitrine/kernel/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { groupOf, type ScanGroup, scanGroups, severityRank } from '../../shared/scans/scan-groups.ts'
@@ -9,7 +10,7 @@ export const severityFilters = ['all', 'high', 'medium', 'low', 'resolved', 'pas
 export type SeverityFilter = (typeof severityFilters)[number]
 export const dateRanges = ['all', 'today', 'week', 'month', 'quarter'] as const
 export type DateRange = (typeof dateRanges)[number]
-export const sorts = ['severity', 'latest', 'oldest', 'issues', 'az', 'za'] as const
+export const sorts = ['severity', 'latest', 'oldest', wire.mostAlerts, 'az', 'za'] as const
 export type Sort = (typeof sorts)[number]
 
 export interface ListState {
@@ -63,7 +64,8 @@ const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
     severityRank(a.scan_severity) - severityRank(b.scan_severity) || updatedMs(b) - updatedMs(a),
   latest: (a, b) => updatedMs(b) - updatedMs(a),
   oldest: (a, b) => updatedMs(a) - updatedMs(b),
-  issues: (a, b) => (b.issues_count ?? 0) - (a.issues_count ?? 0) || updatedMs(b) - updatedMs(a),
+  [wire.mostAlerts]: (a, b) =>
+    (b[wire.alertCount] ?? 0) - (a[wire.alertCount] ?? 0) || updatedMs(b) - updatedMs(a),
   az: (a, b) => titles.compare(a.title, b.title),
   za: (a, b) => titles.compare(b.title, a.title),
 }

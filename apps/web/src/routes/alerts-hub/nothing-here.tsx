@@ -6,10 +6,10 @@ import { defaultState, type ListState, type Tab } from './list-rules.ts'
 import classes from './nothing-here.module.css'
 
 const texts: Record<Tab, string> = {
-  review: 'Finished analyses stand here until you archive them.',
-  running: 'Analyses stand here while they run.',
-  all: 'Launch an analysis, and what it finds will stand here.',
-  archived: 'Analyses that you archive are kept here.',
+  review: 'Finished analyses appear here until you archive them.',
+  running: 'Running analyses appear here.',
+  all: 'Launch an analysis and its results will appear here.',
+  archived: 'Archived analyses appear here.',
 }
 
 interface NothingHereProps {
@@ -26,7 +26,7 @@ export function NothingHere({ state, hasScans, onReset }: NothingHereProps) {
       {isFiltered && hasScans ? (
         <EmptyState
           title="No scans here."
-          text="Nothing matches your search and filters."
+          text="No analyses match your search and filters."
           action={
             <Button variant="default" onClick={onReset}>
               Clear search and filters

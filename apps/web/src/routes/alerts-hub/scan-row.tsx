@@ -1,6 +1,8 @@
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { plural } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { memo } from 'react'
 import { useUser } from '../../shared/auth/use-session.ts'
@@ -11,7 +13,7 @@ import { SeverityLabel } from '../../shared/components/severity.tsx'
 import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { listTime } from '../../shared/format/relative-time.ts'
 import { runningPath, scanPath } from '../../shared/paths.ts'
-import { hubLabel, issueSummary, toneOf } from '../../shared/scans/scan-groups.ts'
+import { alertSummary, hubLabel, toneOf } from '../../shared/scans/scan-groups.ts'
 import { RowMenu } from './row-menu.tsx'
 import classes from './scan-row.module.css'
 
@@ -32,7 +34,7 @@ export const ScanRow = memo(function ScanRow({ scan, now, onArchive, match }: Sc
   const to: string = scan.in_progress ? runningPath(scan.scan_id, user.is_superuser) : scanPath(scan.scan_id)
   const when = listTime(scan.in_progress ? scan.start_time : scan.updated_at, now)
   const isUnchecked = !scan.in_progress && scan.scan_severity === null
-  const summary = isUnchecked ? (scan.state_reason ?? 'The store could not be looked at') : issueSummary(scan)
+  const summary = isUnchecked ? (scan.state_reason ?? 'Your store couldn’t be checked') : alertSummary(scan)
   return (
     <article className={classes.row} data-hoverable>
       <Thumbnail url={scan.thumbnail_url} />
@@ -47,10 +49,11 @@ export const ScanRow = memo(function ScanRow({ scan, now, onArchive, match }: Sc
         </p>
         {match !== undefined && (
           <p className={classes.match}>
-            <Link to={to} search={scan.in_progress ? {} : { alert: match.issue_id }}>
+            <Link to={to} search={scan.in_progress ? {} : { alert: match[wire.alertId] }}>
               {match.title}
-            </Link>
-            {match.alert_count > 1 && ` and ${plural(match.alert_count - 1, 'more alert')}`}
+            </Link>{' '}
+            {placeLine(match)}
+            {match.alert_count > 1 && `, and ${plural(match.alert_count - 1, 'more alert')}`}
           </p>
         )}
       </div>

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import { wholeNumber } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityBar, SeverityMark } from '../../shared/components/severity.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
-import { issuesOverviewQuery } from '../../shared/scans/scans-query.ts'
+import { alertsOverviewQuery } from '../../shared/scans/scans-query.ts'
 import classes from './statistics-card.module.css'
 
 const severities = [
@@ -15,7 +16,7 @@ const severities = [
 /** Open alerts of the website by severity. */
 export function StatisticsCard({ websiteId }: { websiteId: string | undefined }) {
   const { data, isPending, error, refetch } = useQuery({
-    ...issuesOverviewQuery(websiteId ?? ''),
+    ...alertsOverviewQuery(websiteId ?? ''),
     enabled: websiteId !== undefined,
   })
   return (
@@ -29,14 +30,14 @@ export function StatisticsCard({ websiteId }: { websiteId: string | undefined })
         </div>
       ) : error !== null ? (
         <ErrorState isCompact title="Error loading statistics" onRetry={() => void refetch()} />
-      ) : data?.issues_by_severity === undefined ? (
+      ) : data?.[wire.alertsBySeverity] === undefined ? (
         <p className={classes.none}>No data available</p>
       ) : (
         <div className={classes.body}>
-          <p className={classes.figure}>{wholeNumber(data.total_open_issues)}</p>
+          <p className={classes.figure}>{wholeNumber(data[wire.openAlerts])}</p>
           <p className={classes.label}>Open alerts</p>
           <div className={classes.bar}>
-            <SeverityBar {...data.issues_by_severity} />
+            <SeverityBar {...data[wire.alertsBySeverity]} />
           </div>
           <dl className={classes.rows}>
             {severities.map(([severity, name]) => (
@@ -44,18 +45,18 @@ export function StatisticsCard({ websiteId }: { websiteId: string | undefined })
                 <dt>
                   <SeverityMark tone={severity} /> {name}
                 </dt>
-                <dd>{wholeNumber(data.issues_by_severity[severity])}</dd>
+                <dd>{wholeNumber(data[wire.alertsBySeverity][severity])}</dd>
               </div>
             ))}
           </dl>
           <dl className={classes.rows} data-second>
             <div>
               <dt>New in the last 24 hours</dt>
-              <dd>{wholeNumber(data.new_issues_last_24h)}</dd>
+              <dd>{wholeNumber(data[wire.newAlerts])}</dd>
             </div>
             <div>
               <dt>Resolved</dt>
-              <dd>{wholeNumber(data.total_resolved_issues)}</dd>
+              <dd>{wholeNumber(data[wire.resolvedAlerts])}</dd>
             </div>
           </dl>
         </div>

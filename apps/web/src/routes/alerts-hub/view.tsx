@@ -1,28 +1,21 @@
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { lazy, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react'
+import { lazy, Suspense, useEffect, useMemo } from 'react'
 import { track } from '../../shared/api/track.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { PageHeader } from '../../shared/components/page-header.tsx'
-import { ErrorState } from '../../shared/components/state-views.tsx'
-import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
-import { withoutDefaults } from '../../shared/list-state.ts'
 import { paths } from '../../shared/paths.ts'
-import { hubMemoryOf, rememberHub } from '../../shared/scans/hub-memory.ts'
-import type { ScanGroup } from '../../shared/scans/scan-groups.ts'
-import { getSelectedWebsite } from '../../shared/website/selected-website.ts'
 import { CustomAnalysisCard } from './custom-analysis-card.tsx'
-import { useAlertMatches, useHubScans } from './data.ts'
+import { useHubScans } from './data.ts'
 import classes from './hub.module.css'
-import { HubSkeleton } from './hub-skeleton.tsx'
+import { HubResults } from './hub-results.tsx'
 import { HubTabs } from './hub-tabs.tsx'
 import { HubToolbar } from './hub-toolbar.tsx'
-import { defaultState, groupScans, tabCounts, visibleScans } from './list-rules.ts'
-import { NothingHere } from './nothing-here.tsx'
-import { ScanList } from './scan-list.tsx'
+import { tabCounts } from './list-rules.ts'
 import { StatisticsCard } from './statistics-card.tsx'
+import { useFoundScans } from './use-found-scans.ts'
 import { useListState } from './use-list-state.ts'
 
 // Most websites are past their audit: the first load stays light without its notices.
@@ -31,36 +24,16 @@ const AuditUpgrade = lazy(async () => ({ default: (await import('./audit-notice.
 
 /** All analyses of the selected website, in groups by severity. */
 export function AlertsHub() {
-  const { website, scans, isAudit, isLoading, error, retry } = useHubScans()
-  const { state, change } = useListState()
-  const now = useNow()
+  const hub = useHubScans()
+  const { website, scans, isAudit, isLoading } = hub
   const websiteId = website?.website_id
-  const [collapsed, setCollapsed] = useState<ReadonlySet<ScanGroup>>(
-    () => hubMemoryOf(getSelectedWebsite())?.collapsed ?? new Set(),
-  )
-  useEffect(() => {
-    if (websiteId !== undefined)
-      rememberHub({ websiteId, search: { ...withoutDefaults(state, defaultState) }, collapsed })
-  }, [websiteId, state, collapsed])
+  const { state, change } = useListState()
+  const found = useFoundScans(scans, state, websiteId)
+  const counts = useMemo(() => tabCounts(scans), [scans])
   useTitle('Alerts Hub')
   useEffect(() => {
     if (websiteId !== undefined) track('page_view', { page_type: 'all_scans', website_id: websiteId })
   }, [websiteId])
-
-  const counts = useMemo(() => tabCounts(scans), [scans])
-  // The list follows typing a moment later, so that the field itself never waits for 5,000 rows.
-  const shownState = useDeferredValue(state)
-  const { matches, isSearching, hasFailed } = useAlertMatches(websiteId, shownState.q)
-  const visible = useMemo(
-    () => visibleScans(scans, shownState, now, matches),
-    [scans, shownState, now, matches],
-  )
-  const groups = useMemo(() => groupScans(visible, shownState.tab), [visible, shownState.tab])
-  const toggle = (group: ScanGroup) =>
-    setCollapsed(
-      (previous) =>
-        new Set(previous.has(group) ? [...previous].filter((g) => g !== group) : [...previous, group]),
-    )
 
   return (
     <div className="v-page">
@@ -86,43 +59,13 @@ export function AlertsHub() {
       <div className={classes.columns}>
         <section className={classes.list} aria-label="Analyses">
           <HubToolbar state={state} onChange={change} isLoading={isLoading} />
-          {hasFailed && (
+          {found.hasFailed && (
             <p role="alert" className={classes.searching}>
-              Alerts could not be searched. Only the titles of analyses are.
+              Alerts couldn’t be searched. These results match analysis titles only.
             </p>
           )}
           <Suspense fallback={null}>{isAudit && !isLoading && <AuditNotice count={scans.length} />}</Suspense>
-          {isLoading ? (
-            <HubSkeleton />
-          ) : error !== null ? (
-            <div className={classes.state}>
-              <ErrorState
-                title="Your analyses could not be loaded"
-                error={error}
-                text="They are safe on the server."
-                onRetry={retry}
-              />
-            </div>
-          ) : visible.length === 0 && isSearching ? (
-            <p role="status" className={classes.searching}>
-              Searching alerts…
-            </p>
-          ) : visible.length === 0 ? (
-            <NothingHere
-              state={shownState}
-              hasScans={scans.length > 0}
-              onReset={() => change({ severity: 'all', range: 'all', q: '' })}
-            />
-          ) : (
-            <ScanList
-              groups={groups}
-              collapsed={collapsed}
-              onToggle={toggle}
-              now={now}
-              websiteId={websiteId ?? ''}
-              matches={matches}
-            />
-          )}
+          <HubResults hub={hub} found={found} state={state} onChange={change} />
         </section>
         <aside className={classes.side} aria-label="Overview">
           <StatisticsCard websiteId={websiteId} />

@@ -23,9 +23,7 @@ export function Activity({ actions, deleted, onDelete, onUndo }: ActivityProps) 
       <h2 id="activity-title" className={classes.heading}>
         Activity
       </h2>
-      {newestFirst.length === 0 && (
-        <p className={classes.nothing}>Nobody has liked or commented on this yet.</p>
-      )}
+      {newestFirst.length === 0 && <p className={classes.nothing}>No likes or comments yet.</p>}
       <ul className={classes.feed} tabIndex={newestFirst.length > 3 ? 0 : undefined}>
         {newestFirst.map(({ action_id, action, comment, timestamp, visible_user_data: person }) => (
           <li key={action_id} className={classes.entry}>

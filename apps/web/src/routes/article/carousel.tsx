@@ -13,11 +13,76 @@ interface CarouselProps {
   captions: readonly string[]
 }
 
-/** Pictures of other stores, one at a time, with thumbnails and the way to look closer. */
+interface CarouselImage {
+  url: string
+  alt: string
+  /** The store's name. */
+  name: string
+  /** What the image shows. */
+  text: string
+}
+
+function StepButtons({ onStep }: { onStep: (by: number) => void }) {
+  return (
+    <>
+      <ActionIcon
+        className={classes.previous}
+        variant="default"
+        radius="xl"
+        size={40}
+        aria-label="Previous image"
+        onClick={() => onStep(-1)}
+      >
+        <Icon of={IconChevronLeft} size={20} />
+      </ActionIcon>
+      <ActionIcon
+        className={classes.next}
+        variant="default"
+        radius="xl"
+        size={40}
+        aria-label="Next image"
+        onClick={() => onStep(1)}
+      >
+        <Icon of={IconChevronRight} size={20} />
+      </ActionIcon>
+    </>
+  )
+}
+
+interface ThumbnailsProps {
+  images: readonly CarouselImage[]
+  index: number
+  onChoose: (index: number) => void
+}
+
+function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
+  return (
+    <ul className={classes.thumbs}>
+      {images.map((image, at) => (
+        <li key={image.url}>
+          <button
+            type="button"
+            className={classes.thumb}
+            aria-label={`Show image ${at + 1}: ${image.alt}`}
+            aria-current={at === index || undefined}
+            onClick={() => onChoose(at)}
+          >
+            <img src={image.url} alt="" loading="lazy" decoding="async" />
+            <span>{image.name}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** Images of other stores, one at a time, with thumbnails and the way to look closer. */
 export function Carousel({ urls, captions }: CarouselProps) {
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)
-  const images = urls.map((url, at) => ({ url, alt: captions[at] || `Competitor store ${at + 1}` }))
+  const images = urls.map((url, at): CarouselImage => {
+    return { url, alt: captions[at] || `Competitor store ${at + 1}`, ...captionParts(captions[at]) }
+  })
   const step = (by: number) => setIndex((index + by + urls.length) % urls.length)
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'ArrowRight') step(1)
@@ -25,7 +90,7 @@ export function Carousel({ urls, captions }: CarouselProps) {
   }
   const current = images[index]
   if (current === undefined) return null
-  const { name, text } = captionParts(captions[index])
+  const { name, text } = current
   return (
     <section aria-roledescription="carousel" aria-label="Competitor Stores">
       <SectionHeader
@@ -44,32 +109,9 @@ export function Carousel({ urls, captions }: CarouselProps) {
           aria-label={`Zoom: ${current.alt}`}
           onClick={() => setIsZoomed(true)}
         >
-          <Picture key={current.url} url={current.url} alt={current.alt} />
+          <StageImage key={current.url} url={current.url} alt={current.alt} />
         </button>
-        {urls.length > 1 && (
-          <>
-            <ActionIcon
-              className={classes.previous}
-              variant="default"
-              radius="xl"
-              size={40}
-              aria-label="Previous picture"
-              onClick={() => step(-1)}
-            >
-              <Icon of={IconChevronLeft} size={20} />
-            </ActionIcon>
-            <ActionIcon
-              className={classes.next}
-              variant="default"
-              radius="xl"
-              size={40}
-              aria-label="Next picture"
-              onClick={() => step(1)}
-            >
-              <Icon of={IconChevronRight} size={20} />
-            </ActionIcon>
-          </>
-        )}
+        {urls.length > 1 && <StepButtons onStep={step} />}
         <span className={classes.expand} aria-hidden="true">
           <Icon of={IconArrowsMaximize} />
         </span>
@@ -79,24 +121,7 @@ export function Carousel({ urls, captions }: CarouselProps) {
           </p>
         )}
       </div>
-      {urls.length > 1 && (
-        <ul className={classes.thumbs}>
-          {images.map((image, at) => (
-            <li key={image.url}>
-              <button
-                type="button"
-                className={classes.thumb}
-                aria-label={`Show picture ${at + 1}: ${image.alt}`}
-                aria-current={at === index || undefined}
-                onClick={() => setIndex(at)}
-              >
-                <img src={image.url} alt="" loading="lazy" decoding="async" />
-                <span>{captionParts(captions[at]).name}</span>
-              </button>
-            </li>
-          ))}
-        </ul>
-      )}
+      {urls.length > 1 && <Thumbnails images={images} index={index} onChoose={setIndex} />}
       {isZoomed && (
         <Suspense>
           <ZoomViewer images={images} startIndex={index} onClose={() => setIsZoomed(false)} />
@@ -106,13 +131,13 @@ export function Carousel({ urls, captions }: CarouselProps) {
   )
 }
 
-/** Tickets of pictures end after a while; a page that was left open says so instead of showing a broken picture. */
-function Picture({ url, alt }: { url: string; alt: string }) {
+/** Image links expire: a page left open says so instead of showing a broken image. */
+function StageImage({ url, alt }: { url: string; alt: string }) {
   const [hasFailed, setHasFailed] = useState(false)
   return hasFailed ? (
     <span className={classes.failed}>
       <Icon of={IconPhotoOff} size={20} />
-      This picture cannot be shown right now.
+      This image can’t be shown right now.
     </span>
   ) : (
     <img src={url} alt={alt} decoding="async" onError={() => setHasFailed(true)} />

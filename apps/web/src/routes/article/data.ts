@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleAction } from '@vitrine/modules/articles/contract'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { articleQuery, articlesQuery } from '../../shared/articles/articles-query.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 
@@ -17,16 +17,16 @@ export function useComments(article: Pick<Article, 'article_id' | 'website_id'>)
     void queryClient.invalidateQueries({ queryKey: articlesQuery(article.website_id).queryKey })
   }
   const add = useMutation({
-    mutationFn: (comment: string) => api.post<ArticleAction>(`/api/v1/articles/${id}/comments`, { comment }),
+    mutationFn: (comment: string) => call('add-comment', { params: { id }, body: { comment } }),
     onSuccess: (added) => change((actions) => [...actions, added]),
-    onError: (error) => console.warn('The comment was not posted', error),
+    onError: (error) => console.warn('Comment not posted', error),
   })
   const remove = useMutation({
-    mutationFn: (actionId: string) => api.delete(`/api/v1/articles/${id}/comments/${actionId}`),
+    mutationFn: (actionId: string) => call('delete-comment', { params: { id, action_id: actionId } }),
     onSuccess: (_answer, actionId) =>
       change((actions) => actions.filter(({ action_id }) => action_id !== actionId)),
     onError: (error) => {
-      console.warn('The comment was not deleted', error)
+      console.warn('Comment not deleted', error)
       toast.error('Your comment wasn’t deleted. Please try again.')
     },
   })

@@ -62,11 +62,11 @@ function NoArticle({ error, retry }: { error: Error; retry: () => void }) {
       <EmptyState
         icon={IconArticleOff}
         title="Article not found"
-        text="It may have been withdrawn, or it belongs to another website."
+        text="It may have been removed, or it belongs to another website."
       />
     )
   }
-  return <ErrorState title="The article could not be loaded" error={error} onRetry={retry} />
+  return <ErrorState title="The article couldn’t be loaded" error={error} onRetry={retry} />
 }
 
 function ArticleBody({ article }: { article: Article }) {

@@ -47,7 +47,7 @@ export function Articles() {
   }, [websiteId])
   return (
     <div className="v-page">
-      <PageHeader title="Beyond Your Store" subtitle="What other stores do, and what yours could try" />
+      <PageHeader title="Beyond Your Store" subtitle="What other stores do, and what you could try" />
       <Toolbar state={state} onChange={change} />
       {isAudit && !isLoading && error === null && (
         <p className={classes.notice} role="status">
@@ -59,9 +59,9 @@ export function Articles() {
         <GridSkeleton />
       ) : error !== null && data === undefined ? (
         <ErrorState
-          title="The benchmarks could not be loaded"
+          title="The benchmarks couldn’t be loaded"
           error={error}
-          text="They are safe on the server."
+          text="They’re safe on the server."
           onRetry={() => void refetch()}
         />
       ) : visible.length === 0 ? (

@@ -25,7 +25,7 @@ const UploadBox = lazy(() => import('./upload-box.tsx'))
 
 const launchFailedText = 'Failed to launch scan. Please try again.'
 const minutesPerHour = 60
-const mostTitleLength = 300
+const maxTitleLength = 300
 
 /** "45 minutes", "3 hours". */
 function durationText(minutes: number): string {
@@ -126,9 +126,9 @@ export function ConfigureForm({ template, website }: { template: ScanTemplate; w
           <div className={classes.titleField}>
             <input
               className={classes.title}
-              aria-label="Title of the scan"
+              aria-label="Scan title"
               value={form.title}
-              maxLength={mostTitleLength}
+              maxLength={maxTitleLength}
               onChange={(event) => form.setTitle(event.currentTarget.value)}
             />
             <Icon of={IconPencil} className={classes.pencil} />
@@ -173,14 +173,16 @@ export function ConfigureForm({ template, website }: { template: ScanTemplate; w
                 </li>
                 <li>
                   <Icon of={IconMail} size={16} />
-                  You get an email when the results are ready
+                  We’ll email you when the results are ready
                 </li>
               </ul>
             </Card>
           </div>
         </div>
         <div className={classes.foot}>
-          <p>Runs on {website.website_name}. It reads your store as a shopper would and changes nothing.</p>
+          <p>
+            Runs on {website.website_name}. It visits your store the way a shopper would and changes nothing.
+          </p>
           <LaunchButton {...form.button} size="md" />
         </div>
       </div>

@@ -1,38 +1,30 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { useRef } from 'react'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { scansQuery } from '../../shared/scans/scans-query.ts'
 import { type LaunchChoice, launchBody } from './launch-rules.ts'
-
-interface Launched {
-  scan_id: string
-  /** Null: it waits for an operator. */
-  scan_instance_id: string | null
-}
 
 export const templateQuery = (templateId: string) =>
   queryOptions({
     queryKey: ['template', templateId],
-    queryFn: ({ signal }) =>
-      api.get<ScanTemplate>(`/scan_template/${encodeURIComponent(templateId)}`, { signal }),
+    queryFn: ({ signal }) => call('get-template', { params: { id: templateId }, signal }),
   })
 
 /** Uploads the file of an analysis; answers where it lies and what was read from it. */
 export function useUpload(websiteId: string, templateId: string) {
   return useMutation({
-    mutationFn: async (file: File) => {
+    mutationFn: (file: File) => {
       const form = new FormData()
       form.set('folder', 'scan-files')
       form.set('make_public', 'false')
       form.set('file', file)
-      const answer = await api.post<UploadedFile & { uri?: string }>('/api/v1/files/upload-file', form, {
+      return call('upload-file', {
+        body: form,
         query: { website_id: websiteId, template_id: templateId },
       })
-      return { ...answer, url: answer.url ?? answer.uri ?? '' }
     },
   })
 }
@@ -55,7 +47,7 @@ export function useLaunch(website: Website | null, template: ScanTemplate | null
       const body = launchBody(website, template, choice)
       const content = JSON.stringify(body)
       if (attempt.current.content !== content) attempt.current = { content, key: newKey() }
-      return api.post<Launched>('/api/v1/scans/launch', { ...body, key: attempt.current.key })
+      return call('launch-scan', { body: { ...body, key: attempt.current.key } })
     },
     onSuccess: ({ scan_id, scan_instance_id }) => {
       void queryClient.invalidateQueries({ queryKey: scansQuery(website?.website_id ?? '').queryKey })

@@ -1,9 +1,10 @@
 /** Rules of a launch: what is needed, which scope and regions are sent, and where the user goes then. Pure. */
+
+import { pageTypeLabels } from '@vitrine/kernel/page-type-names'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { LaunchBody, ScanScope } from '@vitrine/modules/scans/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
-import { pageTypeName } from '../../shared/format/page-types.ts'
 
 export const allRegions = 'GLOBAL'
 
@@ -46,7 +47,7 @@ export const scopedPageTypes = (
 /** "home, product list pages", or "all pages". */
 export function scopePrompt(pageTypes: readonly PageType[]): string {
   if (pageTypes.length === 0) return 'all pages'
-  return `${pageTypes.map((type) => pageTypeName(type)).join(', ')} pages`
+  return `${pageTypes.map((type) => pageTypeLabels[type]).join(', ')} pages`
 }
 
 function scopeOf(

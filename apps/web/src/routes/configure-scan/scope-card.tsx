@@ -1,10 +1,10 @@
+import { pageTypeLabels } from '@vitrine/kernel/page-type-names'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { pageTypes as allPageTypes } from '@vitrine/kernel/vocabulary-lists'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { Card } from '../../shared/components/card.tsx'
 import { MultiSelect } from '../../shared/components/multi-select.tsx'
 import { Flag } from '../../shared/components/region-flags.tsx'
-import { pageTypeName } from '../../shared/format/page-types.ts'
 import { regionName } from '../../shared/format/regions.ts'
 import classes from './configure-scan.module.css'
 import { allRegions, areAllRegions } from './launch-rules.ts'
@@ -15,7 +15,7 @@ const neverEvaluated = 'Not checked by this analysis'
 const pageTypeOptions = ({ evaluated_page_types }: Pick<ScanTemplate, 'evaluated_page_types'>) =>
   allPageTypes.map((value) => ({
     value,
-    label: `${pageTypeName(value)} pages`,
+    label: `${pageTypeLabels[value]} pages`,
     ...(evaluated_page_types.includes(value) ? {} : { disabledReason: neverEvaluated }),
   }))
 
@@ -31,13 +31,13 @@ interface ScopeCardProps {
   onRegions: (regions: string[]) => void
 }
 
-/** Which pages and which regions are looked at. */
+/** Page types and regions to check. */
 export function ScopeCard(props: ScopeCardProps) {
   const { template, pageTypes, onPageTypes, regions, selectedRegions, onRegions } = props
   const areAll = areAllRegions(selectedRegions, regions)
   const codes = regions.filter((region) => region !== allRegions)
   const offered = regions.length === 0 ? [] : [allRegions, ...codes]
-  // "All Regions" stands above the others and is ticked with them.
+  // "All Regions" comes first and is checked with the others.
   const ticked = areAll ? offered : selectedRegions
   const changeRegions = (next: string[]) => {
     const isAllChosen = next.includes(allRegions) && !areAll
@@ -56,8 +56,8 @@ export function ScopeCard(props: ScopeCardProps) {
         />
         {template.page_types.length > 0 && (
           <p className={classes.note}>
-            This analysis reads{' '}
-            {listed.format(template.page_types.map((type) => pageTypeName(type).toLowerCase()))} pages.
+            This analysis checks{' '}
+            {listed.format(template.page_types.map((type) => pageTypeLabels[type].toLowerCase()))} pages.
           </p>
         )}
         <MultiSelect

@@ -12,7 +12,7 @@ import { useUpload } from './data.ts'
 import classes from './upload-box.module.css'
 
 /** Largest file that the server takes, bytes. */
-const mostBytes = 20 * 1024 * 1024
+const maxBytes = 20 * 1024 * 1024
 
 const accept = {
   'text/csv': ['.csv'],
@@ -25,10 +25,9 @@ const accept = {
 const failedText = 'Failed to upload file. Please try again.'
 
 const helps: Record<NonNullable<ScanTemplate['file_kind']>, string> = {
-  'merchant-feed':
-    'Your product feed, as you send it to Google Merchant Center: id or link, price, availability.',
+  'merchant-feed': 'Your Google Merchant Center product feed: ID or link, price, availability.',
   'amazon-export': 'Your Amazon listings: SKU, ASIN or EAN, title, price, quantity.',
-  'reseller-list': 'Your resellers: product, reseller, address of the page, minimum price.',
+  'reseller-list': 'Your resellers: product, reseller, page URL, minimum price.',
   'free-columns': 'Your table',
 }
 
@@ -65,7 +64,7 @@ function Summary({ summary }: { summary: FileSummary }) {
     <div className={classes.summary}>
       <p>
         <b>{wholeNumber(summary.rows_used)}</b> of {wholeNumber(summary.rows_read)} rows can be used
-        {summary.columns.length > 0 && <>. Understood: {summary.columns.join(', ')}</>}
+        {summary.columns.length > 0 && <>. Recognized columns: {summary.columns.join(', ')}</>}
       </p>
       {summary.error_count > 0 && (
         <div className={classes.errors} role="status">
@@ -118,7 +117,7 @@ export default function UploadBox({ template, websiteId, file, onChange }: Uploa
         <Dropzone
           className={classes.zone}
           accept={accept}
-          maxSize={mostBytes}
+          maxSize={maxBytes}
           multiple={false}
           loading={upload.isPending}
           onDrop={(files: File[]) => send(files[0])}
@@ -128,7 +127,7 @@ export default function UploadBox({ template, websiteId, file, onChange }: Uploa
         >
           <Icon of={IconFileUpload} size={24} />
           <p className={classes.lead}>
-            {upload.isPending ? 'Reading your file…' : 'Drag and drop your file here, or click to choose it'}
+            {upload.isPending ? 'Reading your file…' : 'Drag and drop your file here, or click to choose one'}
           </p>
           <p className={classes.help}>{helpOf(template)}</p>
         </Dropzone>

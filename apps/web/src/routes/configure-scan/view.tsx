@@ -14,7 +14,7 @@ import { templateQuery } from './data.ts'
 
 const route = getRouteApi('/protected/configure-scan')
 
-/** What stands in brackets behind "Error loading scan template". */
+/** The reason in parentheses after "Error loading scan template". */
 function reasonOf(error: unknown): string {
   const isMissing = error === null || (error instanceof ApiError && error.status === 404)
   return isMissing ? 'Template not found' : errorText(error)

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod/mini'
-import { getSession, hasSessionSign, refreshSession } from '../../shared/auth/session.ts'
+import { getSession, hasSessionHint, refreshSession } from '../../shared/auth/session.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
 const search = z.object({ reason: z.catch(z.optional(z.enum(['upgrade'])), undefined) })
@@ -11,7 +11,7 @@ export const contactRoute = createRoute({
   validateSearch: (input) => search.parse(input),
   // It opens in a new tab, which knows who is signed in only once it has asked.
   beforeLoad: async () => {
-    if (getSession() === null && hasSessionSign()) await refreshSession()
+    if (getSession() === null && hasSessionHint()) await refreshSession()
   },
   component: lazyRouteComponent(() => import('./view.tsx'), 'Contact'),
 })

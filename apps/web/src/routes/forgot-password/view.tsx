@@ -12,12 +12,12 @@ export function ForgotPassword() {
   return (
     <SplitScreen
       title="Forgot your password?"
-      subtitle="Enter the email address of your account and we will send you a link to set a new one."
+      subtitle="Enter your account email and we’ll send you a link to set a new password."
       aside={<AlertShowcase />}
     >
       <EmailForm
         email={email}
-        call="/api/v1/request-password-reset"
+        route="request-password-reset"
         label="Send reset link"
         successText="If your email exists in our system, a password reset link has been sent."
       />

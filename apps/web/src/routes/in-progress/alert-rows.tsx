@@ -1,5 +1,7 @@
 import { IconShieldCheck } from '@tabler/icons-react'
+import { plural } from '@vitrine/kernel/figures'
 import type { Severity } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { PotentialAlert } from '@vitrine/modules/instances/contract'
 import { useEffect, useRef } from 'react'
 import { SeverityMark } from '../../shared/components/severity.tsx'
@@ -17,12 +19,14 @@ function useNewIds(alerts: readonly PotentialAlert[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null)
   const before = known.current
   const fresh = new Set(
-    before === null ? [] : alerts.map((alert) => alert.detected_issue_id).filter((id) => !before.has(id)),
+    before === null
+      ? []
+      : alerts.map((alert) => alert[wire.potentialAlertId]).filter((id) => !before.has(id)),
   )
   const newest = useRef<ReadonlySet<string>>(fresh)
   if (fresh.size > 0) newest.current = fresh
   useEffect(() => {
-    known.current = new Set(alerts.map((alert) => alert.detected_issue_id))
+    known.current = new Set(alerts.map((alert) => alert[wire.potentialAlertId]))
   }, [alerts])
   return newest.current
 }
@@ -42,18 +46,18 @@ export function AlertRows({ alerts, nowMs, onOpen }: AlertRowsProps) {
         isCompact
         icon={IconShieldCheck}
         title="No Alerts so far"
-        text="They appear here as they are found."
+        text="Alerts appear here as we find them."
       />
     )
   }
   return (
     <ul>
       {alerts.map((alert) => (
-        <li key={alert.detected_issue_id}>
+        <li key={alert[wire.potentialAlertId]}>
           <button
             type="button"
             className={classes.alert}
-            data-new={newIds.has(alert.detected_issue_id) || undefined}
+            data-new={newIds.has(alert[wire.potentialAlertId]) || undefined}
             onClick={() => onOpen(alert)}
           >
             <span className={classes.mark}>
@@ -64,6 +68,7 @@ export function AlertRows({ alerts, nowMs, onOpen }: AlertRowsProps) {
               <span className={classes.meta}>
                 <span data-tone={alert.severity}>{severityNames[alert.severity]}</span>
                 {alert.needs_review && <span>Needs review</span>}
+                {alert.page_count > 1 && <span>{plural(alert.page_count, 'page')}</span>}
                 {alert.shortlink_url !== null && (
                   <span className={classes.path}>{pathOf(alert.shortlink_url)}</span>
                 )}

@@ -24,7 +24,7 @@ function Address({ url }: { url: string }) {
 }
 
 function captionText(text: string | null, isRunning: boolean): string {
-  if (!isRunning) return 'What it did is told in the scan logs.'
+  if (!isRunning) return 'See the scan logs for what it did.'
   return text === null ? 'Getting ready' : actionText(text)
 }
 
@@ -51,10 +51,10 @@ export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
       <div className={classes.stage}>
         {shownUrl === null ? (
           <p className={classes.still} role="status">
-            {isRunning ? 'Connecting to the live view…' : 'The scan is over.'}
+            {isRunning ? 'Connecting to the live view…' : 'The scan has ended.'}
           </p>
         ) : (
-          <iframe ref={frame} className={classes.frame} src={shownUrl} title="The browser of the scan" />
+          <iframe ref={frame} className={classes.frame} src={shownUrl} title="Live browser of the scan" />
         )}
       </div>
       <p className={classes.caption}>

@@ -36,7 +36,7 @@ export default function CompletionDialog({ scanId, title, onClose }: CompletionD
         </p>
         <p className={classes.text}>
           {count === 0
-            ? 'Nothing was found so far. The results say what was looked at.'
+            ? 'Nothing found so far. The results show what we checked.'
             : 'Every alert comes with its evidence and a suggested change.'}
         </p>
         <div className={classes.actions}>

@@ -1,9 +1,9 @@
 import { IconTable } from '@tabler/icons-react'
+import { pageTypeLabels } from '@vitrine/kernel/page-type-names'
 import type { ScanDataRow, ScanItem } from '@vitrine/modules/instances/contract'
 import { EmptyState } from '../../shared/components/state-views.tsx'
-import { pageTypeName } from '../../shared/format/page-types.ts'
 import classes from './findings-panel.module.css'
-import { itemLabels, mostRows } from './progress-rules.ts'
+import { itemLabels, maxRows } from './progress-rules.ts'
 
 const resultNames: Record<ScanDataRow['result'], string> = {
   visited: itemLabels.completed,
@@ -40,7 +40,7 @@ export function DataRows({ rows, items, isRunning }: DataRowsProps) {
       <thead>
         <tr>
           <th scope="col">Page</th>
-          <th scope="col">Read</th>
+          <th scope="col">Content</th>
           <th scope="col">Status</th>
         </tr>
       </thead>
@@ -52,13 +52,13 @@ export function DataRows({ rows, items, isRunning }: DataRowsProps) {
             <td>{itemLabels.in_progress}</td>
           </tr>
         ))}
-        {rows.slice(0, mostRows - underWay.length).map((row) => (
+        {rows.slice(0, maxRows - underWay.length).map((row) => (
           <tr key={`${row.url} ${row.platform} ${row.region}`}>
             <td className={classes.path} title={row.url}>
               {pathOf(row.url)}
             </td>
             <td>
-              {row.product_title ?? (row.page_type === null ? '-' : `${pageTypeName(row.page_type)} page`)}
+              {row.product_title ?? (row.page_type === null ? '-' : `${pageTypeLabels[row.page_type]} page`)}
               {row.product_price !== null && <span className={classes.price}>{row.product_price}</span>}
             </td>
             <td title={row.reason ?? undefined} data-result={row.result}>

@@ -1,10 +1,8 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import type { IssueSummary } from '@vitrine/modules/alerts/contract'
-import type { BrowsingData, ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { useEffect, useState } from 'react'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { resultsPollMs } from '../../shared/scans/instance-query.ts'
 import { retryOptions } from '../../shared/scans/running-rules.ts'
@@ -26,7 +24,7 @@ export const useScan = (scanId: string) =>
 const resultsQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['scan-results', instanceId],
-    queryFn: ({ signal }) => api.get<ScanResults>(`/scan_instance/${instanceId}/results`, { signal }),
+    queryFn: ({ signal }) => call('get-instance-results', { params: { id: instanceId }, signal }),
     refetchInterval: ({ state }) => pollWhileRunning(state.data?.status, resultsPollMs),
     ...retryOptions,
   })
@@ -38,7 +36,7 @@ export function useRun(instanceId: string | null) {
   const isRunning = results.data?.status === 'in_progress'
   const browsing = useQuery({
     queryKey: ['browsing-data', id],
-    queryFn: ({ signal }) => api.get<BrowsingData>(`/scan_instance/${id}/browsing_data`, { signal }),
+    queryFn: ({ signal }) => call('get-browsing-data', { params: { id }, signal }),
     enabled: isRunning,
     refetchInterval: isRunning ? browsingPollMs : false,
     ...retryOptions,
@@ -56,8 +54,8 @@ export function useAlertCount(scanId: string): number | undefined {
   const count = useQuery({
     queryKey: ['alert-count', scanId],
     queryFn: async ({ signal }) =>
-      (await api.list<IssueSummary>(`/api/v1/issues/scan/${scanId}/summaries`, { signal })).filter(
-        (issue) => !issue.needs_review,
+      (await callList('list-alert-summaries', { params: { scan_id: scanId }, signal })).filter(
+        (alert) => !alert.needs_review,
       ).length,
     enabled: isDue,
     refetchInterval: ({ state }) => alertCountRefetchMs(state.data),
@@ -71,11 +69,13 @@ export function useRunNow(scan: ScanDetails) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: () =>
-      api.post('/scan_instance/run', {
-        template_id: scan.scan_template_id,
-        scan_id: scan.scan_id,
-        production_website_id: scan.website_id,
-        scan_scope: scan.scope,
+      call('run-scan-instance', {
+        body: {
+          template_id: scan.scan_template_id,
+          scan_id: scan.scan_id,
+          production_website_id: scan.website_id,
+          scan_scope: scan.scope,
+        },
       }),
     onError: (error) => toast.error(detailOr(error, 'Failed to launch scan. Please try again.')),
     onSettled: () => queryClient.invalidateQueries({ queryKey: scanQuery(scan.scan_id).queryKey }),

@@ -1,3 +1,4 @@
+import { wire } from '@vitrine/kernel/wire-names'
 import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
 import { useState } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
@@ -20,7 +21,7 @@ interface FindingsPanelProps {
 /** What the scan found, read and did so far. */
 export function FindingsPanel({ results, nowMs, onOpen }: FindingsPanelProps) {
   const [tab, setTab] = useState<Tab>('alerts')
-  const alertCount = results.issue_contents.length
+  const alertCount = results[wire.potentialAlerts].length
   return (
     <section className={classes.panel} aria-label="Findings">
       <div className={classes.tabs}>
@@ -46,7 +47,9 @@ export function FindingsPanel({ results, nowMs, onOpen }: FindingsPanelProps) {
       </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
       <div id={panelId} role="tabpanel" aria-label={tab} tabIndex={0} className={classes.rows}>
-        {tab === 'alerts' && <AlertRows alerts={results.issue_contents} nowMs={nowMs} onOpen={onOpen} />}
+        {tab === 'alerts' && (
+          <AlertRows alerts={results[wire.potentialAlerts]} nowMs={nowMs} onOpen={onOpen} />
+        )}
         {tab === 'data' && (
           <DataRows
             rows={results.scan_data}
@@ -57,7 +60,7 @@ export function FindingsPanel({ results, nowMs, onOpen }: FindingsPanelProps) {
         {tab === 'logs' && <LogRows logs={results.scan_logs} nowMs={nowMs} />}
       </div>
       {tab === 'alerts' && results.status === 'in_progress' && (
-        <p className={classes.foot}>Alerts can still be merged or dropped when all pages are checked.</p>
+        <p className={classes.foot}>Alerts may still be merged or dropped once all pages are checked.</p>
       )}
     </section>
   )

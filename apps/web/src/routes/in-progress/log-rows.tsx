@@ -4,14 +4,14 @@ import { EmptyState } from '../../shared/components/state-views.tsx'
 import { listTime } from '../../shared/format/relative-time.ts'
 import { bareUrl } from '../../shared/format/text.ts'
 import classes from './findings-panel.module.css'
-import { mostRows } from './progress-rules.ts'
+import { maxRows } from './progress-rules.ts'
 
 /** What was tried and seen, newest first. */
 export function LogRows({ logs, nowMs }: { logs: readonly ScanLog[]; nowMs: number }) {
   if (logs.length === 0) return <EmptyState isCompact icon={IconNotes} title="Waiting for scan logs..." />
   return (
     <ol className={classes.logs}>
-      {logs.slice(0, mostRows).map((log) => (
+      {logs.slice(0, maxRows).map((log) => (
         <li key={log.log_id} data-level={log.level}>
           <p>{log.text}</p>
           <p className={classes.logMeta}>

@@ -2,7 +2,7 @@ import type { ScanResults } from '@vitrine/modules/instances/contract'
 import { useMemo } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import classes from './pages-card.module.css'
-import { itemLabels, mostPanes, type Pane, paneCounts, panesOf, statusWords } from './progress-rules.ts'
+import { itemLabels, maxPanes, type Pane, paneCounts, panesOf, statusWords } from './progress-rules.ts'
 
 const legend: readonly [Pane, string][] = [
   ['alert', 'with alerts'],
@@ -18,8 +18,8 @@ export function PagesCard({ results }: { results: ScanResults }) {
   const counts = paneCounts(panes)
   // In a scan that came to nothing, no page has passed: it was only read.
   const isFailed = statusWords(results.status).badge === itemLabels.failed
-  // Each pane has its place; which page stands there is of no interest here.
-  const places = panes.length <= mostPanes ? panes.map((pane, place) => ({ pane, place })) : []
+  // Keyed by position, because panes aren't tied to pages.
+  const places = panes.length <= maxPanes ? panes.map((pane, place) => ({ pane, place })) : []
   return (
     <Card
       title="Pages"
@@ -29,7 +29,7 @@ export function PagesCard({ results }: { results: ScanResults }) {
             counts[pane] > 0 ? (
               <li key={pane}>
                 <span className={classes.pane} data-pane={pane} aria-hidden="true" />
-                {counts[pane]} {isFailed && pane === 'completed' ? 'Read' : label}
+                {counts[pane]} {isFailed && pane === 'completed' ? 'Checked' : label}
               </li>
             ) : null,
           )}

@@ -1,4 +1,5 @@
-import type { RunProgress, ScanResults } from '@vitrine/modules/instances/contract'
+import type { ScanResults } from '@vitrine/modules/instances/contract'
+import type { RunProgress } from '@vitrine/modules/scans/contract'
 import { ProgressBar } from '../../shared/components/progress-bar.tsx'
 import classes from './phase-list.module.css'
 import { phaseNames, phaseStates, phaseText } from './progress-rules.ts'

@@ -1,9 +1,5 @@
-import type {
-  InstanceMergingStatus,
-  InstanceStatus,
-  RunPhase,
-  ScanItem,
-} from '@vitrine/modules/instances/contract'
+import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
+import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
 import { describe, expect, test } from 'vitest'
 import { resultsPollMs } from '../../shared/scans/instance-query.ts'
 import {
@@ -13,8 +9,8 @@ import {
   browsingPollMs,
   completionPercent,
   itemLabels,
+  maxRows,
   mergingOf,
-  mostRows,
   paneCounts,
   panesOf,
   phaseNames,
@@ -43,13 +39,13 @@ test('items are labelled', () =>
   }))
 
 describe('merging', () => {
-  const counts = (merging_status: InstanceMergingStatus, done = 10) => ({
+  const counts = (merging_status: MergingStatus, done = 10) => ({
     item_count: 10,
     item_completed_count: done,
     merging_status,
     merging_progress: 0.427,
   })
-  test.each<[InstanceMergingStatus, string | undefined]>([
+  test.each<[MergingStatus, string | undefined]>([
     ['DETECTING_DUPLICATES', 'Detecting duplicate issues...'],
     ['MERGING_ISSUES', 'Merging similar issues...'],
     ['UPLOADING', 'Uploading results...'],
@@ -103,7 +99,7 @@ describe('polling', () => {
   test('the alert count is asked for 5 s after completion', () => expect(alertCountDelayMs).toBe(5_000))
 })
 
-test('logs and tables show at most 100', () => expect(mostRows).toBe(100))
+test('logs and tables show at most 100', () => expect(maxRows).toBe(100))
 
 describe('panes', () => {
   const item = (completion_status: ScanItem['completion_status'], item_url: string): ScanItem => ({
@@ -143,11 +139,11 @@ test('every phase has a name and its own progress; those before are done, those 
   const phases: RunPhase[] = ['reading', 'testing', 'measuring', 'confirming', 'evidence']
   const states = phaseStates({ phase: 'confirming', phases, phase_percent: 30 })
   expect(states.map(({ phase, state, percent }) => [phaseNames[phase], state, percent])).toEqual([
-    ['Reading pages', 'done', 100],
-    ['Trying the store', 'done', 100],
+    ['Checking pages', 'done', 100],
+    ['Testing the store', 'done', 100],
     ['Measuring speed', 'done', 100],
     ['Confirming alerts', 'current', 30],
-    ['Taking evidence', 'next', 0],
+    ['Taking screenshots', 'next', 0],
   ])
 })
 

@@ -1,12 +1,10 @@
 /** What the screen of a running scan says and shows. Pure. */
+
 import { wholeNumber } from '@vitrine/kernel/figures'
-import type {
-  InstanceMergingStatus,
-  InstanceStatus,
-  RunPhase,
-  RunProgress,
-  ScanItem,
-} from '@vitrine/modules/instances/contract'
+import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
+import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
+import type { RunProgress } from '@vitrine/modules/scans/contract'
 import { percentDone } from '../../shared/scans/running-rules.ts'
 
 export interface StatusWords {
@@ -29,19 +27,19 @@ export const itemLabels: Record<ScanItem['completion_status'], string> = {
   failed: 'Failed',
 }
 
-const mergingLabels: Partial<Record<InstanceMergingStatus, string>> = {
+const mergingLabels: Partial<Record<MergingStatus, string>> = {
   DETECTING_DUPLICATES: 'Detecting duplicate issues...',
-  MERGING_ISSUES: 'Merging similar issues...',
+  [wire.mergingAlerts]: 'Merging similar issues...',
   UPLOADING: 'Uploading results...',
   FAILED: 'Issue filtering failed',
 }
 
 export const phaseNames: Record<RunPhase, string> = {
-  reading: 'Reading pages',
-  testing: 'Trying the store',
+  reading: 'Checking pages',
+  testing: 'Testing the store',
   measuring: 'Measuring speed',
   confirming: 'Confirming alerts',
-  evidence: 'Taking evidence',
+  evidence: 'Taking screenshots',
 }
 
 export interface PhaseState {
@@ -66,7 +64,7 @@ export function phaseStates({
 
 const stateNames = { done: 'Done', current: 'In progress', next: 'Not started' } as const
 
-/** What stands beside a phase. Reading says how many pages are complete, and the percentage of these numbers. */
+/** Status text of a phase. The page phase shows completed pages and their percentage. */
 export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): string {
   const { progress } = results
   if (phase === 'reading' && state !== 'next') {
@@ -83,7 +81,7 @@ export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): s
 interface Counts {
   item_count: number
   item_completed_count: number
-  merging_status: InstanceMergingStatus
+  merging_status: MergingStatus
   merging_progress: number
 }
 
@@ -118,7 +116,7 @@ export const actionText = (text: string): string =>
   text.length > actionLength ? `${text.slice(0, actionLength)}...` : text
 
 /** Logs and tables show at most so many. */
-export const mostRows = 100
+export const maxRows = 100
 
 export type Pane = ScanItem['completion_status'] | 'alert'
 
@@ -130,7 +128,7 @@ interface PaneSources extends Pick<Counts, 'item_count' | 'item_completed_count'
 }
 
 /** More pages than this are not drawn one by one. */
-export const mostPanes = 480
+export const maxPanes = 480
 
 /**
  * One pane per page: read ones first, oldest first, then those under way, then those to come. Of the older ones only

@@ -24,7 +24,7 @@ function pagesText({ item_count, item_completed_count, status, is_waiting }: Sca
   if (item_count > 0 || status !== 'in_progress') {
     return `${wholeNumber(item_completed_count)} of ${wholeNumber(item_count)} pages`
   }
-  return is_waiting ? 'Waiting for its turn' : 'Finding pages...'
+  return is_waiting ? 'Queued' : 'Finding pages...'
 }
 
 /** What happens to the findings once every page is read. */
@@ -72,7 +72,7 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
           <b>{percent}%</b>
           <span>{results.progress === null ? pagesText(results) : 'Overall'}</span>
         </p>
-        <ProgressBar percent={percent} label={results.progress === null ? 'Pages looked at' : 'Overall'} />
+        <ProgressBar percent={percent} label={results.progress === null ? 'Pages checked' : 'Overall'} />
         {results.progress !== null && <PhaseList progress={results.progress} results={results} />}
         <MergingProgress results={results} />
         <dl className={classes.times}>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useState } from 'react'
@@ -24,7 +25,7 @@ import { SummaryColumn } from './summary-column.tsx'
 import { WaitingRun } from './waiting-run.tsx'
 
 const route = getRouteApi('/protected/in-progress/$scanId')
-const IssueDrawer = lazy(() => import('./issue-drawer.tsx'))
+const AlertDrawer = lazy(() => import('./alert-drawer.tsx'))
 const CompletionDialog = lazy(() => import('./completion-dialog.tsx'))
 
 function Waiting() {
@@ -74,7 +75,7 @@ function Run({ scan, results, browsing }: RunProps) {
         )}
       </div>
       <Suspense>
-        {opened !== null && <IssueDrawer alert={opened} onClose={() => setOpened(null)} />}
+        {opened !== null && <AlertDrawer alert={opened} onClose={() => setOpened(null)} />}
         {results.status === 'completed' && !isDismissed && opened === null && (
           <CompletionDialog scanId={scan.scan_id} title={scan.title} onClose={() => setIsDismissed(true)} />
         )}
@@ -89,11 +90,11 @@ function BarEnd({ results, scan }: { results: ScanResults; scan: ScanDetails }) 
     return (
       <p className={classes.mail}>
         <Icon of={IconMail} size={16} />
-        We email you when it is done. You can leave this page.
+        We’ll email you when it’s done. You can leave this page.
       </p>
     )
   }
-  const hasResult = results.status === 'completed' || results.issue_contents.length > 0
+  const hasResult = results.status === 'completed' || results[wire.potentialAlerts].length > 0
   return (
     <Button renderRoot={(props) => <Link to={scanPath(scan.scan_id)} {...props} />}>
       {hasResult ? 'Review alerts' : 'Open the results'}
@@ -129,9 +130,9 @@ export function InProgress() {
           <AnalysisNotFound />
         ) : error !== null ? (
           <ErrorState
-            title="The scan could not be loaded"
+            title="The scan couldn’t be loaded"
             error={error}
-            text="It goes on all the same."
+            text="It keeps running in the background."
             onRetry={() => void (scan.error === null ? results : scan).refetch()}
           />
         ) : scan.data !== undefined && scan.data.scan_instance_id === null ? (

@@ -20,10 +20,10 @@ export function WaitingRun({ scan }: { scan: ScanDetails }) {
       title="Waiting to be run"
       text={
         !is_superuser
-          ? 'We run this analysis for you and send you an email when it is ready.'
+          ? 'We’ll run this analysis for you and email you when it’s ready.'
           : isReady
-            ? 'This analysis is not run automatically for this website. You can run it now.'
-            : 'This analysis has steps that no check serves yet, so it is carried out by hand.'
+            ? 'This analysis doesn’t run automatically for this website. You can run it now.'
+            : 'Some steps of this analysis aren’t automated yet, so it runs manually.'
       }
       action={
         <span className={classes.waitingActions}>

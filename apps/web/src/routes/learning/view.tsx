@@ -13,7 +13,7 @@ import { categoryName, type DetectorDoc, inCategories } from './parse-doc.ts'
 
 const route = getRouteApi('/learning')
 
-/** A text in which what stands between backticks is code. */
+/** Text with code between backticks. */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     const key = `${index}${part}`
@@ -45,7 +45,7 @@ function Doc({ doc }: { doc: DetectorDoc }) {
   )
 }
 
-/** Everything that Vitrine looks for: why it matters, how it is decided, what it cannot see, and how to mend it. */
+/** Every check: why it matters, how it works, its limits, and how to fix what it finds. */
 export function Learning() {
   useTitle('Learning')
   const { q = '' } = route.useSearch()
@@ -56,10 +56,10 @@ export function Learning() {
       <PublicBar />
       <main id="main" className={classes.page}>
         <header className={classes.head}>
-          <h1 className={classes.title}>What Vitrine looks for</h1>
+          <h1 className={classes.title}>What Vitrine checks</h1>
           <p className={classes.lead}>
-            {plural(detectorDocs.length, 'check')}, each with why it matters, how it decides, what it cannot
-            see, and how to mend what it finds.
+            {plural(detectorDocs.length, 'check')}, each with why it matters, how it works, its limits, and
+            how to fix what it finds.
           </p>
           <SearchField
             label="Search checks"
@@ -75,7 +75,7 @@ export function Learning() {
           <EmptyState
             icon={IconSearch}
             title="No check matches your search"
-            text="Try fewer or other words."
+            text="Try fewer or different words."
           />
         )}
         {groups.map(([category, docs]) => (

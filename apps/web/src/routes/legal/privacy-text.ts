@@ -5,73 +5,90 @@ export const privacySections: readonly LegalSection[] = [
   {
     title: 'Who is responsible',
     text: [
-      'The organisation that runs this installation of Vitrine decides why and how personal data is used here. Vitrine is self-hosted: data stays on its machines, unless it connected another service itself.',
+      'The organization that runs this installation of Vitrine decides why and how personal data is used here. ' +
+        'Vitrine is self-hosted: data stays on its servers unless it has connected another service.',
     ],
   },
   {
-    title: 'What is kept about you',
+    title: 'What we keep about you',
     text: ['Only what the service needs:'],
     points: [
-      'Your account: first and last name, email address, username, and a password that is stored only as a hash. When you sign in with Google or Microsoft, the identifier that they give us, and never your password there.',
-      'Your answers when you sign up: store address, business region, and what matters to you and your customers.',
-      'Your work: websites, analyses, alerts, their status, feedback, likes and comments, and who belongs to which website with which role.',
-      'Bookings of a consultation: name, email address, company, message and time.',
-      'Which screens of this product you opened and what you closed or rated there, so that it suggests the next step. Nobody else gets this.',
-      'Technical records: sessions with their network address, failed sign-ins, and errors. Sessions are deleted 30 days after they expire.',
+      'Your account: first and last name, email address, username, and a password stored only as a hash. When you ' +
+        'sign in with Google or Microsoft, we keep the identifier they give us, never your password there.',
+      'Your sign-up answers: store URL, business region, and what matters to you and your customers.',
+      'Your work: websites, analyses, alerts and their status, feedback, likes, comments, and who has which role on which website.',
+      'Consultation bookings: name, email address, company, message, and time.',
+      'Which screens you opened and what you closed or rated there, so the product can suggest a next step. This isn’t shared with anyone.',
+      'Technical records: sessions with their IP address, failed sign-ins, and errors. Sessions are deleted 30 days after they expire.',
     ],
   },
   {
-    title: 'What is read from stores',
+    title: 'What we read from stores',
     text: [
-      'Analyses read public pages of the stores that you add, and keep texts, pictures of pages and figures as evidence. They do not sign in as shoppers, do not place orders, and do not collect data of shoppers. Store figures that you import, such as sessions and conversion rates, are totals without persons.',
+      'Analyses read public pages of the stores you add and keep text, screenshots, and figures as evidence. They ' +
+        'don’t sign in as shoppers, place orders, or collect shopper data. Store figures you import, such as sessions ' +
+        'and conversion rates, are totals that don’t identify anyone.',
     ],
   },
   {
-    title: 'Why, and on what ground',
+    title: 'Why we use it and on what legal basis',
     text: ['Your data is used'],
     points: [
-      'to provide the service that you signed up for (contract);',
-      'to keep it safe, to prevent abuse and to mend errors (legitimate interest);',
-      'to answer you and to hold a consultation that you booked (contract, or steps before one);',
-      'to meet duties of the law.',
+      'to provide the service you signed up for (contract);',
+      'to keep it safe, prevent abuse, and fix errors (legitimate interest);',
+      'to answer you and hold consultations you book (contract, or steps before entering one);',
+      'to meet legal obligations.',
     ],
   },
   {
     title: 'Who else sees it',
     text: [
-      'Members of your websites see your name, email address, role and comments there. Beyond that, data goes only to services that this installation’s operator connected: mail delivery, file storage, single sign-on, scheduling, error reporting or a language model. They act on the operator’s instructions. Data is never sold.',
+      'Members of your websites see your name, email address, role, and comments there. Beyond that, data goes only ' +
+        'to services this installation’s operator has connected: email delivery, file storage, single sign-on, ' +
+        'scheduling, error reporting, or a language model. They act on the operator’s instructions. Data is never sold.',
     ],
   },
   {
     title: 'Cookies and local storage',
     text: [
-      'One cookie keeps you signed in; scripts cannot read it. A second one holds nothing but that there is such a session. While you sign in with Google or Microsoft, a third one protects that sign-in for some minutes. Your browser remembers the selected website, your choice of light or dark, and unfinished answers. There are no advertising or tracking cookies.',
+      'One cookie keeps you signed in. Scripts can’t read it. A second one only records that a session exists. ' +
+        'While you sign in with Google or Microsoft, a third one protects that sign-in for a few minutes. Your ' +
+        'browser remembers the selected website, light or dark mode, and unfinished answers. There are no advertising or tracking cookies.',
     ],
   },
   {
-    title: 'How long it is kept',
+    title: 'How long we keep it',
     text: [
-      'As long as you have an account. When you delete it, everything about you is deleted at once. A website that an admin deletes is gone after 7 days, with its analyses, alerts and files; until then it can be kept. After the end of an agreement you have 30 days to export your data in Excel, PDF, CSV or JSON; then it is deleted, except for what the law tells us to keep. Links for verification and for a new password expire and work once.',
+      'We keep it as long as you have an account. When you delete it, everything about you is deleted at once. A ' +
+        'website that an admin deletes is removed after 7 days, with its analyses, alerts, and files. Until then the ' +
+        'deletion can be undone. After an agreement ends, you have 30 days to export your data in Excel, PDF, CSV, or ' +
+        'JSON. Then it’s deleted, except for what the law requires us to keep. Verification and password links expire and work once.',
     ],
   },
   {
     title: 'Your rights',
     text: [
-      'You can export everything we keep about you as JSON and delete your account yourself, under “Your account”. You may also ask for access to your data, for its correction, deletion, restriction and export, and you may object to its use on the ground of legitimate interest. You may complain to a data protection authority. Write to us, and we answer within a month.',
+      'You can export everything we keep about you as JSON and delete your account yourself, under “Your account”. ' +
+        'You can also ask us for access to your data and to correct, delete, restrict, or export it, and you can ' +
+        'object to its use based on legitimate interest. You can file a complaint with a data protection authority. ' +
+        'Write to us and we’ll answer within a month.',
     ],
   },
   {
-    title: 'Safety',
+    title: 'Security',
     text: [
-      'Passwords are hashed with Argon2id, connections are encrypted, access is checked at every request, and the data of one website is never mixed with that of another.',
+      'Passwords are hashed with Argon2id, connections are encrypted, access is checked on every request, and data ' +
+        'from one website is never mixed with another’s.',
     ],
   },
   {
     title: 'Children',
-    text: ['Vitrine is for businesses. Users are 18 or older.'],
+    text: ['Vitrine is for businesses. Users must be 18 or older.'],
   },
   {
     title: 'Changes',
-    text: ['When this policy changes in a way that matters to you, we tell you before the change applies.'],
+    text: [
+      'If this policy changes in a way that matters to you, we’ll tell you before the change takes effect.',
+    ],
   },
 ]

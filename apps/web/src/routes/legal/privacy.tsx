@@ -7,7 +7,7 @@ export function Privacy() {
     <LegalPage
       title="Privacy Policy"
       effective="Effective December 2024"
-      lead="What Vitrine knows about you, why, and what you can do about it."
+      lead="What Vitrine knows about you, why, and your choices."
       sections={privacySections}
       other={{ label: 'Terms of Service', to: paths.terms }}
     />

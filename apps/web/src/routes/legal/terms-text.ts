@@ -5,91 +5,105 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'The service',
     text: [
-      'Vitrine visits online stores, analyses their pages, prices and content, and reports what it finds as alerts with evidence, severity and, where it can be estimated, revenue at risk and shoppers affected. “We” is the organisation that runs this installation; “you” is the person who uses it and the business for which that person acts.',
-      'Estimates are made from the figures that you give and from published benchmarks. They help you to decide what to look at first. They are not a promise of revenue, and not financial or legal advice.',
+      'Vitrine visits online stores, analyzes their pages, prices, and content, and reports what it finds as alerts ' +
+        'with evidence, severity, and, where it can be estimated, revenue at risk and shoppers affected. “We” is the ' +
+        'organization that runs this installation. “You” is the person who uses it and the business that person acts for.',
+      'Estimates are based on the figures you provide and on published benchmarks. They help you decide what to fix ' +
+        'first. They aren’t a promise of revenue or financial or legal advice.',
     ],
   },
   {
     title: 'Who may use it',
     text: [
-      'You must be 18 or older and entitled to act for the business whose store is analysed. You give true details when you sign up, and you keep them up to date.',
-      'You keep your password to yourself. What is done with your account counts as done by you, until you tell us that somebody else has it.',
+      'You must be 18 or older and authorized to act for the business whose store is analyzed. You agree to provide ' +
+        'accurate details when you sign up and keep them up to date.',
+      'Keep your password to yourself. You’re responsible for anything done with your account until you tell us someone else has access.',
     ],
   },
   {
     title: 'Your stores and your team',
     text: [
-      'You add only stores that are yours or whose owner has agreed. Whoever you invite to a website can see its analyses and alerts. Admins of a website decide who belongs to it and with which role.',
+      'Only add stores that are yours or whose owner has agreed. Anyone you invite to a website can see its ' +
+        'analyses and alerts. A website’s admins decide who belongs to it and in which role.',
     ],
   },
   {
     title: 'Plans and the free audit',
     text: [
-      'There are two plans, Core and Premium. Custom analyses are part of Premium. A free audit shows a limited part of the results for a limited time; what it unlocked stays readable afterwards, and nothing new runs until a plan is chosen.',
+      'There are two plans, Core and Premium. Custom analyses are part of Premium. A free audit shows part of the ' +
+        'results for a limited time. What it unlocked stays readable afterward, and nothing new runs until a plan is chosen.',
     ],
   },
   {
     title: 'Fees and payment',
-    text: ['Fees, currency and what they include are stated in your order.'],
+    text: ['Your order states the fees, currency, and what’s included.'],
     points: [
       'Core is billed monthly in advance.',
       'Premium is billed annually in advance.',
-      'Amounts that are overdue bear interest of 1.5% per month, or the highest rate that the law allows where that is lower.',
-      'Taxes come on top of the fees where the law says so.',
+      'Overdue amounts bear interest of 1.5% per month, or the highest rate the law allows if that is lower.',
+      'Taxes are added to the fees where the law requires it.',
     ],
   },
   {
     title: 'Fair use',
-    text: ['Vitrine looks at stores as a careful visitor would. You agree not to use it to'],
+    text: ['Vitrine visits stores the way a careful visitor would. You agree not to use it to'],
     points: [
-      'overload or disturb a store, or get around its protection;',
-      'collect personal data of its customers;',
+      'overload or disrupt a store, or get around its protection;',
+      'collect its customers’ personal data;',
       'resell the service or let others use your account;',
-      'break the law, or the rights of others.',
+      'break the law or violate the rights of others.',
     ],
   },
   {
-    title: 'Your data and its export',
+    title: 'Your data and exports',
     text: [
-      'Your data stays yours. You let us process it to provide the service. You can export the analyses and alerts of a website at any time in Excel, PDF, CSV and JSON.',
+      'Your data stays yours. You allow us to process it to provide the service. You can export a website’s ' +
+        'analyses and alerts at any time in Excel, PDF, CSV, and JSON.',
     ],
   },
   {
     title: 'Our rights',
     text: [
-      'The software, its texts and its analyses’ methods stay ours or our licensors’. Parts of it that are open source come under their own licences. What you tell us to make it better, we may use freely.',
+      'The software, its content, and its analysis methods remain ours or our licensors’. Open-source parts come ' +
+        'under their own licenses. We may freely use any feedback you give us.',
     ],
   },
   {
-    title: 'Term, notice and what happens at the end',
+    title: 'Term and termination',
     text: [
-      'Either side may end the agreement with 30 days’ notice to the end of a billing period. Either side may end it at once when the other seriously breaks these terms and does not put that right when asked.',
-      'After the end you have 30 days to export your data. Then it is deleted, except for what the law tells us to keep.',
+      'Either party may end the agreement with 30 days’ notice before the end of a billing period. Either party may ' +
+        'end it immediately if the other seriously breaches these terms and doesn’t fix it when asked.',
+      'After it ends, you have 30 days to export your data. Then it is deleted, except for what the law requires us to keep.',
     ],
   },
   {
     title: 'Availability and changes',
     text: [
-      'We keep the service running with reasonable care and announce planned work. Features may change; when one that you pay for is taken away, you may end the agreement and get back what you paid for the time after it.',
+      'We keep the service running with reasonable care and announce planned maintenance. Features may change. If ' +
+        'we remove one you pay for, you may end the agreement and get a refund for the remaining time.',
     ],
   },
   {
     title: 'Warranty and liability',
     text: [
-      'The service is provided as it is. We do not promise that every fault of a store is found, nor that every alert is right.',
-      'Our liability for everything under this agreement together is limited to the fees that you paid for the 12 months before the event. Neither side is liable for lost profit or indirect damage. Nothing here limits liability that the law does not let anyone limit, such as for intent, gross negligence or injury.',
+      'The service is provided as is. We don’t promise that it finds every issue in a store or that every alert is correct.',
+      'Our total liability under this agreement is limited to the fees you paid for the 12 months before the event. ' +
+        'Neither party is liable for lost profits or indirect damages. Nothing here limits liability that can’t be ' +
+        'limited by law, such as for intent, gross negligence, or injury.',
     ],
   },
   {
     title: 'Changes to these terms',
     text: [
-      'We tell you about changes at least 30 days before they apply. Who goes on using the service after that day agrees to them; who does not agree can end the agreement before it.',
+      'We’ll tell you about changes at least 30 days before they take effect. If you keep using the service after ' +
+        'that date, you agree to them. If you don’t agree, you can end the agreement before then.',
     ],
   },
   {
-    title: 'Law',
+    title: 'Governing law',
     text: [
-      'The law of the place where the organisation that runs this installation has its seat applies, and its courts decide, unless a law that protects you says otherwise. When one part of these terms is not valid, the others stay valid.',
+      'The law of the place where the organization that runs this installation is based applies, and its courts ' +
+        'have jurisdiction, unless a law that protects you says otherwise. If one part of these terms isn’t valid, the rest stay valid.',
     ],
   },
 ]

@@ -7,7 +7,7 @@ export function Terms() {
     <LegalPage
       title="Terms of Service"
       effective="Effective 16 July 2025"
-      lead="These terms apply when you use Vitrine. They are written to be read."
+      lead="These terms apply when you use Vitrine."
       sections={termsSections}
       other={{ label: 'Privacy Policy', to: paths.privacy }}
     />

@@ -1,4 +1,4 @@
-/** What is said about how somebody came to the sign-in. */
+/** Banner texts of the sign-in, by where the user came from. */
 import type { SsoError } from '@vitrine/modules/accounts/contract'
 
 export interface Arrival {
@@ -9,11 +9,11 @@ export interface Arrival {
 }
 
 const ssoTexts: Readonly<Record<SsoError, string>> = {
-  cancelled: 'The sign-in was cancelled.',
+  cancelled: 'Sign-in was canceled.',
   verify_email:
-    'We sent a link to your email address, as your provider does not vouch for it. Follow the link, then sign in again.',
-  unavailable: 'This way to sign in is not available right now. Please use your password.',
-  failed: 'The sign-in did not work. Please try again.',
+    'Your provider hasn’t verified your email address, so we sent you a link. Open it, then sign in again.',
+  unavailable: 'This sign-in option isn’t available right now. Please use your password.',
+  failed: 'Sign-in didn’t work. Please try again.',
 }
 
 /** To whom a session ended without his doing. */
@@ -23,7 +23,7 @@ export const expiredArrival: Arrival = {
   stays: true,
 }
 
-/** Null when somebody simply came. */
+/** Null for a plain visit. */
 export function arrivalText(search: {
   signup?: 'success' | undefined
   verified?: true | undefined

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import classes from './login.module.css'
 
@@ -14,7 +14,7 @@ declare module '@tanstack/react-router' {
 
 /** What to do after a sign-up: open the mail, or have it sent again. */
 export function CheckInbox({ email, hasOutbox }: { email: string; hasOutbox: boolean }) {
-  const resend = useMutation({ mutationFn: () => api.post('/api/v1/resend-verification', { email }) })
+  const resend = useMutation({ mutationFn: () => call('resend-verification', { body: { email } }) })
   return (
     <section className={classes.inbox} aria-label="Verification email">
       {resend.isSuccess && (
@@ -42,7 +42,7 @@ export function CheckInbox({ email, hasOutbox }: { email: string; hasOutbox: boo
         </Button>
       </div>
       <p className={classes.inboxHint}>
-        Nothing there? Check your spam folder, or sign up with another address.
+        Didn’t get it? Check your spam folder, or sign up with a different email.
       </p>
       <p className={classes.then}>Verified? Log in</p>
     </section>

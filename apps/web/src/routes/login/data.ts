@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { ApiError, detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { startSession } from '../../shared/auth/session.ts'
 import { deliverSignOut } from '../../shared/auth/sign-out.ts'
 
@@ -17,7 +17,7 @@ export function useSignIn() {
     mutationFn: async (credentials: Credentials) => {
       // The answer to an older sign-out would remove the new session's cookie.
       await deliverSignOut()
-      const answer = await api.post<{ access_token?: string }>('/api/v1/signin', credentials)
+      const answer = await call('sign-in', { body: credentials })
       if (!startSession(answer?.access_token ?? '')) throw new Error(unreachable)
     },
   })

@@ -114,7 +114,7 @@ export function MyAnalyses() {
           {isLoading ? (
             <Waiting />
           ) : error !== null ? (
-            <ErrorState title="Your analyses could not be loaded" error={error} onRetry={retry} />
+            <ErrorState title="Your analyses couldn’t be loaded" error={error} onRetry={retry} />
           ) : isEmpty ? (
             <NoAnalyses />
           ) : (

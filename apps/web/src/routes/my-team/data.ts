@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import type { InviteResult, TeamMember } from '@vitrine/modules/teams/contract'
-import { api } from '../../shared/api/http.ts'
+import type { TeamMember } from '@vitrine/modules/teams/contract'
+import { call } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { teamQuery } from '../../shared/website/team-query.ts'
 import { removeErrorText, roleErrorText } from './team-rules.ts'
@@ -8,7 +8,8 @@ import { removeErrorText, roleErrorText } from './team-rules.ts'
 export function useInvite(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (email: string) => api.post<InviteResult>(`/api/v1/invite-user/${websiteId}`, { email }),
+    mutationFn: (email: string) =>
+      call('invite-user', { params: { website_id: websiteId }, body: { email } }),
     onSuccess: () => queryClient.invalidateQueries({ queryKey: teamQuery(websiteId).queryKey }),
   })
 }
@@ -17,7 +18,6 @@ export function useInvite(websiteId: string) {
 export function useTeamChanges(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = teamQuery(websiteId)
-  const adminPath = (userId: string) => `/api/v1/websites/${websiteId}/admins/${userId}`
   const setRole = (userId: string, isAdmin: boolean) =>
     queryClient.setQueryData(queryKey, (members) =>
       members?.map((member) => (member.user_id === userId ? { ...member, is_admin: isAdmin } : member)),
@@ -26,7 +26,7 @@ export function useTeamChanges(websiteId: string) {
 
   const role = useMutation({
     mutationFn: ({ user_id, is_admin }: TeamMember) =>
-      is_admin ? api.delete(adminPath(user_id)) : api.post(adminPath(user_id)),
+      call(is_admin ? 'remove-admin' : 'make-admin', { params: { website_id: websiteId, user_id } }),
     onMutate: async ({ user_id, is_admin }) => {
       await queryClient.cancelQueries({ queryKey })
       setRole(user_id, !is_admin)
@@ -40,8 +40,8 @@ export function useTeamChanges(websiteId: string) {
   const remove = useMutation({
     // An admin becomes a member first, so that the rule about the last admin is kept by the server.
     mutationFn: async ({ user_id, is_admin }: TeamMember) => {
-      if (is_admin) await api.delete(adminPath(user_id))
-      await api.delete(`/api/v1/users/${user_id}/link-website/${websiteId}`)
+      if (is_admin) await call('remove-admin', { params: { website_id: websiteId, user_id } })
+      await call('remove-member', { params: { user_id, website_id: websiteId } })
     },
     onMutate: async ({ user_id }) => {
       await queryClient.cancelQueries({ queryKey })

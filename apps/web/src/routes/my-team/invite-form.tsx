@@ -9,7 +9,7 @@ import { useInvite } from './data.ts'
 import classes from './my-team.module.css'
 import { deliveryText, inviteErrorText } from './team-rules.ts'
 
-/** Invites somebody by address. Where no mail is sent, it shows the link that is to be handed on. */
+/** Invites someone by email. Without a mail server, it shows the invitation link to share. */
 export function InviteForm({ websiteId }: { websiteId: string }) {
   const invite = useInvite(websiteId)
   const [problem, setProblem] = useState('')

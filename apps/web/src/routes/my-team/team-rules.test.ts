@@ -30,12 +30,12 @@ test.each([
 
 test.each([
   ['mail', null, 'An invitation is on its way to a@b.co.'],
-  ['added', null, 'a@b.co has an account and belongs to this website now.'],
+  ['added', null, 'a@b.co already has an account and can now access this website.'],
   ['outbox', 'https://x.example/signup', 'This installation doesn’t send email. Share this link:'],
   [
     'outbox',
     null,
-    'This installation sends no email. Ask an admin to invite a@b.co again and pass on the link.',
+    'This installation doesn’t send email. Ask an admin to invite a@b.co again and share the link.',
   ],
 ] as const)('an invitation by %s', (delivery, invitation_url, text) =>
   expect(deliveryText({ delivery, invitation_url }, 'a@b.co')).toBe(text),

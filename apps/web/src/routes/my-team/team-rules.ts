@@ -14,10 +14,10 @@ export const removeErrorText = (error: unknown): string => detailOr(error, 'Fail
 
 /** What follows "User invited successfully!": how the invitation reaches the person. */
 export function deliveryText(result: InviteResult, email: string): string {
-  if (result.delivery === 'added') return `${email} has an account and belongs to this website now.`
+  if (result.delivery === 'added') return `${email} already has an account and can now access this website.`
   if (result.delivery === 'mail') return `An invitation is on its way to ${email}.`
   if (result.invitation_url === null)
-    return `This installation sends no email. Ask an admin to invite ${email} again and pass on the link.`
+    return `This installation doesn’t send email. Ask an admin to invite ${email} again and share the link.`
   return 'This installation doesn’t send email. Share this link:'
 }
 

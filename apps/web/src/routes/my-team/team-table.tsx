@@ -91,7 +91,7 @@ export function TeamTable({ members, ownId, mayChange, websiteId, websiteName }:
             isOpen
             isDangerous
             title={`Remove ${fullName(leaving)}?`}
-            text={`${leaving.email} loses access to ${websiteName} at once. What they did stays, and you can invite them again.`}
+            text={`${leaving.email} loses access to ${websiteName} immediately. Their work stays, and you can invite them again.`}
             confirmLabel="Remove"
             onConfirm={() => remove.mutate(leaving)}
             onClose={() => setLeaving(null)}

@@ -40,7 +40,7 @@ export function MyTeam() {
     <div className="v-page">
       <PageHeader
         title="My Team"
-        subtitle={website ? `Who sees the analyses and alerts of ${website.website_name}.` : undefined}
+        subtitle={website ? `Who can see the analyses and alerts for ${website.website_name}.` : undefined}
       />
       <div className={classes.columns}>
         <Card title={<>Members {team.data && <CountBadge count={team.data.length} />}</>}>

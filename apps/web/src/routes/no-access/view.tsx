@@ -18,7 +18,7 @@ export function NoAccess() {
         title="You have no websites yet"
         text={
           lostName === null
-            ? 'Ask a teammate to invite you to the website, or contact us and we will set it up with you.'
+            ? 'Ask a teammate to invite you, or contact us and we’ll set it up with you.'
             : `You no longer have access to ${lostName}. If that’s a mistake, ask an admin of the website to invite you again.`
         }
         action={

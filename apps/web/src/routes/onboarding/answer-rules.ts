@@ -4,7 +4,7 @@ import type { OnboardingAnswers, OnboardingQuestion } from '@vitrine/modules/onb
 import { requiredText } from '../../shared/accounts/field-rules.ts'
 
 export type Answer = string | string[]
-/** By question id; `website_name` stands beside the first question. */
+/** By question id. `website_name` belongs to the first question. */
 export type Answers = Readonly<Record<string, Answer | undefined>>
 
 const urlText = 'Please enter a valid URL'
@@ -25,7 +25,7 @@ export function typedAddress(text: string, before: string): string {
   return bareScheme.test(typed) && !isOneKey && !isTakenBack ? '' : text
 }
 
-/** What stands in the address field when it is left. */
+/** The URL field's value on blur. */
 export const leftAddress = (text: string): string => (bareScheme.test(text.trim()) ? '' : text)
 
 /** The store's name as long as nobody wrote one himself. */

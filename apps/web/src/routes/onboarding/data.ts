@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { OnboardingAnswers, OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
+import type { OnboardingAnswers } from '@vitrine/modules/onboarding/contract'
 import { ApiError, detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
 import { refreshSession } from '../../shared/auth/session.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { onboardingStatusQuery } from '../../shared/onboarding/status-query.ts'
@@ -10,8 +10,7 @@ import { inOrder } from './answer-rules.ts'
 
 export const questionsQuery = queryOptions({
   queryKey: ['onboarding-questions'],
-  queryFn: async ({ signal }) =>
-    inOrder(await api.list<OnboardingQuestion>('/api/v1/users/me/onboarding/questions', { signal })),
+  queryFn: async ({ signal }) => inOrder(await callList('list-onboarding-questions', { signal })),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -20,8 +19,7 @@ export function useSubmit() {
   const queryClient = useQueryClient()
   const { user_id } = useUser()
   return useMutation({
-    mutationFn: (answers: OnboardingAnswers) =>
-      api.post<{ website_id: string; created_at: string }>('/api/v1/users/me/onboarding/submit', { answers }),
+    mutationFn: (answers: OnboardingAnswers) => call('submit-onboarding', { body: { answers } }),
     onSuccess: async ({ website_id, created_at }) => {
       selectWebsite(website_id)
       queryClient.setQueryData(onboardingStatusQuery(user_id).queryKey, {
@@ -40,8 +38,7 @@ export function useSubmit() {
 /** Asks whether there is a store at an address that can be brought. Answers the address as it answers. */
 export function useCheckStore() {
   return useMutation({
-    mutationFn: (website_url: string) =>
-      api.post<{ website_url: string }>('/api/v1/users/me/onboarding/check-store', { website_url }),
+    mutationFn: (website_url: string) => call('check-store-address', { body: { website_url } }),
   })
 }
 
@@ -51,8 +48,10 @@ export function useRestartAudit() {
   const { user_id } = useUser()
   return useMutation({
     mutationFn: (website_url: string) =>
-      api.post<{ website_id: string; created_at: string }>('/api/v1/users/me/onboarding/restart-audit', {
-        website_url,
+      call('restart-free-audit', {
+        body: {
+          website_url,
+        },
       }),
     onSuccess: async ({ created_at }) => {
       const { queryKey } = onboardingStatusQuery(user_id)
@@ -70,7 +69,7 @@ export function useRestartAudit() {
 export function storeProblem(error: unknown, supportEmail: string | null): string {
   if (error === null) return ''
   if (error instanceof ApiError && error.status === 409) return detailOr(error, registered(supportEmail))
-  return addressProblem(error) || detailOr(error, 'We couldn’t check this address. Please try again.')
+  return addressProblem(error) || detailOr(error, 'We couldn’t check this URL. Please try again.')
 }
 
 const registered = (supportEmail: string | null) =>
@@ -83,7 +82,7 @@ export function submitErrorText(error: unknown, supportEmail: string | null): st
   return isTaken ? detailOr(error, registered(supportEmail)) : 'Failed to submit. Please try again.'
 }
 
-/** The server's message about the address, which stands at its field. */
+/** The server's message about the URL, shown at its field. */
 export function addressProblem(error: unknown): string {
   if (!(error instanceof ApiError)) return ''
   const found = Object.entries(error.fields).find(([path]) => /website_(url|name)$/.test(path))

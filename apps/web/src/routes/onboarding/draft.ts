@@ -19,7 +19,7 @@ export function readDraft(userId: string): Draft {
   }
 }
 
-export function keepDraft(userId: string, draft: Draft) {
+export function saveDraft(userId: string, draft: Draft) {
   try {
     sessionStorage.setItem(keyOf(userId), JSON.stringify(draft))
   } catch {

@@ -23,7 +23,7 @@ interface ReadyProps {
   websiteId: string | null
   createdAt: string
   isDelivered: boolean
-  /** Why the store could not be looked at. */
+  /** Why the store couldn't be checked. */
   problem: string | null
 }
 
@@ -32,7 +32,7 @@ function Ready({ websiteId, createdAt, isDelivered, problem }: ReadyProps) {
     return (
       <>
         <p className={classes.ready} role="status">
-          <strong>We couldn’t check your store yet.</strong> {problem} If the address is wrong, correct it and
+          <strong>We couldn’t check your store yet.</strong> {problem} If the URL is wrong, correct it and
           we’ll start again. We’ll email you when your audit is ready.
         </p>
         {websiteId !== null && <CorrectAddress websiteId={websiteId} />}
@@ -61,7 +61,7 @@ export function OnboardingLoading() {
     refetchInterval: pollMs,
   })
   const isDelivered = data?.audit_delivered === true
-  // Every answer asks anew, so that somebody who is just booking is led on when he is done.
+  // Rechecks on every answer, so that a user who is booking moves on once that's done.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer is what starts it again
   useEffect(() => {
     if (!isDelivered || booking.current?.contains(document.activeElement)) return
@@ -87,7 +87,7 @@ export function OnboardingLoading() {
             problem={data.audit_problem ?? null}
           />
         ) : error ? (
-          <ErrorState title="The date could not be loaded" error={error} onRetry={() => void refetch()} />
+          <ErrorState title="The date couldn’t be loaded" error={error} onRetry={() => void refetch()} />
         ) : (
           <Loading label="Loading the date">
             <div className={classes.ready}>
@@ -104,7 +104,7 @@ export function OnboardingLoading() {
           {isDelivered ? 'See your audit' : 'Go to your dashboard'}
         </Button>
         <h2 className={classes.talk}>Talk it through with us, for free</h2>
-        <p className={classes.lead}>Book a time, and we go through the findings of your audit together.</p>
+        <p className={classes.lead}>Book a time and we’ll go through your audit together.</p>
         <div ref={booking}>
           <BookingWidget />
         </div>

@@ -17,6 +17,68 @@ import { QuestionField } from './question-field.tsx'
 import { StoreFields } from './store-fields.tsx'
 import { useAnswers } from './use-answers.ts'
 
+interface StepProps {
+  form: ReturnType<typeof useAnswers>
+  question: OnboardingQuestion
+}
+
+function AnswerFields({ form, question }: StepProps) {
+  if (form.isStore) {
+    return (
+      <StoreFields
+        question={question}
+        address={typeof form.answer === 'string' ? form.answer : ''}
+        name={form.name}
+        problems={{ address: form.problems.answer, name: form.problems.name }}
+        onAddress={form.changeAddress}
+        onName={form.changeName}
+        onBlur={(field) => form.touch(field === 'address' ? 'answer' : 'name')}
+      />
+    )
+  }
+  return (
+    <QuestionField
+      key={question.question_id}
+      question={question}
+      answer={form.answer}
+      problem={form.problems.answer}
+      onBlur={() => form.touch('answer')}
+      onChange={(answer) => form.change(question.question_id, answer)}
+    />
+  )
+}
+
+function StepButtons({ form, question }: StepProps) {
+  return (
+    <div className={classes.buttons}>
+      {form.step > 0 && (
+        <Button size="lg" variant="default" onClick={form.back}>
+          Back
+        </Button>
+      )}
+      {!question.required && form.isEmpty && (
+        <Button size="lg" variant="default" loading={form.isPending} onClick={form.skip}>
+          Skip
+        </Button>
+      )}
+      {form.isChecking && (
+        <span className="v-visually-hidden" role="status">
+          Checking your store
+        </span>
+      )}
+      <Button
+        type="submit"
+        size="lg"
+        className={classes.continue}
+        disabled={form.isEmpty}
+        loading={form.isPending && !form.isEmpty}
+      >
+        {form.isLast ? 'Submit' : 'Continue'}
+      </Button>
+    </div>
+  )
+}
+
 /** One question at a time. */
 export function QuestionForm({ questions }: { questions: readonly OnboardingQuestion[] }) {
   const { data: config } = useQuery(publicConfigQuery)
@@ -24,7 +86,7 @@ export function QuestionForm({ questions }: { questions: readonly OnboardingQues
   const { step, question } = form
   const element = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
-  // A new step begins at its field; the page itself does not take the focus when it opens.
+  // A new step focuses its field; the first one leaves the focus where it was.
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step
@@ -49,52 +111,8 @@ export function QuestionForm({ questions }: { questions: readonly OnboardingQues
         {form.error && (
           <Banner tone="error">{submitErrorText(form.error, config?.support_email ?? null)}</Banner>
         )}
-        {form.isStore ? (
-          <StoreFields
-            question={question}
-            address={typeof form.answer === 'string' ? form.answer : ''}
-            name={form.name}
-            problems={{ address: form.problems.answer, name: form.problems.name }}
-            onAddress={form.changeAddress}
-            onName={form.changeName}
-            onBlur={(field) => form.touch(field === 'address' ? 'answer' : 'name')}
-          />
-        ) : (
-          <QuestionField
-            key={question.question_id}
-            question={question}
-            answer={form.answer}
-            problem={form.problems.answer}
-            onBlur={() => form.touch('answer')}
-            onChange={(answer) => form.change(question.question_id, answer)}
-          />
-        )}
-        <div className={classes.buttons}>
-          {step > 0 && (
-            <Button size="lg" variant="default" onClick={form.back}>
-              Back
-            </Button>
-          )}
-          {!question.required && form.isEmpty && (
-            <Button size="lg" variant="default" loading={form.isPending} onClick={form.skip}>
-              Skip
-            </Button>
-          )}
-          {form.isChecking && (
-            <span className="v-visually-hidden" role="status">
-              Checking your store
-            </span>
-          )}
-          <Button
-            type="submit"
-            size="lg"
-            className={classes.continue}
-            disabled={form.isEmpty}
-            loading={form.isPending && !form.isEmpty}
-          >
-            {form.isLast ? 'Submit' : 'Continue'}
-          </Button>
-        </div>
+        <AnswerFields form={form} question={question} />
+        <StepButtons form={form} question={question} />
       </form>
       <div className={classes.progress}>
         <ProgressBar percent={((step + 1) / questions.length) * 100} label={position} />

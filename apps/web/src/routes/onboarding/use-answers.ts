@@ -1,90 +1,60 @@
 import { useNavigate } from '@tanstack/react-router'
 import type { OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
-import { useEffect, useState } from 'react'
-import { requiredText } from '../../shared/accounts/field-rules.ts'
-import { useUser } from '../../shared/auth/use-session.ts'
+import { useState } from 'react'
 import { paths } from '../../shared/paths.ts'
-import {
-  type Answer,
-  answerProblem,
-  isEmpty,
-  leftAddress,
-  nameFor,
-  submission,
-  typedAddress,
-} from './answer-rules.ts'
+import { type Answer, leftAddress, submission } from './answer-rules.ts'
 import { addressProblem, storeProblem, useCheckStore, useSubmit } from './data.ts'
-import { type Draft, dropDraft, keepDraft, readDraft } from './draft.ts'
+import { useDraft } from './use-draft.ts'
 
-/** Steps, answers and the submission. Back keeps what was answered; so does a reload. */
-export function useAnswers(questions: readonly OnboardingQuestion[], supportEmail: string | null) {
-  const { user_id } = useUser()
+/** Submits the answers; an address that the server refuses leads back to its step. */
+function useSubmitDraft(questions: readonly OnboardingQuestion[], draft: ReturnType<typeof useDraft>) {
   const navigate = useNavigate()
   const send = useSubmit()
-  const check = useCheckStore()
-  const [draft, setDraft] = useState<Draft>(() => readDraft(user_id))
-  /** Fields whose problem may be shown: they were left, or sent. */
-  const [touched, setTouched] = useState<readonly string[]>([])
-  useEffect(() => keepDraft(user_id, draft), [user_id, draft])
-
-  const step = Math.min(draft.step, questions.length - 1)
-  const question = questions[step]
-  const isStore = question?.question_id === 'website_url'
-  const answer = question && draft.answers[question.question_id]
-  const name = String(draft.answers.website_name ?? '')
-  const problem = question ? answerProblem(question, answer) : ''
-  const nameProblem = isStore && name.trim() === '' ? requiredText : ''
-
-  const goTo = (next: number) => {
-    setTouched([])
-    setDraft((previous) => ({ ...previous, step: next }))
-  }
-  const change = (id: string, value: Answer) => {
-    send.reset()
-    setDraft((previous) => ({ ...previous, answers: { ...previous.answers, [id]: value } }))
-  }
-  const changeAddress = (text: string) => {
-    send.reset()
-    check.reset()
-    setDraft((previous) => {
-      const address = typedAddress(text, String(previous.answers.website_url ?? ''))
-      const website_name = nameFor(
-        address,
-        String(previous.answers.website_name ?? ''),
-        previous.isNameEdited,
-      )
-      return { ...previous, answers: { ...previous.answers, website_url: address, website_name } }
-    })
-  }
-  const changeName = (text: string) => {
-    change('website_name', text)
-    setDraft((previous) => ({ ...previous, isNameEdited: text !== '' }))
-  }
-  const submit = () =>
+  const submit = (onAddressProblem: () => void) =>
     send.mutate(submission(questions, draft.answers), {
       onSuccess: () => {
-        dropDraft(user_id)
+        draft.forget()
         void navigate({ to: paths.onboardingLoading, replace: true })
       },
       onError: (error) => {
-        if (addressProblem(error) !== '') goTo(0)
+        if (addressProblem(error) !== '') onAddressProblem()
       },
     })
-  /** A bare scheme is no answer. Leaving the page by a key counts too. */
-  const leaveAddress = () => {
-    const address = leftAddress(String(answer ?? ''))
-    if (address !== answer) change('website_url', address)
+  return { send, submit }
+}
+
+/** The answers with what checks and submits them. */
+export function useAnswers(questions: readonly OnboardingQuestion[], supportEmail: string | null) {
+  const check = useCheckStore()
+  const draft = useDraft(questions)
+  const { send, submit } = useSubmitDraft(questions, draft)
+  const { step, question, isStore, isLast, answer, name, problem, nameProblem } = draft
+  /** Fields whose problem may be shown: the user left them, or submitted. */
+  const [touched, setTouched] = useState<readonly string[]>([])
+
+  const goTo = (next: number) => {
+    setTouched([])
+    draft.setStep(next)
   }
-  const isLast = step === questions.length - 1
-  const forward = () => (isLast ? submit() : goTo(step + 1))
+  const change = (id: string, value: Answer) => {
+    send.reset()
+    draft.setAnswer(id, value)
+  }
+  const forward = () => (isLast ? submit(() => goTo(0)) : goTo(step + 1))
   /** The other questions are asked only where there is a store. */
-  const checkAndGoOn = () =>
+  const checkStoreFirst = () =>
     check.mutate(String(answer), {
       onSuccess: ({ website_url }) => {
         change('website_url', website_url)
         goTo(step + 1)
       },
     })
+  /** A bare scheme is no answer. */
+  const cleanAddress = () => {
+    const address = leftAddress(String(answer ?? ''))
+    if (address !== answer) change('website_url', address)
+  }
+  const serverProblem = isStore ? addressProblem(send.error) || storeProblem(check.error, supportEmail) : ''
   return {
     step,
     question,
@@ -92,29 +62,34 @@ export function useAnswers(questions: readonly OnboardingQuestion[], supportEmai
     isLast,
     answer,
     name,
-    isEmpty: isEmpty(answer) || (isStore && name.trim() === ''),
+    isEmpty: draft.isEmpty,
     problems: {
-      answer:
-        (touched.includes('answer') && problem) ||
-        (isStore ? addressProblem(send.error) || storeProblem(check.error, supportEmail) : ''),
+      answer: (touched.includes('answer') && problem) || serverProblem,
       name: touched.includes('name') ? nameProblem : '',
     },
     error: send.error,
     isPending: send.isPending || check.isPending,
     isChecking: check.isPending,
     touch: (field: 'answer' | 'name') => {
-      if (isStore && field === 'answer') leaveAddress()
+      if (isStore && field === 'answer') cleanAddress()
       setTouched((previous) => [...previous, field])
     },
     change,
-    changeAddress,
-    changeName,
+    changeAddress: (text: string) => {
+      send.reset()
+      check.reset()
+      draft.setAddress(text)
+    },
+    changeName: (text: string) => {
+      send.reset()
+      draft.setName(text)
+    },
     back: () => goTo(Math.max(0, step - 1)),
-    /** Goes on when the answer is right; answers whether it was. */
+    /** Goes on when the answer is valid; returns whether it was. */
     next: () => {
       setTouched(['answer', 'name'])
       if (problem !== '' || nameProblem !== '') return false
-      if (isStore) checkAndGoOn()
+      if (isStore) checkStoreFirst()
       else forward()
       return true
     },

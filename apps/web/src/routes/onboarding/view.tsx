@@ -35,9 +35,9 @@ export function Onboarding() {
       {error || hasNoQuestions ? (
         <ErrorState
           isCompact
-          title="The questions could not be loaded"
+          title="The questions couldn’t be loaded"
           error={error ?? undefined}
-          text="Nothing of yours was lost."
+          text="Nothing was lost."
           onRetry={() => void Promise.all([status.refetch(), questions.refetch()])}
         />
       ) : (

@@ -60,8 +60,8 @@ function NotHere() {
       <h1 className="v-visually-hidden">Not found</h1>
       <EmptyState
         icon={IconMap2}
-        title="This page does not exist"
-        text="The address may be mistyped, or what it led to was removed."
+        title="This page doesn’t exist"
+        text="Check the URL, or the page may have been removed."
       />
     </div>
   )

@@ -1,13 +1,12 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { OutboxMail, OutboxMailDetails } from '@vitrine/modules/mail/contract'
-import { api } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
 
 const pollMs = 3_000
 
 export const outboxQuery = (recipient: string | undefined) =>
   queryOptions({
     queryKey: ['outbox', recipient],
-    queryFn: ({ signal }) => api.list<OutboxMail>('/api/v1/dev/mail', { query: { recipient }, signal }),
+    queryFn: ({ signal }) => callList('list-outbox', { query: { recipient }, signal }),
     refetchInterval: pollMs,
     retry: false,
   })
@@ -15,7 +14,7 @@ export const outboxQuery = (recipient: string | undefined) =>
 export const mailQuery = (mailId: string) =>
   queryOptions({
     queryKey: ['outbox-mail', mailId],
-    queryFn: ({ signal }) => api.get<OutboxMailDetails>(`/api/v1/dev/mail/${mailId}`, { signal }),
+    queryFn: ({ signal }) => call('get-outbox-mail', { params: { mail_id: mailId }, signal }),
     enabled: mailId !== '',
     retry: false,
   })

@@ -44,17 +44,17 @@ export function MailPane({ mailId, recipient }: { mailId: string; recipient: str
     <article className={classes.pane}>
       <Link className={classes.back} to="/dev/mail" search={{ to: recipient }}>
         <Icon of={IconArrowLeft} size={16} />
-        All mail
+        All emails
       </Link>
       {isPending && (
-        <Loading label="Loading the mail">
+        <Loading label="Loading the email">
           <Skeleton width="50%" height={24} />
         </Loading>
       )}
       {isError && (
         <ErrorState
           isCompact
-          title="This mail could not be loaded"
+          title="This email couldn’t be loaded"
           error={error}
           onRetry={() => void refetch()}
         />
@@ -63,7 +63,8 @@ export function MailPane({ mailId, recipient }: { mailId: string; recipient: str
         <>
           <h2 className={classes.subject}>{mail.subject}</h2>
           <p className={classes.meta}>
-            To {mail.recipient}, {new Date(mail.created_at).toLocaleString('en-GB')}
+            To {mail.recipient},{' '}
+            {new Date(mail.created_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
           </p>
           {mail.last_error && <Banner tone="error">{mail.last_error}</Banner>}
           {mail.attachments.map((attachment) => (

@@ -51,30 +51,34 @@ export function Outbox() {
         <header className={classes.head}>
           <h1 className={classes.title}>Outbox</h1>
           <p className={classes.meta}>
-            Without a mail server, mail stays here{to ? ` (only to ${to})` : ''}. Set SMTP_URL to send it.
+            Without a mail server, emails stay here{to ? ` (only to ${to})` : ''}. Set SMTP_URL to send it.
           </p>
         </header>
         {isPending && (
-          <Loading label="Loading mail">
+          <Loading label="Loading emails">
             <Skeleton height={64} radius={8} />
           </Loading>
         )}
         {mails === undefined && error !== null && (
           <ErrorState
-            title={isClosed ? 'There is no outbox here' : 'The outbox could not be loaded'}
+            title={isClosed ? 'The outbox isn’t available here' : 'The outbox couldn’t be loaded'}
             error={isClosed ? undefined : error}
-            text={isClosed ? 'In production, mail is only sent.' : undefined}
+            text={isClosed ? 'In production, emails are only sent.' : undefined}
             onRetry={isClosed ? undefined : () => void refetch()}
           />
         )}
         {mails?.length === 0 && (
-          <EmptyState icon={IconMail} title="No mail yet" text="It appears here as soon as it is written." />
+          <EmptyState
+            icon={IconMail}
+            title="No emails yet"
+            text="Emails appear here as soon as they’re written."
+          />
         )}
         {mails && mails.length > 0 && (
           <div className={classes.columns}>
             <MailList mails={mails} chosen={chosen} />
             {chosen === undefined ? (
-              <p className={classes.hint}>Choose a mail to read it.</p>
+              <p className={classes.hint}>Choose an email to read it.</p>
             ) : (
               <MailPane key={chosen} mailId={chosen} recipient={to} />
             )}

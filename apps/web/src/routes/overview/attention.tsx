@@ -1,15 +1,16 @@
 import { IconProgress } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { plural, wholeNumber } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
-import type { IssuesOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
+import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { useMemo } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { DataFigure } from '../../shared/components/data-figure.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { SeverityBar, SeverityLabel, SeverityMark } from '../../shared/components/severity.tsx'
-import { issueSummary, overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
+import { alertSummary, overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
 import classes from './attention.module.css'
 import layout from './overview.module.css'
 import { attentionLists } from './overview-rules.ts'
@@ -18,12 +19,12 @@ import { ScanListCard } from './scan-list-card.tsx'
 interface AttentionProps {
   website: WebsiteDetails
   scans: UseQueryResult<Scan[]>
-  overview: IssuesOverview | null
+  overview: AlertsOverview | null
 }
 
 const severities = ['high', 'medium', 'low'] as const
 
-/** How much is open, what is being looked at, what waits for somebody. */
+/** Open alerts, running analyses, and analyses to review. */
 export function Attention({ website, scans, overview }: AttentionProps) {
   const { analyzing, toReview } = useMemo(() => attentionLists(scans.data ?? []), [scans.data])
   const shared = {
@@ -39,19 +40,19 @@ export function Attention({ website, scans, overview }: AttentionProps) {
           <Card className={classes.card}>
             <DataFigure
               label="Alerts Found"
-              value={wholeNumber(website.issues_count)}
-              note={overview ? `${wholeNumber(overview.new_issues_last_24h)} new in 24 hours` : undefined}
+              value={wholeNumber(website[wire.alertCount])}
+              note={overview ? `${wholeNumber(overview[wire.newAlerts])} new in 24 hours` : undefined}
             />
             {overview && (
               <>
                 <div className={classes.bar}>
-                  <SeverityBar {...overview.issues_by_severity} />
+                  <SeverityBar {...overview[wire.alertsBySeverity]} />
                 </div>
                 <p className={classes.severities}>
                   {severities.map((severity) => (
                     <span key={severity}>
                       <SeverityMark tone={severity} size={9} />
-                      {wholeNumber(overview.issues_by_severity[severity])} {severity}
+                      {wholeNumber(overview[wire.alertsBySeverity][severity])} {severity}
                     </span>
                   ))}
                 </p>
@@ -81,7 +82,7 @@ export function Attention({ website, scans, overview }: AttentionProps) {
           title="To Review"
           scans={toReview}
           empty="No scans to review"
-          detail={(scan) => (scan.scan_severity === null ? (scan.state_reason ?? '') : issueSummary(scan))}
+          detail={(scan) => (scan.scan_severity === null ? (scan.state_reason ?? '') : alertSummary(scan))}
           end={(scan) => <SeverityLabel tone={toneOf(scan)}>{overviewLabel(scan)}</SeverityLabel>}
         />
       </div>

@@ -72,7 +72,7 @@ function AuditBody({ websiteId, config }: { websiteId: string; config: AuditConf
     <>
       <div className={classes.body}>
         {alerts.total === 0 ? (
-          <p className={classes.lead}>Upgrade to check more pages, and to keep them checked.</p>
+          <p className={classes.lead}>Upgrade to check more pages and keep checking them.</p>
         ) : (
           <>
             <h3 className={classes.title}>Here's How to Win it Back</h3>

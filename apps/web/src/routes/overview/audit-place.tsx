@@ -33,7 +33,7 @@ export function useAudit(website: Website) {
   }
 }
 
-/** As high as the banner was when this browser last showed it, so that what stands below stays where it is. */
+/** The banner's last height in this browser, so that the content below doesn't shift. */
 export function AuditSkeleton({ websiteId }: { websiteId: string }) {
   const height = keptHeight(websiteId, window.innerWidth)
   return (

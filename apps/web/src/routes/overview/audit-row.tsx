@@ -2,6 +2,7 @@ import { IconArticle, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wholeNumber } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { articlesQuery } from '../../shared/articles/articles-query.ts'
@@ -12,24 +13,24 @@ import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { articlePath, scanPath } from '../../shared/paths.ts'
 import classes from './audit-row.module.css'
 import { cardTitle, contentProblem, countOf } from './audit-rules.ts'
-import { scansByIssuesQuery } from './data.ts'
+import { scansByAlertsQuery } from './data.ts'
 
 type Row = AuditConfig['rows'][number]
 
 /** One pattern: what it is, what of it can be seen, and how much is locked. */
 export function AuditRow({ websiteId, row }: { websiteId: string; row: Row }) {
-  const locked = row.alerts_count - row.issue_ids.length
+  const locked = row.alerts_count - row[wire.alertIds].length
   return (
     <li className={classes.row}>
       <div className={classes.text}>
         <h4 className={classes.title}>{row.title}</h4>
         <p className={classes.subtext}>{row.subtext}</p>
         <p className={classes.found}>
-          {wholeNumber(row.alerts_count)} alerts found - see {wholeNumber(row.issue_ids.length)} for free
+          {wholeNumber(row.alerts_count)} alerts found - see {wholeNumber(row[wire.alertIds].length)} for free
         </p>
       </div>
       <div className={classes.cards}>
-        {row.issue_ids.length > 0 && <ScanCards websiteId={websiteId} issueIds={row.issue_ids} />}
+        {row[wire.alertIds].length > 0 && <ScanCards websiteId={websiteId} alertIds={row[wire.alertIds]} />}
         {row.article_ids.length > 0 && <ArticleCards websiteId={websiteId} articleIds={row.article_ids} />}
       </div>
       {locked > 0 && (
@@ -42,22 +43,22 @@ export function AuditRow({ websiteId, row }: { websiteId: string; row: Row }) {
   )
 }
 
-function ScanCards({ websiteId, issueIds }: { websiteId: string; issueIds: readonly string[] }) {
-  const { data, isPending, error } = useQuery(scansByIssuesQuery(websiteId, issueIds))
+function ScanCards({ websiteId, alertIds }: { websiteId: string; alertIds: readonly string[] }) {
+  const { data, isPending, error } = useQuery(scansByAlertsQuery(websiteId, alertIds))
   if (error !== null) {
     return <p className={classes.state}>{contentProblem(error)}</p>
   }
   if (isPending) return <Skeleton height={60} radius={8} />
   if (data.length === 0) return <p className={classes.state}>No scans found for these issues.</p>
-  return data.map((scan) => <ScanCard key={scan.scan_id} scan={scan} issueIds={issueIds} />)
+  return data.map((scan) => <ScanCard key={scan.scan_id} scan={scan} alertIds={alertIds} />)
 }
 
-function ScanCard({ scan, issueIds }: { scan: Scan; issueIds: readonly string[] }) {
+function ScanCard({ scan, alertIds }: { scan: Scan; alertIds: readonly string[] }) {
   return (
     <Link to={scanPath(scan.scan_id) as string} className={classes.card}>
       <Thumbnail url={scan.thumbnail_url} size={36} />
       <span className={classes.cardTitle}>{cardTitle(scan.title)}</span>
-      <CountBadge count={countOf(scan, issueIds)} />
+      <CountBadge count={countOf(scan, alertIds)} />
     </Link>
   )
 }

@@ -1,11 +1,13 @@
 /** Rules of the free-audit banner. Pure. */
+
+import { dayMs } from '@vitrine/kernel/durations'
 import { overviewMoney } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { truncate } from '../../shared/format/text.ts'
 
-const dayMs = 86_400_000
-const longestTitle = 60
+const maxTitleLength = 60
 
 /** "Your audit expires in 9 days". A negative count reads as 1; one or fewer days are a "day". */
 export function expiryText(expirationDate: string | null | undefined, nowMs: number): string {
@@ -15,7 +17,7 @@ export function expiryText(expirationDate: string | null | undefined, nowMs: num
   return `Your audit expires in ${shown} ${shown <= 1 ? 'day' : 'days'}`
 }
 
-/** What stands between "You're Leaving" and "on the Table": the sum, or "Money" while nobody knows it. */
+/** The sum between "You're Leaving" and "on the Table", or "Money" while it's unknown. */
 export function moneyLeft(config: Pick<AuditConfig, 'revenueAtRisk' | 'currency'>): string {
   return config.revenueAtRisk ? overviewMoney(config.revenueAtRisk, config.currency) : 'Money'
 }
@@ -30,14 +32,17 @@ export const shareOf = ({ total, amount }: { total: number; amount: number }): n
 
 /** Title of a scan on its card: cut at 60 characters, "Unnamed Scan" when it has none. */
 export const cardTitle = (title: string | null | undefined): string =>
-  truncate(title?.trim() || 'Unnamed Scan', longestTitle)
+  truncate(title?.trim() || 'Unnamed Scan', maxTitleLength)
 
 /** How many of a row's alerts a scan saw. */
-export function countOf(scan: { issues_ids: readonly string[] }, issueIds: readonly string[]): number {
-  const wanted = new Set(issueIds)
-  return scan.issues_ids.filter((id) => wanted.has(id)).length
+export function countOf(
+  scan: { [wire.alertIdsOfScan]: readonly string[] },
+  alertIds: readonly string[],
+): number {
+  const wanted = new Set(alertIds)
+  return scan[wire.alertIdsOfScan].filter((id) => wanted.has(id)).length
 }
 
-/** What stands in a row whose scans could not be loaded. */
+/** Text of a row whose scans couldn't be loaded. */
 export const contentProblem = ({ message }: Error): string =>
   message ? `Error: ${message}` : 'Failed to load content'

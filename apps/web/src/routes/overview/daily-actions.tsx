@@ -11,7 +11,7 @@ import classes from './daily-actions.module.css'
 import { actionsQuery, useActionStatus } from './data.ts'
 import layout from './overview.module.css'
 
-const clock = (ms: number) => new Date(ms).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })
+const clock = (ms: number) => new Date(ms).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
 /** The daily brief: up to five things to do. Without any the whole section is left out. */
 export function DailyActions({ websiteId }: { websiteId: string }) {

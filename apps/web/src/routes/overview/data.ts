@@ -1,9 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ActionStatus, DailyAction } from '@vitrine/modules/actions/contract'
-import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
-import type { Scan } from '@vitrine/modules/scans/contract'
-import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
-import { api } from '../../shared/api/http.ts'
+import type { ActionStatus } from '@vitrine/modules/actions/contract'
+import { call, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { dismissedDays } from './action-rules.ts'
 
@@ -16,13 +13,13 @@ export const websiteQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['website', websiteId],
     queryFn: ({ signal }) =>
-      api.get<WebsiteDetails>(`/api/v1/websites/${websiteId}`, { signal, query: { include_metrics: true } }),
+      call('get-website', { params: { website_id: websiteId }, signal, query: { include_metrics: 'true' } }),
   })
 
 export const metricsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['metrics', websiteId],
-    queryFn: ({ signal }) => api.get<WebsiteMetrics>(`/api/v1/websites/${websiteId}/metrics`, { signal }),
+    queryFn: ({ signal }) => call('get-metrics', { params: { website_id: websiteId }, signal }),
     refetchInterval: ({ state: { data, dataUpdateCount } }) =>
       data?.is_connected &&
       Object.keys(data.revenue_at_risk_history).length === 0 &&
@@ -35,7 +32,8 @@ export const actionsQuery = (userId: string, websiteId: string) =>
   queryOptions({
     queryKey: ['daily-actions', userId, websiteId],
     queryFn: ({ signal }) =>
-      api.list<DailyAction>(`/api/v1/engagement/action_of_the_day/${userId}`, {
+      callList('list-daily-actions', {
+        params: { user_id: userId },
         signal,
         query: { website_id: websiteId },
       }),
@@ -43,17 +41,18 @@ export const actionsQuery = (userId: string, websiteId: string) =>
   })
 
 /** Scans that saw at least one of these alerts. */
-export const scansByIssuesQuery = (websiteId: string, issueIds: readonly string[]) =>
+export const scansByAlertsQuery = (websiteId: string, alertIds: readonly string[]) =>
   queryOptions({
-    queryKey: ['scans-by-issues', websiteId, ...issueIds],
+    queryKey: ['scans-by-alerts', websiteId, ...alertIds],
     queryFn: async ({ signal }) => {
-      const answer = await api.post<unknown>('/api/v1/scans/by-issues', issueIds, {
+      const answer = await call('list-scans-by-alerts', {
+        body: [...alertIds],
         signal,
         query: { website_id: websiteId },
       })
-      return Array.isArray(answer) ? (answer as Scan[]) : []
+      return Array.isArray(answer) ? answer : []
     },
-    enabled: issueIds.length > 0,
+    enabled: alertIds.length > 0,
     staleTime: 60_000,
   })
 
@@ -67,7 +66,8 @@ export function useActionStatus(userId: string, websiteId: string) {
     )
   const { mutate } = useMutation({
     mutationFn: ({ id, to }: { id: string; to: ActionStatus }) =>
-      api.put(`/api/v1/engagement/update_action_status/${id}`, undefined, {
+      call('update-action-status', {
+        params: { action_id: id },
         query: to === 'discarded' ? { status: to, discard_days: dismissedDays } : { status: to },
       }),
     onMutate: async ({ id, to }) => {

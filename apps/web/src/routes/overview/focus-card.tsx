@@ -77,7 +77,7 @@ export function FocusCard({ figure, website, metrics, critical, isLoadingScans }
             isOpen={isExplained}
             onClose={() => setIsExplained(false)}
             title={titles[figure]}
-            subtitle={`A week of ${website.website_name}`}
+            subtitle={`${website.website_name}, per week`}
             question={{ websiteId: website.website_id, figure }}
           />
         </Suspense>
@@ -100,7 +100,7 @@ function Chart({ figure, metrics, points, currency }: ChartProps) {
     isMoney && value !== 0 ? `${sign}${axisNumber(value)}` : axisNumber(value)
   if (metrics.error !== null && metrics.data === undefined) {
     return (
-      <ErrorState isCompact title="The metrics could not be loaded" onRetry={() => void metrics.refetch()} />
+      <ErrorState isCompact title="The metrics couldn’t be loaded" onRetry={() => void metrics.refetch()} />
     )
   }
   if (metrics.data !== undefined && points.length === 0) {

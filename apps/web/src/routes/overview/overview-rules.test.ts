@@ -130,13 +130,13 @@ test.each([
   [0, 0, [], 'No open alerts.'],
 ])('the day with %d open alerts, %d new', (open, recent, scans, text) => {
   const overview = { total_open_issues: open, new_issues_last_24h: recent }
-  expect(daySummary(new Date(2026, 4, 14, 8).getTime(), overview, scans)).toBe(`Thursday, 14 May. ${text}`)
+  expect(daySummary(new Date(2026, 4, 14, 8).getTime(), overview, scans)).toBe(`Thursday, May 14. ${text}`)
 })
 
 test('open alerts are never said to be in 0 analyses', () => {
   const overview = { total_open_issues: 18, new_issues_last_24h: 0 }
   const text = daySummary(new Date(2026, 4, 14, 8).getTime(), overview, [])
-  expect(text).toBe('Thursday, 14 May. 18 open alerts.')
+  expect(text).toBe('Thursday, May 14. 18 open alerts.')
 })
 
 describe('daily actions', () => {

@@ -1,7 +1,9 @@
 /** Rules of the overview: which points, scans and words stand where. Pure. */
+
 import { overviewCount, overviewMoney, percentChange, plural } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
-import type { IssuesOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
+import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { openCount, severityRank } from '../../shared/scans/scan-groups.ts'
 
@@ -102,19 +104,19 @@ export function greeting(user: { first_name: string; username: string }): string
   return name === '' ? 'Welcome back!' : `Welcome back, ${name}!`
 }
 
-/** "Thursday, 14 May. 64 open alerts in 10 analyses, 9 of them new since yesterday." */
+/** "Thursday, May 14. 64 open alerts in 10 analyses, 9 of them new since yesterday." */
 export function daySummary(
   nowMs: number,
-  overview: Pick<IssuesOverview, 'total_open_issues' | 'new_issues_last_24h'>,
+  overview: Pick<AlertsOverview, typeof wire.openAlerts | typeof wire.newAlerts>,
   scans: readonly Scan[],
 ): string {
-  const day = new Date(nowMs).toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long' })
-  const open = overview.total_open_issues
-  if (open === 0) return `${day.replace(/^(\w+) /, '$1, ')}. No open alerts.`
+  const day = new Date(nowMs).toLocaleDateString('en-US', { weekday: 'long', month: 'long', day: 'numeric' })
+  const open = overview[wire.openAlerts]
+  if (open === 0) return `${day}. No open alerts.`
   const analyses = scans.filter((scan) => !scan.archived && openCount(scan) > 0).length
-  const recent = overview.new_issues_last_24h
+  const recent = overview[wire.newAlerts]
   const news = recent === 0 ? '' : `, ${recent} new since yesterday`
   // Alerts whose analyses are locked or archived are open all the same.
   const where = analyses === 0 ? '' : ` in ${plural(analyses, 'analysis', 'analyses')}`
-  return `${day.replace(/^(\w+) /, '$1, ')}. ${plural(open, 'open alert')}${where}${news}.`
+  return `${day}. ${plural(open, 'open alert')}${where}${news}.`
 }

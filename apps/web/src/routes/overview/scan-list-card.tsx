@@ -43,7 +43,7 @@ export function ScanListCard(props: ScanListCardProps) {
       }
     >
       {error !== null ? (
-        <ErrorState isCompact title="These analyses could not be loaded" onRetry={onRetry} />
+        <ErrorState isCompact title="These analyses couldn’t be loaded" onRetry={onRetry} />
       ) : isLoading ? (
         <SkeletonRows />
       ) : scans.length === 0 ? (

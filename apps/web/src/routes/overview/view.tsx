@@ -8,7 +8,7 @@ import { PageHeader } from '../../shared/components/page-header.tsx'
 import { ErrorState } from '../../shared/components/state-views.tsx'
 import { useNow } from '../../shared/hooks/use-now.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
-import { issuesOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
+import { alertsOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { Attention } from './attention.tsx'
 import { AuditPlace, AuditSkeleton, useAudit } from './audit-place.tsx'
@@ -43,7 +43,7 @@ export function Overview() {
       />
       {error !== null ? (
         <div className={classes.section}>
-          <ErrorState title="Your websites could not be loaded" error={error} />
+          <ErrorState title="Your websites couldn’t be loaded" error={error} />
         </div>
       ) : (
         isSelecting && <OverviewSkeleton />
@@ -58,7 +58,7 @@ function WebsiteOverview({ selected }: { selected: Website }) {
   const now = useNow()
   const website = useQuery(websiteQuery(websiteId))
   const scans = useQuery(scansQuery(websiteId))
-  const overview = useQuery(issuesOverviewQuery(websiteId))
+  const overview = useQuery(alertsOverviewQuery(websiteId))
   const audit = useAudit(selected)
   useEffect(() => track('page_view', { page_type: 'overview', website_id: websiteId }), [websiteId])
   const list = scans.data ?? noScans
@@ -86,7 +86,7 @@ function WebsiteOverview({ selected }: { selected: Website }) {
         <PageHeader title={greeting(user)} />
         <div className={classes.section}>
           <ErrorState
-            title="The overview could not be loaded"
+            title="The overview couldn’t be loaded"
             error={website.error}
             text="Your analyses and alerts are safe on the server."
             onRetry={() => void website.refetch()}

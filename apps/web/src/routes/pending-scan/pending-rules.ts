@@ -1,4 +1,5 @@
 /** Progress of a scan that nobody has begun: computed from the time that has passed. Pure. */
+import { minuteMs } from '@vitrine/kernel/durations'
 import { type Instant, instantMs } from '../../shared/format/relative-time.ts'
 import { percentDone } from '../../shared/scans/running-rules.ts'
 
@@ -7,8 +8,6 @@ const totalPages = 400
 
 /** Three days, when a template does not say how long it takes. */
 const defaultMinutes = 4_320
-
-const minuteMs = 60_000
 
 interface Progress {
   done: number

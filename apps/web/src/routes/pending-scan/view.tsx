@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { wholeNumber } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { isNotThere } from '../../shared/api/api-error.ts'
 import { Card } from '../../shared/components/card.tsx'
@@ -33,11 +34,11 @@ function headline(scan: ScanDetails): string {
 }
 
 function lead({ state, state_reason }: ScanDetails): string {
-  if (state === 'completed') return 'Review what it found and share it with your team.'
+  if (state === 'completed') return 'Review the results and share them with your team.'
   if (state !== 'pending' && state !== 'in_progress') {
-    return state_reason ?? 'We were told and look into it. You can run it again at any time.'
+    return state_reason ?? 'We’ve been notified and are looking into it. You can run it again anytime.'
   }
-  return 'You will receive an email notification when the analysis is ready. You can leave this page.'
+  return 'You’ll get an email notification when the analysis is ready. You can leave this page.'
 }
 
 function useInstance({ scan_instance_id }: ScanDetails) {
@@ -92,7 +93,7 @@ function ProgressCard({ scan, nowMs }: { scan: ScanDetails; nowMs: number }) {
 function Content({ scan }: { scan: ScanDetails }) {
   const nowMs = useNow()
   const isOver = !scan.in_progress
-  const hasResult = scan.state === 'completed' || scan.issues_count > 0
+  const hasResult = scan.state === 'completed' || scan[wire.alertCount] > 0
   const isStopping = useInstance(scan).data?.is_stopping
   return (
     <>
@@ -161,9 +162,9 @@ export function PendingScan() {
           <AnalysisNotFound />
         ) : scan.error !== null ? (
           <ErrorState
-            title="The analysis could not be loaded"
+            title="The analysis couldn’t be loaded"
             error={scan.error}
-            text="It goes on all the same."
+            text="It keeps running in the background."
             onRetry={() => void scan.refetch()}
           />
         ) : (

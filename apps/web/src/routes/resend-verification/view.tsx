@@ -12,12 +12,12 @@ export function ResendVerification() {
   return (
     <SplitScreen
       title="Resend verification"
-      subtitle="Enter the email address of your account and we will send the link again."
+      subtitle="Enter your account email and we’ll send the link again."
       aside={<AlertShowcase />}
     >
       <EmailForm
         email={email}
-        call="/api/v1/resend-verification"
+        route="resend-verification"
         label="Resend email"
         successText="If your email exists in our system and is not yet verified, a new verification email has been sent."
       />

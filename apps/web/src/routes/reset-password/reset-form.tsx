@@ -11,7 +11,7 @@ import {
 } from '../../shared/accounts/field-rules.ts'
 import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { PasswordField } from '../../shared/components/password-field.tsx'
 import { paths } from '../../shared/paths.ts'
@@ -29,7 +29,7 @@ export function ResetForm({ token }: { token: string }) {
   const navigate = route.useNavigate()
   const reset = useMutation({
     mutationFn: (newPassword: string) =>
-      api.post('/api/v1/reset-password', { token, new_password: newPassword }),
+      call('reset-password', { body: { token, new_password: newPassword } }),
   })
   const [problems, setProblems] = useState<Problems>({})
   useEffect(() => {
@@ -54,7 +54,7 @@ export function ResetForm({ token }: { token: string }) {
     if (Object.keys(found).length === 0) reset.mutate(password)
     else focusFirstProblem(event.currentTarget)
   }
-  // It can run out while somebody thinks of a password.
+  // It can expire while the form is open.
   if (isDeadLink(reset.error)) return <DeadLink text={reset.error.message} />
   if (reset.isSuccess) {
     return (

@@ -2,7 +2,7 @@ import { Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import classes from '../../shared/accounts/account-form.module.css'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
 import { SplitScreen } from '../../shared/components/split-screen.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
@@ -16,7 +16,7 @@ function CheckedForm({ token }: { token: string }) {
   const check = useQuery({
     queryKey: ['reset-link', token],
     queryFn: async () => {
-      await api.post('/api/v1/reset-password/check', { token })
+      await call('check-reset-link', { body: { token } })
       return true
     },
     staleTime: Number.POSITIVE_INFINITY,
@@ -41,7 +41,7 @@ export function ResetPassword() {
   return (
     <SplitScreen
       title="Reset your password"
-      subtitle="All your sessions on other devices will end."
+      subtitle="You’ll be signed out on all other devices."
       aside={<AlertShowcase />}
     >
       {token ? <CheckedForm token={token} /> : <DeadLink text="Invalid reset link. No token provided." />}

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { plural, wholeNumber } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import { useState } from 'react'
-import { api } from '../../shared/api/http.ts'
+import { callList } from '../../shared/api/http.ts'
 import classes from './alert-fields.module.css'
 
 interface AffectedPagesProps {
@@ -14,8 +15,8 @@ interface AffectedPagesProps {
 export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const pages = useQuery({
-    queryKey: ['issue-pages', alertId],
-    queryFn: ({ signal }) => api.list<string>(`/api/v1/issues/${alertId}/pages`, { signal }),
+    queryKey: ['alert-pages', alertId],
+    queryFn: ({ signal }) => callList('list-alert-pages', { params: { [wire.alertId]: alertId }, signal }),
     enabled: isOpen,
   })
   if (count < 2 || urls.length === 0) return null
@@ -24,7 +25,7 @@ export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
   return (
     <div>
       <h4 className={classes.title}>Affected pages ({wholeNumber(count)})</h4>
-      <ul className={classes.pages}>
+      <ul className={classes.pages} data-all={shown !== urls || undefined}>
         {shown.map((url) => (
           <li key={url}>
             <a href={url} target="_blank" rel="noreferrer" className="v-link">
@@ -43,7 +44,7 @@ export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
           {pages.isFetching
             ? 'Loading…'
             : pages.isError
-              ? 'Could not load the pages. Try again'
+              ? 'Couldn’t load the pages. Try again'
               : `Show ${plural(left, 'more page')}`}
         </button>
       )}

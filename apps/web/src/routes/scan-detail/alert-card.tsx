@@ -1,23 +1,21 @@
-import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil } from '@tabler/icons-react'
+import { placeLine } from '@vitrine/kernel/alert-place'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { memo } from 'react'
-import { Dropdown, DropdownItem } from '../../shared/components/dropdown.tsx'
-import { Icon } from '../../shared/components/icon.tsx'
-import { EvidenceRows, TextRows } from '../../shared/components/issue-rows.tsx'
+import { EvidenceRows, TextRows } from '../../shared/components/evidence-rows.tsx'
 import { Description } from '../../shared/components/linked-text.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
-import { QuickButton } from '../../shared/components/quick-button.tsx'
-import { toast } from '../../shared/components/toast-store.ts'
 import { Advice } from './advice.tsx'
 import { AffectedPages } from './affected-pages.tsx'
+import { AlertActions } from './alert-actions.tsx'
 import classes from './alert-card.module.css'
 import { AlertFoot } from './alert-foot.tsx'
 import { AlertPills } from './alert-pills.tsx'
 import type { AlertGroup, FullAlert } from './alert-rules.ts'
 import { CheckAgain } from './check-again.tsx'
-import type { Triage } from './data.ts'
 import { DraftButton } from './draft-button.tsx'
 import { HowChecked } from './how-checked.tsx'
+import type { Triage } from './triage/use-triage.ts'
 
 interface AlertCardProps {
   alert: FullAlert
@@ -30,72 +28,21 @@ interface AlertCardProps {
   draftKind: DraftKind | null
 }
 
-const edit = () => toast.info('Edit feature coming soon!')
-const feedback = () => toast.info('Feedback feature coming soon!')
-
 /** One alert, evidence first: crop, before and after, explanation, how it was checked, what to do. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { alert, group, isActive, triage, currency, onExplain, draftKind } = props
   const { content } = alert
-  const isOpen = content.status === 'open'
   const headingId = `alert-${alert.id}`
-  const toggle = {
-    label: isOpen ? 'Discard' : 'Reopen',
-    icon: isOpen ? IconBan : IconArrowBackUp,
-    run: () => triage.setStatus(alert.id, isOpen ? 'discarded' : 'open'),
-  }
-  const actions = [
-    { label: 'Edit', icon: IconPencil, run: edit, isOnPhoneOnly: true, isDisabled: false },
-    { ...toggle, isOnPhoneOnly: true, isDisabled: false },
-    {
-      label: 'Mark as Done',
-      icon: IconCheck,
-      run: () => triage.setStatus(alert.id, 'closed'),
-      isOnPhoneOnly: false,
-      isDisabled: content.status === 'closed',
-    },
-    { label: 'Feedback', icon: IconMessage, run: feedback, isOnPhoneOnly: false, isDisabled: false },
-  ]
   return (
     <article className={classes.card} data-active={isActive || undefined} aria-labelledby={headingId}>
       <header className={classes.head}>
-        <h3 className={classes.title} id={headingId}>
-          {content.title}
-        </h3>
-        <div className={classes.actions}>
-          <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={edit}>
-            <Icon of={IconPencil} size={16} />
-            Edit
-          </QuickButton>
-          <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={toggle.run}>
-            <Icon of={toggle.icon} size={16} />
-            {toggle.label}
-          </QuickButton>
-          <Dropdown
-            role="menu"
-            width={200}
-            label={`More for ${content.title}`}
-            className={`v-icon-button ${classes.more}`}
-            button={<Icon of={IconDots} />}
-          >
-            {(close) =>
-              actions.map((action) => (
-                <DropdownItem
-                  key={action.label}
-                  className={action.isOnPhoneOnly ? classes.phoneOnly : undefined}
-                  isDisabled={action.isDisabled}
-                  icon={<Icon of={action.icon} size={16} />}
-                  onClick={() => {
-                    close()
-                    action.run()
-                  }}
-                >
-                  {action.label}
-                </DropdownItem>
-              ))
-            }
-          </Dropdown>
+        <div>
+          <h3 className={classes.title} id={headingId}>
+            {content.title}
+          </h3>
+          <p className={classes.place}>{placeLine(content)}</p>
         </div>
+        <AlertActions content={content} setStatus={(to) => triage.setStatus(alert.id, to)} />
       </header>
       <div className={classes.body}>
         <AlertPills
@@ -114,9 +61,9 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
             A second visit didn’t confirm this. It’s shown for you to check and isn’t counted.
           </p>
         )}
-        <EvidenceRows rows={content.issue_rows ?? []} alertTitle={content.title} />
+        <EvidenceRows rows={content[wire.evidenceRows] ?? []} alertTitle={content.title} />
         <Description text={content.description} />
-        <TextRows rows={content.issue_rows ?? []} />
+        <TextRows rows={content[wire.evidenceRows] ?? []} />
         <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
         <Advice text={content.advice ?? ''} />
         {draftKind !== null && <DraftButton alertId={alert.id} alertTitle={content.title} kind={draftKind} />}

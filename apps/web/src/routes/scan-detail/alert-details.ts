@@ -1,36 +1,36 @@
 /** What cards show of an alert. Fetched for those that are near the window: lists need much less of thousands. */
-import { useQueries } from '@tanstack/react-query'
-import type { Issue } from '@vitrine/modules/alerts/contract'
-import { api } from '../../shared/api/http.ts'
 
-export const detailsKey = (issueId?: string) =>
-  issueId === undefined ? (['issue-details'] as const) : (['issue-details', issueId] as const)
+import { useQueries } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/wire-names'
+import type { WireAlert } from '@vitrine/modules/alerts/contract'
+import { call } from '../../shared/api/http.ts'
+
+export const detailsKey = (alertId?: string) =>
+  alertId === undefined ? (['alert-details'] as const) : (['alert-details', alertId] as const)
 
 /** Details stay good for so long, in milliseconds, unless something is done to the alert. */
 const freshMs = 60_000
 
 interface Batch {
   ids: Set<string>
-  answer: Promise<Map<string, Issue>>
+  answer: Promise<Map<string, WireAlert>>
 }
 const batches = new Map<string, Batch>()
 
 /** The details of an alert. Alerts that are asked for at the same time are fetched with one call. */
-async function fetchDetails(websiteId: string, issueId: string): Promise<Issue | null> {
+async function fetchDetails(websiteId: string, alertId: string): Promise<WireAlert | null> {
   const open = batches.get(websiteId) ?? openBatch(websiteId)
-  open.ids.add(issueId)
-  return (await open.answer).get(issueId) ?? null
+  open.ids.add(alertId)
+  return (await open.answer).get(alertId) ?? null
 }
 
 function openBatch(websiteId: string): Batch {
   const ids = new Set<string>()
   const answer = Promise.resolve().then(async () => {
     batches.delete(websiteId)
-    const found = await api.post<unknown>('/api/v1/issues/by-ids', [...ids], {
-      query: { website_id: websiteId },
-    })
-    const issues = Array.isArray(found) ? (found as Issue[]) : []
-    return new Map(issues.map((issue) => [issue.issue_id, issue]))
+    const found = await call('list-alerts-by-ids', { body: [...ids], query: { website_id: websiteId } })
+    const alerts = Array.isArray(found) ? (found as WireAlert[]) : []
+    return new Map(alerts.map((alert) => [alert[wire.alertId], alert]))
   })
   const batch = { ids, answer }
   batches.set(websiteId, batch)
@@ -39,7 +39,7 @@ function openBatch(websiteId: string): Batch {
 
 export interface AlertDetails {
   /** Null: the alert is gone. */
-  issue: Issue | null | undefined
+  alert: WireAlert | null | undefined
   error: Error | null
   retry: () => void
 }
@@ -59,7 +59,7 @@ export function useAlertDetails(
       new Map(
         answers.map(({ data, error, refetch }, index): [string, AlertDetails] => [
           ids[index] ?? '',
-          { issue: data, error: data === undefined ? error : null, retry: () => void refetch() },
+          { alert: data, error: data === undefined ? error : null, retry: () => void refetch() },
         ]),
       ),
   })

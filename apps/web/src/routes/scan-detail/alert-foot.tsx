@@ -10,8 +10,8 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { QuickButton } from '../../shared/components/quick-button.tsx'
 import classes from './alert-foot.module.css'
 import type { FullAlert } from './alert-rules.ts'
-import type { Triage } from './data.ts'
 import { discardReasonOptions, isDiscardReason } from './discard-reasons.ts'
+import type { Triage } from './triage/use-triage.ts'
 
 /** Whether the alert is useful, and the one thing to do with it. */
 export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage }) {

@@ -96,7 +96,7 @@ test('only open alerts cost something', () => {
 test.each([
   ['completed', 'passed', null, 'There are no alerts available for this scan.'],
   ['in_progress', null, null, 'There are no alerts available for this scan.'],
-  ['blocked', null, 'The store refused.', 'This scan says nothing about your store. The store refused.'],
+  ['blocked', null, 'The store refused.', 'This scan couldn’t check your store. The store refused.'],
 ] as const)('a scan that is %s without alerts', (state, scan_severity, state_reason, text) =>
   expect(emptyText({ state, scan_severity, state_reason })).toBe(text),
 )

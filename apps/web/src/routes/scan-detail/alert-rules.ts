@@ -1,7 +1,9 @@
-/** Rules of the scan detail: what an alert says, in which group and order it stands, what the numbers are. Pure. */
+/** Pure rules of the scan detail: alert content, grouping, order, and numbers. */
+
 import { plural } from '@vitrine/kernel/figures'
-import type { DiscardReason, IssueStatus, Severity } from '@vitrine/kernel/vocabulary'
-import type { Issue, IssueContent, IssueSummary } from '@vitrine/modules/alerts/contract'
+import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
+import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 
@@ -10,34 +12,37 @@ export interface Alert {
   id: string
   /** The check that found it. */
   detector: string
-  content: Pick<IssueContent, 'title' | 'severity' | 'status' | 'shortlink_title' | 'needs_review'>
+  content: Pick<
+    AlertContent,
+    'title' | 'severity' | 'status' | 'place' | 'page_count' | 'shortlink_title' | 'needs_review'
+  >
   discardReason: DiscardReason | null
   updatedAt: string | null
   /** What it costs in a week; null when nobody can know. */
   revenueAtRisk: number | null
 }
 
-const statusOrder: readonly IssueStatus[] = ['open', 'closed', 'discarded']
+const statusOrder: readonly AlertStatus[] = ['open', 'closed', 'discarded']
 const severityOrder: readonly Severity[] = ['high', 'medium', 'low']
 
 /** An alert with everything that its card shows. */
 export interface FullAlert extends Alert {
-  content: IssueContent
-  feedback: Issue['feedback']
+  content: AlertContent
+  feedback: WireAlert['feedback']
 }
 
 /** Alerts of the answer in display order. */
-export function alertsOf(issues: readonly IssueSummary[]): Alert[] {
-  return issues
-    .map((issue): Alert => {
-      const { title, severity, status, shortlink_title, needs_review } = issue
+export function alertsOf(summaries: readonly AlertSummary[]): Alert[] {
+  return summaries
+    .map((summary): Alert => {
+      const { title, severity, status, place, page_count, shortlink_title, needs_review } = summary
       return {
-        id: issue.issue_id,
-        detector: issue.detector,
-        content: { title, severity, status, shortlink_title, needs_review },
-        discardReason: status === 'discarded' ? issue.discard_reason : null,
-        updatedAt: issue.updated_at,
-        revenueAtRisk: status === 'open' ? issue.revenue_at_risk : null,
+        id: summary[wire.alertId],
+        detector: summary.detector,
+        content: { title, severity, status, place, page_count, shortlink_title, needs_review },
+        discardReason: status === 'discarded' ? summary.discard_reason : null,
+        updatedAt: summary.updated_at,
+        revenueAtRisk: status === 'open' ? summary.revenue_at_risk : null,
       }
     })
     .sort(
@@ -52,10 +57,10 @@ export function alertsOf(issues: readonly IssueSummary[]): Alert[] {
  * An alert with its details. The visible content is preferred to the created one; status and severity are the list's,
  * which follows what is done at once.
  */
-export function withDetails(alert: Alert, issue: Issue): FullAlert {
-  const content = issue.visible_issue_content ?? issue.created_issue_content
+export function withDetails(alert: Alert, details: WireAlert): FullAlert {
+  const content = details[wire.visibleContent] ?? details[wire.createdContent]
   const { status, severity } = alert.content
-  return { ...alert, content: { ...content, status, severity }, feedback: issue.feedback }
+  return { ...alert, content: { ...content, status, severity }, feedback: details.feedback }
 }
 
 export const alertGroups = ['open', 'closed', 'discarded', 'review'] as const
@@ -68,7 +73,7 @@ export const alertGroupTitles: Record<AlertGroup, string> = {
   review: 'Needs review',
 }
 
-/** What did not confirm stands apart, whatever its status, and is counted nowhere. */
+/** Unconfirmed alerts have their own group, whatever their status, and count nowhere. */
 export const groupOfAlert = ({ content }: Alert): AlertGroup =>
   content.needs_review ? 'review' : content.status
 
@@ -106,7 +111,7 @@ export function latestUpdate(alerts: readonly Alert[]): string | null {
 export function emptyText(scan: Pick<Scan, 'state' | 'state_reason' | 'scan_severity'>): string {
   const isUnchecked = scan.scan_severity === null && !['pending', 'in_progress'].includes(scan.state)
   return isUnchecked && scan.state_reason
-    ? `This scan says nothing about your store. ${scan.state_reason}`
+    ? `This scan couldn’t check your store. ${scan.state_reason}`
     : 'There are no alerts available for this scan.'
 }
 

@@ -20,7 +20,7 @@ export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionPro
         <h3 className={classes.title}>{alertGroupTitles.open}</h3>
         <CountBadge count={count} />
         <p className={classes.keys}>
-          Walk with <Key>j</Key> <Key>k</Key>, done with <Key>e</Key>
+          <Key>j</Key> / <Key>k</Key> to move, <Key>e</Key> to mark done
         </p>
       </div>
     )
@@ -31,7 +31,7 @@ export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionPro
         <Icon of={IconChevronRight} size={16} className={classes.chevron} />
         {alertGroupTitles[group]} <CountBadge count={count} />
         {group === 'review' && (
-          <span className={classes.note}>Not confirmed on a second visit, not counted</span>
+          <span className={classes.note}>Not confirmed on a second visit and not counted</span>
         )}
       </button>
     </h3>

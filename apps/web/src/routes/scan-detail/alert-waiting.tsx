@@ -1,3 +1,4 @@
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import classes from './alert-card.module.css'
 import type { AlertDetails } from './alert-details.ts'
@@ -6,19 +7,22 @@ import type { Alert } from './alert-rules.ts'
 /** An alert whose details are on their way, or could not be fetched. */
 export function AlertWaiting({ alert, details }: { alert: Alert; details: AlertDetails | undefined }) {
   const headingId = `alert-${alert.id}`
-  const hasFailed = details !== undefined && (details.error !== null || details.issue === null)
+  const hasFailed = details !== undefined && (details.error !== null || details.alert === null)
   return (
     <article className={classes.card} aria-labelledby={headingId}>
       <header className={classes.head}>
-        <h3 className={classes.title} id={headingId}>
-          {alert.content.title}
-        </h3>
+        <div>
+          <h3 className={classes.title} id={headingId}>
+            {alert.content.title}
+          </h3>
+          <p className={classes.place}>{placeLine(alert.content)}</p>
+        </div>
       </header>
       <div className={classes.body}>
         {hasFailed ? (
           <ErrorState
             isCompact
-            title={details.error === null ? 'This alert is no longer here' : 'This alert could not be loaded'}
+            title={details.error === null ? 'This alert no longer exists' : 'This alert couldn’t be loaded'}
             error={details.error ?? undefined}
             onRetry={details.retry}
           />

@@ -1,8 +1,9 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { Recheck } from '@vitrine/modules/alerts/contract'
 import { useEffect, useState } from 'react'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { QuickButton } from '../../shared/components/quick-button.tsx'
 import classes from './check-again.module.css'
@@ -16,18 +17,17 @@ interface CheckAgainProps {
   onChecked: () => void
 }
 
-/** Has the pages of the alert looked at anew and says what came of it. Nothing is asked before somebody presses. */
+/** Rechecks the alert's pages on click and shows the result. */
 export function CheckAgain({ alertId, onChecked }: CheckAgainProps) {
   const [isAsked, setAsked] = useState(false)
-  const path = `/api/v1/issues/${alertId}/check`
   const ask = useMutation({
-    mutationFn: () => api.post<Recheck>(path),
+    mutationFn: () => call('check-alert-again', { params: { [wire.alertId]: alertId } }),
     onSuccess: () => setAsked(true),
   })
   const wanted = ask.data?.recheck_id
   const answer = useQuery({
-    queryKey: ['issue-check', alertId, wanted],
-    queryFn: ({ signal }) => api.get<{ check: Recheck | null }>(path, { signal }),
+    queryKey: ['alert-check', alertId, wanted],
+    queryFn: ({ signal }) => call('get-alert-check', { params: { [wire.alertId]: alertId }, signal }),
     enabled: isAsked && wanted !== undefined,
     refetchInterval: ({ state }) => (isOver(state.data?.check ?? null) ? false : askEveryMs),
   })
@@ -46,8 +46,8 @@ export function CheckAgain({ alertId, onChecked }: CheckAgainProps) {
         {isWaiting ? 'Checking…' : 'Check again'}
       </QuickButton>
       <p role="status" className={classes.answer}>
-        {hasFailed && 'The check could not be started. Please try again.'}
-        {!hasFailed && isWaiting && 'Opening its pages as a new visitor. This takes some seconds.'}
+        {hasFailed && 'The check couldn’t be started. Please try again.'}
+        {!hasFailed && isWaiting && 'Opening the affected pages as a new visitor. This takes a few seconds.'}
         {!hasFailed && check !== null && isDone && textOf(check)}
       </p>
     </div>
@@ -60,7 +60,7 @@ const isOver = (check: Recheck | null) =>
 function textOf({ state, reason, finished_at, image_url }: Recheck): string {
   const time = finished_at === null ? '' : ` (${timeFormat.format(new Date(finished_at))})`
   if (state === 'present')
-    return `Still there${time}.${image_url ? ' The new picture stands with the evidence.' : ''}`
+    return `Still there${time}.${image_url ? ' The new screenshot is in the evidence.' : ''}`
   if (state === 'gone') return `No longer found${time}.`
-  return `Could not be checked: ${reason ?? 'the page did not answer.'}`
+  return `Couldn’t be checked: ${reason ?? 'the page didn’t respond.'}`
 }

@@ -4,7 +4,7 @@ import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { QuickButton } from '../../shared/components/quick-button.tsx'
 import classes from './draft-button.module.css'
-import { draftNames } from './drafts.ts'
+import { draftTexts } from './drafts.ts'
 
 const DraftPanel = lazy(() => import('./draft-panel.tsx'))
 
@@ -14,7 +14,7 @@ interface DraftButtonProps {
   kind: DraftKind
 }
 
-/** Leads to a drafted text. Nothing is asked of the model before somebody wants it. */
+/** Opens a drafted text. The model is only called on click. */
 export function DraftButton({ alertId, alertTitle, kind }: DraftButtonProps) {
   const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
@@ -28,7 +28,7 @@ export function DraftButton({ alertId, alertTitle, kind }: DraftButtonProps) {
         }}
       >
         <Icon of={IconSparkles} size={16} />
-        AI draft of a {draftNames[kind]}
+        {draftTexts[kind].button}
       </QuickButton>
       {isWanted && (
         <Suspense>

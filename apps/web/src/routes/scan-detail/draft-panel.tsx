@@ -10,7 +10,7 @@ import { Pill } from '../../shared/components/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { copyText } from '../../shared/copy-text.ts'
 import classes from './draft-panel.module.css'
-import { draftNames, draftQuery, editDraft, writeDraft } from './drafts.ts'
+import { draftQuery, draftTexts, editDraft, writeDraft } from './drafts.ts'
 
 interface DraftPanelProps {
   alertId: string
@@ -29,17 +29,12 @@ export default function DraftPanel({ alertId, alertTitle, kind, isOpen, onClose 
   const write = useMutation({ mutationFn: () => writeDraft(alertId, kind), onSuccess: keep })
   const draft = data?.draft ?? null
   return (
-    <SidePanel
-      isOpen={isOpen}
-      onClose={onClose}
-      title={`Draft of a ${draftNames[kind]}`}
-      subtitle={alertTitle}
-    >
+    <SidePanel isOpen={isOpen} onClose={onClose} title={draftTexts[kind].title} subtitle={alertTitle}>
       <div className={classes.body}>
         {error !== null ? (
           <ErrorState
             isCompact
-            title="The draft could not be loaded"
+            title="The draft couldn’t be loaded"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -50,8 +45,8 @@ export default function DraftPanel({ alertId, alertTitle, kind, isOpen, onClose 
         ) : (
           <>
             <p className={classes.lead}>
-              Written by an AI model from what your page says, and from nothing else. A draft with a number,
-              name or claim that the page does not say is refused. Read it over before you use it.
+              Written by AI using only the text on your page. Drafts with numbers, names, or claims that
+              aren’t on the page are rejected. Review it before you use it.
             </p>
             {draft !== null && (
               <DraftText
@@ -71,7 +66,7 @@ export default function DraftPanel({ alertId, alertTitle, kind, isOpen, onClose 
                 {draft === null ? 'Write a draft' : 'Write another'}
               </Button>
               <p role="status" className={classes.status}>
-                {write.isPending && 'Reading the page and writing. This takes some seconds.'}
+                {write.isPending && 'Reading the page and writing. This takes a few seconds.'}
                 {write.isError && errorText(write.error)}
               </p>
             </div>
@@ -98,10 +93,10 @@ function DraftText({ draft, isBusy, onSave }: DraftTextProps) {
     <div className={classes.draft}>
       <p className={classes.label}>
         <Pill tone="brand">AI draft</Pill>
-        {draft.edited_at !== null && <Pill>Changed by a person</Pill>}
+        {draft.edited_at !== null && <Pill>Edited</Pill>}
       </p>
       <Textarea
-        aria-label="Text of the draft"
+        aria-label="Draft text"
         rows={9}
         resize="vertical"
         value={text}
@@ -125,7 +120,7 @@ function DraftText({ draft, isBusy, onSave }: DraftTextProps) {
           loading={save.isPending}
           onClick={() => save.mutate()}
         >
-          Save my changes
+          Save changes
         </Button>
         <p role="status" className={classes.status}>
           {save.isError && errorText(save.error)}
@@ -140,7 +135,7 @@ function DraftText({ draft, isBusy, onSave }: DraftTextProps) {
 function RecordList({ draft }: { draft: Draft }) {
   return (
     <section className={classes.record}>
-      <h3 className={classes.heading}>Written from these words of your page</h3>
+      <h3 className={classes.heading}>Based on this text from your page</h3>
       <ul className={classes.lines}>
         {draft.record.map((line) => (
           <li key={line}>{line}</li>

@@ -9,8 +9,8 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { RunAgain } from '../../shared/scans/scan-actions.tsx'
 import { endTitle } from '../../shared/scans/scan-end.tsx'
 import { type Alert, type AlertGroup, analysisNumber, bulkOffer, latestUpdate } from './alert-rules.ts'
-import type { Triage } from './data.ts'
 import classes from './header-card.module.css'
+import type { Triage } from './triage/use-triage.ts'
 
 const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.tsx'))
 
@@ -59,20 +59,22 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             <span>Updated: {detailTime(latestUpdate(alerts), now)}</span>
           </p>
         </div>
-        {endTitle(scan) === null && <RunAgain scan={scan} isCompact />}
-        {(alerts.length > 0 || endTitle(scan) === null) && (
-          <Button
-            variant="default"
-            className={classes.bulk}
-            leftSection={<Icon of={target === 'open' ? IconArrowBackUp : IconChecks} size={16} />}
-            disabled={triage.isBulkPending || count === 0}
-            title={alerts.length === 0 ? undefined : offer.text}
-            onClick={() => setIsAsking(true)}
-            aria-label={label}
-          >
-            <span className={classes.bulkText}>{label}</span>
-          </Button>
-        )}
+        <div className={classes.actions}>
+          {endTitle(scan) === null && <RunAgain scan={scan} isCompact />}
+          {(alerts.length > 0 || endTitle(scan) === null) && (
+            <Button
+              variant="default"
+              className={classes.bulk}
+              leftSection={<Icon of={target === 'open' ? IconArrowBackUp : IconChecks} size={16} />}
+              disabled={triage.isBulkPending || count === 0}
+              title={alerts.length === 0 ? undefined : offer.text}
+              onClick={() => setIsAsking(true)}
+              aria-label={label}
+            >
+              <span className={classes.bulkText}>{label}</span>
+            </Button>
+          )}
+        </div>
       </header>
       {isAsking !== null && (
         <Suspense>
@@ -81,7 +83,7 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             title={target === 'open' ? 'Reopen all alerts?' : 'Mark all alerts as completed?'}
             text={
               target === 'open'
-                ? `${plural(count, 'closed alert')} will be open again. Discarded alerts stay as they are.`
+                ? `${plural(count, 'closed alert')} will be reopened. Discarded alerts stay as they are.`
                 : `${plural(count, 'open alert')} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
             }
             confirmLabel={label}

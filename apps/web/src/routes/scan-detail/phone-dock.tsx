@@ -23,6 +23,54 @@ interface PhoneDockProps {
   onStep: (by: 1 | -1) => void
 }
 
+function ShareFoot({ share, groups }: Pick<PhoneDockProps, 'share' | 'groups'>) {
+  return (
+    <div className={classes.sheetFoot}>
+      <ExportProgress runs={share.runs} />
+      <ShareTabs name="dock-share" method={share.method} onChange={share.setMethod} />
+      <Button fullWidth size="lg" disabled={share.isExporting} onClick={() => share.share()}>
+        {shareLabel(share)}
+      </Button>
+      {share.ids.length > 0 && (
+        <div className={classes.preview}>
+          <PreviewButton share={share} open={groups.open} />
+        </div>
+      )}
+    </div>
+  )
+}
+
+interface StepButtonsProps {
+  at: number
+  count: number
+  onStep: (by: 1 | -1) => void
+}
+
+function StepButtons({ at, count, onStep }: StepButtonsProps) {
+  return (
+    <>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Previous alert"
+        disabled={at <= 0}
+        onClick={() => onStep(-1)}
+      >
+        <Icon of={IconChevronUp} />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label="Next alert"
+        disabled={at >= count - 1}
+        onClick={() => onStep(1)}
+      >
+        <Icon of={IconChevronDown} />
+      </ActionIcon>
+    </>
+  )
+}
+
 /** On phones the sidebar becomes a dock at the foot: list, previous and next, share. */
 export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, onStep }: PhoneDockProps) {
   const [sheet, setSheet] = useState<'list' | 'share' | null>(null)
@@ -44,24 +92,7 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
         <span className={classes.place}>
           {place} of {group.length}
         </span>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Previous alert"
-          disabled={at <= 0}
-          onClick={() => onStep(-1)}
-        >
-          <Icon of={IconChevronUp} />
-        </ActionIcon>
-        <ActionIcon
-          variant="default"
-          size={36}
-          aria-label="Next alert"
-          disabled={at >= alerts.length - 1}
-          onClick={() => onStep(1)}
-        >
-          <Icon of={IconChevronDown} />
-        </ActionIcon>
+        <StepButtons at={at} count={alerts.length} onStep={onStep} />
         <Button
           size="md"
           className={classes.share}
@@ -77,29 +108,18 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
         position="bottom"
         title={sheet === 'share' ? 'Share alerts with team' : 'Alerts'}
       >
-        <SidebarList
-          groups={groups}
-          activeId={activeId}
-          selection={selection}
-          onGoTo={(id) => {
-            setSheet(null)
-            onGoTo(id)
-          }}
-        />
-        {sheet === 'share' && (
-          <div className={classes.sheetFoot}>
-            <ExportProgress runs={share.runs} />
-            <ShareTabs name="dock-share" method={share.method} onChange={share.setMethod} />
-            <Button fullWidth size="lg" disabled={share.isExporting} onClick={() => share.share()}>
-              {shareLabel(share)}
-            </Button>
-            {share.ids.length > 0 && (
-              <div className={classes.preview}>
-                <PreviewButton share={share} open={groups.open} />
-              </div>
-            )}
-          </div>
-        )}
+        <div className={classes.sheet}>
+          <SidebarList
+            groups={groups}
+            activeId={activeId}
+            selection={selection}
+            onGoTo={(id) => {
+              setSheet(null)
+              onGoTo(id)
+            }}
+          />
+          {sheet === 'share' && <ShareFoot share={share} groups={groups} />}
+        </div>
       </SidePanel>
     </>
   )

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { memo, useRef } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
@@ -42,14 +43,17 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
                   onChange={() => selection.toggle(alert.id)}
                 />
                 <SeverityMark tone={alert.content.severity} label={alert.content.severity} />
-                {alert.content.title}
+                <span>
+                  {alert.content.title}
+                  <span className={classes.place}>{placeLine(alert.content)}</span>
+                </span>
               </label>
             </li>
           ))}
         </ul>
         {groups.open.length > listedUpTo && (
           <p className={classes.more}>
-            and {groups.open.length - listedUpTo} more, to be chosen in the list of alerts
+            and {groups.open.length - listedUpTo} more. Select them in the alert list
           </p>
         )}
         <div ref={preview}>

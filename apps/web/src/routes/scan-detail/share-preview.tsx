@@ -1,5 +1,6 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { plural, wholeNumber } from '@vitrine/kernel/figures'
 import type { ExportResult } from '@vitrine/modules/exports/contract'
 import { errorText } from '../../shared/api/api-error.ts'
@@ -14,8 +15,8 @@ import { requestExport, type Share } from './use-share.ts'
 /** How long a choice rests before its preview is asked for, in milliseconds. */
 const restMs = 300
 /** More of a text helps nobody to judge it, and makes the page slow. */
-const mostShown = 20_000
-const mostTitles = 50
+const maxShown = 20_000
+const maxTitles = 50
 
 interface SharePreviewProps {
   share: Share
@@ -43,7 +44,7 @@ export function SharePreview({ share, open, isEnabled = true }: SharePreviewProp
   if (preview.isError)
     return (
       <p className={classes.quiet} role="alert">
-        The preview could not be loaded. {errorText(preview.error)}{' '}
+        The preview couldn’t be loaded. {errorText(preview.error)}{' '}
         <button type="button" className="v-link" onClick={() => void preview.refetch()}>
           Try again
         </button>
@@ -60,7 +61,7 @@ export function SharePreview({ share, open, isEnabled = true }: SharePreviewProp
 
 function Content({ method, result }: { method: Share['method']; result: ExportResult }) {
   const content = clipboardContent(method, result)
-  if (content === null) return <p className={classes.quiet}>There is nothing to share.</p>
+  if (content === null) return <p className={classes.quiet}>Nothing to share.</p>
   if (content.html !== undefined)
     return (
       <iframe
@@ -76,12 +77,12 @@ function Content({ method, result }: { method: Share['method']; result: ExportRe
 }
 
 function Excerpt({ text, label }: { text: string; label: string }) {
-  const left = text.length - mostShown
+  const left = text.length - maxShown
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrolled by keyboard too
     <section className={classes.text} tabIndex={0} aria-label={label}>
       <pre>
-        {text.slice(0, mostShown)}
+        {text.slice(0, maxShown)}
         {left > 0 && `\n… and ${wholeNumber(left)} more characters`}
       </pre>
     </section>
@@ -96,7 +97,7 @@ function Parts({ parts }: { parts: readonly string[] }) {
   }
   return (
     <ol className={classes.parts}>
-      {parts.slice(0, mostTitles).map((part, index) => (
+      {parts.slice(0, maxTitles).map((part, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: tasks have nothing but their place
         <li key={index} className={classes.part}>
           <div className={classes.partHead}>
@@ -108,8 +109,8 @@ function Parts({ parts }: { parts: readonly string[] }) {
           <Excerpt text={part} label={`Task ${index + 1}`} />
         </li>
       ))}
-      {parts.length > mostTitles && (
-        <li className={classes.quiet}>and {plural(parts.length - mostTitles, 'more task')}</li>
+      {parts.length > maxTitles && (
+        <li className={classes.quiet}>and {plural(parts.length - maxTitles, 'more task')}</li>
       )}
     </ol>
   )
@@ -126,12 +127,14 @@ function PdfOutline({ ids, open }: { ids: readonly string[]; open: readonly Aler
         evidence.
       </p>
       <ol className={classes.titles}>
-        {alerts.slice(0, mostTitles).map((alert) => (
-          <li key={alert.id}>{alert.content.title}</li>
+        {alerts.slice(0, maxTitles).map((alert) => (
+          <li key={alert.id}>
+            {alert.content.title} <span className={classes.quiet}>{placeLine(alert.content)}</span>
+          </li>
         ))}
       </ol>
-      {alerts.length > mostTitles && (
-        <p className={classes.quiet}>and {plural(alerts.length - mostTitles, 'more alert')}</p>
+      {alerts.length > maxTitles && (
+        <p className={classes.quiet}>and {plural(alerts.length - maxTitles, 'more alert')}</p>
       )}
     </div>
   )

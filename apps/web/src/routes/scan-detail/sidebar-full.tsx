@@ -42,7 +42,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
             <Icon of={IconArrowLeft} size={16} />
             All Analyses
           </Link>
-          <ActionIcon size={28} aria-label="Minimise the list" onClick={onMinimise}>
+          <ActionIcon size={28} aria-label="Minimize the list" onClick={onMinimise}>
             <Icon of={IconLayoutSidebarLeftCollapse} />
           </ActionIcon>
         </div>

@@ -1,4 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
+import { placeLine } from '@vitrine/kernel/alert-place'
 import { useEffect, useMemo, useRef } from 'react'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { Tick } from '../../shared/components/tick.tsx'
@@ -83,7 +84,7 @@ export function SidebarList({ groups, activeId, selection, onGoTo }: SidebarList
                 onClick={() => onGoTo(alert.id)}
               >
                 <span className={classes.title}>{alert.content.title}</span>
-                <span className={classes.location}>{alert.content.shortlink_title}</span>
+                <span className={classes.location}>{placeLine(alert.content)}</span>
               </button>
             </li>
           )

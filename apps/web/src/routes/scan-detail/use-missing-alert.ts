@@ -12,7 +12,7 @@ export function useMissingAlert(
   const isMissing = isLoaded && askedId !== null && !alerts.some(({ id }) => id === askedId)
   useEffect(() => {
     if (!isMissing || firstId === undefined) return
-    toast.info('That alert isn’t in this list. You see the first one instead.')
+    toast.info('That alert isn’t in this list. Showing the first one instead.')
     moveTo(firstId)
   }, [isMissing, firstId, moveTo])
 }

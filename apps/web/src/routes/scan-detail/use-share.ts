@@ -1,8 +1,9 @@
 import { useMutation } from '@tanstack/react-query'
 import { plural } from '@vitrine/kernel/figures'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { ExportFormat, ExportResult } from '@vitrine/modules/exports/contract'
 import { useEffect, useMemo, useState } from 'react'
-import { api } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { useExportRuns } from '../../shared/exports/use-export-runs.ts'
 import { deliverExport, shareMethods } from './deliver-export.ts'
@@ -10,7 +11,7 @@ import { deliverExport, shareMethods } from './deliver-export.ts'
 /** From this number on a PDF is made in the background: with fewer it is there at once. */
 const longExportFrom = 25
 
-/** How long the badge stands before it fades, and when it is gone, in milliseconds. */
+/** When the badge starts to fade, and when it's gone, in milliseconds. */
 const badgeMs = { shown: 1500, gone: 2200 } as const
 
 export type BadgeState = 'hidden' | 'shown' | 'fading'
@@ -28,12 +29,14 @@ export function requestExport(
   { format, ids, isGrouped }: ExportRequest,
   more: { preview?: 'true'; signal?: AbortSignal } = {},
 ): Promise<ExportResult> {
-  return api.post<ExportResult>(`/api/v1/issues/export/${scanId}`, [...ids], {
-    ...(more.signal === undefined ? {} : { signal: more.signal }),
+  return call('export-alerts', {
+    params: { scan_id: scanId },
+    body: [...ids],
+    signal: more.signal,
     query: {
       only_open: 'true',
-      ...(format === 'jira' ? { grouped: String(isGrouped) } : {}),
-      ...(more.preview === undefined ? {} : { preview: more.preview }),
+      ...(format === 'jira' ? { grouped: isGrouped ? 'true' : 'false' } : {}),
+      preview: more.preview,
       export_format: format,
     },
   })
@@ -58,7 +61,11 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
     onError: () => toast.error('Failed to export issues'),
   })
   const { mutate, isPending } = share
-  const runs = useExportRuns(`/api/v1/scans/${scanId}/exports`)
+  const runs = useExportRuns<{ [wire.alertIds]: string[] }>({
+    key: scanId,
+    list: (signal) => callList('list-exports', { params: { scan_id: scanId }, signal }),
+    start: (body) => call('start-export', { params: { scan_id: scanId }, body }),
+  })
   const { start } = runs
   const isExporting = isPending || runs.isRunning
   return useMemo(
@@ -75,7 +82,7 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
       share: (format: ExportFormat = method) => {
         if (ids.length === 0) toast.error('Please select at least one alert to share')
         else if (!shareMethods.includes(format)) toast.error('Invalid export method')
-        else if (format === 'pdf' && ids.length >= longExportFrom) start({ issue_ids: ids })
+        else if (format === 'pdf' && ids.length >= longExportFrom) start({ [wire.alertIds]: ids })
         else mutate({ format, ids, isGrouped })
       },
     }),

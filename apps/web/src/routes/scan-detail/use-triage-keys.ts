@@ -1,6 +1,6 @@
 import { useShortcuts } from '../../shared/hooks/use-shortcuts.ts'
 import { type Alert, neighbourOf } from './alert-rules.ts'
-import type { Triage } from './data.ts'
+import type { Triage } from './triage/use-triage.ts'
 import type { Selection } from './use-selection.ts'
 
 interface TriageKeys {

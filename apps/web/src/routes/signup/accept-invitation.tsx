@@ -1,11 +1,10 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link, useNavigate } from '@tanstack/react-router'
-import type { AcceptedInvitation } from '@vitrine/modules/teams/contract'
 import { useEffect } from 'react'
 import classes from '../../shared/accounts/account-form.module.css'
 import { errorText } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { refreshSession } from '../../shared/auth/session.ts'
 import { signOut } from '../../shared/auth/sign-out.ts'
 import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
@@ -21,8 +20,10 @@ function useAccepted(token: string) {
   return useQuery({
     queryKey: ['invitation', token],
     queryFn: async () => {
-      const joined = await api.post<AcceptedInvitation>('/api/v1/users/me/invitations/accept', {
-        invitation_token: token,
+      const joined = await call('accept-invitation', {
+        body: {
+          invitation_token: token,
+        },
       })
       // The new token and the new list know the website.
       await refreshSession()

@@ -1,22 +1,23 @@
 import { useMutation } from '@tanstack/react-query'
-import type { signUp } from '@vitrine/modules/accounts/contract'
-import type { z } from 'zod'
 import { ApiError } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import type { AnswerOf } from '../../shared/api/call-types.ts'
+import { call } from '../../shared/api/http.ts'
 import type { SignupValues } from './signup-rules.ts'
 
-type SignUpAnswer = z.infer<NonNullable<(typeof signUp)['response']>>
+type SignUpAnswer = AnswerOf<'sign-up'>
 
 /** Creates the account, with the token of an invitation where there is one. Whether the address already has an account is told by mail alone. */
 export function useSignup(invitation: string | undefined) {
   return useMutation({
     mutationFn: ({ email, password, firstName, lastName }: SignupValues) =>
-      api.post<SignUpAnswer | undefined>('/api/v1/signup/', {
-        email: email.trim(),
-        password,
-        first_name: firstName.trim(),
-        last_name: lastName.trim(),
-        invitation_token: invitation,
+      call('sign-up', {
+        body: {
+          email: email.trim(),
+          password,
+          first_name: firstName.trim(),
+          last_name: lastName.trim(),
+          invitation_token: invitation,
+        },
       }),
   })
 }

@@ -27,8 +27,8 @@ export function Signup() {
       title={isInvited ? 'Join your team' : 'Create your account'}
       subtitle={
         isInvited
-          ? 'You were invited. Set a password and see what your store needs.'
-          : 'Find out what is broken in your store before your customers do.'
+          ? 'You’ve been invited. Set a password to see what your store needs.'
+          : 'Find out what’s broken in your store before your customers do.'
       }
       foot={<LogoStrip logos={config?.customer_logos ?? []} />}
       aside={<AlertShowcase />}

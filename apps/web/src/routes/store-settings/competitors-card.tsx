@@ -24,7 +24,7 @@ function List({ competitors, websiteId }: { competitors: readonly Competitor[]; 
   const remove = useRemoveCompetitor(websiteId)
   const now = useNow()
   if (competitors.length === 0)
-    return <p className={settings.note}>No store is named yet. Three or more make a good comparison.</p>
+    return <p className={settings.note}>No competitors yet. Add three or more for a good comparison.</p>
   return (
     <ul className={classes.list}>
       {competitors.map((competitor) => (
@@ -73,13 +73,13 @@ function AddForm({ websiteId }: { websiteId: string }) {
   return (
     <form className={classes.add} onSubmit={submit} noValidate>
       {add.isError && problem === '' && (
-        <Banner tone="error">{detailOr(add.error, 'The store was not added')}</Banner>
+        <Banner tone="error">{detailOr(add.error, 'The competitor wasn’t added')}</Banner>
       )}
       <div className={settings.pair}>
         <TextInput
           size="md"
           name="competitor_url"
-          label="Address of a competitor"
+          label="Competitor URL"
           placeholder="https://"
           inputMode="url"
           autoComplete="off"
@@ -96,7 +96,7 @@ function AddForm({ websiteId }: { websiteId: string }) {
           size="md"
           name="competitor_name"
           label="Name (optional)"
-          placeholder="From the address"
+          placeholder="Taken from the URL"
           autoComplete="off"
           maxLength={120}
           value={name}
@@ -117,8 +117,8 @@ export function CompetitorsCard({ websiteId }: { websiteId: string }) {
     <Card title="Competitors">
       <div className={settings.form}>
         <p className={settings.note}>
-          The articles of Beyond Your Store compare you with these stores, ten at most. They are visited
-          slowly, as a polite stranger: their robots rules are obeyed and nothing is put into a cart.
+          Beyond Your Store articles compare you with these stores (up to ten). We visit them slowly, respect
+          robots.txt, and never add anything to a cart.
         </p>
         {isPending && (
           <Loading label="Loading the competitors">
@@ -128,7 +128,7 @@ export function CompetitorsCard({ websiteId }: { websiteId: string }) {
         {isError && (
           <ErrorState
             isCompact
-            title="The competitors could not be loaded"
+            title="The competitors couldn’t be loaded"
             error={error}
             onRetry={() => void refetch()}
           />

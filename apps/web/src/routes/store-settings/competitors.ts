@@ -2,15 +2,13 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Competitor } from '@vitrine/modules/articles/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
-
-const pathOf = (websiteId: string) => `/api/v1/websites/${websiteId}/competitors`
 
 export const competitorsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['competitors', websiteId],
-    queryFn: ({ signal }) => api.list<Competitor>(pathOf(websiteId), { signal }),
+    queryFn: ({ signal }) => callList('list-competitors', { params: { website_id: websiteId }, signal }),
   })
 
 /** Names a store; its address may come without a scheme. */
@@ -18,7 +16,7 @@ export function useAddCompetitor(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (named: { url: string; name?: string | undefined }) =>
-      api.post<Competitor>(pathOf(websiteId), named),
+      call('add-competitor', { params: { website_id: websiteId }, body: named }),
     onSuccess: (added) =>
       queryClient.setQueryData<Competitor[]>(competitorsQuery(websiteId).queryKey, (known) => [
         ...(known ?? []),
@@ -32,13 +30,14 @@ export function useRemoveCompetitor(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = competitorsQuery(websiteId)
   return useMutation({
-    mutationFn: (competitorId: string) => api.delete(`${pathOf(websiteId)}/${competitorId}`),
+    mutationFn: (competitorId: string) =>
+      call('remove-competitor', { params: { website_id: websiteId, competitor_id: competitorId } }),
     onMutate: (competitorId) =>
       queryClient.setQueryData<Competitor[]>(queryKey, (known) =>
         known?.filter((competitor) => competitor.competitor_id !== competitorId),
       ),
     onError: (error) => {
-      toast.error(detailOr(error, 'The store could not be removed'))
+      toast.error(detailOr(error, 'The competitor couldn’t be removed'))
       void queryClient.invalidateQueries({ queryKey })
     },
   })

@@ -1,21 +1,23 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { DataFormat } from '@vitrine/modules/exports/contract'
-import type { updateWebsite, Website } from '@vitrine/modules/websites/contract'
-import type { z } from 'zod'
+import type { Website } from '@vitrine/modules/websites/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import type { BodyOf } from '../../shared/api/call-types.ts'
+import { call, callFile, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { downloadFile } from '../../shared/download-file.ts'
 import { useExportRuns } from '../../shared/exports/use-export-runs.ts'
 import { scansQuery } from '../../shared/scans/scans-query.ts'
 
-export type WebsiteChange = z.infer<NonNullable<(typeof updateWebsite)['body']>>
+export type WebsiteChange = BodyOf<'update-website'>
 
 /** Saves a part of the settings; the lists of websites learn it at once. */
 export function useSave(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (change: WebsiteChange) => api.put<Website>(`/api/v1/websites/${websiteId}`, change),
+    mutationFn: (change: WebsiteChange) =>
+      call('update-website', { params: { website_id: websiteId }, body: change }),
     onSuccess: (saved) => {
       queryClient.setQueriesData<Website[]>({ queryKey: ['websites'] }, (websites) =>
         websites?.map((website) => (website.website_id === websiteId ? { ...website, ...saved } : website)),
@@ -28,10 +30,11 @@ export function useSave(websiteId: string) {
 /** Lets the store's home page be read again for its regions. */
 export function useDiscover(websiteId: string) {
   return useMutation({
-    mutationFn: () => api.post(`/api/v1/websites/${websiteId}/regions/discover`, { replace: true }),
+    mutationFn: () =>
+      call('discover-regions', { params: { website_id: websiteId }, body: { replace: true } }),
     onSuccess: () =>
-      toast.info('Your store is being read. Its regions will be here in a minute; reload the page then.'),
-    onError: (error) => toast.error(detailOr(error, 'Regions could not be looked for')),
+      toast.info('We’re checking your store. Reload this page in a minute to see its regions.'),
+    onError: (error) => toast.error(detailOr(error, 'We couldn’t look for regions. Please try again.')),
   })
 }
 
@@ -41,15 +44,19 @@ const longExportFrom = 1_000
 /** Fetches the whole website as a file, at once or, where it is long, as soon as it is made. */
 export function useWebsiteExport(websiteId: string) {
   const { data: scans } = useQuery(scansQuery(websiteId))
-  const runs = useExportRuns(`/api/v1/websites/${websiteId}/exports`)
+  const runs = useExportRuns<{ format: DataFormat }>({
+    key: websiteId,
+    list: (signal) => callList('list-website-exports', { params: { website_id: websiteId }, signal }),
+    start: (body) => call('start-website-export', { params: { website_id: websiteId }, body }),
+  })
   const download = useMutation({
     mutationFn: (format: DataFormat) =>
-      api.file(`/api/v1/websites/${websiteId}/export`, { query: { format } }),
+      callFile('export-website', { params: { website_id: websiteId }, query: { format } }),
     onSuccess: ({ content, fileName }, format) => downloadFile(content, fileName ?? `vitrine.${format}`),
     onError: (error) => toast.error(detailOr(error, 'The export failed. Please try again.')),
   })
-  const count = scans?.reduce((sum, scan) => sum + scan.issues_count, 0)
-  // As long as nobody knows how long it is, it may be.
+  const count = scans?.reduce((sum, scan) => sum + scan[wire.alertCount], 0)
+  // Allowed until its length is known.
   const isLong = count === undefined || count >= longExportFrom
   const running = runs.isRunning ? (runs.shown?.format ?? null) : null
   return {

@@ -57,15 +57,15 @@ export function DeletionCard({ website }: { website: Website }) {
             title={`Delete ${name}?`}
             text={
               <p>
-                All analyses, alerts, files, and articles of this website will be gone for everybody on its
-                team. For 7 days you can undo it here.
+                All analyses, alerts, files, and articles for this website will be deleted for the whole team.
+                You can undo this here for 7 days.
               </p>
             }
             name={name}
             label={`Type “${name}” to confirm`}
             confirmLabel="Delete website"
             isPending={request.isPending}
-            problem={request.isError ? detailOr(request.error, 'The website was not deleted.') : null}
+            problem={request.isError ? detailOr(request.error, 'The website wasn’t deleted.') : null}
             onConfirm={(typed) => request.mutate(typed, { onSuccess: () => setIsAsking(false) })}
             onClose={() => setIsAsking(false)}
           />

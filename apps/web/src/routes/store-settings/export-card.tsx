@@ -9,9 +9,9 @@ import classes from './store-settings.module.css'
 
 const formats: readonly { value: DataFormat; label: string; text: string }[] = [
   { value: 'xlsx', label: 'Excel', text: 'Two sheets: analyses and alerts' },
-  { value: 'csv', label: 'CSV', text: 'One row an alert, for any tool' },
-  { value: 'json', label: 'JSON', text: 'Everything, for programs' },
-  { value: 'pdf', label: 'PDF', text: 'To read and to hand on' },
+  { value: 'csv', label: 'CSV', text: 'One row per alert, for any tool' },
+  { value: 'json', label: 'JSON', text: 'Everything, for developers' },
+  { value: 'pdf', label: 'PDF', text: 'To read and share' },
 ]
 
 /** The website's data goes out whole. */
@@ -20,7 +20,7 @@ export function ExportCard({ websiteId }: { websiteId: string }) {
   return (
     <Card title="Export">
       <div className={classes.form}>
-        <p className={classes.note}>All analyses and alerts of this website, at any time.</p>
+        <p className={classes.note}>Download all analyses and alerts for this website anytime.</p>
         <ul className={classes.formats}>
           {formats.map(({ value, label, text }) => (
             <li key={value}>

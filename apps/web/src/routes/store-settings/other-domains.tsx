@@ -18,7 +18,7 @@ function Domain({ ownership, websiteId }: { ownership: DomainOwnership; websiteI
     <li className={classes.domain}>
       <div className={classes.head}>
         <span className={classes.name}>{domain}</span>
-        <Pill tone={verified_at ? 'passed' : 'plain'}>{verified_at ? 'Proven' : 'Not proven yet'}</Pill>
+        <Pill tone={verified_at ? 'passed' : 'plain'}>{verified_at ? 'Verified' : 'Not verified yet'}</Pill>
         <button
           type="button"
           className="v-icon-button"
@@ -30,7 +30,7 @@ function Domain({ ownership, websiteId }: { ownership: DomainOwnership; websiteI
         </button>
       </div>
       <details className={classes.more}>
-        <summary>{verified_at ? 'Show the proof' : 'Prove that it is yours'}</summary>
+        <summary>{verified_at ? 'Show instructions' : 'Verify ownership'}</summary>
         <div className={settings.proof}>
           <Proofs ownership={ownership} websiteId={websiteId} domain={domain} />
         </div>
@@ -51,7 +51,7 @@ function AddDomain({ websiteId }: { websiteId: string }) {
       onError: (error) =>
         setProblem(
           (error instanceof ApiError && error.fields.domain) ||
-            detailOr(error, 'The domain was not added. Please try again.'),
+            detailOr(error, 'The domain wasn’t added. Please try again.'),
         ),
     })
   }
@@ -86,8 +86,8 @@ export function OtherDomains({ ownership, websiteId }: { ownership: Ownership; w
     <section className={classes.section}>
       <h3>Other domains</h3>
       <p className={settings.note}>
-        Does your store use more than one domain, such as shop.com and shop.de? Prove each of them, then add
-        its regions. Until then, we treat an unproven domain as someone else’s store.
+        Does your store use more than one domain, such as shop.com and shop.de? Verify each one, then add its
+        regions. Until then, we treat an unverified domain as someone else’s store.
       </p>
       {ownership.other_domains.length > 0 && (
         <ul className={classes.list}>

@@ -17,18 +17,22 @@ export function OwnershipCard({ websiteId }: { websiteId: string }) {
       action={
         data && (
           <Pill tone={isProven ? 'passed' : 'plain'}>
-            {data.verified_at ? 'Proven' : data.is_vouched ? 'Confirmed by the operator' : 'Not proven yet'}
+            {data.verified_at
+              ? 'Verified'
+              : data.is_vouched
+                ? 'Confirmed by the operator'
+                : 'Not verified yet'}
           </Pill>
         )
       }
     >
       <div className={classes.form}>
         <p className={classes.note}>
-          Carts, discount codes and the checkout are tried only at stores that are proven to be yours. Proven
-          stores are also read faster. We check every night that a proof is still there.
+          We only test carts, discount codes, and checkout on stores you’ve verified as yours. Verified stores
+          are also checked faster. We recheck every night that the verification is still in place.
         </p>
         {isPending && (
-          <Loading label="Loading the proofs">
+          <Loading label="Loading verification">
             <div className={classes.proof}>
               <Skeleton height={40} radius={6} />
               <Skeleton height={36} radius={6} />
@@ -39,7 +43,7 @@ export function OwnershipCard({ websiteId }: { websiteId: string }) {
         {isError && (
           <ErrorState
             isCompact
-            title="The proofs could not be loaded"
+            title="Verification couldn’t be loaded"
             error={error}
             onRetry={() => void refetch()}
           />

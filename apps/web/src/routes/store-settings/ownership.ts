@@ -1,14 +1,16 @@
 /** Proofs of the store's domains. */
+
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { sleep } from '@vitrine/kernel/sleep'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 
 export const ownershipQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['ownership', websiteId],
-    queryFn: ({ signal }) => api.get<Ownership>(`/api/v1/websites/${websiteId}/ownership`, { signal }),
+    queryFn: ({ signal }) => call('get-ownership', { params: { website_id: websiteId }, signal }),
   })
 
 const askAgainMs = 1_000
@@ -30,13 +32,13 @@ export function useCheckOwnership(websiteId: string, domain?: string) {
         return of?.proofs.find((proof) => proof.method === method)?.checked_at
       }
       const before = checkedAt(queryClient.getQueryData(queryKey))
-      await api.post(`/api/v1/websites/${websiteId}/ownership`, { method, domain })
+      await call('check-ownership', { params: { website_id: websiteId }, body: { method, domain } })
       for (let waitedMs = 0; waitedMs < patienceMs; waitedMs += askAgainMs) {
-        await new Promise((resolve) => setTimeout(resolve, askAgainMs))
+        await sleep(askAgainMs)
         const now = await queryClient.fetchQuery({ queryKey, queryFn, staleTime: 0 })
         if (checkedAt(now) !== before) return
       }
-      throw new Error('The check takes longer than usual. Please look again in a minute.')
+      throw new Error('The check is taking longer than usual. Please try again in a minute.')
     },
   })
 }
@@ -46,7 +48,7 @@ export function useAddDomain(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
     mutationFn: (domain: string) =>
-      api.post<Ownership>(`/api/v1/websites/${websiteId}/ownership/domains`, { domain }),
+      call('add-domain', { params: { website_id: websiteId }, body: { domain } }),
     onSuccess: (ownership) => queryClient.setQueryData(ownershipQuery(websiteId).queryKey, ownership),
   })
 }
@@ -54,9 +56,8 @@ export function useAddDomain(websiteId: string) {
 export function useRemoveDomain(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: (domain: string) =>
-      api.delete<Ownership>(`/api/v1/websites/${websiteId}/ownership/domains/${encodeURIComponent(domain)}`),
+    mutationFn: (domain: string) => call('remove-domain', { params: { website_id: websiteId, domain } }),
     onSuccess: (ownership) => queryClient.setQueryData(ownershipQuery(websiteId).queryKey, ownership),
-    onError: (error) => toast.error(detailOr(error, 'The domain was not removed. Please try again.')),
+    onError: (error) => toast.error(detailOr(error, 'The domain wasn’t removed. Please try again.')),
   })
 }

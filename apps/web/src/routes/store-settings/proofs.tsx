@@ -16,21 +16,21 @@ const ways: Readonly<Record<OwnershipMethod, { tab: string; text: string; place:
   {
     meta: {
       tab: 'Meta tag',
-      text: 'Put this tag into the head of your home page.',
+      text: 'Add this tag to the head of your home page.',
       place: 'Page',
       content: 'Tag',
     },
     file: {
       tab: 'File',
-      text: 'Serve a text file with this content at this address.',
-      place: 'Address of the file',
-      content: 'Content of the file',
+      text: 'Upload a text file with this content to this URL.',
+      place: 'File URL',
+      content: 'File content',
     },
     dns: {
       tab: 'DNS record',
-      text: 'Add a TXT record where your domain is managed. It can take an hour until it is seen.',
-      place: 'Name of the record',
-      content: 'Value of the record',
+      text: 'Add a TXT record at your domain provider. It can take up to an hour to show up.',
+      place: 'Record name',
+      content: 'Record value',
     },
   }
 const order: readonly OwnershipMethod[] = ['meta', 'file', 'dns']
@@ -57,7 +57,7 @@ function ProofPanel({
       <CopyField label={way.place} value={proof.place} />
       <CopyField label={way.content} value={proof.content} />
       {proof.verified_at ? (
-        <Banner tone="success">Seen. Please leave it there.</Banner>
+        <Banner tone="success">Found. Please leave it in place.</Banner>
       ) : (
         <>
           {check.isError && <Banner tone="error">{errorText(check.error)}</Banner>}
@@ -88,7 +88,7 @@ export function Proofs({ ownership, websiteId, domain }: ProofsProps) {
   return (
     <>
       <TabBar
-        label="Ways to prove it"
+        label="Verification methods"
         tabs={proofs.map(({ method }) => ({ value: method, label: ways[method].tab }))}
         active={proof.method}
         panelId={panelId}

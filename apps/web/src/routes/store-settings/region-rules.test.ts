@@ -24,10 +24,10 @@ test.each([
   [row('US', 'http://127.0.0.1:4401'), ['', '']],
   [row('', 'https://a.example'), ['Please choose a region', '']],
   [row('US', ' '), ['', 'This field is required']],
-  [row('US', 'https://a.example\nshop'), ['', 'shop is no web address. Please begin with https://']],
+  [row('US', 'https://a.example\nshop'), ['', 'shop isn’t a web address. Please start with https://']],
   [
     row('US', 'javascript:alert(1)'),
-    ['', 'javascript:alert(1) is no web address. Please begin with https://'],
+    ['', 'javascript:alert(1) isn’t a web address. Please start with https://'],
   ],
 ])('%o: %j', (given, problems) => expect(Object.values(rowProblems(given, [given]))).toEqual(problems))
 
@@ -35,6 +35,6 @@ test('a region stands in the list once', () => {
   const rows = [row('US', 'https://a.example', 0), row('US', 'https://b.example', 1)]
   expect(rows.map((given) => rowProblems(given, rows).region)).toEqual([
     '',
-    'This region is in the list already',
+    'This region is already in the list',
   ])
 })

@@ -41,13 +41,13 @@ export function rowProblems(row: RegionRow, rows: readonly RegionRow[]): RowProb
   const isTwice = rows.some((other) => other.id < row.id && other.region === row.region)
   return {
     region:
-      row.region === '' ? 'Please choose a region' : isTwice ? 'This region is in the list already' : '',
+      row.region === '' ? 'Please choose a region' : isTwice ? 'This region is already in the list' : '',
     addresses:
       lines.length === 0
         ? requiredText
         : wrong === undefined
           ? ''
-          : `${wrong} is no web address. Please begin with https://`,
+          : `${wrong} isn’t a web address. Please start with https://`,
   }
 }
 

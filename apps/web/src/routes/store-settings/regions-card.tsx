@@ -38,7 +38,7 @@ function Row({ row, problems, onChange, onRemove }: RowProps) {
       />
       <Textarea
         size="md"
-        label="Addresses, one a line"
+        label="URLs, one per line"
         rows={Math.min(6, Math.max(1, row.addresses.split('\n').length))}
         spellCheck={false}
         placeholder="https://"
@@ -89,11 +89,9 @@ export function RegionsCard({ website }: { website: Website }) {
       }
     >
       <form className={classes.form} onSubmit={submit} noValidate>
-        <p className={classes.note}>
-          An analysis of a region starts at these addresses, in the language and currency of the region.
-        </p>
-        {save.isError && <Banner tone="error">{detailOr(save.error, 'The regions were not saved')}</Banner>}
-        {rows.length === 0 && <p>None is known yet. The first analysis finds them, or you add one.</p>}
+        <p className={classes.note}>Analyses start at these URLs, in the region’s language and currency.</p>
+        {save.isError && <Banner tone="error">{detailOr(save.error, 'The regions weren’t saved')}</Banner>}
+        {rows.length === 0 && <p>No regions yet. Your first analysis finds them, or you can add one.</p>}
         {rows.map((row) => (
           <Row
             key={row.id}
@@ -117,7 +115,7 @@ export function RegionsCard({ website }: { website: Website }) {
           <ConfirmDialog
             isOpen
             title="Find the regions again?"
-            text="Your store’s home page is read, and what it says replaces this list, with all that was edited here."
+            text="We’ll read your store’s home page and replace this list, including your edits."
             confirmLabel="Find again"
             onConfirm={() => discover.mutate()}
             onClose={() => setIsAsking(false)}

@@ -29,7 +29,7 @@ export function StoreCard({ website }: { website: Website }) {
   return (
     <Card title="Store">
       <form className={classes.form} onSubmit={submit} noValidate>
-        {save.isError && <Banner tone="error">{detailOr(save.error, 'The settings were not saved')}</Banner>}
+        {save.isError && <Banner tone="error">{detailOr(save.error, 'The settings weren’t saved')}</Banner>}
         <div className={classes.pair}>
           <TextInput
             size="md"
@@ -50,7 +50,7 @@ export function StoreCard({ website }: { website: Website }) {
             name="currency"
             label="Currency"
             value={currency}
-            data={[{ value: '', label: 'As the store shows it' }, ...currencies]}
+            data={[{ value: '', label: 'As shown in the store' }, ...currencies]}
             onChange={(event) => setCurrency(event.currentTarget.value)}
           />
         </div>

@@ -14,7 +14,7 @@ import classes from './store-settings.module.css'
 
 const panelId = 'store-data-panel'
 const ways = [
-  { value: 'state', label: 'State the numbers' },
+  { value: 'state', label: 'Enter your numbers' },
   { value: 'import', label: 'Import a file' },
 ] as const
 
@@ -35,13 +35,13 @@ export function StoreDataCard({ website }: { website: Website }) {
       >
         <div className={classes.form}>
           <p className={classes.note}>
-            Revenue at risk and affected shoppers are estimated from these numbers. They stay with your team,
-            and every figure shows how it was made of them.
+            We estimate revenue at risk and shoppers affected from these numbers. Only your team can see them,
+            and every estimate shows how it’s calculated.
           </p>
           {error !== null && data === undefined ? (
             <ErrorState
               isCompact
-              title="Your numbers could not be loaded"
+              title="Your numbers couldn’t be loaded"
               error={error}
               onRetry={() => void refetch()}
             />

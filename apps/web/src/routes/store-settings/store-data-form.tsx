@@ -22,8 +22,8 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
 }))
 
 const numberFields = [
-  { name: 'sessions', label: 'Sessions a week', placeholder: '50,000' },
-  { name: 'conversion', label: 'Conversion rate in %', placeholder: '2.1' },
+  { name: 'sessions', label: 'Sessions per week', placeholder: '50,000' },
+  { name: 'conversion', label: 'Conversion rate (%)', placeholder: '2.1' },
   { name: 'orderValue', label: 'Average order value', placeholder: '84.50' },
 ] as const
 
@@ -43,7 +43,7 @@ export function StoreDataForm({ website, known }: { website: Website; known: Sto
   }
   return (
     <form className={classes.proof} onSubmit={submit} noValidate>
-      {save.isError && <Banner tone="error">{detailOr(save.error, 'Your numbers were not saved')}</Banner>}
+      {save.isError && <Banner tone="error">{detailOr(save.error, 'Your numbers weren’t saved')}</Banner>}
       <div className={classes.pair}>
         {numberFields.map(({ name, label, placeholder }) => (
           <TextInput

@@ -37,8 +37,8 @@ export function StoreDataImport({ websiteId }: { websiteId: string }) {
           {upload.isPending ? 'Reading the file...' : 'Choose a CSV file, or drop it here'}
         </span>
         <span className={classes.note}>
-          Exports of Google Analytics 4, Shopify and WooCommerce, up to 20 MB. It needs a column with dates,
-          and sessions, orders and revenue; sessions may have been stated before.
+          Google Analytics 4, Shopify, or WooCommerce exports, up to 20 MB. The file needs columns for date,
+          sessions, orders, and revenue. Sessions are optional if you’ve already entered them.
         </span>
         <input
           type="file"
@@ -66,7 +66,7 @@ function Imported({ result }: { result: ImportResult }) {
       </Banner>
       {result.errors.length > 0 && (
         <div className={classes.errors}>
-          <h3>Rows that could not be read</h3>
+          <h3>Rows that couldn’t be read</h3>
           <ul>
             {result.errors.map(({ row, message }) => (
               <li key={`${row} ${message}`}>

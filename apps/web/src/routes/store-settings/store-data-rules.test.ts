@@ -57,7 +57,7 @@ describe('typed store data', () => {
 
   test('say what the store earns', () => {
     expect(revenueText(typedAssumptions(good))).toBe(
-      'About €84,500 of revenue a week. No estimate ever exceeds it.',
+      'About €84,500 in revenue per week. No estimate ever exceeds this.',
     )
     expect(revenueText(null)).toBe('')
   })
@@ -71,8 +71,8 @@ test('where store data come from is said in words', () => {
     sourceText({ ...data, source: 'shopify' }),
   ]).toEqual([
     'Not connected yet',
-    'Stated by an admin, 14 May 2026',
-    'Imported from Shopify, 28 rows, 14 May 2026',
+    'Entered by an admin, May 14, 2026',
+    'Imported from Shopify, 28 rows, May 14, 2026',
   ])
 })
 
@@ -86,6 +86,6 @@ test('an import says how much of the file was used', () => {
     importText({ ...result, source: 'custom', rows_read: 28, rows_used: 26 }),
   ]).toEqual([
     'All 28 rows of Google Analytics 4 were used.',
-    '26 of 28 rows of a CSV file were used; the others could not be read.',
+    '26 of 28 rows of a CSV file were used; the others couldn’t be read.',
   ])
 })

@@ -1,4 +1,4 @@
-/** Rules of the store data: reading what somebody typed, and what it says in words. Pure. */
+/** Pure rules of the store data: parsing input and wording results. */
 import { money, plural } from '@vitrine/kernel/figures'
 import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
 import { longDate } from '../../shared/format/relative-time.ts'
@@ -31,9 +31,9 @@ export function typedNumber(text: string): number | null {
 }
 
 const limits = {
-  sessions: { most: 1e9, text: 'Please enter how many sessions your store has in a week' },
-  conversion: { most: 100, text: 'Please enter a share above 0 and up to 100 %' },
-  orderValue: { most: 1e7, text: 'Please enter what an order is worth on average' },
+  sessions: { most: 1e9, text: 'Please enter your store’s weekly sessions' },
+  conversion: { most: 100, text: 'Please enter a rate above 0% and up to 100%' },
+  orderValue: { most: 1e7, text: 'Please enter your average order value' },
 } as const
 
 /** What is wrong with each field; nothing where all is fine. */
@@ -72,7 +72,7 @@ export function fieldsOf(assumptions: StoreAssumptions | null, currency: string)
 export function revenueText(assumptions: StoreAssumptions | null): string {
   if (assumptions === null) return ''
   const { weekly_sessions, conversion_rate, average_order_value, currency } = assumptions
-  return `About ${money(weekly_sessions * conversion_rate * average_order_value, currency)} of revenue a week. No estimate ever exceeds it.`
+  return `About ${money(weekly_sessions * conversion_rate * average_order_value, currency)} in revenue per week. No estimate ever exceeds this.`
 }
 
 const sourceNames: Record<ImportResult['source'], string> = {
@@ -82,11 +82,11 @@ const sourceNames: Record<ImportResult['source'], string> = {
   custom: 'a CSV file',
 }
 
-/** "Imported from Shopify, 28 days, 14 May 2026". */
+/** "Imported from Shopify, 28 days, May 14, 2026". */
 export function sourceText({ source, updated_at, imported_rows }: StoreData): string {
   const when = longDate(updated_at)
   if (source === null) return 'Not connected yet'
-  if (source === 'stated') return `Stated by an admin, ${when}`
+  if (source === 'stated') return `Entered by an admin, ${when}`
   return `Imported from ${sourceNames[source]}, ${plural(imported_rows, 'row')}, ${when}`
 }
 
@@ -94,5 +94,5 @@ export function sourceText({ source, updated_at, imported_rows }: StoreData): st
 export function importText({ source, rows_read, rows_used }: ImportResult): string {
   const from = sourceNames[source]
   if (rows_used === rows_read) return `All ${plural(rows_read, 'row')} of ${from} were used.`
-  return `${rows_used} of ${plural(rows_read, 'row')} of ${from} were used; the others could not be read.`
+  return `${rows_used} of ${plural(rows_read, 'row')} of ${from} were used; the others couldn’t be read.`
 }

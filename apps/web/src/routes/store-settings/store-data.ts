@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
-import { api } from '../../shared/api/http.ts'
+import type { StoreAssumptions } from '@vitrine/modules/metrics/contract'
+import { call } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { scansQuery } from '../../shared/scans/scans-query.ts'
 
@@ -10,8 +10,7 @@ const estimatesAfterMs = [0, 3_000, 10_000] as const
 export const storeDataQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['store-data', websiteId],
-    queryFn: ({ signal }) =>
-      api.get<StoreData>(`/api/v1/websites/${websiteId}/metrics/assumptions`, { signal }),
+    queryFn: ({ signal }) => call('get-store-data', { params: { website_id: websiteId }, signal }),
   })
 
 /** What is built on store data is asked for anew, now and when the estimates may have been made. */
@@ -32,10 +31,10 @@ export function useStateStoreData(websiteId: string) {
   const refresh = useRefreshEstimates(websiteId)
   return useMutation({
     mutationFn: (assumptions: StoreAssumptions) =>
-      api.put<StoreData>(`/api/v1/websites/${websiteId}/metrics/assumptions`, assumptions),
+      call('set-assumptions', { params: { website_id: websiteId }, body: assumptions }),
     onSuccess: (data) => {
       queryClient.setQueryData(storeDataQuery(websiteId).queryKey, data)
-      toast.success('Saved. Your estimates are being made anew.')
+      toast.success('Saved. We’re updating your estimates.')
       refresh()
     },
   })
@@ -48,7 +47,7 @@ export function useImportStoreData(websiteId: string) {
     mutationFn: (file: File) => {
       const form = new FormData()
       form.append('file', file)
-      return api.post<ImportResult>(`/api/v1/websites/${websiteId}/metrics/import`, form)
+      return call('import-metrics', { params: { website_id: websiteId }, body: form })
     },
     onSuccess: ({ data }) => {
       queryClient.setQueryData(storeDataQuery(websiteId).queryKey, data)

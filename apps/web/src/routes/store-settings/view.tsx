@@ -41,7 +41,7 @@ function Settings({ website }: { website: Website }) {
   const { isAdmin, error, refetch } = useIsAdmin(website.website_id)
   if (isAdmin === undefined) {
     return error ? (
-      <ErrorState title="The settings could not be loaded" error={error} onRetry={() => void refetch()} />
+      <ErrorState title="The settings couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     ) : (
       <SettingsSkeleton />
     )
@@ -50,8 +50,8 @@ function Settings({ website }: { website: Website }) {
     return (
       <EmptyState
         icon={IconLock}
-        title={`Only admins change the settings of ${website.website_name}`}
-        text="Ask one of them to do it for you, or to make you an admin."
+        title={`Only admins can change the settings for ${website.website_name}`}
+        text="Ask an admin to change them, or to make you an admin."
         action={
           <Button variant="default" renderRoot={(props) => <Link to={paths.team} {...props} />}>
             See the team
@@ -84,7 +84,7 @@ export function StoreSettings() {
       <div className={classes.column}>
         <PageHeader
           title="Store settings"
-          subtitle={website ? `What Vitrine knows and may do at ${website.website_name}.` : undefined}
+          subtitle={website ? `Manage your store’s data and permissions.` : undefined}
         />
         {website ? <Settings key={website.website_id} website={website} /> : <SettingsSkeleton />}
       </div>

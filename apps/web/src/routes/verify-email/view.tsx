@@ -1,10 +1,9 @@
 import { Button, Loader } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import type { Verification } from '@vitrine/modules/accounts/contract'
 import classes from '../../shared/accounts/account-form.module.css'
 import { detailOr } from '../../shared/api/api-error.ts'
-import { api } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
 import { Banner } from '../../shared/components/banner.tsx'
 import { SplitScreen } from '../../shared/components/split-screen.tsx'
@@ -21,7 +20,7 @@ function useVerification(token: string | undefined) {
   return useQuery({
     queryKey: ['verify-email', token],
     queryFn: async () => {
-      const answer = await api.post<Verification | undefined>('/api/v1/verify-email', { token })
+      const answer = await call('verify-email', { body: { token: token ?? '' } })
       return answer?.was_verified ? verifiedBefore : verified
     },
     enabled: token !== undefined && token !== '',
@@ -64,7 +63,7 @@ function Outcome({ token }: { token: string | undefined }) {
   )
 }
 
-/** Confirms the address that the link in the mail stands for. */
+/** Verifies the email address of the link's token. */
 export function VerifyEmail() {
   useTitle('Email verification')
   const { token } = route.useSearch()

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { type FormEvent, useState } from 'react'
 import { detailOr } from '../api/api-error.ts'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { Banner } from '../components/banner.tsx'
 import { paths } from '../paths.ts'
 import classes from './account-form.module.css'
@@ -13,16 +13,16 @@ import { focusFirstProblem } from './focus-first-problem.ts'
 interface EmailFormProps {
   /** The address that the form begins with. */
   email: string | undefined
-  /** Where the address is sent. */
-  call: string
+  /** The call that takes the address. */
+  route: 'request-password-reset' | 'resend-verification'
   label: string
   /** What is said afterwards, whether or not the address is known. */
   successText: string
 }
 
-/** Sends one address to the server, and says the same whoever asks. */
-export function EmailForm({ email: firstEmail, call, label, successText }: EmailFormProps) {
-  const send = useMutation({ mutationFn: (email: string) => api.post(call, { email }) })
+/** Sends one email address to the server. The answer never reveals whether an account exists. */
+export function EmailForm({ email: firstEmail, route, label, successText }: EmailFormProps) {
+  const send = useMutation({ mutationFn: (email: string) => call(route, { body: { email } }) })
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

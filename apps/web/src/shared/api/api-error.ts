@@ -40,7 +40,7 @@ export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasDetail ? error.message : fallback
 }
 
-/** The text of any failure: the server's message, else the error's, else the specification's last resort. */
+/** The text of any failure: the server's message, else the error's, else a general one. */
 export function errorText(error: unknown): string {
   return (error instanceof Error && error.message) || 'An unknown error occurred'
 }
@@ -58,7 +58,7 @@ export async function readProblem(answer: Response): Promise<ApiError> {
   return new ApiError({
     status: answer.status,
     code: body.code ?? 'INTERNAL',
-    message: detail || `The server answered with an error (${answer.status}). Please try again.`,
+    message: detail || `The server returned an error (${answer.status}). Please try again.`,
     hasDetail: detail !== '',
     fields: Object.fromEntries((body.errors ?? []).map((error) => [error.path, error.message])),
   })

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { endSession, getSession, getSessionEnd, startSession } from '../auth/session.ts'
 import { ApiError } from './api-error.ts'
-import { api } from './http.ts'
+import { call, callList } from './http.ts'
 
 const tokenOf = (name: string) =>
   `e30.${Buffer.from(JSON.stringify({ user_id: 'u', username: name })).toString('base64url')}.x`
@@ -15,6 +15,19 @@ interface Call {
   path: string
   token: string
 }
+
+/** Calls, each by what the server of these tests does with it. */
+const paths = {
+  fine: '/api/v1/operator/workers',
+  forbidden: '/api/v1/config',
+  promoted: '/api/v1/operator/scans/pending',
+  broken: '/api/v1/users/me/onboarding-status',
+  nothing: '/api/v1/impersonation/stop',
+  object: '/api/v1/operator/detectors',
+  invalid: '/api/v1/request-password-reset',
+}
+const listFine = () => callList('list-workers')
+const getForbidden = () => call('get-public-config')
 
 /** A real server with one access token that is good, and one refresh cookie that may be. */
 let server: Server
@@ -33,13 +46,13 @@ function answer(request: IncomingMessage): [number, unknown] {
     return canRefresh
       ? [200, { access_token: goodToken }]
       : [403, { code: 'TOKEN_INVALID', detail: 'Sign in to continue.' }]
-  if (path === '/right') return [403, { code: 'NOT_ALLOWED', detail: 'Only admins may do that.' }]
-  if (path === '/promoted')
+  if (path === paths.forbidden) return [403, { code: 'NOT_ALLOWED', detail: 'Only admins may do that.' }]
+  if (path === paths.promoted)
     return token === goodToken ? [200, ['fine']] : [403, { code: 'NOT_ALLOWED', detail: 'Not yet.' }]
-  if (path === '/broken') return [500, '<html>']
-  if (path === '/nothing') return [204, '']
-  if (path === '/object') return [200, { not: 'a list' }]
-  if (path === '/invalid')
+  if (path === paths.broken) return [500, '<html>']
+  if (path === paths.nothing) return [204, '']
+  if (path === paths.object) return [200, { not: 'a list' }]
+  if (path === paths.invalid)
     return [
       422,
       {
@@ -80,76 +93,88 @@ const refreshes = () => calls.filter((call) => call.path === '/api/v1/refresh').
 describe('an access token that ran out', () => {
   test('is renewed once and the call is tried once more', async () => {
     startSession(tokenOf('old'))
-    await expect(api.list('/things')).resolves.toEqual(['fine'])
-    expect(calls.map((call) => call.path)).toEqual(['/things', '/api/v1/refresh', '/things'])
+    await expect(listFine()).resolves.toEqual(['fine'])
+    expect(calls.map((call) => call.path)).toEqual([paths.fine, '/api/v1/refresh', paths.fine])
     expect(getSession()?.user.username).toBe('new')
   })
 
   test('is renewed once for all calls that are under way', async () => {
     startSession(tokenOf('old'))
-    await Promise.all([api.list('/a'), api.list('/b'), api.list('/c')])
+    await Promise.all([listFine(), callList('list-running-instances'), callList('list-operator-log')])
     expect(refreshes()).toBe(1)
   })
 
   test('signs out when it cannot be renewed', async () => {
     canRefresh = false
     startSession(tokenOf('old'))
-    await expect(api.list('/things')).rejects.toMatchObject({ status: 403, code: 'TOKEN_INVALID' })
+    await expect(listFine()).rejects.toMatchObject({ status: 403, code: 'TOKEN_INVALID' })
     expect([getSession(), getSessionEnd()]).toEqual([null, 'expired'])
   })
 
   test('that is refused again shows its error and stays signed in', async () => {
     isAlwaysForbidden = true
     startSession(tokenOf('old'))
-    await expect(api.list('/things')).rejects.toMatchObject({ status: 403, message: 'The token ran out.' })
+    await expect(listFine()).rejects.toMatchObject({ status: 403, message: 'The token ran out.' })
     expect(getSession()).not.toBeNull()
-    expect(calls.filter((call) => call.path === '/things').length).toBe(2)
+    expect(calls.filter((call) => call.path === paths.fine).length).toBe(2)
   })
 })
 
 describe('a failed call', () => {
   test('for want of a right is tried once more with a new token, and then says so; the user stays signed in', async () => {
     startSession(goodToken)
-    await expect(api.get('/right')).rejects.toMatchObject({
+    await expect(getForbidden()).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
       message: 'Only admins may do that.',
     })
-    expect(calls.map((call) => call.path)).toEqual(['/right', '/api/v1/refresh', '/right'])
+    expect(calls.map((call) => call.path)).toEqual([paths.forbidden, '/api/v1/refresh', paths.forbidden])
     expect(getSession()).not.toBeNull()
   })
 
   test('for want of a right is done when the new token brings the right', async () => {
     startSession(tokenOf('member'))
-    await expect(api.list('/promoted')).resolves.toEqual(['fine'])
+    await expect(callList('list-queued-scans')).resolves.toEqual(['fine'])
     expect(refreshes()).toBe(1)
   })
 
   test('for want of a right is not renewed again when another call has renewed the token meanwhile', async () => {
     startSession(tokenOf('old'))
-    const outcomes = await Promise.allSettled([api.get('/right'), api.list('/a'), api.get('/right')])
+    const outcomes = await Promise.allSettled([getForbidden(), listFine(), getForbidden()])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
     expect(refreshes()).toBe(1)
   })
 
   test('carries the messages of its fields', async () => {
-    const error = await api.post('/invalid', {}).catch((caught: unknown) => caught)
+    const error = await call('request-password-reset', { body: { email: 'x' } }).catch(
+      (caught: unknown) => caught,
+    )
     expect((error as ApiError).fields).toEqual({ email: 'Please enter a valid email address' })
   })
 
   test('without a readable answer has a text of its own', async () => {
-    const error = await api.get('/broken').catch((caught: unknown) => caught)
+    const error = await call('get-onboarding-status').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 500, hasDetail: false })
   })
 
   test('against a server that is gone says so', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
-    await expect(api.get('/things')).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
+    await expect(listFine()).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 })
 
 test('a list that is no list is empty, and an empty answer is nothing', async () => {
   startSession(goodToken)
-  await expect(api.list('/object')).resolves.toEqual([])
-  await expect(api.post('/nothing')).resolves.toBeUndefined()
+  await expect(callList('list-detectors')).resolves.toEqual([])
+  await expect(call('stop-impersonation')).resolves.toBeUndefined()
+})
+
+test('a call carries its parameters in the path, what is set of its query, and its body', async () => {
+  startSession(goodToken)
+  await call('get-draft', { params: { issue_id: 'an id/with a slash', kind: 'text' as never } })
+  await callList('list-operator-log', { query: { skip: 0, limit: null } as never })
+  expect(calls.map((each) => each.path)).toEqual([
+    '/api/v1/issues/an%20id%2Fwith%20a%20slash/drafts/text',
+    '/api/v1/operator/log?skip=0',
+  ])
 })

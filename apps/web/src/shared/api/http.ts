@@ -2,19 +2,23 @@
 import { endSession, getSession, refreshSession } from '../auth/session.ts'
 import { checkSelectedWebsite } from '../website/lost-website.ts'
 import { ApiError, readProblem } from './api-error.ts'
+import type { AnswerOf, CallArguments, CallInput, JsonRoute, ListRoute, RouteName } from './call-types.ts'
+import { type FileRoute, routes } from './routes.gen.ts'
 
-type QueryValue = string | number | boolean | null | undefined | readonly (string | number)[]
-
-export interface CallOptions {
-  query?: Record<string, QueryValue>
+/** A call as it goes over the wire. */
+interface Call {
+  method: string
+  path: string
   /** Sent as JSON; a FormData goes as it is. */
   body?: unknown
-  signal?: AbortSignal
+  signal?: AbortSignal | undefined
   /** State of what is known already; the server answers 304 when it is still so. */
   knownEtag?: string | undefined
 }
 
-function withQuery(path: string, query: CallOptions['query']): string {
+type Values = Readonly<Record<string, unknown>>
+
+function withQuery(path: string, query: Values | undefined): string {
   const search = new URLSearchParams()
   for (const [name, value] of Object.entries(query ?? {})) {
     if (value === null || value === undefined) continue
@@ -24,30 +28,45 @@ function withQuery(path: string, query: CallOptions['query']): string {
   return text === '' ? path : `${path}?${text}`
 }
 
-async function send(method: string, path: string, options: CallOptions): Promise<Response> {
+const ownRoutes: Partial<Record<RouteName, string>> = routes
+
+/** Method and path of a call. Those of operators are loaded with their first call. */
+async function readOperatorRoute(name: RouteName): Promise<string> {
+  const table: Partial<Record<RouteName, string>> = (await import('./operator-routes.gen.ts')).operatorRoutes
+  return table[name] ?? ''
+}
+
+/** A call as it goes over the wire, by its name. */
+async function callOf(
+  name: RouteName,
+  input: { params?: unknown; query?: unknown } & Partial<Call> = {},
+): Promise<Call> {
+  const [method = '', pattern = ''] = (ownRoutes[name] ?? (await readOperatorRoute(name))).split(' ')
+  const params = input.params as Values | undefined
+  const path = pattern.replaceAll(/:(\w+)/g, (_, key: string) => encodeURIComponent(String(params?.[key])))
+  const { body, signal } = input
+  return { method, path: withQuery(path, input.query as Values | undefined), body, signal }
+}
+
+async function send({ method, path, body, signal, knownEtag }: Call): Promise<Response> {
   const headers = new Headers({ accept: 'application/json' })
   const token = getSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
-  if (options.knownEtag !== undefined) headers.set('if-none-match', options.knownEtag)
-  const isForm = options.body instanceof FormData
-  if (options.body !== undefined && !isForm) headers.set('content-type', 'application/json')
+  if (knownEtag !== undefined) headers.set('if-none-match', knownEtag)
+  const isForm = body instanceof FormData
+  if (body !== undefined && !isForm) headers.set('content-type', 'application/json')
   try {
-    return await fetch(withQuery(path, options.query), {
+    return await fetch(path, {
       method,
       headers,
       credentials: 'include',
       // What was deleted is gone also when the page is left at once.
       keepalive: method === 'DELETE',
-      signal: options.signal,
-      body:
-        options.body === undefined
-          ? undefined
-          : isForm
-            ? (options.body as FormData)
-            : JSON.stringify(options.body),
+      signal: signal ?? null,
+      ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
     })
   } catch (error) {
-    if (options.signal?.aborted) throw error
+    if (signal?.aborted) throw error
     throw new ApiError({
       status: 0,
       code: 'UNREACHABLE',
@@ -67,9 +86,9 @@ async function read<T>(answer: Response): Promise<T> {
  * it; where another call has renewed it meanwhile, that counts. When it cannot be renewed the user is signed out. A
  * second 403 is an error like any other and leaves the user signed in.
  */
-async function request(method: string, path: string, options: CallOptions = {}): Promise<Response> {
+async function request(call: Call): Promise<Response> {
   const tokenBefore = getSession()?.token
-  let answer = await send(method, path, options)
+  let answer = await send(call)
   if (answer.status === 403 && tokenBefore !== undefined) {
     const problem = await readProblem(answer)
     if (getSession() === null) throw problem
@@ -78,16 +97,12 @@ async function request(method: string, path: string, options: CallOptions = {}):
       endSession('expired')
       throw problem
     }
-    answer = await send(method, path, options)
+    answer = await send(call)
   }
   // What a removed member sees of his website: it is not there.
-  if (answer.status === 404 && tokenBefore !== undefined) void checkSelectedWebsite(path)
+  if (answer.status === 404 && tokenBefore !== undefined) void checkSelectedWebsite(call.path)
   if (!answer.ok && answer.status !== 304) throw await readProblem(answer)
   return answer
-}
-
-async function call<T>(method: string, path: string, options?: CallOptions): Promise<T> {
-  return read<T>(await request(method, path, options))
 }
 
 /** The name that the server gave a file, in the disposition of its content. */
@@ -95,29 +110,41 @@ function fileNameOf(answer: Response): string | null {
   return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? null
 }
 
-export const api = {
-  get: <T>(path: string, options?: CallOptions) => call<T>('GET', path, options),
-  post: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>('POST', path, { ...options, body }),
-  put: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>('PUT', path, { ...options, body }),
-  patch: <T = void>(path: string, body?: unknown, options?: CallOptions) =>
-    call<T>('PATCH', path, { ...options, body }),
-  delete: <T = void>(path: string, options?: CallOptions) => call<T>('DELETE', path, options),
-  /** A list; an answer that is no list counts as an empty one. */
-  list: async <T>(path: string, options?: CallOptions): Promise<T[]> => {
-    const answer = await call<unknown>('GET', path, options)
-    return Array.isArray(answer) ? (answer as T[]) : []
-  },
-  /** What is there, unless it is still what is known. */
-  conditional: async <T>(path: string, knownEtag: string | undefined, options?: CallOptions) => {
-    const answer = await request('GET', path, { ...options, knownEtag })
-    if (answer.status === 304) return { isUnchanged: true, data: undefined, etag: null }
-    return { isUnchanged: false, data: await read<T>(answer), etag: answer.headers.get('etag') }
-  },
-  /** A file, with the name that the server gave it. */
-  file: async (path: string, options?: CallOptions): Promise<{ content: Blob; fileName: string | null }> => {
-    const answer = await request('GET', path, options)
-    return { content: await answer.blob(), fileName: fileNameOf(answer) }
-  },
+/** Calls the server by the name of the call. Parameters, query, body and answer have the types of its contract. */
+export async function call<Name extends JsonRoute>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<AnswerOf<Name>> {
+  return read<AnswerOf<Name>>(await request(await callOf(name, input)))
+}
+
+/** A list; an answer that is no list counts as an empty one. */
+export async function callList<Name extends ListRoute>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<AnswerOf<Name>> {
+  const answer = await read<unknown>(await request(await callOf(name, input)))
+  return (Array.isArray(answer) ? answer : []) as AnswerOf<Name>
+}
+
+/** What is there, unless it is still what is known. */
+export async function callUnlessUnchanged<Name extends JsonRoute>(
+  name: Name,
+  input: CallInput<Name>,
+  knownEtag: string | undefined,
+): Promise<
+  { isUnchanged: true } | { isUnchanged: false; data: AnswerOf<Name> | undefined; etag: string | null }
+> {
+  const answer = await request({ ...(await callOf(name, input)), knownEtag })
+  if (answer.status === 304) return { isUnchanged: true }
+  return { isUnchanged: false, data: await read(answer), etag: answer.headers.get('etag') }
+}
+
+/** A file, with the name that the server gave it. */
+export async function callFile<Name extends FileRoute>(
+  name: Name,
+  ...[input]: CallArguments<Name>
+): Promise<{ content: Blob; fileName: string | null }> {
+  const answer = await request(await callOf(name, input))
+  return { content: await answer.blob(), fileName: fileNameOf(answer) }
 }

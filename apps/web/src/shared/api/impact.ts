@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ImpactExplanation } from '@vitrine/modules/metrics/contract'
-import { api } from './http.ts'
+import { call } from './http.ts'
 
 /** Which estimate is asked about: the website's, or that of one of its scans or alerts. */
 export interface ImpactQuestion {
@@ -15,7 +15,8 @@ export const impactQuery = ({ websiteId, figure, scanId, alertId }: ImpactQuesti
   queryOptions({
     queryKey: ['impact', websiteId, figure, scanId ?? '', alertId ?? ''],
     queryFn: ({ signal }) =>
-      api.get<ImpactExplanation>(`/api/v1/websites/${websiteId}/impact`, {
+      call('explain-impact', {
+        params: { website_id: websiteId },
         signal,
         query: { figure, scan_id: scanId, alert_id: alertId },
       }),

@@ -1,11 +1,12 @@
-import { api } from './http.ts'
+import type { wire } from '@vitrine/kernel/wire-names'
+import { call } from './http.ts'
 
 /** Records what the user did. A failure is only logged: nobody waits for it. */
 export function track(
-  actionType: 'page_view' | 'closed_issue' | 'changed_severity',
+  actionType: 'page_view' | typeof wire.closedAlert | 'changed_severity',
   metadata: Record<string, unknown>,
 ) {
-  api
-    .post('/api/v1/user_actions/', { action_type: actionType, action_metadata: metadata })
-    .catch((error: unknown) => console.warn('User action was not recorded', error))
+  call('track-user-action', { body: { action_type: actionType, action_metadata: metadata } }).catch(
+    (error: unknown) => console.warn('User action was not recorded', error),
+  )
 }

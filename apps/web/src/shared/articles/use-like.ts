@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article } from '@vitrine/modules/articles/contract'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { articleQuery, articlesQuery } from './articles-query.ts'
 
 /** The article with or without the user's like. */
@@ -21,7 +21,7 @@ export function useLike(websiteId: string) {
   }
   const { mutate } = useMutation({
     mutationFn: ({ id, isLiked }: { id: string; isLiked: boolean }) =>
-      api.post(`/api/v1/articles/${id}/${isLiked ? 'add-like' : 'remove-like'}`),
+      call(isLiked ? 'add-like' : 'remove-like', { params: { id } }),
     onMutate: async ({ id, isLiked }) => {
       await queryClient.cancelQueries({ queryKey })
       await queryClient.cancelQueries({ queryKey: articleQuery(id).queryKey })

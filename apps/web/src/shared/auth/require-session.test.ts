@@ -1,4 +1,4 @@
-import { sessionSign } from '@vitrine/kernel/session-sign'
+import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import { afterEach, expect, test, vi } from 'vitest'
 import { requireSession } from './require-session.ts'
 import { endSession, getSession, getSessionEnd, startSession } from './session.ts'
@@ -27,14 +27,14 @@ test.each([
   [503, null],
 ] as const)('a session that cannot be renewed (%i) is remembered as %s', async (status, end) => {
   vi.stubGlobal('fetch', async () => new Response('{}', { status }))
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionSign}=1`)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionHintCookie}=1`)
   await expect(requireSession({ location })).rejects.toMatchObject({ options: { to: '/login' } })
   expect(getSessionEnd()).toBe(end)
 })
 
 test('a browser with one gets a new access token and goes on', async () => {
   vi.stubGlobal('fetch', server)
-  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`theme=dark; ${sessionSign}=1`)
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`theme=dark; ${sessionHintCookie}=1`)
   await requireSession({ location })
   expect(getSession()?.user.username).toBe('ines')
 })

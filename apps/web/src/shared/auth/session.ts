@@ -2,7 +2,7 @@
  * Who is signed in. The access token lives in memory only; the refresh token is an HttpOnly cookie that no script
  * can read, so a reload asks the server for a new access token.
  */
-import { sessionSign } from '@vitrine/kernel/session-sign'
+import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts'
 import { readToken, type SessionUser } from './token.ts'
 
@@ -14,7 +14,7 @@ export interface Session {
 /** `refused`: the server has no session for this browser. `failed`: it could not be asked, or could not answer. */
 export type Refresh = 'renewed' | 'refused' | 'failed'
 
-/** Why the last session is over. Null: none has ended since the page was loaded or somebody signed in. */
+/** Why the last session ended. Null: none has ended since the page loaded or the user signed in. */
 export type SessionEnd = 'signed-out' | 'expired' | null
 
 let session: Session | null = null
@@ -55,13 +55,14 @@ export function endSession(reason: SessionEnd) {
 }
 
 /** Whether this browser may hold a refresh cookie. Asking the server without one would be refused. */
-export const hasSessionSign = () =>
-  !isSignOutPending() && document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionSign}=`))
+export const hasSessionHint = () =>
+  !isSignOutPending() &&
+  document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionHintCookie}=`))
 
 /** Removes the sign, so that nothing here takes this browser for a signed-in one. */
 export function clearSessionSign() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers that we support
-  document.cookie = `${sessionSign}=; Max-Age=0; Path=/; SameSite=Lax`
+  document.cookie = `${sessionHintCookie}=; Max-Age=0; Path=/; SameSite=Lax`
 }
 
 async function askForToken(): Promise<Refresh> {
@@ -94,7 +95,7 @@ export function refreshSession(): Promise<Refresh> {
  */
 export async function resumeSession(): Promise<boolean> {
   if (session !== null) return true
-  if (lastEnd !== null || !hasSessionSign()) return false
+  if (lastEnd !== null || !hasSessionHint()) return false
   const outcome = await refreshSession()
   if (outcome === 'refused') endSession('expired')
   return outcome === 'renewed'

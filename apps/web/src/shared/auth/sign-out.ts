@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { clearSelectedWebsite } from '../website/selected-website.ts'
 import { isSignOutPending, onSignOutElsewhere, setSignOutPending } from './pending-sign-out.ts'
 import { clearSessionSign, endSession } from './session.ts'
@@ -25,8 +25,7 @@ let delivery: Promise<void> | null = null
 /** Tells the server about a sign-out that it has not heard of. Calls made meanwhile wait for the same answer. */
 export function deliverSignOut(): Promise<void> {
   if (!isSignOutPending()) return Promise.resolve()
-  delivery ??= api
-    .post('/api/v1/signout')
+  delivery ??= call('sign-out')
     .then(() => setSignOutPending(false))
     .catch((error: unknown) => console.warn('Sign-out could not be told to the server', error))
     .finally(() => {

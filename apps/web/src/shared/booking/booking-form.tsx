@@ -17,43 +17,99 @@ import { dayKey, dayLabel, timeLabel } from './slot-rules.ts'
 interface BookingFormProps {
   slot: BookingSlot
   timeZone: string
-  /** What is filled in already. */
+  /** Filled in already. */
   about: { company: string; message: string }
   onBack: () => void
-  /** Somebody else was quicker. */
+  /** Somebody else booked the time first. */
   onTaken: () => void
   onBooked: (booking: Booking, email: string) => void
 }
 
 type Problems = Partial<Record<'name' | 'email', string>>
 
-/** Who comes, and what about. */
-export function BookingForm({ slot, timeZone, about, onBack, onTaken, onBooked }: BookingFormProps) {
+type SlotHeaderProps = Pick<BookingFormProps, 'slot' | 'timeZone' | 'onBack'>
+
+function SlotHeader({ slot, timeZone, onBack }: SlotHeaderProps) {
+  return (
+    <div className={classes.chosen}>
+      <button type="button" className="v-icon-button" aria-label="Choose another time" onClick={onBack}>
+        <Icon of={IconArrowLeft} />
+      </button>
+      <div>
+        <h2 className={classes.heading}>{dayLabel(dayKey(slot.starts_at, timeZone))}</h2>
+        <p className={classes.span}>
+          {timeLabel(slot.starts_at, timeZone)} to {timeLabel(slot.ends_at, timeZone)},{' '}
+          {timeZone.replaceAll('_', ' ')}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+interface GuestFieldsProps {
+  problems: Problems
+  onEdit: (field: keyof Problems) => void
+}
+
+function GuestFields({ problems, onEdit }: GuestFieldsProps) {
   const user = useUser()
+  return (
+    <div className={classes.pair}>
+      <TextInput
+        size="md"
+        name="name"
+        label="Name"
+        autoComplete="name"
+        required
+        withAsterisk={false}
+        defaultValue={fullName(user)}
+        error={problems.name}
+        onChange={() => onEdit('name')}
+      />
+      <TextInput
+        size="md"
+        type="email"
+        name="email"
+        label="Email"
+        autoComplete="email"
+        autoCapitalize="none"
+        required
+        withAsterisk={false}
+        defaultValue={user.email}
+        error={problems.email}
+        onChange={() => onEdit('email')}
+      />
+    </div>
+  )
+}
+
+/** The fields as they were typed. */
+function readFields(form: HTMLFormElement) {
+  const typed = new FormData(form)
+  const text = (name: string) => String(typed.get(name) ?? '').trim()
+  return { name: text('name'), email: text('email'), company: text('company'), message: text('message') }
+}
+
+/** Who attends, and what they want to talk about. */
+export function BookingForm({ slot, timeZone, about, onBack, onTaken, onBooked }: BookingFormProps) {
   const send = useMutation({ mutationFn: book })
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
-  // The times that had the focus are gone: it goes on with the first field.
+  // The times that had the focus are gone: it moves to the first field.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const typed = new FormData(event.currentTarget)
-    const text = (name: string) => String(typed.get(name) ?? '').trim()
-    const [name, email] = [text('name'), text('email')]
-    const found = problemsOf({ name: name === '' ? requiredText : '', email: emailProblem(email) })
+    const fields = readFields(event.currentTarget)
+    const found = problemsOf({
+      name: fields.name === '' ? requiredText : '',
+      email: emailProblem(fields.email),
+    })
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget)
     send.mutate(
+      { starts_at: slot.starts_at, ...fields, time_zone: timeZone },
       {
-        starts_at: slot.starts_at,
-        name,
-        email,
-        company: text('company'),
-        message: text('message'),
-        time_zone: timeZone,
-      },
-      {
-        onSuccess: (booking) => onBooked(booking, email),
+        onSuccess: (booking) => onBooked(booking, fields.email),
         onError: (error) => {
           if (error instanceof ApiError && error.code === 'CONFLICT') onTaken()
         },
@@ -62,47 +118,14 @@ export function BookingForm({ slot, timeZone, about, onBack, onTaken, onBooked }
   }
   return (
     <form ref={form} className={classes.details} onSubmit={submit} noValidate>
-      <div className={classes.chosen}>
-        <button type="button" className="v-icon-button" aria-label="Choose another time" onClick={onBack}>
-          <Icon of={IconArrowLeft} />
-        </button>
-        <div>
-          <h2 className={classes.heading}>{dayLabel(dayKey(slot.starts_at, timeZone))}</h2>
-          <p className={classes.span}>
-            {timeLabel(slot.starts_at, timeZone)} to {timeLabel(slot.ends_at, timeZone)},{' '}
-            {timeZone.replaceAll('_', ' ')}
-          </p>
-        </div>
-      </div>
+      <SlotHeader slot={slot} timeZone={timeZone} onBack={onBack} />
       {send.isError && (
         <Banner tone="error">{detailOr(send.error, 'An error occurred. Please try again later.')}</Banner>
       )}
-      <div className={classes.pair}>
-        <TextInput
-          size="md"
-          name="name"
-          label="Name"
-          autoComplete="name"
-          required
-          withAsterisk={false}
-          defaultValue={fullName(user)}
-          error={problems.name}
-          onChange={() => setProblems((previous) => ({ ...previous, name: undefined }))}
-        />
-        <TextInput
-          size="md"
-          type="email"
-          name="email"
-          label="Email"
-          autoComplete="email"
-          autoCapitalize="none"
-          required
-          withAsterisk={false}
-          defaultValue={user.email}
-          error={problems.email}
-          onChange={() => setProblems((previous) => ({ ...previous, email: undefined }))}
-        />
-      </div>
+      <GuestFields
+        problems={problems}
+        onEdit={(field) => setProblems((previous) => ({ ...previous, [field]: undefined }))}
+      />
       <TextInput
         size="md"
         name="company"

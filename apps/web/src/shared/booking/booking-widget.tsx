@@ -6,12 +6,12 @@ import { BuiltInBooking } from './built-in-booking.tsx'
 import { ownTimeZone, slotsQuery } from './data.ts'
 import { embedAddress } from './embed-address.ts'
 
-/** In pixels, as the specification has it. */
+/** In pixels. */
 const heightPx = 630
 
 function BookingSkeleton() {
   return (
-    <Loading label="Loading free times">
+    <Loading label="Loading available times">
       <div className={classes.skeleton}>
         <Skeleton width={180} height={20} />
         <Skeleton height={220} radius={8} />
@@ -34,7 +34,7 @@ export function BookingWidget({ company = '', message = '' }: { company?: string
         <div className={classes.state}>
           <ErrorState
             isCompact
-            title="Free times could not be loaded"
+            title="Available times couldn’t be loaded"
             error={error}
             onRetry={() => void refetch()}
           />

@@ -53,8 +53,8 @@ export function BuiltInBooking({ slots, timeZone, about }: BuiltInBookingProps) 
         <EmptyState
           isCompact
           icon={IconCalendarOff}
-          title="No free times in the coming two weeks"
-          text="New times open every day. Please look again tomorrow."
+          title="No times available in the next two weeks"
+          text="New times open every day. Please check back tomorrow."
         />
       </div>
     )

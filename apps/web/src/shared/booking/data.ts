@@ -1,11 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { bookSlot, listSlots } from '@vitrine/modules/bookings/contract'
-import type { z } from 'zod'
-import { api } from '../api/http.ts'
+import type { AnswerOf, BodyOf } from '../api/call-types.ts'
+import { call } from '../api/http.ts'
 
-type Slots = z.infer<NonNullable<(typeof listSlots)['response']>>
-export type Booking = z.infer<NonNullable<(typeof bookSlot)['response']>>
-export type BookingRequest = z.infer<NonNullable<(typeof bookSlot)['body']>>
+export type Booking = AnswerOf<'book-slot'>
+export type BookingRequest = BodyOf<'book-slot'>
 
 /** The reader's own time zone. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
@@ -14,10 +12,8 @@ export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions()
 export const slotsQuery = (timeZone: string) =>
   queryOptions({
     queryKey: ['booking-slots', timeZone],
-    queryFn: ({ signal }) =>
-      api.get<Slots>('/api/v1/bookings/slots', { query: { time_zone: timeZone }, signal }),
+    queryFn: ({ signal }) => call('list-slots', { query: { time_zone: timeZone }, signal }),
     staleTime: 60_000,
   })
 
-export const book = (request: BookingRequest): Promise<Booking> =>
-  api.post<Booking>('/api/v1/bookings', request)
+export const book = (request: BookingRequest): Promise<Booking> => call('book-slot', { body: request })

@@ -9,7 +9,7 @@ import { type CalendarDay, calendarWeeks, monthLabel, slotMinutes, timeLabel } f
 interface SlotPickerProps {
   slots: readonly BookingSlot[]
   timeZone: string
-  /** The time that was chosen last went to somebody else. */
+  /** The last chosen time was booked by someone else. */
   isTaken: boolean
   /** Somebody came back to it from the form, with the focus on what is gone. */
   takesFocus: boolean
@@ -72,14 +72,14 @@ export function SlotPicker({ slots, timeZone, isTaken, takesFocus, onPick }: Slo
             {timeZone.replaceAll('_', ' ')}
           </li>
         </ul>
-        {isTaken && <Banner tone="error">This time has just been taken. Please choose another one.</Banner>}
+        {isTaken && <Banner tone="error">This time was just taken. Please choose another one.</Banner>}
         <Calendar weeks={weeks} chosen={day?.key ?? ''} onChoose={setChosen} />
         <div className={classes.agenda}>
-          <p>What we will go through</p>
+          <p>What we’ll cover</p>
           <ol>
-            <li>What is broken in your store, with the evidence</li>
-            <li>Which of it costs the most, and how that is estimated</li>
-            <li>What to mend first, and who in your team can do it</li>
+            <li>What’s broken in your store, with evidence</li>
+            <li>What costs you the most, and how we estimate it</li>
+            <li>What to fix first, and who on your team can do it</li>
           </ol>
         </div>
       </div>

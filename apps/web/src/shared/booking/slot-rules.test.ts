@@ -7,16 +7,16 @@ const slot = (starts: string, minutes = 30) => ({
 })
 
 test.each([
-  ['2026-11-23T08:00:00Z', 'Europe/Berlin', '2026-11-23', '09:00'],
-  ['2026-11-23T23:30:00Z', 'Europe/Berlin', '2026-11-24', '00:30'],
-  ['2026-11-23T02:00:00Z', 'America/New_York', '2026-11-22', '21:00'],
-  ['2026-11-23T12:00:00Z', 'UTC', '2026-11-23', '12:00'],
+  ['2026-11-23T08:00:00Z', 'Europe/Berlin', '2026-11-23', '9:00 AM'],
+  ['2026-11-23T23:30:00Z', 'Europe/Berlin', '2026-11-24', '12:30 AM'],
+  ['2026-11-23T02:00:00Z', 'America/New_York', '2026-11-22', '9:00 PM'],
+  ['2026-11-23T12:00:00Z', 'UTC', '2026-11-23', '12:00 PM'],
 ])('%s in %s is %s at %s', (instant, timeZone, key, time) => {
   expect(dayKey(instant, timeZone)).toBe(key)
   expect(timeLabel(instant, timeZone)).toBe(time)
 })
 
-test('a day is named in full', () => expect(dayLabel('2026-11-23')).toBe('Monday 23 November'))
+test('a day is named in full', () => expect(dayLabel('2026-11-23')).toBe('Monday, November 23'))
 
 test('a slot has a length', () => expect(slotMinutes(slot('2026-11-23T08:00:00Z', 45))).toBe(45))
 
@@ -32,7 +32,10 @@ describe('the calendar', () => {
       '23 24 25 26 27 28 29',
       '30 1 2 3 4 5 6',
     ])
-    expect(weeks[0]?.[2]?.slots.map((free) => timeLabel(free.starts_at, 'UTC'))).toEqual(['09:00', '10:00'])
+    expect(weeks[0]?.[2]?.slots.map((free) => timeLabel(free.starts_at, 'UTC'))).toEqual([
+      '9:00 AM',
+      '10:00 AM',
+    ])
     expect(weeks.flat().filter((day) => day.slots.length > 0)).toHaveLength(2)
   })
 

@@ -1,4 +1,5 @@
-/** Free times as a calendar shows them. All in the reader's time zone, which is given. */
+/** Available times as a calendar shows them, in the reader's time zone. */
+import { dayMs } from '@vitrine/kernel/durations'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 
 export interface CalendarDay {
@@ -6,13 +7,11 @@ export interface CalendarDay {
   key: string
   /** "23". */
   number: string
-  /** "Monday, 23 November". */
+  /** "Monday, November 23". */
   label: string
   /** Free times of the day, earliest first. */
   slots: BookingSlot[]
 }
-
-const dayMs = 86_400_000
 
 /** "2026-11-23": the day of an instant in a time zone. */
 export function dayKey(instant: string, timeZone: string): string {
@@ -22,9 +21,9 @@ export function dayKey(instant: string, timeZone: string): string {
 /** Noon of a calendar day in UTC: far enough from both of its ends that no time zone is needed to name it. */
 const noon = (key: string) => new Date(`${key}T12:00:00Z`)
 
-/** "Monday, 23 November". */
+/** "Monday, November 23". */
 export function dayLabel(key: string): string {
-  return noon(key).toLocaleDateString('en-GB', {
+  return noon(key).toLocaleDateString('en-US', {
     weekday: 'long',
     day: 'numeric',
     month: 'long',
@@ -32,9 +31,9 @@ export function dayLabel(key: string): string {
   })
 }
 
-/** "14:30". */
+/** "2:30 PM". */
 export function timeLabel(instant: string, timeZone: string): string {
-  return new Date(instant).toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit', timeZone })
+  return new Date(instant).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone })
 }
 
 /** How long a slot lasts, in whole minutes. */
@@ -46,7 +45,7 @@ export function slotMinutes(slot: BookingSlot): number {
 export function monthLabel(weeks: readonly (readonly CalendarDay[])[]): string {
   const days = weeks.flat()
   const name = (day: CalendarDay | undefined, options: Intl.DateTimeFormatOptions) =>
-    day === undefined ? '' : noon(day.key).toLocaleDateString('en-GB', { ...options, timeZone: 'UTC' })
+    day === undefined ? '' : noon(day.key).toLocaleDateString('en-US', { ...options, timeZone: 'UTC' })
   const free = days.filter((day) => day.slots.length > 0)
   const [first, last] = [free[0] ?? days[0], free.at(-1) ?? days.at(-1)]
   const [from, to] = [name(first, { month: 'long' }), name(last, { month: 'long', year: 'numeric' })]

@@ -25,7 +25,7 @@ export function niceTicks(highest: number): number[] {
 }
 
 const dayText = (date: string) =>
-  new Date(`${date}T12:00:00`).toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
+  new Date(`${date}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
 /** Quiet bars, the last one lit; cut into panes at the ticks. A table says the same to those who do not see it. */
 export function BarsChart({ points, ticks, format, label, tone }: BarsChartProps) {

@@ -24,7 +24,7 @@ interface BeforeAfterProps {
   afterTitle?: string | null
 }
 
-/** What stands on the page beside what should stand there, with the differing words marked. */
+/** Current and suggested text side by side, with differing words marked. */
 export function BeforeAfter({ before, after, beforeTitle, afterTitle }: BeforeAfterProps) {
   const diff = useMemo(() => wordDiff(before, after), [before, after])
   return (

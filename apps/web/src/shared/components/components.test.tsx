@@ -6,6 +6,7 @@ import { Dropdown, DropdownItem } from './dropdown.tsx'
 import { MultiSelect } from './multi-select.tsx'
 import { Pagination, pageWindow } from './pagination.tsx'
 import { scaleEnd } from './range-bar.tsx'
+import { TabBar } from './tab-bar.tsx'
 import { toast } from './toast-store.ts'
 import { Toaster } from './toaster.tsx'
 import ZoomViewer from './zoom-viewer.tsx'
@@ -130,6 +131,19 @@ test('a picture is zoomed, moved and left with keys alone', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
+test('a dropdown that the pointer opened closes by Escape too', () => {
+  render(
+    <Dropdown role="menu" width={200} label="More" button="…">
+      {() => <DropdownItem onClick={() => {}}>Edit</DropdownItem>}
+    </Dropdown>,
+  )
+  const trigger = screen.getByRole('button', { name: 'More' })
+  fireEvent.click(trigger)
+  expect(screen.queryByRole('menuitem')).not.toBeNull()
+  fireEvent.keyDown(trigger, { key: 'Escape' })
+  expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
 test('a dropdown opens by click and key, and Escape gives the focus back', () => {
   const run = vi.fn()
   render(
@@ -156,4 +170,45 @@ test('a dropdown opens by click and key, and Escape gives the focus back', () =>
   fireEvent.click(screen.getByRole('menuitem'))
   expect(run).toHaveBeenCalledOnce()
   expect(screen.queryByRole('menuitem')).toBeNull()
+})
+
+test('arrow keys move through the items of a menu and wrap around; Home and End go to its ends', () => {
+  render(
+    <Dropdown role="menu" width={200} label="More" button="…">
+      {() =>
+        ['Edit', 'Share', 'Archive'].map((name) => (
+          <DropdownItem key={name} isDisabled={name === 'Share'}>
+            {name}
+          </DropdownItem>
+        ))
+      }
+    </Dropdown>,
+  )
+  fireEvent.click(screen.getByRole('button', { name: 'More' }))
+  const press = (key: string) => {
+    fireEvent.keyDown(screen.getAllByRole('menuitem')[0] as HTMLElement, { key })
+    return document.activeElement?.textContent
+  }
+  expect(['ArrowDown', 'ArrowDown', 'ArrowDown', 'ArrowUp', 'Home', 'End'].map(press)).toEqual([
+    'Edit',
+    'Archive',
+    'Edit',
+    'Archive',
+    'Edit',
+    'Archive',
+  ])
+})
+
+test('left and right choose the tab beside and focus it; only the active one is reached by Tab', () => {
+  const onChange = vi.fn()
+  const tabs = ['one', 'two', 'three'].map((value) => ({ value, label: value }))
+  render(<TabBar label="Which" tabs={tabs} active="one" onChange={onChange} />)
+  const shown = screen.getAllByRole('tab')
+  expect(shown.map((tab) => tab.tabIndex)).toEqual([0, -1, -1])
+  expect(shown.map((tab) => tab.getAttribute('aria-selected'))).toEqual(['true', 'false', 'false'])
+  fireEvent.keyDown(shown[0] as HTMLElement, { key: 'ArrowRight' })
+  expect(onChange).toHaveBeenLastCalledWith('two')
+  expect(document.activeElement).toBe(shown[1])
+  fireEvent.keyDown(shown[0] as HTMLElement, { key: 'ArrowLeft' })
+  expect(onChange).toHaveBeenLastCalledWith('three')
 })

@@ -1,5 +1,6 @@
 import { IconCamera, IconPhotoOff, IconZoomIn } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
+import { regionName } from '../format/regions.ts'
 import { evidenceTime } from '../format/relative-time.ts'
 import { bareUrl } from '../format/text.ts'
 import classes from './evidence-image.module.css'
@@ -11,7 +12,7 @@ interface EvidenceImageProps {
   url: string
   alt: string
   title?: string | null
-  /** Natural size, so that the place is kept while the picture loads. */
+  /** Natural size, so that the space is kept while the image loads. */
   width?: number | null
   height?: number | null
   pageUrl?: string | null
@@ -20,81 +21,96 @@ interface EvidenceImageProps {
   platform?: string | null
 }
 
-/** Taller than this many times its width is a tall picture, shown in a 4:3 frame. */
-const tallFrom = 2
+/** An image taller than this many times its width is shown in a 4:3 frame. */
+const maxAspect = 2
 
-/** A picture from the store with its spot marked, where and when it was taken, and the way to look closer. */
-export function EvidenceImage({
-  url,
-  alt,
-  title,
-  width,
-  height,
-  pageUrl,
-  takenAt,
-  region,
-  platform,
-}: EvidenceImageProps) {
-  const [natural, setNatural] = useState<{ width: number; height: number } | null>(
-    width && height ? { width, height } : null,
+interface ImageFrameProps extends Pick<EvidenceImageProps, 'url' | 'alt' | 'width' | 'height'> {
+  onZoom: () => void
+  onError: () => void
+}
+
+function ImageFrame({ url, alt, width, height, onZoom, onError }: ImageFrameProps) {
+  const [size, setSize] = useState(width && height ? { width, height } : null)
+  const isTall = size !== null && size.height > maxAspect * size.width
+  return (
+    <button
+      type="button"
+      className={classes.frame}
+      data-tall={isTall || undefined}
+      data-waiting={size === null || undefined}
+      aria-label={`Zoom: ${alt}`}
+      onClick={onZoom}
+    >
+      <img
+        src={url}
+        alt={alt}
+        width={size?.width}
+        height={size?.height}
+        loading="lazy"
+        decoding="async"
+        onLoad={({ currentTarget }) =>
+          setSize({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
+        }
+        onError={onError}
+      />
+    </button>
   )
+}
+
+interface ImageCaptionProps
+  extends Pick<EvidenceImageProps, 'title' | 'pageUrl' | 'takenAt' | 'region' | 'platform'> {
+  /** Null when there is nothing to zoom. */
+  onZoom: (() => void) | null
+}
+
+function ImageCaption({ title, pageUrl, takenAt, region, platform, onZoom }: ImageCaptionProps) {
+  // "All regions" says nothing about where one screenshot was taken.
+  const place = region && region !== 'GLOBAL' ? regionName(region) : null
+  const when = [evidenceTime(takenAt), place, platform?.toLowerCase()].filter(Boolean).join(', ')
+  return (
+    <figcaption className={classes.caption}>
+      <Icon of={IconCamera} size={15} />
+      <span className={classes.where}>
+        {pageUrl ? bareUrl(pageUrl) : title || 'Screenshot of your store'}
+      </span>
+      {when && (
+        <span className={classes.when}>
+          <span aria-hidden="true">•</span> {when}
+        </span>
+      )}
+      {onZoom && (
+        <button type="button" className={classes.zoom} tabIndex={-1} aria-hidden="true" onClick={onZoom}>
+          <Icon of={IconZoomIn} size={16} />
+          Zoom
+        </button>
+      )}
+    </figcaption>
+  )
+}
+
+/** A screenshot of the store with its spot marked, where and when it was taken, and a button to zoom. */
+export function EvidenceImage({ url, alt, width, height, ...caption }: EvidenceImageProps) {
   const [hasFailed, setHasFailed] = useState(false)
   const [isZoomed, setIsZoomed] = useState(false)
-  const isTall = natural !== null && natural.height > tallFrom * natural.width
-  const when = [evidenceTime(takenAt), region, platform?.toLowerCase()].filter(Boolean).join(', ')
+  const zoom = () => setIsZoomed(true)
   return (
     <figure className={classes.figure}>
       {hasFailed ? (
         <div className={classes.failed}>
           <Icon of={IconPhotoOff} size={20} />
-          <p>This picture cannot be shown right now.</p>
+          <p>This image can’t be shown right now.</p>
         </div>
       ) : (
-        <button
-          type="button"
-          className={classes.frame}
-          data-tall={isTall || undefined}
-          data-waiting={natural === null || undefined}
-          aria-label={`Zoom: ${alt}`}
-          onClick={() => setIsZoomed(true)}
-        >
-          <img
-            src={url}
-            alt={alt}
-            width={natural?.width}
-            height={natural?.height}
-            loading="lazy"
-            decoding="async"
-            onLoad={({ currentTarget }) =>
-              setNatural({ width: currentTarget.naturalWidth, height: currentTarget.naturalHeight })
-            }
-            onError={() => setHasFailed(true)}
-          />
-        </button>
+        <ImageFrame
+          url={url}
+          alt={alt}
+          width={width}
+          height={height}
+          onZoom={zoom}
+          onError={() => setHasFailed(true)}
+        />
       )}
-      <figcaption className={classes.caption}>
-        <Icon of={IconCamera} size={15} />
-        <span className={classes.where}>
-          {title && !pageUrl ? title : pageUrl ? bareUrl(pageUrl) : 'Picture from your store'}
-        </span>
-        {when && (
-          <span className={classes.when}>
-            <span aria-hidden="true">•</span> {when}
-          </span>
-        )}
-        {!hasFailed && (
-          <button
-            type="button"
-            className={classes.zoom}
-            tabIndex={-1}
-            aria-hidden="true"
-            onClick={() => setIsZoomed(true)}
-          >
-            <Icon of={IconZoomIn} size={16} />
-            Zoom
-          </button>
-        )}
-      </figcaption>
+      <ImageCaption {...caption} onZoom={hasFailed ? null : zoom} />
       {isZoomed && (
         <Suspense>
           <ZoomViewer images={[{ url, alt }]} onClose={() => setIsZoomed(false)} />

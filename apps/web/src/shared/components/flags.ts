@@ -1,4 +1,4 @@
-/** Flags as files of this origin, by region code of the specification. */
+/** Flag files by region code. */
 import flagAe from 'flag-icons/flags/4x3/ae.svg'
 import flagAr from 'flag-icons/flags/4x3/ar.svg'
 import flagAt from 'flag-icons/flags/4x3/at.svg'

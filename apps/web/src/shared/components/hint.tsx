@@ -3,7 +3,7 @@ import { useId } from 'react'
 import classes from './hint.module.css'
 import { Icon } from './icon.tsx'
 
-/** A small "i" that explains what stands beside it, on hover and on focus. */
+/** A small "i" that explains the label next to it on hover and focus. */
 export function Hint({ children, label = 'What is this?' }: { children: string; label?: string }) {
   const id = useId()
   return (

@@ -18,7 +18,7 @@ import { RangeBar } from './range-bar.tsx'
 type Input = ImpactExplanation['inputs'][number]
 
 const inputIcons = { measured: IconChartBar, stated: IconUserEdit, estimate: IconScale } as const
-const inputKinds = { measured: 'Measured', stated: 'Stated', estimate: 'Estimate' } as const
+const inputKinds = { measured: 'Measured', stated: 'Entered', estimate: 'Estimate' } as const
 
 /** What the weakest evidence in an estimate is. */
 const grades = {
@@ -57,13 +57,13 @@ export function ImpactBreakdown({ explanation, value, isWebsite }: ImpactBreakdo
         <>
           <RangeBar low={low} value={value} high={high} format={rough} />
           <p className={classes.explain}>
-            Likely between {rough(low)} and {rough(high)}. The range comes from what is estimated below.
+            Likely between {rough(low)} and {rough(high)}. The range comes from the estimates below.
           </p>
         </>
       )}
       {confidence !== null && (
         <p className={classes.explain}>
-          Evidence grade {confidence}: the weakest of its sources are {grades[confidence]}.
+          Evidence grade {confidence}: its weakest sources are {grades[confidence]}.
         </p>
       )}
       <h3 className={classes.heading}>Formula</h3>
@@ -122,18 +122,21 @@ function Parts({ parts, format }: { parts: ImpactExplanation['parts']; format: (
       <ul>
         {parts.map((part) => (
           <li key={`${part.alert_id} ${part.label}`} className={classes.part}>
-            {part.scan_id !== null && part.alert_id !== null ? (
-              <Link
-                to="/scans/$scanId"
-                params={{ scanId: part.scan_id }}
-                search={{ alert: part.alert_id }}
-                className={classes.partTitle}
-              >
-                {part.label}
-              </Link>
-            ) : (
-              <span className={classes.partTitle}>{part.label}</span>
-            )}
+            <div className={classes.partText}>
+              {part.scan_id !== null && part.alert_id !== null ? (
+                <Link
+                  to="/scans/$scanId"
+                  params={{ scanId: part.scan_id }}
+                  search={{ alert: part.alert_id }}
+                  className={classes.partTitle}
+                >
+                  {part.label}
+                </Link>
+              ) : (
+                <span className={classes.partTitle}>{part.label}</span>
+              )}
+              {part.place !== '' && <span className={classes.partPlace}>{part.place}</span>}
+            </div>
             <span className={classes.partBar} aria-hidden="true">
               <span style={{ width: `${(part.value / largest) * 100}%` }} />
             </span>

@@ -29,7 +29,7 @@ export default function ImpactDrawer({ isOpen, title, subtitle, question, onClos
         {error !== null ? (
           <ErrorState
             isCompact
-            title="The calculation could not be loaded"
+            title="The calculation couldn’t be loaded"
             error={error}
             onRetry={() => void refetch()}
           />
@@ -44,8 +44,8 @@ export default function ImpactDrawer({ isOpen, title, subtitle, question, onClos
           <EmptyState
             isCompact
             icon={IconPlugConnected}
-            title="Nobody can know this yet"
-            text="Connect your data: from weekly sessions, conversion rate and average order value the estimate follows."
+            title="Not enough data yet"
+            text="Connect your data. We estimate this from weekly sessions, conversion rate, and average order value."
           />
         ) : (
           <ImpactBreakdown

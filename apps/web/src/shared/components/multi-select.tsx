@@ -8,7 +8,7 @@ import { Tick } from './tick.tsx'
 interface MultiSelectOption {
   value: string
   label: string
-  /** Why it cannot be chosen; absent: it can. */
+  /** Why it can't be chosen; absent: it can. */
   disabledReason?: string
 }
 
@@ -19,28 +19,73 @@ interface MultiSelectProps {
   onChange: (selected: string[]) => void
   /** "No regions found". */
   emptyText: string
-  /** What the field says when nothing is chosen. */
+  /** Shown when nothing is chosen. */
   placeholder: string
-  /** Stands in place of the chips when given, such as one chip for "all". */
-  summary?: string
-  /** Drawn before an option and in its chip. */
-  renderMark?: (value: string) => React.ReactNode
+  /** Replaces the chips, such as one chip for "all". */
+  summary?: string | undefined
+  /** Shown before an option and in its chip. */
+  renderMark?: ((value: string) => React.ReactNode) | undefined
 }
 
-/** So many chips are shown; the rest is counted. */
-const chipCount = 3
+/** Further chosen options are counted. */
+const maxChips = 3
 
-/** More options than this can be searched. */
-const searchFrom = 8
+/** A search field appears above more options than this. */
+const maxUnsearchedOptions = 8
+
+interface ChosenChipsProps extends Pick<MultiSelectProps, 'placeholder' | 'summary' | 'renderMark'> {
+  chosen: readonly MultiSelectOption[]
+  onRemove: (value: string) => void
+}
+
+function ChosenChips({ chosen, placeholder, summary, renderMark, onRemove }: ChosenChipsProps) {
+  if (summary !== undefined) return <span className={classes.chip}>{summary}</span>
+  if (chosen.length === 0) return <span className={classes.placeholder}>{placeholder}</span>
+  const hiddenCount = chosen.length - maxChips
+  return (
+    <>
+      {chosen.slice(0, maxChips).map((option) => (
+        <span key={option.value} className={classes.chip}>
+          {renderMark?.(option.value)}
+          {option.label}
+          <button type="button" aria-label={`Remove ${option.label}`} onClick={() => onRemove(option.value)}>
+            <Icon of={IconX} size={12} />
+          </button>
+        </span>
+      ))}
+      {hiddenCount > 0 && <span className={classes.more}>+{hiddenCount} more</span>}
+    </>
+  )
+}
+
+interface OptionRowProps {
+  option: MultiSelectOption
+  mark: React.ReactNode
+  isChecked: boolean
+  onToggle: () => void
+}
+
+function OptionRow({ option: { label, disabledReason }, mark, isChecked, onToggle }: OptionRowProps) {
+  const isDisabled = disabledReason !== undefined
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
+    <label className={classes.option} data-disabled={isDisabled || undefined}>
+      <Tick checked={isChecked} disabled={isDisabled} onChange={onToggle} />
+      {mark}
+      <span>
+        {label}
+        {isDisabled && <span className={classes.reason}> {disabledReason}</span>}
+      </span>
+    </label>
+  )
+}
 
 /** A field with several choices: the first three as chips, "+N more", and a list to tick. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, selected, onChange, emptyText, placeholder, summary, renderMark } = props
   const [search, setSearch] = useState('')
   const id = useId()
-  const chosen = options.filter((option) => selected.includes(option.value))
   const found = options.filter((option) => option.label.toLowerCase().includes(search.trim().toLowerCase()))
-  const rest = chosen.length - chipCount
   const toggle = (value: string) =>
     onChange(selected.includes(value) ? selected.filter((other) => other !== value) : [...selected, value])
   return (
@@ -50,27 +95,13 @@ export function MultiSelect(props: MultiSelectProps) {
       </p>
       <div className={classes.field}>
         <div className={classes.chips}>
-          {summary !== undefined ? (
-            <span className={classes.chip}>{summary}</span>
-          ) : (
-            chosen.slice(0, chipCount).map((option) => (
-              <span key={option.value} className={classes.chip}>
-                {renderMark?.(option.value)}
-                {option.label}
-                <button
-                  type="button"
-                  aria-label={`Remove ${option.label}`}
-                  onClick={() => toggle(option.value)}
-                >
-                  <Icon of={IconX} size={12} />
-                </button>
-              </span>
-            ))
-          )}
-          {summary === undefined && rest > 0 && <span className={classes.more}>+{rest} more</span>}
-          {summary === undefined && chosen.length === 0 && (
-            <span className={classes.placeholder}>{placeholder}</span>
-          )}
+          <ChosenChips
+            chosen={options.filter((option) => selected.includes(option.value))}
+            placeholder={placeholder}
+            summary={summary}
+            renderMark={renderMark}
+            onRemove={toggle}
+          />
         </div>
         <Dropdown
           role="dialog"
@@ -80,7 +111,7 @@ export function MultiSelect(props: MultiSelectProps) {
           onToggle={() => setSearch('')}
           button={<Icon of={IconChevronDown} size={16} />}
           header={
-            options.length > searchFrom && (
+            options.length > maxUnsearchedOptions && (
               <input
                 type="search"
                 className={`v-input ${classes.search}`}
@@ -96,25 +127,13 @@ export function MultiSelect(props: MultiSelectProps) {
             <fieldset className={classes.options}>
               <legend className="v-visually-hidden">{label}</legend>
               {found.map((option) => (
-                // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
-                <label
+                <OptionRow
                   key={option.value}
-                  className={classes.option}
-                  data-disabled={option.disabledReason !== undefined || undefined}
-                >
-                  <Tick
-                    checked={selected.includes(option.value)}
-                    disabled={option.disabledReason !== undefined}
-                    onChange={() => toggle(option.value)}
-                  />
-                  {renderMark?.(option.value)}
-                  <span>
-                    {option.label}
-                    {option.disabledReason !== undefined && (
-                      <span className={classes.reason}> {option.disabledReason}</span>
-                    )}
-                  </span>
-                </label>
+                  option={option}
+                  mark={renderMark?.(option.value)}
+                  isChecked={selected.includes(option.value)}
+                  onToggle={() => toggle(option.value)}
+                />
               ))}
               {found.length === 0 && <p className={classes.none}>{emptyText}</p>}
             </fieldset>

@@ -22,7 +22,7 @@ export function PageHeader({
   )
 }
 
-/** Heading of a section with its count and what stands at the right. */
+/** Section heading with a count and content on the right. */
 export function SectionHeader({
   title,
   after,

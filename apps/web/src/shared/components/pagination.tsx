@@ -2,7 +2,7 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import classes from './pagination.module.css'
 
-/** Pages to show: first, last, the current one and its neighbours; null stands for an ellipsis. */
+/** Pages to show: first, last, the current one and its neighbors. Null is an ellipsis. */
 export function pageWindow(current: number, total: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, total]
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b)

@@ -19,7 +19,7 @@ const shapes = {
   low: <circle cx="5" cy="5" r="4.2" />,
 } as const
 
-/** The shape of a severity: diamond, triangle, circle, ring. Give `label` where no word stands beside it. */
+/** The shape of a severity: diamond, triangle, circle, ring. Set `label` when there's no text next to it. */
 export function SeverityMark({ tone, size, label }: { tone: SeverityTone; size?: number; label?: string }) {
   const spoken = label ? ({ role: 'img', 'aria-label': label } as const) : ({ 'aria-hidden': true } as const)
   if (tone === 'high' || tone === 'medium' || tone === 'low') {

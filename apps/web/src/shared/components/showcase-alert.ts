@@ -2,7 +2,7 @@
 import picture from './showcase-alert.webp'
 
 export const showcase = {
-  title: 'Crossed-out price is not a higher price',
+  title: 'Crossed-out price is lower than the current price',
   place: 'Product page, on desktop and mobile',
   image: {
     url: picture,
@@ -11,7 +11,7 @@ export const showcase = {
     height: 489,
   },
   before: 'Was 84.00 USD, now 89.00 USD',
-  after: '89.00 USD, without a crossed-out price, or with the genuine earlier price above it',
+  after: '89.00 USD without a crossed-out price, or with the genuine earlier price',
   checked: 'Confirmed on a second visit.',
   line: 'We double-check every alert.',
 }

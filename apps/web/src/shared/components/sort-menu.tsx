@@ -10,7 +10,7 @@ interface SortMenuProps<Sort extends string> {
   onChange: (sort: Sort) => void
 }
 
-/** In which order a list stands. */
+/** Sort menu of a list. */
 export function SortMenu<Sort extends string>({ sorts, labels, active, onChange }: SortMenuProps<Sort>) {
   return (
     <Dropdown

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './thumbnail.module.css'
 
-/** A small square picture of a scan; a quiet frame stands in when it is missing or cannot be loaded. */
+/** A scan's thumbnail, or a placeholder when it's missing or fails to load. */
 export function Thumbnail({ url, size = 40 }: { url: string | null | undefined; size?: number }) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const isShown = Boolean(url) && failedUrl !== url

@@ -50,7 +50,7 @@ function show(kind: ToastKind, text: string, more?: ToastMore) {
   set([...messages, { id: lastId, kind, text, more }].slice(-shownAtMost))
 }
 
-/** Short messages at the bottom right. They leave after 3 s, unless somebody is about to use them, and can be closed. */
+/** Toasts at the bottom right. They close after 3 s unless hovered or focused. */
 export const toast = {
   success: (text: string, more?: ToastMore) => show('success', text, more),
   error: (text: string) => show('error', text),

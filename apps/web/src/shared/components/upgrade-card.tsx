@@ -4,7 +4,7 @@ import { contactPath } from '../contact-path.ts'
 import { Icon } from './icon.tsx'
 import classes from './upgrade-card.module.css'
 
-/** What the free audit lets see, and the way to see the rest. `lead` stands above in bold. */
+/** What the free audit shows, with a way to upgrade. `lead` is the bold line on top. */
 export function UpgradeCard({
   lead,
   text,

@@ -25,7 +25,7 @@ export function ExportProgress({ runs }: { runs: ExportRuns }) {
       <p role="status">
         {done === 0
           ? `Preparing the ${noun} with ${plural(total, 'alert')}…`
-          : `Making the ${noun}: ${wholeNumber(done)} of ${plural(total, 'alert')}`}
+          : `Creating the ${noun}: ${wholeNumber(done)} of ${plural(total, 'alert')}`}
       </p>
       <ProgressBar
         percent={total === 0 ? 0 : Math.round((done / total) * 100)}

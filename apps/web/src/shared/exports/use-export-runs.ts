@@ -2,7 +2,7 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import type { DataFormat, ExportRun } from '@vitrine/modules/exports/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { detailOr, errorText } from '../api/api-error.ts'
-import { api } from '../api/http.ts'
+import { call, callFile } from '../api/http.ts'
 import { toast } from '../components/toast-store.ts'
 import { downloadFile } from '../download-file.ts'
 
@@ -19,22 +19,29 @@ export const fileNouns: Record<DataFormat, string> = {
   json: 'JSON file',
 }
 
-const exportsQuery = (path: string) =>
+/** The exports of one scan or website. */
+interface ExportSource<Request> {
+  /** Id of the scan or website. */
+  key: string
+  list: (signal: AbortSignal) => Promise<ExportRun[]>
+  start: (request: Request) => Promise<ExportRun>
+}
+
+const exportsQuery = ({ key, list }: Pick<ExportSource<never>, 'key' | 'list'>) =>
   queryOptions({
-    queryKey: ['exports', path],
-    queryFn: ({ signal }) => api.list<ExportRun>(path, { signal }),
+    queryKey: ['exports', key],
+    queryFn: ({ signal }) => list(signal),
     refetchInterval: ({ state }) => (state.data?.some(isRunning) ? askMs : false),
     retry: false,
   })
 
 /**
  * Exports that are made in the background: the one that runs, or the newest that waits to be fetched.
- * @param path where they are listed and asked for
  */
-export function useExportRuns(path: string) {
+export function useExportRuns<Request>(source: ExportSource<Request>) {
   const queryClient = useQueryClient()
-  const { data: runs } = useQuery(exportsQuery(path))
-  const { queryKey } = exportsQuery(path)
+  const { data: runs } = useQuery(exportsQuery(source))
+  const { queryKey } = exportsQuery(source)
   /** The one that this page asked for: it is downloaded as soon as it is ready. */
   const [awaitedId, setAwaitedId] = useState<string | null>(null)
   const [fetchedIds, setFetchedIds] = useState<readonly string[]>([])
@@ -50,7 +57,9 @@ export function useExportRuns(path: string) {
   const download = useCallback(async (run: ExportRun) => {
     setFetchedIds((ids) => [...ids, run.export_id])
     try {
-      const { content, fileName } = await api.file(`/api/v1/exports/${run.export_id}/file`)
+      const { content, fileName } = await callFile('get-export-file', {
+        params: { export_id: run.export_id },
+      })
       downloadFile(content, fileName ?? run.file_name)
       toast.success(`${fileNouns[run.format]} downloaded`)
     } catch {
@@ -67,7 +76,7 @@ export function useExportRuns(path: string) {
   }, [awaited, download])
 
   const { mutate: start, isPending: isStarting } = useMutation({
-    mutationFn: (request: object) => api.post<ExportRun>(path, request),
+    mutationFn: source.start,
     onSuccess: (run) => {
       keep(run)
       setAwaitedId(run.export_id)
@@ -75,15 +84,15 @@ export function useExportRuns(path: string) {
     onError: (error) => toast.error(detailOr(error, 'Failed to export issues')),
   })
   const { mutate: cancel, isPending: isCancelling } = useMutation({
-    mutationFn: (id: string) => api.post<ExportRun>(`/api/v1/exports/${id}/cancel`),
+    mutationFn: (id: string) => call('cancel-export', { params: { export_id: id } }),
     onSuccess: (run) => {
       keep(run)
-      if (run.state === 'cancelled') toast.info('Export cancelled')
+      if (run.state === 'cancelled') toast.info('Export canceled')
     },
     onError: (error) => toast.error(errorText(error)),
   })
   const { mutate: mail } = useMutation({
-    mutationFn: (id: string) => api.put<ExportRun>(`/api/v1/exports/${id}/mail`),
+    mutationFn: (id: string) => call('mail-export', { params: { export_id: id } }),
     onSuccess: keep,
     onError: (error) => toast.error(errorText(error)),
   })
@@ -107,4 +116,4 @@ export function useExportRuns(path: string) {
   )
 }
 
-export type ExportRuns = ReturnType<typeof useExportRuns>
+export type ExportRuns = Omit<ReturnType<typeof useExportRuns<unknown>>, 'start'>

@@ -1,4 +1,4 @@
-/** Times as the specification words them. All take instants as ISO text or milliseconds and "now" in milliseconds. */
+/** Relative and absolute times. All take instants as ISO text or milliseconds and "now" in milliseconds. */
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -74,13 +74,16 @@ export function feedTime(instant: Instant, nowMs: number): string {
   return shortDate(ms)
 }
 
-/** "14 May, 09:42" under evidence, in the reader's time zone. */
+/** "May 14, 9:42 AM" under evidence, in the reader's time zone. */
 export function evidenceTime(instant: Instant): string {
   const ms = instantMs(instant)
   if (ms === null) return ''
-  const date = new Date(ms)
-  const day = date.toLocaleDateString('en-GB', { day: 'numeric', month: 'short' })
-  return `${day}, ${date.toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })}`
+  return new Date(ms).toLocaleString('en-US', {
+    month: 'short',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: '2-digit',
+  })
 }
 
 /** "November 30, 2026" for what happens on that day. */
@@ -89,11 +92,10 @@ export function fullDate(instant: Instant): string {
   return ms === null ? '' : new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
 }
 
-/** "12 May 2026" for articles and headings. */
+/** "May 12, 2026" for articles and headings. */
 export function longDate(instant: Instant): string {
   const ms = instantMs(instant)
-  if (ms === null) return ''
-  return new Date(ms).toLocaleDateString('en-GB', { day: 'numeric', month: 'short', year: 'numeric' })
+  return ms === null ? '' : shortDate(ms)
 }
 
 /** Days left until an instant, rounded up; 0 when it has passed or is not known. */
@@ -109,7 +111,7 @@ export function measuredTime(seconds: number): string {
   return remainingTime(seconds / 3_600)
 }
 
-/** Remaining time: "3h" up to 24 hours, whole days rounded up beyond, "4h" when nobody knows. */
+/** Remaining time: "3h" up to 24 hours, whole days rounded up beyond, "4h" when unknown. */
 export function remainingTime(hours: number | null | undefined): string {
   if (hours === null || hours === undefined || !Number.isFinite(hours)) return '4h'
   return hours <= 24 ? `${Math.ceil(Math.max(0, hours))}h` : `${Math.ceil(hours / 24)}d`

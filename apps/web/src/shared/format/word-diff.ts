@@ -35,7 +35,7 @@ function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[
   return rows
 }
 
-/** A stretch of the comparison: equal on both sides, or what stands on either side instead. */
+/** Part of a comparison: equal on both sides, or the differing text of each side. */
 interface Run {
   isEqual: boolean
   before: string

@@ -104,7 +104,7 @@ export function openShortcutsSheet() {
   window.dispatchEvent(new Event(sheetEvent))
 }
 
-/** Calls back when somebody asks for the sheet. */
+/** Calls back when the shortcuts sheet is opened. */
 export function useSheetRequests(onRequest: () => void) {
   const newest = useRef(onRequest)
   newest.current = onRequest

@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ScanInstance } from '@vitrine/modules/instances/contract'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { retryOptions } from './running-rules.ts'
 
 /** Results of a run are asked for this often while it is in progress, in milliseconds. */
@@ -10,7 +9,7 @@ export const resultsPollMs = 5_000
 export const instanceQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['instance', instanceId],
-    queryFn: ({ signal }) => api.get<ScanInstance>(`/scan_instance/${instanceId}`, { signal }),
+    queryFn: ({ signal }) => call('get-instance', { params: { id: instanceId }, signal }),
     refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? resultsPollMs : false),
     ...retryOptions,
   })

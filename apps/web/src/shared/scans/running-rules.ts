@@ -1,8 +1,8 @@
 /** How far a scan is, in the words of the screens that show it while it runs. Pure. */
+import { minuteMs } from '@vitrine/kernel/durations'
 import { isRefusal } from '../api/api-error.ts'
 import { type Instant, instantMs } from '../format/relative-time.ts'
 
-const minuteMs = 60_000
 const minutesPerHour = 60
 
 const retries = 3
@@ -16,7 +16,7 @@ export const retryOptions = {
   retryDelay: 2_000,
 } as const
 
-/** "Just now", "12 min ago" or "3h ago"; `fallback` when nobody knows. `minuteWord` stands behind the minutes. */
+/** "Just now", "12 min ago" or "3h ago"; `fallback` when unknown. `minuteWord` follows the minutes. */
 export function startedText(
   start: Instant,
   nowMs: number,

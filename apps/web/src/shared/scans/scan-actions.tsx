@@ -32,7 +32,7 @@ export function CancelScan({ scan, isStopping = false }: { scan: ScanOf; isStopp
           <ConfirmDialog
             isOpen={isAsking}
             title="Cancel this analysis?"
-            text="It stops within seconds. Alerts found so far are kept, and the result is marked as partial. You can run it again at any time."
+            text="It stops within seconds. Alerts found so far are kept, and the result is marked as partial. You can run it again anytime."
             confirmLabel="Cancel analysis"
             closeLabel="Keep running"
             isDangerous

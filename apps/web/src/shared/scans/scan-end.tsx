@@ -1,7 +1,8 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { Scan, ScanState } from '@vitrine/modules/scans/contract'
+import type { ScanState } from '@vitrine/kernel/vocabulary'
+import type { Scan } from '@vitrine/modules/scans/contract'
 import { EmptyState } from '../components/state-views.tsx'
 import { paths } from '../paths.ts'
 import { RunAgain } from './scan-actions.tsx'
@@ -14,7 +15,7 @@ const titles: Record<ScanState, string | null> = {
   completed: null,
   cancelled: 'The analysis was canceled',
   failed: 'The analysis failed',
-  blocked: 'Your store could not be read',
+  blocked: 'Your store couldn’t be checked',
 }
 
 type ScanOf = Pick<Scan, 'scan_id' | 'website_id' | 'in_progress' | 'state' | 'state_reason'>
@@ -27,7 +28,7 @@ export function ScanEnd({ scan }: { scan: ScanOf }) {
     <EmptyState
       icon={scan.state === 'cancelled' ? IconPlayerStop : IconAlertTriangle}
       title={endTitle(scan)}
-      text={scan.state_reason ?? 'We were told and look into it. You can run it again at any time.'}
+      text={scan.state_reason ?? 'We’ve been notified and are looking into it. You can run it again anytime.'}
       action={
         <span className={classes.actions}>
           <RunAgain scan={scan} isMain />

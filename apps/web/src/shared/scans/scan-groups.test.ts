@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { groupOf, hubLabel, issueSummary, openCount, overviewLabel, severityRank } from './scan-groups.ts'
+import { alertSummary, groupOf, hubLabel, openCount, overviewLabel, severityRank } from './scan-groups.ts'
 
 test.each([
   [{ in_progress: true, issues_count: 4, done_issues_count: 0 }, '4 open findings'],
@@ -10,7 +10,7 @@ test.each([
   [{ in_progress: false, issues_count: 1, done_issues_count: 0 }, '1 open issue'],
   [{ in_progress: false, issues_count: 1, done_issues_count: 1 }, '1 issue resolved'],
   [{ in_progress: false, issues_count: 0, done_issues_count: 0 }, 'No issues found'],
-])('%j reads %s', (scan, text) => expect(issueSummary(scan)).toBe(text))
+])('%j reads %s', (scan, text) => expect(alertSummary(scan)).toBe(text))
 
 test('open alerts are all without the closed ones', () =>
   expect(openCount({ issues_count: 12, done_issues_count: 3 })).toBe(9))

@@ -1,6 +1,8 @@
 /** How scans are grouped, ranked and worded wherever they are listed. Pure. */
+
 import { plural } from '@vitrine/kernel/figures'
 import type { ScanSeverity } from '@vitrine/kernel/vocabulary'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { SeverityTone } from '../components/severity.tsx'
 import { remainingTime } from '../format/relative-time.ts'
@@ -26,13 +28,13 @@ export const groupTitles: Record<ScanGroup, string> = {
 }
 
 export const groupHints: Record<ScanGroup, string> = {
-  running: 'Analyses that are being run right now',
-  high: 'Analyses with at least one open alert of high severity',
+  running: 'Analyses that are running right now',
+  high: 'Analyses with at least one open high-severity alert',
   medium: 'Analyses whose most severe open alert is medium',
   low: 'Analyses whose open alerts are all low',
-  passed: 'Analyses that looked at enough of your store and found nothing',
+  passed: 'Analyses that checked enough of your store and found nothing',
   resolved: 'Analyses whose alerts are all closed',
-  unchecked: 'Analyses that could not look at your store, with the reason',
+  unchecked: 'Analyses that couldn’t check your store, with the reason',
 }
 
 const order: readonly (ScanSeverity | null)[] = ['high', 'medium', 'low', 'resolved', 'passed']
@@ -69,14 +71,16 @@ export function overviewLabel(
 export const toneOf = (scan: Pick<Scan, 'in_progress' | 'scan_severity'>): SeverityTone => groupOf(scan)
 
 /** Open alerts of a scan: `issues_count` counts all, `done_issues_count` those that are closed. */
-export function openCount(scan: Pick<Scan, 'issues_count' | 'done_issues_count'>): number {
-  return Math.max(0, (scan.issues_count ?? 0) - (scan.done_issues_count ?? 0))
+export function openCount(scan: Pick<Scan, typeof wire.alertCount | typeof wire.doneAlertCount>): number {
+  return Math.max(0, (scan[wire.alertCount] ?? 0) - (scan[wire.doneAlertCount] ?? 0))
 }
 
 /** "9 open, 3 resolved" and its like. */
-export function issueSummary(scan: Pick<Scan, 'in_progress' | 'issues_count' | 'done_issues_count'>): string {
+export function alertSummary(
+  scan: Pick<Scan, 'in_progress' | typeof wire.alertCount | typeof wire.doneAlertCount>,
+): string {
   const open = openCount(scan)
-  const done = scan.done_issues_count ?? 0
+  const done = scan[wire.doneAlertCount] ?? 0
   if (scan.in_progress && open > 0) return plural(open, 'open finding')
   if (open > 0 && done > 0) return `${open} open, ${done} resolved`
   if (open > 0) return plural(open, 'open issue')

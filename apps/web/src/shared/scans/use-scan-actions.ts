@@ -1,8 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import type { NextRun, ScanDetails } from '@vitrine/modules/scans/contract'
 import { detailOr } from '../api/api-error.ts'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { useUser } from '../auth/use-session.ts'
 import { toast } from '../components/toast-store.ts'
 import { runningPath } from '../paths.ts'
@@ -21,14 +20,14 @@ export function useMayRun(websiteId: string): boolean {
 export function useCancelScan(scanId: string) {
   const queryClient = useQueryClient()
   return useMutation({
-    mutationFn: () => api.post<ScanDetails>(`/api/v1/scans/${scanId}/cancel`),
+    mutationFn: () => call('cancel-scan', { params: { scan_id: scanId } }),
     onSuccess: (scan) => {
       queryClient.setQueryData(scanQuery(scanId).queryKey, scan)
       toast.success(
-        scan.in_progress ? 'Stopping. We keep what was found so far.' : 'The analysis was canceled.',
+        scan.in_progress ? 'Stopping. Everything found so far is kept.' : 'The analysis was canceled.',
       )
     },
-    onError: (error) => toast.error(detailOr(error, 'Failed to cancel the analysis. It goes on.')),
+    onError: (error) => toast.error(detailOr(error, 'Failed to cancel the analysis. It’s still running.')),
     onSettled: () =>
       Promise.all(
         ['scans', 'scan', 'instance', 'scan-results'].map((name) =>
@@ -43,7 +42,7 @@ export function useRunAgain(scanId: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
   return useMutation({
-    mutationFn: () => api.post<NextRun>(`/api/v1/scans/${scanId}/run-again`),
+    mutationFn: () => call('run-scan-again', { params: { scan_id: scanId } }),
     onSuccess: async ({ scan_id, scan_instance_id }) => {
       await Promise.all(['scans', 'scan'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
       // As after a launch: what runs at once is watched live, what waits for us is not.

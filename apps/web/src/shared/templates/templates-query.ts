@@ -1,6 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { ScanTemplate } from '@vitrine/modules/templates/contract'
-import { api } from '../api/http.ts'
+import { callList } from '../api/http.ts'
 
 /** Templates change when the product is updated, or when the operator publishes one. */
 const templatesStaleMs = 5 * 60_000
@@ -9,8 +8,7 @@ const templatesStaleMs = 5 * 60_000
 export const templatesQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['templates', websiteId],
-    queryFn: ({ signal }) =>
-      api.list<ScanTemplate>('/scan_template/', { signal, query: { prod_website_id: websiteId } }),
+    queryFn: ({ signal }) => callList('list-templates', { signal, query: { prod_website_id: websiteId } }),
     staleTime: templatesStaleMs,
   })
 
@@ -19,10 +17,7 @@ export const websiteTemplatesQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['website-templates', websiteId],
     queryFn: ({ signal }) =>
-      api.list<ScanTemplate>('/scan_template/website-specific', {
-        signal,
-        query: { prod_website_id: websiteId },
-      }),
+      callList('list-website-templates', { signal, query: { prod_website_id: websiteId } }),
     staleTime: templatesStaleMs,
   })
 
@@ -30,6 +25,5 @@ export const websiteTemplatesQuery = (websiteId: string) =>
 export const savedTemplatesQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['saved-templates', websiteId],
-    queryFn: ({ signal }) =>
-      api.list<string>(`/api/v1/websites/${websiteId}/saved-scan-templates`, { signal }),
+    queryFn: ({ signal }) => callList('list-saved-templates', { params: { website_id: websiteId }, signal }),
   })

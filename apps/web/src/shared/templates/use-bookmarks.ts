@@ -1,10 +1,10 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { toast } from '../components/toast-store.ts'
 import { savedTemplatesQuery } from './templates-query.ts'
 
-/** So long the optimistic state stands before the server's answer rules again, in milliseconds. */
+/** How long the optimistic state overrides the server's answer, in milliseconds. */
 const optimisticResetMs = 300
 
 interface Toggle {
@@ -27,10 +27,10 @@ export function useBookmarks(websiteId: string) {
     mutationKey,
     // One after another: a second click on the same bookmark must not overtake the first.
     scope: { id: mutationKey.join() },
-    mutationFn: ({ templateId, isSaved }: Toggle) => {
-      const path = `/api/v1/websites/${websiteId}/saved-scan-templates/${templateId}`
-      return isSaved ? api.post(path) : api.delete(path)
-    },
+    mutationFn: ({ templateId, isSaved }: Toggle) =>
+      call(isSaved ? 'save-template' : 'unsave-template', {
+        params: { website_id: websiteId, template_id: templateId },
+      }),
     onMutate: async (toggle) => {
       await queryClient.cancelQueries({ queryKey })
       setSaved(toggle)

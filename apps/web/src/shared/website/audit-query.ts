@@ -1,12 +1,10 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { AuditPermissions } from '@vitrine/modules/audits/contract'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 
 /** What a website in audit mode may see, and the figures of its free audit. */
 export const auditQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['audit', websiteId],
-    queryFn: ({ signal }) =>
-      api.get<AuditPermissions>(`/api/v1/websites/${websiteId}/audit-permissions`, { signal }),
+    queryFn: ({ signal }) => call('get-audit-permissions', { params: { website_id: websiteId }, signal }),
     staleTime: 60_000,
   })

@@ -1,4 +1,4 @@
-/** Which of the user's websites is looked at. Kept in local storage, so that all tabs and visits agree. */
+/** The selected website. In local storage, so that all tabs and visits agree. */
 const storageKey = 'selectedWebsiteId'
 const listeners = new Set<() => void>()
 let memory: string | null = null

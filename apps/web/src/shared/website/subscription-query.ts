@@ -1,18 +1,14 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { getSubscription } from '@vitrine/modules/audits/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
-import type { z } from 'zod'
-import { api } from '../api/http.ts'
+import { call } from '../api/http.ts'
 import { daysLeft } from '../format/relative-time.ts'
 import { useNow } from '../hooks/use-now.ts'
-
-type Subscription = z.infer<NonNullable<(typeof getSubscription)['response']>>
 
 /** Plan of a website and when it ends; of a free audit, when that ends. */
 const subscriptionQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['subscription', websiteId],
-    queryFn: ({ signal }) => api.get<Subscription>(`/api/v1/websites/${websiteId}/subscription`, { signal }),
+    queryFn: ({ signal }) => call('get-subscription', { params: { website_id: websiteId }, signal }),
     staleTime: 60_000,
   })
 

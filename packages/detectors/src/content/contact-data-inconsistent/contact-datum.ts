@@ -1,10 +1,10 @@
-/** What the check keeps of a page. */
-import type { CollectedPage } from '@vitrine/engine/detector'
+/** The data the check keeps for each page. */
+import type { CollectedPage } from '@vitrine/engine/api/detector'
 import type { Reading, TrustRole } from './contact-readings.ts'
 import type { Mismatch } from './mismatched-link.ts'
 import type { Unusable } from './unusable-address.ts'
 
-/** A link that is wrong by itself. */
+/** A link that is wrong on its own, without comparison to other places. */
 export interface ContactFault {
   where: string
   href: string
@@ -19,12 +19,12 @@ export interface ContactDatum {
   hasLinks: boolean
   role: TrustRole | null
   readings: Reading[]
-  /** Contacts of the shop in the page's data for machines. */
+  /** Contacts of the store in the page's structured data. */
   stated: { kind: Reading['kind']; shown: string }[]
-  /** Language and folder of the language: other countries have other numbers. */
+  /** Language and its URL folder, because other countries have other numbers. */
   locale: string
 }
 
 export type ContactPage = CollectedPage<ContactDatum>
 
-export const nouns = { mail: 'mail address', phone: 'phone number' } as const
+export const nouns = { mail: 'email address', phone: 'phone number' } as const

@@ -1,5 +1,5 @@
-/** The places of a shop that name its contacts. */
-import type { PageFacts } from '@vitrine/engine/facts'
+/** The places of a store that name its contacts. */
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 import type { ContactDatum, ContactPage } from './contact-datum.ts'
 import type { Reading } from './contact-readings.ts'
@@ -7,7 +7,7 @@ import type { ContactPlace } from './differing-contacts.ts'
 
 const firmTypes = new Set(['Organization', 'OnlineStore', 'Store', 'LocalBusiness', 'Corporation'])
 
-/** Organisation's own telephone and mail, as JSON-LD and microdata state them. */
+/** The organization's phone and email in JSON-LD and microdata. */
 export function statedContacts({ structuredData }: PageFacts): ContactDatum['stated'] {
   const found = structuredData.entities
     .filter(({ types }) => types.some((type) => firmTypes.has(type)))
@@ -24,7 +24,7 @@ interface KindedPlace extends Omit<ContactPlace, 'values'> {
   values: Reading[]
 }
 
-/** The frame of all pages, the data of all pages and the text of every trust page, each once. */
+/** The page frame, the structured data and the text of every trust page, each once. */
 export function placesOf(pages: readonly ContactPage[]): KindedPlace[] {
   const places = new Map<string, KindedPlace>()
   const add = (key: string, place: KindedPlace) => {
@@ -44,7 +44,7 @@ export function placesOf(pages: readonly ContactPage[]): KindedPlace[] {
       values: frame,
     })
     add(`data|${stated.map(({ shown }) => shown).join('|')}`, {
-      name: 'Data for search engines',
+      name: 'Structured data',
       url: finalUrl,
       isWitnessOnly: true,
       values: stated.map((each) => ({ ...each, path: '', isFrame: false, isApart: false, isOwn: true })),
@@ -54,7 +54,7 @@ export function placesOf(pages: readonly ContactPage[]): KindedPlace[] {
         name: pathOf(finalUrl),
         url: finalUrl,
         isWitnessOnly: role === 'policy',
-        // Outside the contact page a number may be anybody's, unless the words say whose.
+        // Outside the contact page, a number may belong to anyone unless its text says whose it is.
         values: readings
           .filter(({ isFrame }) => !isFrame)
           .map((each) => ({ ...each, isApart: each.isApart || (role !== 'contact' && !each.isOwn) })),

@@ -1,7 +1,10 @@
-/** The mail addresses and phone numbers that a page names as the shop's own, with where each stands. */
-import type { PageInput } from '@vitrine/engine/detector'
-import type { LinkFact, PageFacts, TextBlock } from '@vitrine/engine/facts'
-import { fold } from '../../shared/text.ts'
+/** The email addresses and phone numbers that a page names as the store's own, and where each appears. */
+import type { PageInput } from '@vitrine/engine/api/detector'
+import type { LinkFact, PageFacts, TextBlock } from '@vitrine/engine/api/facts'
+import type { Concept } from '@vitrine/lexicon/concept'
+import { otherContact, ownContact, phoneCall } from '@vitrine/lexicon/concepts/contacts'
+import { aboutAnywhere, helpAnywhere } from '@vitrine/lexicon/concepts/store-pages'
+import { contactUs, policyPage } from '@vitrine/lexicon/concepts/trust-pages'
 import { tryUrl } from '../../shared/url.ts'
 import { contactTarget } from './contact-target.ts'
 
@@ -12,35 +15,20 @@ export interface Reading {
   path: string
   /** In header, menu or footer. */
   isFrame: boolean
-  /** Its words name a department, a branch, another firm or another way than a call. */
+  /** Its text names a department, a branch, another company or a channel other than a call. */
   isApart: boolean
-  /** Its words say that it is the shop's own ("call us"). */
+  /** Its text says that it belongs to the store ("call us"). */
   isOwn: boolean
 }
 
-/** Pages on which shoppers look for help; policies name contacts too, but also those of others. */
+/** Pages on which shoppers look for help; policies also name contacts of other companies. */
 export type TrustRole = 'contact' | 'help' | 'about' | 'policy'
 
-const apart =
-  /\b(fax|telefax|whats ?app|sms|text us|viber|telegram|signal|mobile|mobil|handy|sales|wholesale|trade|b2b|business customers?|corporate|stockists?|resellers?|retailers?|dealers?|press|media|presse|prensa|stampa|pers|marketing|careers?|jobs?|recruit\w*|bewerb\w*|invest\w*|partner\w*|affiliat\w*|collab\w*|supplier\w*|manufacturer\w*|hersteller\w*|fabricante\w*|fabricant\w*|warranty|garantie|garantia|repairs?|reparatur\w*|spare parts?|ersatzteil\w*|technical|technisch\w*|technique|account(s|ing)|invoic\w*|billing|buchhaltung|privacy|data protection|dpo|gdpr|datenschutz\w*|legal|ombuds\w*|authority|commission|arbitration|schlichtung\w*|complain\w*|showrooms?|stores?|shops? in|branch(es)?|boutiques?|filial\w*|laden\w*|geschaft|tienda|magasin|negozio|winkel|workshop|werkstatt|atelier|warehouse|lager|head ?office|headquarters|hauptsitz|registered|siege|abroad|international\w*|outside|ausland|etranger|extranjero|estero|couriers?|carriers?|dhl|ups|fedex|gls|dpd|hermes|usps|royal mail|post|emergency|notfall|night|nacht|members?|vip|installat\w*|montage|orders? by|bestellhotline|hotline for)\b/
-const own =
-  /\b(us|our|we|customer (service|care|support)|contact|uns|unser\w*|wir|kundenservice|kundendienst|nous|notre|service client|nos|nuestr\w*|atencion al cliente|noi|nostr\w*|servizio clienti|ons|onze|klantenservice)\b/
-const phoneWord =
-  /\b(tel|telephone|phone|call|hotline|ring|telefon\w*|fon|rufen|anruf\w*|tel\.|appel\w*|llam\w*|chiam\w*|bel)\b[^\d+]{0,25}$/
-const roles: readonly [TrustRole, RegExp][] = [
-  [
-    'policy',
-    /\b(privacy|terms|conditions|imprint|impressum|legal|returns?|refunds?|shipping|delivery|agb|datenschutz\w*|widerruf\w*|versand\w*|lieferung\w*|retours?|livraison|cgv|confidentialite|mentions legales|privacidad|condiciones|terminos|devoluciones|envios?|condizioni|termini|resi|spedizion\w*|voorwaarden|retourneren|verzend\w*)\b/,
-  ],
-  [
-    'contact',
-    /\b(contact|contact us|kontakt|nous contacter|contacto|contactenos|contatti|contattaci|get in touch)\b/,
-  ],
-  ['help', /\b(faqs?|help|support|hilfe|aide|ayuda|aiuto|assistenza)\b/],
-  [
-    'about',
-    /\b(about( us)?|uber uns|a propos|qui sommes nous|sobre nosotros|quienes somos|chi siamo|over ons)\b/,
-  ],
+const roles: readonly [TrustRole, Concept][] = [
+  ['policy', policyPage],
+  ['contact', contactUs],
+  ['help', helpAnywhere],
+  ['about', aboutAnywhere],
 ]
 const roleOfType: Readonly<Partial<Record<PageInput['pageType'], TrustRole>>> = {
   contact_page: 'contact',
@@ -50,19 +38,25 @@ const roleOfType: Readonly<Partial<Record<PageInput['pageType'], TrustRole>>> = 
 const frames = new Set(['header', 'nav', 'footer'])
 const mailShape = /[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}/gi
 const phoneShape = /(?<![\d\p{L}@#/.,€$£-])(?:\(?\+|00)?[\d(][\d\s().\-/–]{6,20}\d(?![\d\p{L}@%€$£])/gu
-const mostReadings = 12
+const maxReadings = 12
 
-/** What kind of trust page this is; null for all other pages. */
+/** The kind of trust page; null for all other pages. */
 export function trustRoleOf({ facts, finalUrl, pageType }: PageInput<never>): TrustRole | null {
   const stated = roleOfType[pageType]
   if (stated) return stated
   if (pageType !== 'unknown') return null
   const path = (tryUrl(finalUrl)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
-  const words = fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`)
-  return roles.find(([, form]) => form.test(words))?.[0] ?? null
+  const words = `${path} ${facts.head.h1s[0]?.text ?? ''}`
+  return roles.find(([, concept]) => concept.isIn(words))?.[0] ?? null
 }
 
-/** All readings of a page, reviews and code left out. */
+/** The word for a call is the last thing before the number, apart from a few words without digits. */
+const isCallNumber = (before: string) => {
+  const label = /[^\d+]*$/.exec(before)?.[0] ?? ''
+  return phoneCall.isIn(label)
+}
+
+/** All contacts of a page outside reviews and code. */
 export function contactReadings(facts: PageFacts): Reading[] {
   const readings = [
     ...facts.links.flatMap((link) => ofLink(facts, link)),
@@ -76,22 +70,22 @@ export function contactReadings(facts: PageFacts): Reading[] {
       seen.add(key)
       return true
     })
-    .slice(0, mostReadings)
+    .slice(0, maxReadings)
 }
 
 function ofLink({ textBlocks }: PageFacts, link: LinkFact): Reading[] {
   const target = link.isVisible && link.area !== 'reviews' ? contactTarget(link.href) : null
   if (!target || target.value === '' || /[,;]/.test(target.value)) return []
   const at = textBlocks.findIndex(({ path, text }) => link.path.startsWith(path) && text.includes(link.text))
-  const words = at < 0 ? fold(link.text) : wordsAround(textBlocks, at)
+  const words = at < 0 ? link.text : wordsAround(textBlocks, at)
   return [
     {
       kind: target.kind,
       shown: target.value,
       path: link.path,
       isFrame: frames.has(link.area),
-      isApart: apart.test(words),
-      isOwn: own.test(words),
+      isApart: otherContact.isIn(words),
+      isOwn: ownContact.isIn(words),
     },
   ]
 }
@@ -102,8 +96,8 @@ function ofBlock(blocks: readonly TextBlock[], block: TextBlock, at: number): Re
   const base = {
     path: block.path,
     isFrame: frames.has(block.area),
-    isApart: apart.test(words),
-    isOwn: own.test(words),
+    isApart: otherContact.isIn(words),
+    isOwn: ownContact.isIn(words),
   }
   const mails = [...block.text.matchAll(mailShape)].map(([shown]) => ({
     ...base,
@@ -113,15 +107,15 @@ function ofBlock(blocks: readonly TextBlock[], block: TextBlock, at: number): Re
   const phones = [...block.text.matchAll(phoneShape)]
     .filter(
       ({ 0: shown, index }) =>
-        /^\(?(\+|00)/.test(shown) || phoneWord.test(fold(block.text.slice(Math.max(0, index - 40), index))),
+        /^\(?(\+|00)/.test(shown) || isCallNumber(block.text.slice(Math.max(0, index - 40), index)),
     )
     .map(([shown]) => ({ ...base, kind: 'phone' as const, shown: shown.trim() }))
   return [...mails, ...phones]
 }
 
-/** A block with the label before it: "Fax" stands in a cell of its own. */
+/** The text of a block and the label before it, because "Fax" may be in its own cell. */
 function wordsAround(blocks: readonly TextBlock[], at: number): string {
   const before = blocks[at - 1]
   const label = before && (before.isHeading || before.text.length <= 40) ? before.text : ''
-  return fold(`${label} ${blocks[at]?.text ?? ''}`)
+  return `${label} ${blocks[at]?.text ?? ''}`
 }

@@ -1,4 +1,4 @@
-/** What stands behind a link to a mail address or a phone number. */
+/** The target of a link to an email address or a phone number. */
 
 const decode = (text: string) => {
   try {

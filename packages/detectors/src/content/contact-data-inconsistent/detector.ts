@@ -1,7 +1,7 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { localeOf } from '../../shared/locale-of.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { truncate } from '../../shared/text.ts'
 import type { ContactDatum, ContactFault } from './contact-datum.ts'
 import { kindOnly, placesOf, statedContacts } from './contact-places.ts'
 import { contactReadings, trustRoleOf } from './contact-readings.ts'
@@ -14,10 +14,10 @@ import { unusableAddress } from './unusable-address.ts'
 export default defineSiteDetector<never, ContactDatum>({
   id: 'contact-data-inconsistent',
   category: 'content',
-  label: 'Phone numbers and mail addresses can be used and agree',
+  label: 'Phone numbers and email addresses are correct',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -31,7 +31,7 @@ export default defineSiteDetector<never, ContactDatum>({
       const mismatch = unusable ? null : mismatchOf(link, site.region)
       if (!unusable && !mismatch) return []
       const { href, text, path } = link
-      return [{ where: placeName(page), href, text: cut(text, 80), path, unusable, mismatch }]
+      return [{ where: pageLabel(page), href, text: truncate(text, 80), path, unusable, mismatch }]
     })
     const role = trustRoleOf(page)
     const readings = contactReadings(facts).filter(({ isFrame }) => isFrame || role !== null)
@@ -46,7 +46,7 @@ export default defineSiteDetector<never, ContactDatum>({
       locale: localeOf(page),
     }
   },
-  judge({ pages, site }) {
+  evaluate({ pages, site }) {
     if (pages.length === 0) return notApplicable
     const byLocale = [...Map.groupBy(pages, ({ datum }) => datum.locale).values()]
     const differing = byLocale.flatMap((group) => {

@@ -1,12 +1,12 @@
-/** How a contact that differs is told. */
-import type { Finding } from '@vitrine/engine/detector'
+/** The finding for a contact that differs. */
+import type { Finding } from '@vitrine/engine/api/detector'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { type ContactPage, nouns } from './contact-datum.ts'
 import type { Reading } from './contact-readings.ts'
 import type { Difference } from './differing-contacts.ts'
 
-/** @param pages of the scan, to name the kind of the page that differs. */
+/** @param pages of the scan, to look up the type of the page that differs. */
 export function differenceFinding(
   kind: Reading['kind'],
   { wrong, right }: Difference,
@@ -18,18 +18,21 @@ export function differenceFinding(
   const page = pages.find(({ finalUrl }) => finalUrl === wrong.place.url)
   return {
     causeKey: `${kind}-differs|${wrong.value.shown.toLowerCase().replace(/\s/g, '')}`,
+    fault: `${kind}-differs`,
     severity: 'medium',
     confidence: 0.8,
-    title: `Pages name different ${noun}${kind === 'mail' ? 'es' : 's'} of the shop`,
+    title: `Pages show different ${noun}${kind === 'mail' ? 'es' : 's'}`,
     where: wrong.place.name,
-    description: `Here stands "${cut(wrong.value.shown, 80)}", in ${right.length} other places "${cut(usual, 80)}". Whoever uses the wrong one may reach no one.`,
+    description:
+      `One place shows “${truncate(wrong.value.shown, 80)}”, but ${pluralize(right.length, 'other place')} show ` +
+      `“${truncate(usual, 80)}”. Shoppers who use the wrong one may reach no one.`,
     url: wrong.place.url,
     relatedUrls: [...new Set(right.map(({ place }) => place.url))].filter((url) => url !== wrong.place.url),
     pageType: page?.pageType ?? 'unknown',
     rows: [
       beforeAfter(wrong.value.shown, usual, 'Here', 'Elsewhere'),
       listRow(
-        'Where each stands',
+        'Where each appears',
         [wrong, ...right].map(({ place, value }) => `${value.shown}: ${place.name}`),
       ),
     ],
@@ -42,14 +45,14 @@ export function differenceFinding(
           url: place.url,
           path: value.path,
           text: value.shown,
-          label: 'As elsewhere',
+          label: 'Same as elsewhere',
         })),
     ],
     facts: { here: wrong.value.shown, elsewhere: usual, places: right.length },
     howChecked: [
-      `Compared the ${noun}${kind === 'mail' ? 'es' : 's'} in header, footer, contact, help and about pages, policies and data for search engines.`,
-      'Left out departments, branches, other firms, other countries, fax and places that name several.',
-      'Read the pages again. Nothing was sent and nobody was called.',
+      `Compared the ${noun}${kind === 'mail' ? 'es' : 's'} in the header, footer, structured data, policies, and contact, help and about pages.`,
+      'Skipped departments, branches, other companies, other countries and fax.',
+      'Read the pages again, without sending or calling anything.',
     ],
   }
 }

@@ -1,12 +1,13 @@
-/** Contacts that contradict each other: most places of a shop name one, a single place names another. */
+/** Contacts that contradict each other: most places of a store name one, a single place names another. */
+import { departmentMailbox } from '@vitrine/lexicon/concepts/contacts'
 import { areOfOneKind, isSameNumber, type PhoneNumber, readPhone } from './phone-number.ts'
 
-/** A place that names contacts once, however many pages show it: the frame of all pages, or the text of one page. */
+/** A place that counts once, however many pages show it: the frame of all pages, or the text of one page. */
 export interface ContactPlace {
-  /** As the owner reads it. */
+  /** Shown to the owner. */
   name: string
   url: string
-  /** Others than the shop are named here too, so that it can confirm a contact but not contradict one. */
+  /** The place also names other companies, so it can confirm a contact but not contradict one. */
   isWitnessOnly: boolean
   values: readonly PlacedValue[]
 }
@@ -25,11 +26,11 @@ export interface Difference {
 interface Comparison<Read> {
   read(shown: string): Read | null
   isSame(a: Read, b: Read): boolean
-  /** Both could not be meant at once. */
+  /** The store can't mean both at once. */
   contradict(few: Read, most: Read): boolean
 }
 
-const fewestWitnesses = 2
+const minWitnesses = 2
 
 const phones = (region: string): Comparison<PhoneNumber> => ({
   read: (shown) => readPhone(shown, region),
@@ -42,24 +43,21 @@ interface Mail {
   domain: string
 }
 
-const departments =
-  /^(press|presse|media|jobs?|careers?|hr|sales|wholesale|b2b|trade|privacy|dpo|datenschutz|legal|marketing|returns?|no-?reply|webmaster|billing|accounts?|invoices?|partners?|affiliates?|abuse|postmaster|security)$/
-
 const mails: Comparison<Mail> = {
   read(shown) {
     const [user = '', domain = ''] = shown.toLowerCase().split('@')
-    return user === '' || domain === '' || departments.test(user) ? null : { user, domain }
+    return user === '' || domain === '' || departmentMailbox.isWhole(user) ? null : { user, domain }
   },
   isSame: (a, b) => a.user === b.user && a.domain === b.domain,
   contradict(few, most) {
-    // Another name before the @ is another desk, unless it is the same word with a slip.
+    // Another name before the @ is another department, unless it's the same word with a typo.
     if (few.domain === most.domain) return few.user.length >= 4 && isSlip(few.user, most.user)
-    // The same name under another ending is the shop in another country.
+    // The same name under another ending is the store in another country.
     return few.user === most.user && nameOf(few.domain) !== nameOf(most.domain)
   },
 }
 
-/** "lamps" of "lamps.example.co.uk" is no name of the firm: the part before the public ending is. */
+/** The company's name is the part before the public ending: "example" in "lamps.example.co.uk". */
 function nameOf(domain: string): string {
   return (
     domain
@@ -69,7 +67,7 @@ function nameOf(domain: string): string {
   )
 }
 
-/** One letter too many, too few, wrong, or two neighbours swapped; digits are no letters. */
+/** One letter too many, too few or wrong, or two neighbors swapped; digits don't count. */
 function isSlip(a: string, b: string): boolean {
   if (a === b || /\d/.test(a + b)) return false
   let start = 0
@@ -81,7 +79,7 @@ function isSlip(a: string, b: string): boolean {
   return isSwap || (left.length <= 1 && right.length <= 1)
 }
 
-/** @param region of the store, for numbers without country code. */
+/** @param region of the store, for numbers without a country code */
 export function differingContacts(
   kind: 'mail' | 'phone',
   places: readonly ContactPlace[],
@@ -103,14 +101,14 @@ function differences<Read>(places: readonly ContactPlace[], by: Comparison<Read>
     const isAlone = (each: (typeof plain)[number]) =>
       !read.some((other) => other.place === each.place && !by.isSame(other.reading, each.reading))
     if (few.place.isWitnessOnly || !isAlone(few)) return []
-    // What stands at two places is meant; what some place names for a purpose of its own is explained.
+    // A contact in two places is intended, and one that another place names for its own purpose is explained.
     if (read.some((each) => each.place !== few.place && by.isSame(each.reading, few.reading))) return []
     const rivals = plain.filter((each) => by.contradict(few.reading, each.reading))
     const right = rivals
       .map(({ reading }) => [...new Map(standing(reading).map((each) => [each.place, each])).values()])
       .toSorted((a, b) => b.length - a.length)[0]
-    // A place that names several contacts shows that the shop has several.
-    if (!right || right.length < fewestWitnesses || !right.every(isAlone)) return []
+    // A place that names several contacts shows that the store has several.
+    if (!right || right.length < minWitnesses || !right.every(isAlone)) return []
     return [{ wrong: few, right }]
   })
 }

@@ -1,8 +1,10 @@
-/** How links that are wrong by themselves are told. */
-import type { Finding } from '@vitrine/engine/detector'
+/** Findings for links that are wrong on their own. */
+import type { Finding } from '@vitrine/engine/api/detector'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { type ContactPage, nouns } from './contact-datum.ts'
+
+const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)
 
 /** One finding for every address or number of a page. */
 export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Finding[] {
@@ -17,7 +19,8 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
       url: finalUrl,
       pageType,
       howChecked: [
-        'Read all links to mail addresses and phone numbers on the page, twice. Nothing was sent and nobody was called.',
+        'Read all links to email addresses and phone numbers on the page, twice.',
+        'Sent nothing and called nobody.',
       ],
     }
     if (unusable)
@@ -25,21 +28,30 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
         {
           ...base,
           causeKey: `${fault.kind}|${fault.value.toLowerCase()}`,
+          fault: `${fault.kind}-${unusable.isPlaceholder ? 'placeholder' : 'unusable'}`,
           severity: unusable.isPlaceholder ? 'high' : 'medium',
           confidence: 0.9,
           title: unusable.isPlaceholder
-            ? `A ${noun} is still that of the template`
-            : `A ${noun} cannot be used`,
-          description: `The link "${cut(text || fault.value, 60)}" leads to "${cut(fault.value, 80) || '(nothing)'}", which ${unusable.isPlaceholder ? 'is an example and belongs to nobody' : `is no ${noun}`}. Whoever needs help reaches no one.`,
+            ? `${capitalized(noun)} is a template placeholder`
+            : `${capitalized(noun)} doesn’t work`,
+          description:
+            `The link “${truncate(text || fault.value, 60)}” leads to ` +
+            `${
+              fault.value === ''
+                ? `an empty ${noun}`
+                : `“${truncate(fault.value, 80)}”, which ` +
+                  `${unusable.isPlaceholder ? 'is a sample and belongs to nobody' : `isn’t a valid ${noun}`}`
+            }. ` +
+            'Shoppers who need help reach no one.',
           rows: [
             beforeAfter(
               href,
               fault.kind === 'mail'
                 ? 'mailto: followed by your address'
-                : 'tel:+ followed by country code and number',
+                : 'tel:+ followed by the country code and your number',
             ),
           ],
-          spots: [{ path, text, label: 'Leads nowhere' }],
+          spots: [{ path, text, label: 'Reaches no one' }],
           facts: { value: fault.value },
         },
       ]
@@ -47,12 +59,15 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
       {
         ...base,
         causeKey: `${fault.kind}-link|${text.toLowerCase()}|${fault.value.toLowerCase()}`,
+        fault: `${fault.kind}-link`,
         severity: 'medium',
         confidence: 0.85,
-        title: `A link leads to another ${noun} than it shows`,
-        description: `The link shows "${cut(text, 80)}" and leads to "${cut(fault.value, 80)}". One of them is wrong, and whoever uses it may reach no one.`,
-        rows: [beforeAfter(text, fault.value, 'Shown', 'Behind the link')],
-        spots: [{ path, text, label: 'Leads elsewhere' }],
+        title: `Link goes to a different ${noun} than it shows`,
+        description:
+          `The link shows “${truncate(text, 80)}” but goes to “${truncate(fault.value, 80)}”. One of them is wrong, and ` +
+          'shoppers who use it may reach no one.',
+        rows: [beforeAfter(text, fault.value, 'Shown', 'Link target')],
+        spots: [{ path, text, label: 'Goes elsewhere' }],
         facts: { shown: text, target: fault.value },
       },
     ]

@@ -1,5 +1,5 @@
-/** Links that show one number or address and lead to another. */
-import type { LinkFact } from '@vitrine/engine/facts'
+/** Links that show one number or address and go to another. */
+import type { LinkFact } from '@vitrine/engine/api/facts'
 import { contactTarget } from './contact-target.ts'
 import { isSameNumber, readPhone } from './phone-number.ts'
 
@@ -11,7 +11,7 @@ export interface Mismatch {
 
 const mailOnly = /^[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}$/i
 
-/** Only links whose whole text is a number or an address are judged: words beside it may explain the difference. */
+/** Checks only links whose whole text is a number or an address, because other words may explain the difference. */
 export function mismatchOf({ href, text }: LinkFact, region: string): Mismatch | null {
   const target = contactTarget(href)
   const shown = text.trim()

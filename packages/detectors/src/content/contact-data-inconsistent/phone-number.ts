@@ -1,15 +1,15 @@
-/** Phone numbers as they are compared: without spelling, country prefix and trunk zero. */
+/** Phone numbers reduced for comparison: without formatting, country code and trunk zero. */
 
 export interface PhoneNumber {
-  /** Calling code without "+", null where the number is written for callers of its own country. */
+  /** Calling code without "+"; null when the number is written for domestic callers. */
   countryCode: string | null
   /** Digits after country code and trunk zero. */
   national: string
-  /** An extension is set apart ("123456-0", "ext. 12"), so its end names a desk. */
+  /** It ends with an extension ("123456-0", "ext. 12"). */
   hasExtension: boolean
 }
 
-/** Region → calling code, of the countries whose numbers are told apart by kind below or that are often compared. */
+/** Region → calling code of the countries whose number kinds are known below or that are often compared. */
 const codeOfRegion: Readonly<Record<string, string>> = {
   US: '1',
   CA: '1',
@@ -46,7 +46,7 @@ const codeOfRegion: Readonly<Record<string, string>> = {
 }
 const codes = [...new Set(Object.values(codeOfRegion))].sort((a, b) => b.length - a.length)
 
-/** Free and shared-cost numbers, by calling code: they stand beside an ordinary number on purpose. */
+/** Toll-free and shared-cost numbers by calling code; stores list them beside an ordinary number on purpose. */
 const special: Readonly<Record<string, RegExp>> = {
   '1': /^(8(00|33|44|55|66|77|88)|900)/,
   '44': /^[389]/,
@@ -80,8 +80,8 @@ const extension = /[\s,;]*(?:ext(?:ension)?|durchwahl|dw|poste|int)\.?\s*\d{1,5}
 
 /**
  * Reads a written number.
- * @param region of the store, whose callers need no country code.
- * @returns null for what is no whole number: letters in place of digits, too few or too many digits.
+ * @param region of the store, whose callers need no country code
+ * @returns null for anything but a whole number: letters in place of digits, too few or too many digits
  */
 export function readPhone(written: string, region: string): PhoneNumber | null {
   const hasExtension = extension.test(written)
@@ -105,14 +105,14 @@ function whole(countryCode: string | null, rest: string, hasExtension: boolean):
   return national.length >= 7 && national.length <= 12 ? { countryCode, national, hasExtension } : null
 }
 
-/** One number in two spellings: extensions are left away at the end, and some countries have further trunk digits. */
+/** The same number in two formats: one may omit the extension, and some countries have further trunk digits. */
 export function isSameNumber(a: PhoneNumber, b: PhoneNumber): boolean {
   return a.national.includes(b.national) || b.national.includes(a.national)
 }
 
 /**
- * Whether two numbers could both be meant for the same call: one country, one kind (ordinary, mobile, free), and not
- * two desks of one exchange.
+ * Whether two numbers serve the same purpose: same country and kind (ordinary, mobile, toll-free), and not two
+ * extensions of one exchange.
  */
 export function areOfOneKind(a: PhoneNumber, b: PhoneNumber, region: string): boolean {
   const own = codeOfRegion[region] ?? ''

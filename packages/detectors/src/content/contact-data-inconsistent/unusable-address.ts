@@ -1,5 +1,5 @@
-/** Links to mail addresses and phone numbers with which nobody can be reached. */
-import type { LinkFact } from '@vitrine/engine/facts'
+/** Links to email addresses and phone numbers that reach nobody. */
+import type { LinkFact } from '@vitrine/engine/api/facts'
 import { contactTarget } from './contact-target.ts'
 
 const placeholders =
@@ -12,13 +12,13 @@ export interface Unusable {
   isPlaceholder: boolean
 }
 
-/** What is wrong with the address behind a link; null when nothing is, or when it leads to a page. */
+/** The fault of a link's address or number; null when it has none or leads to a page. */
 export function unusableAddress({ href }: LinkFact): Unusable | null {
   const target = contactTarget(href)
   if (target === null) return null
   const { kind, value } = target
   if (kind === 'mail') {
-    // "Send to a friend" has no address on purpose.
+    // "Send to a friend" links leave the address empty on purpose.
     if (value === '') return null
     const addresses = value.split(/[,;]/).map((part) => part.trim().replace(/^.*<|>.*$/g, ''))
     if (addresses.some((address) => placeholders.test(address))) return { kind, value, isPlaceholder: true }

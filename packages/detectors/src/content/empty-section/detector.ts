@@ -1,23 +1,23 @@
-import type { UnfilledArtifact } from '@vitrine/engine/artifacts'
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { UnfilledArtifact } from '@vitrine/engine/api/artifacts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isInside } from '../../shared/selector.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
 import { isGated } from './blank.ts'
 import { emptyHeadings } from './empty-headings.ts'
 import { type EmptyPart, emptyCarousels, emptyTabs } from './empty-parts.ts'
 
-const mostShown = 5
-const leftOut =
-  'Sections that need consent, belong to other services or depend on earlier visits were left out.'
-const fill = 'Fill the section, or hide it while there is nothing to show'
+const maxShown = 5
+const leftOut = 'Skipped sections that need consent, belong to other services or depend on earlier visits.'
+const fill = 'Fill the section, or hide it while there’s nothing to show'
 
-const keyOf = (name: string) => fold(name).replace(/\d+/g, '#').trim()
+const keyOf = (name: string) => normalize(name).replace(/\d+/g, '#').trim()
 
-interface Told {
+interface EmptyReport {
   causeKey: string
+  fault: string
   title: string
   description: string
   before: string
@@ -28,10 +28,11 @@ interface Told {
   facts: Finding['facts']
 }
 
-function told(page: PageReading, each: Told): Finding {
-  const { causeKey, title, description, before, path, text, label, howChecked, facts = {} } = each
+function toFinding(page: PageReading, each: EmptyReport): Finding {
+  const { causeKey, fault, title, description, before, path, text, label, howChecked, facts = {} } = each
   return pageFinding(page, {
     causeKey,
+    fault,
     severity: 'medium',
     confidence: 0.8,
     title,
@@ -45,77 +46,85 @@ function told(page: PageReading, each: Told): Finding {
   })
 }
 
-const ofHeading = ({ path, text }: { path: string; text: string }): Told => ({
+const ofHeading = ({ path, text }: { path: string; text: string }): EmptyReport => ({
   causeKey: `heading:${keyOf(text)}`,
-  title: 'Section with a heading and nothing below it',
-  description: `Below "${cut(text, 70)}" the page shows nothing: the box that should hold the content is empty. Shoppers take the page for broken or unfinished.`,
-  before: `${cut(text, 80)}\n(nothing)`,
+  fault: 'heading',
+  title: 'Section is empty below its heading',
+  description: `The page shows nothing below the heading “${truncate(text, 70)}”. Shoppers think the page is broken or unfinished.`,
+  before: `${truncate(text, 80)}\n(nothing)`,
   path,
-  text: cut(text, 60),
+  text: truncate(text, 60),
   label: 'Nothing below',
   howChecked:
-    'Opened the page in a browser, scrolled to its end, waited, and looked for words, pictures and controls below every visible heading.',
+    'Opened the page in a browser and scrolled to the end. Looked for words, images and controls below every heading.',
   facts: { heading: text },
 })
 
-const ofPart = ({ kind, path, name }: EmptyPart): Told =>
+const ofPart = ({ kind, path, name }: EmptyPart): EmptyReport =>
   kind === 'tab'
     ? {
         causeKey: `tab:${keyOf(name)}`,
-        title: 'Open tab with nothing in it',
-        description: `The tab "${cut(name, 60)}" is open and shows nothing. Shoppers look for the facts that it promises.`,
-        before: `${cut(name, 80)}\n(nothing)`,
+        fault: 'tab',
+        title: 'Open tab is empty',
+        description: `The tab “${truncate(name, 60)}” is open but shows nothing. Shoppers don’t find the information it promises.`,
+        before: `${truncate(name, 80)}\n(nothing)`,
         path,
         label: 'Nothing in this tab',
         howChecked:
-          'Opened the page in a browser, scrolled to its end, waited until it was quiet, and read what the chosen tab holds.',
+          'Opened the page in a browser and scrolled to the end. Read the content of the selected tab.',
         facts: { tab: name },
       }
     : {
         causeKey: `carousel:${keyOf(name)}`,
-        title: 'Carousel without a slide',
+        fault: 'carousel',
+        title: 'Carousel has no slides',
         description:
-          'The page keeps a place for a carousel, and nothing is in it. Shoppers take the page for broken or unfinished.',
-        before: `${cut(name, 80)}\n(no slide)`,
+          'The page reserves space for a carousel with nothing in it. Shoppers think the page is broken or unfinished.',
+        before: `${truncate(name, 80)}\n(no slides)`,
         path,
-        label: 'No slide',
+        label: 'No slides',
         howChecked:
-          'Opened the page in a browser, scrolled to its end, waited until it was quiet, and looked for slides between the arrows.',
+          'Opened the page in a browser and scrolled to the end. Looked for slides between the arrows.',
         facts: { carousel: name },
       }
 
-const ofSpinner = ({ path, name, seenForMs }: UnfilledArtifact['spinners'][number]): Told => ({
+const ofSpinner = ({ path, name, seenForMs }: UnfilledArtifact['spinners'][number]): EmptyReport => ({
   causeKey: `spinner:${keyOf(name)}`,
+  fault: 'spinner',
   title: 'Part of the page never stops loading',
-  description: `${Math.floor(seenForMs / 1000)} seconds after the page was opened a part of it still shows a sign of loading. Shoppers wait, and then leave.`,
-  before: `${cut(name, 80)}: still loading after ${Math.floor(seenForMs / 1000)} seconds`,
+  description:
+    `Part of the page still shows a loading indicator ${Math.floor(seenForMs / 1000)} seconds after the page was ` +
+    'opened. Shoppers wait and then leave.',
+  before: `${truncate(name, 80)}: still loading after ${Math.floor(seenForMs / 1000)} seconds`,
   path,
   label: 'Still loading',
-  howChecked:
-    'Opened the page in a browser, scrolled to the part and waited for more than ten seconds in all.',
+  howChecked: 'Opened the page in a browser, scrolled to the part and waited more than 10 seconds in total.',
   facts: { name },
 })
 
-const ofBlank = ({ path, name, box }: UnfilledArtifact['blanks'][number]): Told => ({
+const ofBlank = ({ path, name, box }: UnfilledArtifact['blanks'][number]): EmptyReport => ({
   causeKey: `blank:${keyOf(name)}`,
+  fault: 'blank',
   title: 'Large empty block in the middle of the page',
-  description: `Between other parts the page leaves ${Math.round(box.height)} pixels empty. Nothing is drawn there, also after scrolling to it. Shoppers may think that the page ends here.`,
-  before: `${cut(name, 80)}: ${Math.round(box.width)} × ${Math.round(box.height)} pixels, empty`,
+  description:
+    `The page leaves ${Math.round(box.height).toLocaleString('en-US')} pixels empty between other parts, even ` +
+    'after scrolling there. Shoppers may think the page ends here.',
+  before: `${truncate(name, 80)}: ${Math.round(box.width)} × ${Math.round(box.height)} pixels, empty`,
   path,
   label: 'Nothing here',
   howChecked:
-    'Opened the page in a browser, scrolled to the block, waited, and looked for words, pictures, fields and colours in it.',
+    'Opened the page in a browser and scrolled to the block. Looked for words, images, fields and colors in it.',
   facts: { name },
 })
 
-/** Places that are kept for what others fill in: advertisement, reviews, what is recommended to visitors whom one knows. */
+/** Places that others fill: ads, reviews, recommendations for known visitors. */
 const kept =
   /ad-?(slot|unit|space|banner)|(^|[\s_-])ads?($|[\s_-])|sponsor|dfp|criteo|taboola|outbrain|review|rating|bazaarvoice|feefo|reevoo|recommend|(^|[\s_-])recs?($|[\s_-])|nosto|klevu|clerk|emarsys|mbox/i
-/** Gaps that somebody put there to be gaps. */
+/** Gaps that are there on purpose. */
 const spacer = /(^|[\s_-])(spacer|gap|divider|separator|spacing|whitespace|push)([\s_-]|$)/i
 
-/** Parts that the browser found unfilled, without those that wait for something which our visitor does not have. */
-function unfilled({ facts: { $ } }: PageReading, { spinners, blanks }: UnfilledArtifact): Told[] {
+/** Parts that the browser found unfilled, except those waiting for something our visitor doesn't have. */
+function unfilled({ facts: { $ } }: PageReading, { spinners, blanks }: UnfilledArtifact): EmptyReport[] {
   const isOpen = ({ path }: { path: string }) => {
     const element = $(path).first()
     const around = [element, element.parent(), element.parent().parent()]
@@ -127,16 +136,16 @@ function unfilled({ facts: { $ } }: PageReading, { spinners, blanks }: UnfilledA
   ]
 }
 
-/** By its own attributes: what a whole page holds says nothing of a part of it. */
+/** Checks the element's own attributes only, because the content of a whole page says nothing about a part of it. */
 const isGatedItself = (node: Parameters<typeof isGated>[0]) => isGated(node.clone().empty())
 
 export default definePageDetector({
   id: 'empty-section',
   category: 'content',
-  label: 'Sections, tabs and carousels have something in them',
+  label: 'Sections, tabs and carousels have content',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: [
     'http-error-page',
@@ -149,16 +158,16 @@ export default definePageDetector({
   detect(page) {
     const { dom, unfilled: parts } = page.artifacts
     const { count, empty: atFirst } = emptyHeadings(page.facts, dom)
-    const late = new Set(parts.late?.map(squeeze))
-    const empty = atFirst.filter(({ text }) => !late.has(squeeze(text)))
+    const late = new Set(parts.late?.map(collapseWhitespace))
+    const empty = atFirst.filter(({ text }) => !late.has(collapseWhitespace(text)))
     const hollow = [...emptyTabs(page.facts, dom), ...emptyCarousels(page.facts, dom)].map(ofPart)
-    // A carousel without slides is an empty block too, and told once.
-    const isTold = (path: string) =>
+    // A carousel without slides is an empty block too, but is reported once.
+    const isReported = (path: string) =>
       hollow.some((each) => isInside(each.path, path) || isInside(path, each.path))
-    const others = [...hollow, ...unfilled(page, parts).filter(({ path }) => !isTold(path))]
+    const others = [...hollow, ...unfilled(page, parts).filter(({ path }) => !isReported(path))]
     if (count === 0 && others.length === 0) return notApplicable
     const all = [...empty.map(ofHeading), ...others]
     const once = [...new Map(all.map((each) => [each.causeKey, each])).values()]
-    return failOrPass(once.slice(0, mostShown).map((each) => told(page, each)))
+    return failOrPass(once.slice(0, maxShown).map((each) => toFinding(page, each)))
   },
 })

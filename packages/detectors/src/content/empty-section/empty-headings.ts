@@ -1,19 +1,20 @@
-/** Visible headings over nothing. */
-import type { DomSnapshot } from '@vitrine/engine/artifacts'
-import type { PageFacts } from '@vitrine/engine/facts'
+/** Visible headings with nothing below them. */
+import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { nodeAt } from '../../shared/dom-search.ts'
 import { isInside } from '../../shared/selector.ts'
-import { fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, normalize } from '../../shared/text.ts'
 import { isBlank, isGated, type Node, silent } from './blank.ts'
 
 const opener =
-  'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], [aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
+  'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], ' +
+  '[aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
 const filterWords =
   /^(filters?|refine|narrow|filtern|filtrer|filtrar|filtri|filteren|filtrera|filtre|filtry)\b/
 const climbs = 2
-const longestHeading = 80
+const maxHeadingLength = 80
 
-/** The elements beside a heading in the smallest box that holds more than the heading; null when there are none. */
+/** The elements beside a heading in the smallest box that contains more than the heading; null when there are none. */
 function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | null {
   let at = heading
   for (let level = 0; level <= climbs; level++, at = at.parent()) {
@@ -21,17 +22,17 @@ function bodyOf($: PageFacts['$'], heading: Node): { box: Node; body: Node } | n
     if (box.length === 0 || box.is('main, body, article')) return null
     const body = box.children().not(at).not(silent)
     if (body.length === 0) continue
-    // A box with words of its own, outside of any element, is not empty.
+    // A box with its own text outside any element isn't empty.
     const own = box
       .contents()
       .toArray()
-      .some((node) => node.type === 'text' && squeeze(node.data) !== '')
+      .some((node) => node.type === 'text' && collapseWhitespace(node.data) !== '')
     return own || !body.toArray().every((element) => isBlank($(element))) ? null : { box, body }
   }
   return null
 }
 
-/** Headings of sections, and those of them below which the page shows nothing. */
+/** The number of section headings, and the headings with nothing below them. */
 export function emptyHeadings(
   { $, textBlocks, cards }: PageFacts,
   dom: DomSnapshot,
@@ -41,15 +42,15 @@ export function emptyHeadings(
       isHeading &&
       /^h[2-4]$/.test(tag) &&
       (area === 'main' || area === 'aside' || area === 'related') &&
-      text.length <= longestHeading,
+      text.length <= maxHeadingLength,
   )
   const empty = headings.flatMap(({ path, text }) => {
     const heading = $(path).first()
     if (heading.length === 0 || heading.closest(opener).length > 0 || heading.find('a, button').length > 0)
       return []
     if (cards.some((card) => isInside(path, card.path))) return []
-    // A list without products has nothing to filter either; that it is empty is another finding.
-    if (cards.length === 0 && filterWords.test(fold(text))) return []
+    // A list without products has nothing to filter either, which another check reports.
+    if (cards.length === 0 && filterWords.test(normalize(text))) return []
     const found = bodyOf($, heading)
     if (
       !found ||
@@ -58,7 +59,7 @@ export function emptyHeadings(
     )
       return []
     const node = nodeAt(dom, path)
-    // Seen in the snapshot, so that headings of hidden panels do not count.
+    // Visible in the snapshot, so headings of hidden panels don't count.
     return node?.isVisible && node.box !== null && node.box.height > 0 ? [{ path, text }] : []
   })
   return { count: headings.length, empty }

@@ -1,10 +1,10 @@
-/** Chosen tabs and carousels that hold nothing. */
-import type { DomSnapshot } from '@vitrine/engine/artifacts'
-import type { PageFacts } from '@vitrine/engine/facts'
+/** Selected tabs and carousels without content. */
+import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { nodePath } from '../../shared/dom-geometry.ts'
 import { nodeAt } from '../../shared/dom-search.ts'
 import { isInside } from '../../shared/selector.ts'
-import { squeeze } from '../../shared/text.ts'
+import { collapseWhitespace } from '../../shared/text.ts'
 import { isBlank, isGated } from './blank.ts'
 
 export interface EmptyPart {
@@ -15,13 +15,13 @@ export interface EmptyPart {
 
 const carousel =
   /(^|[\s_-])(carousel|slider|slideshow|swiper|swiper-container|slick-slider|splide|flickity\S*|glide|owl-carousel|keen-slider)([\s_-]|$)/i
-/** Sliders that a hand moves along a scale. */
+/** Range inputs and other sliders that aren't carousels. */
 const scale = /range|price|filter|noui|rating|ui-slider|volume|zoom/i
 const controls =
   'button, svg, [class*="arrow" i], [class*="prev" i], [class*="next" i], [class*="pagin" i], [class*="dots" i], [class*="nav" i], [class*="scrollbar" i]'
-const leastHeight = 120
+const minHeight = 120
 
-/** Panels of the tab that is chosen, by the tab that a shopper sees. */
+/** Empty panels of the selected tab, located by the tab that shoppers see. */
 export function emptyTabs({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
   const tabs = $('[role="tab"][aria-selected="true"][aria-controls]').toArray()
   const visible = dom.nodes.filter(
@@ -36,15 +36,15 @@ export function emptyTabs({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
     const panel = $(`[id="${id.replace(/["\\]/g, '')}"]`).first()
     if (seen === undefined || panel.length === 0 || panel.is('[aria-busy="true"]')) return []
     if (!isBlank(panel) || isGated(panel)) return []
-    return [{ kind: 'tab', path: nodePath(dom, seen), name: squeeze($(tab).text()) || 'Tab' }]
+    return [{ kind: 'tab', path: nodePath(dom, seen), name: collapseWhitespace($(tab).text()) || 'Tab' }]
   })
 }
 
-/** Carousels without a slide: only their arrows and dots are left. */
+/** Carousels with nothing but arrows and dots. */
 export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] {
   const found = dom.nodes.flatMap((node): EmptyPart[] => {
     const name = node.attributes.class ?? ''
-    if (!node.isVisible || node.box === null || node.box.height < leastHeight) return []
+    if (!node.isVisible || node.box === null || node.box.height < minHeight) return []
     if (!carousel.test(name) || scale.test(name)) return []
     const path = nodePath(dom, node)
     const element = $(path).first()
@@ -62,7 +62,7 @@ export function emptyCarousels({ $ }: PageFacts, dom: DomSnapshot): EmptyPart[] 
     if (isPainted || !isBlank(slides) || isGated(element)) return []
     return [{ kind: 'carousel', path, name }]
   })
-  // The frame of a carousel speaks for what stands in it.
+  // The outermost element represents nested carousel elements.
   return found.filter(({ path }) => !found.some((other) => other.path !== path && isInside(path, other.path)))
 }
 

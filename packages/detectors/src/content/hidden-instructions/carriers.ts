@@ -1,9 +1,9 @@
-/** Every place of a document where text can stand that shoppers do not see, and machines read. */
-import type { PageFacts } from '@vitrine/engine/facts'
+/** Every place in a document that can hold text which shoppers don't see but machines read. */
+import type { PageFacts } from '@vitrine/engine/api/facts'
 
 export interface Carrier {
   text: string
-  /** For the owner: "a comment in the code". */
+  /** Shown to the owner: "a comment in the code". */
   place: string
 }
 
@@ -20,17 +20,17 @@ const attributes = new Set([
   'srcdoc',
   'value',
 ])
-/** Classes by which themes hide text from eyes, unless they show it on other screens (`hidden md:block`). */
+/** Classes with which themes hide text visually, unless they show it on other screens (`hidden md:block`). */
 const hiddenClass =
   /(^|[\s_-])(sr-only|visually-?hidden|screen-?reader(-text)?|element-invisible|assistive-text|d-none|offscreen|invisible|is-hidden)($|[\s_-])/i
 const shownElsewhere = /[:-](block|flex|grid|inline|table|visible)\b/i
 const hiddenStyle =
   /display:\s*none|visibility:\s*hidden|opacity:\s*0(?![.\d])|font-size:\s*[0-2](px|pt)?\b|(left|right|top|text-indent):\s*-\d{3,}|color:\s*(#fff(fff)?|white|transparent)\b|clip:\s*rect\(\s*[01](px)?\b|clip-path:\s*(inset\(\s*(50|100)%|circle\(\s*0)|transform:\s*scale\(\s*0\s*\)|(max-)?(height|width):\s*[01](px)?\s*(;|$)/i
-/** Words of a person, in an attribute that only scripts read. Their own settings are not written so. */
+/** Prose in an attribute that only scripts read; script settings don't look like this. */
 const sentence = /^[^{[<]*\S \S+ \S/u
-const mostCarriers = 3_000
+const maxCarriers = 3_000
 
-/** Elements whose text nobody reads. */
+/** Elements whose text shoppers don't read. */
 const unread: Readonly<Record<string, string>> = {
   noscript: 'text that is never shown',
   template: 'text that is never shown',
@@ -39,22 +39,22 @@ const unread: Readonly<Record<string, string>> = {
   svg: 'a field or a drawing',
 }
 
-/** Texts that are hidden by their place or their style, in the order of the document. One walk, for pages are large. */
+/** Texts hidden by their place or style, in document order; a single walk, because pages are large. */
 export function hiddenCarriers({ $ }: PageFacts): Carrier[] {
   const found: Carrier[] = []
   const add = (text: string | undefined, place: string) => {
-    if (text && text.trim().length > 15 && found.length < mostCarriers) found.push({ text, place })
+    if (text && text.trim().length > 15 && found.length < maxCarriers) found.push({ text, place })
   }
   walk($.root().toArray(), (node) => {
     const { name = '', attribs } = node
     if (node.type === 'comment') add(node.data, 'a comment in the code')
-    if (attribs === undefined || found.length >= mostCarriers) return
+    if (attribs === undefined || found.length >= maxCarriers) return
     for (const key in attribs) {
       const value = attribs[key] ?? ''
       const isText = attributes.has(key) || (key.startsWith('data-') && sentence.test(value))
-      if (isText) add(value, `the attribute "${key}"`)
+      if (isText) add(value, `the “${key}” attribute`)
     }
-    if (isHidden(attribs)) add(textOf(node), 'text that is hidden by its style')
+    if (isHidden(attribs)) add(textOf(node), 'text hidden by its style')
     const place = unread[name]
     if (place !== undefined) add(textOf(node), place)
     if (name === 'script' && /json/i.test(attribs.type ?? ''))
@@ -63,7 +63,7 @@ export function hiddenCarriers({ $ }: PageFacts): Carrier[] {
   return found
 }
 
-/** As much of a document's node as is looked at. */
+/** The part of a document node that is read. */
 interface DomNode {
   type: string
   data?: string
@@ -93,13 +93,13 @@ const isHidden = ({ hidden, style, class: classes }: Readonly<Record<string, str
   hiddenStyle.test(style ?? '') ||
   (hiddenClass.test(classes ?? '') && !shownElsewhere.test(classes ?? ''))
 
-const mostTexts = 500
+const maxTexts = 500
 
-/** Every text of some JSON, or the whole where it is none. */
+/** Every text in a JSON document, or the whole code when it isn't JSON. */
 function textsOf(code: string): string[] {
   const texts: string[] = []
   const gather = (value: unknown): void => {
-    if (texts.length >= mostTexts) return
+    if (texts.length >= maxTexts) return
     if (typeof value === 'string') texts.push(value)
     else if (typeof value === 'object' && value !== null) Object.values(value).forEach(gather)
   }

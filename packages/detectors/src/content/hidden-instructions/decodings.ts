@@ -1,7 +1,7 @@
-/** Readings of a text that is written so that people and filters pass it over, while a model puts it right without effort. */
+/** Readings of a text that is disguised from people and filters but that a model decodes without effort. */
 
 const blob = /[A-Za-z0-9+/]{40,4000}={0,2}/g
-const mostBlobs = 3
+const maxBlobs = 3
 const plainText = /^[\p{L}\p{N}\p{P}\p{S}\p{Z}\s]+$/u
 const mixedWord = /\p{Script=Latin}\p{Script=Cyrillic}|\p{Script=Cyrillic}\p{Script=Latin}/u
 const escapes = /(?:%[0-9a-f]{2}){2,}|(?:%[0-9a-f]{2}[\w.,'!()*~-]{0,20}){4,}/gi
@@ -10,13 +10,13 @@ const rotated = /\brot-?13\b/i
 const roleAndContent =
   /["']role["']\s*:\s*["'](?:tool|system|user|assistant)["']\s*,\s*["']content["']\s*:\s*["'](.+)/su
 
-/** Cyrillic letters that look like Latin ones, and what they are taken for. */
+/** Cyrillic letters that look like Latin ones, with their Latin counterparts. */
 const doubles: Readonly<Record<string, string>> = {
   ...{ а: 'a', е: 'e', о: 'o', с: 'c', р: 'p', х: 'x', і: 'i', у: 'y', ѕ: 's', ј: 'j', һ: 'h' },
   ...{ А: 'A', В: 'B', Е: 'E', К: 'K', М: 'M', Н: 'H', О: 'O', Р: 'P', С: 'C', Т: 'T', Х: 'X', І: 'I' },
 }
 
-/** The text first, and then every way in which its letters can be meant. */
+/** The text itself, then every way to decode it. */
 export function readingsOf(text: string): string[] {
   const readings = [text]
   const add = (reading: string | undefined) => {
@@ -31,9 +31,9 @@ export function readingsOf(text: string): string[] {
   return readings
 }
 
-/** Only what comes out as text with words; addresses and pictures do not. */
+/** Keeps only what decodes to words; encoded URLs and images don't. */
 function fromBase64(text: string): string[] {
-  return (text.match(blob) ?? []).slice(0, mostBlobs).flatMap((each) => {
+  return (text.match(blob) ?? []).slice(0, maxBlobs).flatMap((each) => {
     const read = Buffer.from(each, 'base64').toString('utf8')
     const isText = plainText.test(read) && (/\S \S+ \S/.test(read) || /\p{Script=Han}{6}/u.test(read))
     return isText ? [read] : []
@@ -48,7 +48,7 @@ function readEscapes(code: string): string {
   }
 }
 
-/** A Russian text that names a Latin word stays as it is; a Latin one has no Cyrillic letters of its own. */
+/** Leaves a mostly Russian text as is; a Latin text has no Cyrillic letters except disguised ones. */
 function withoutDoubles(text: string): string {
   const count = (script: RegExp) => text.match(script)?.length ?? 0
   if (count(/\p{Script=Latin}/gu) < count(/\p{Script=Cyrillic}/gu)) return text

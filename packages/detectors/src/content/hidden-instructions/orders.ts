@@ -1,19 +1,19 @@
-import { asMachinesRead } from '@vitrine/kernel/machine-orders'
+import { asMachinesRead } from '@vitrine/kernel/prompt-injection'
 import { readingsOf } from './decodings.ts'
 import { wordings } from './wordings.ts'
 
 const openingQuote = /["'“”„‘‚«»`]\s*$/u
 const closingQuote = /["'“”‘’«»`]/u
-const longestQuotation = 60
+const maxQuotationLength = 60
 
 /**
- * The words of an order, read as a machine reads the text; null when there is none.
- * @param isSeen shoppers see the text too: only what takes orders away counts then
+ * The words of an instruction, read as a machine reads the text; null when there is none.
+ * @param isSeen shoppers see the text too, so only instructions that cancel earlier ones count
  */
-export function findOrder(text: string, isSeen: boolean): string | null {
+export function findInjection(text: string, isSeen: boolean): string | null {
   for (const reading of readingsOf(asMachinesRead(text))) {
-    for (const { trigger, rules, isToldAnywhere } of wordings) {
-      if ((isSeen && !isToldAnywhere) || !trigger.test(reading)) continue
+    for (const { trigger, rules, isReportedAnywhere } of wordings) {
+      if ((isSeen && !isReportedAnywhere) || !trigger.test(reading)) continue
       const order = orderIn(reading, rules)
       if (order !== null) return order
     }
@@ -27,14 +27,14 @@ function orderIn(text: string, rules: readonly RegExp[]): string | null {
     const words = found?.[1]
     if (words === undefined || found === null) continue
     const from = found.index + found[0].lastIndexOf(words)
-    // What is to be said, opened or named comes after a mark, or holds figures; nobody is helped by repeating it.
+    // What the machine should say or open follows a punctuation mark or has digits, and must not be repeated.
     if (!isQuoted(text, from, from + words.length))
       return (words.split(/[:：;(（"“„«,.!?]/u)[0] ?? '').replaceAll(/\S*\d\S*/g, '…').trim()
   }
   return null
 }
 
-/** Whoever tells of such an order puts it into quotation marks. */
+/** A text about such an instruction puts it in quotation marks. */
 function isQuoted(text: string, from: number, to: number): boolean {
-  return openingQuote.test(text.slice(0, from)) && closingQuote.test(text.slice(to, to + longestQuotation))
+  return openingQuote.test(text.slice(0, from)) && closingQuote.test(text.slice(to, to + maxQuotationLength))
 }

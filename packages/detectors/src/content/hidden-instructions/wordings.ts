@@ -1,14 +1,14 @@
 /**
- * Wordings by which text orders a machine about, strict enough to accuse somebody: a slogan, a book on the subject, a
- * note to colleagues and a reservation of rights are no orders. The first group of each is what is repeated to the owner.
+ * Wordings of instructions to machines, strict enough to accuse somebody: a slogan, a book on the subject, a note to
+ * colleagues and a reservation of rights don't match. The first group of each is repeated to the owner.
  */
 
-/** An order stands at the beginning of a sentence, or after a word that leads to one. "How to ignore …" is none. */
+/** An instruction begins a sentence or follows a word that leads to one; "how to ignore …" is none. */
 const lead = String.raw`(?:^|[.:;!?>,*#|\]\-–—]\s*|\b(?:please|now|must|should|will|and|then|first|before you go on)[,:]?\s)`
 const toMachines = String.raw`\b(?:ai|llms?|large language models?|language models?|chatgpt|gpt|ai[- ](?:assistants?|agents?|models?|reviewers?|crawlers?|readers?|auditors?|shopping agents?))\b(?! ?-?(?:users?|owners?|customers?|compatible|devices?|speakers?|powered|based))`
 const rule = (...parts: string[]) => new RegExp(parts.join(''), 'iu')
 
-/** Takes a machine's earlier orders away: told in plain sight too, because no shop writes it for people. */
+/** Cancels a machine's earlier instructions; reported in plain sight too, because no store writes it for people. */
 const overrides: readonly RegExp[] = [
   rule(
     lead,
@@ -41,10 +41,10 @@ const overrides: readonly RegExp[] = [
   ),
 ]
 
-/** What a machine is told to say or to keep to itself. Who reserves his rights writes of training and copying. */
+/** What a machine should say or keep quiet; a reservation of rights is about training and copying instead. */
 const saying = String.raw`(?:(?:you )?(?:must|do not|don't|never|always|should)(?: not| only| always)? )?(?:report|recommend|ignore|say|answer|tell|rank|praise|mention|flag|rate|endorse)\b`
 
-/** The machine's name ends there: "AI translator" is a thing for sale. */
+/** The machine's name must end here, because an "AI translator" is a product. */
 const named = '(?: (?:reading|visiting|browsing|processing|summari[sz]ing)[^.!?:,]{0,40})? ?[,:;.–—-]'
 
 const spokenTo: readonly RegExp[] = [
@@ -99,7 +99,7 @@ const spokenTo: readonly RegExp[] = [
   ),
 ]
 
-/** A machine is told who it is from now on. */
+/** Assigns a machine a new role. */
 const renamed: readonly RegExp[] = [
   rule(
     lead,
@@ -116,7 +116,7 @@ const renamed: readonly RegExp[] = [
   rule(String.raw`((?:теперь|отныне) ты (?:\p{L}*bot|\p{L}*бот|ассистент|ии)(?!\p{L}))`),
 ]
 
-/** A machine is to give its own orders or keys away. People are asked for instructions too, but not for all of theirs. */
+/** Demands a machine's own instructions or keys; people are asked for instructions too, but never for all of theirs. */
 const given: readonly RegExp[] = [
   rule(
     lead,
@@ -132,7 +132,7 @@ const given: readonly RegExp[] = [
   rule(lead, '((?:добавь|отправь|покажи|выведи) свои (?:полные|системные) (?:указания|инструкции))'),
 ]
 
-/** Whoever audits is to report what the page dictates. */
+/** Dictates what an auditor should report. */
 const dictated: readonly RegExp[] = [
   rule(String.raw`\b((?:for|to) (?:the )?(?:auditor|reviewer|inspector)s?\b.{0,20}\breport (?:an?|no)\b)`),
   rule(String.raw`\b((?:für|an) (?:den|die) (?:prüfer|auditor|gutachter)\p{L}*: melde einen?\b)`),
@@ -142,7 +142,7 @@ const dictated: readonly RegExp[] = [
   rule(String.raw`(проверяющему: сообщи о(?!\p{L}))`),
 ]
 
-/** A real order, a payment or a password, sent to an address: nobody asks that of people where they cannot see it. */
+/** Sends a real order, a payment or a password to a URL, which nobody asks of people in hidden text. */
 const to = '[^.]{0,40}https?:'
 const sent: readonly RegExp[] = [
   rule(String.raw`\b((?:complete|place) a real order)\b.{0,80}\bsend the payment`, to),
@@ -160,17 +160,17 @@ const sent: readonly RegExp[] = [
 ]
 
 export interface Wording {
-  /** Words without which none of the rules applies; most texts of a page are passed over by them. */
+  /** Words without which no rule applies, so that most texts of a page are skipped quickly. */
   trigger: RegExp
   rules: readonly RegExp[]
-  /** Told in plain sight too; the others only where shoppers do not see it. */
-  isToldAnywhere: boolean
+  /** Reported in plain sight too; the others only in text that shoppers don't see. */
+  isReportedAnywhere: boolean
 }
 
-const wording = (rules: readonly RegExp[], trigger: RegExp, isToldAnywhere = false): Wording => ({
+const wording = (rules: readonly RegExp[], trigger: RegExp, isReportedAnywhere = false): Wording => ({
   trigger,
   rules,
-  isToldAnywhere,
+  isReportedAnywhere,
 })
 
 export const wordings: readonly Wording[] = [

@@ -1,6 +1,7 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { fillerPair } from '@vitrine/lexicon/concepts/placeholder-texts'
 import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/languages.ts'
-import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 
 const valid = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i
@@ -8,10 +9,10 @@ const valid = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i
 export default definePageDetector({
   id: 'lang-attr-wrong',
   category: 'content',
-  label: 'Pages name their language',
+  label: 'Pages declare their language',
   pageTypes: 'any',
   impacts: ['seo', 'unique users'],
-  family: 'spelling, title, alt, cosmetic',
+  effect: 'cosmetic',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'untranslated-region'],
   needs: [],
@@ -22,7 +23,7 @@ export default definePageDetector({
     const normal = declared.replace('_', '-')
     const detected = language.isReliable ? language.detected : null
     const isUnknown = declared !== '' && (!valid.test(normal) || !languageName(primaryLanguage(normal)))
-    const isFiller = /\b(lorem ipsum|dolor sit amet|pellentesque|consectetur adipisc)/i.test(page.facts.text)
+    const isFiller = fillerPair.isIn(page.facts.text)
     const isOther =
       declared !== '' &&
       !isUnknown &&
@@ -32,15 +33,15 @@ export default definePageDetector({
     const fault = declared === '' ? 'missing' : isUnknown ? 'invalid' : isOther ? 'other' : null
     if (!fault) return failOrPass([])
     const right = detected ?? page.site.language ?? null
-    // Where the page has versions in other languages, the statement is what tells them apart.
+    // When the page has versions in other languages, the declaration is what distinguishes them.
     const isMultilingual =
       new Set(head.hreflangs.map(({ lang }) => primaryLanguage(lang)).filter((lang) => languageName(lang)))
         .size > 1
     const name = detected ? (languageName(detected) ?? detected) : null
     const says = {
-      missing: 'does not say in which language it is',
-      invalid: `names the language "${declared}", which does not exist`,
-      other: `says that it is in ${languageName(primaryLanguage(normal)) ?? declared}, but its text is in ${name}`,
+      missing: 'doesn’t declare its language',
+      invalid: `declares the language “${declared}”, which doesn’t exist`,
+      other: `declares ${languageName(primaryLanguage(normal)) ?? declared}, but its text is in ${name}`,
     }[fault]
     const finding: Finding = {
       causeKey:
@@ -49,8 +50,9 @@ export default definePageDetector({
           : `${fault}:${declared.toLowerCase()}`,
       severity: fault === 'other' || isMultilingual ? 'medium' : 'low',
       confidence: fault === 'other' ? 0.82 : 0.93,
-      title: fault === 'missing' ? 'Page does not name its language' : 'Page names the wrong language',
-      where: `${pageTypeName(page.pageType)} and others of its kind`,
+      fault: fault === 'missing' ? 'missing' : 'wrong',
+      title: fault === 'missing' ? 'Page doesn’t declare its language' : 'Page declares the wrong language',
+      where: `${pageTypeName(page.pageType)} and similar pages`,
       description: `The page ${says}. Browsers offer the wrong translation, and screen readers mispronounce every word.`,
       url: page.finalUrl,
       pageType: page.pageType,
@@ -63,7 +65,7 @@ export default definePageDetector({
       facts: { declared, detected },
       howChecked: [
         'Read the language that the page declares.',
-        'Detected the language of its text where it has at least 200 characters; closely related languages count as one.',
+        'Detected the language of the text if it had at least 200 characters.',
       ],
     }
     return failOrPass([finding])

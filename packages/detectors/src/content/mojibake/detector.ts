@@ -1,15 +1,15 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { placeName } from '../../shared/place.ts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, excerpt } from '../../shared/text.ts'
+import { excerpt, truncate } from '../../shared/text.ts'
 
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
-/** Two or three characters that come from one of UTF-8's, read as Latin: "Ã©", "â€™", "Â°". */
+/** One UTF-8 character read as two or three Latin ones: "Ã©", "â€™", "Â°". */
 const suspicious =
   /(?:[ÃÅÄ][\u0080-\u00bf€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]|Â[\u00a0-\u00bf€™]|â[\u0080€‚„]?[\u0080-\u00bf€™œž“”˜¦‚„†‡…‹›šŸ]|ï¿½|Ð[\u0080-\u00bf]|Ñ[\u0080-\u008f])/g
 const replacement = /\ufffd/
 
-/** Bytes that a Latin reader would have seen for a text; null when some character has none. */
+/** The bytes that a Latin decoder would have turned into this text; null when a character has no such byte. */
 function toBytes(text: string): Uint8Array | null {
   const bytes: number[] = []
   for (const character of text) {
@@ -22,7 +22,7 @@ function toBytes(text: string): Uint8Array | null {
   return Uint8Array.from(bytes)
 }
 
-/** The text as it was meant, when reading its bytes as UTF-8 gives a clean one. */
+/** The intended text, when its bytes are clean UTF-8. */
 function decoded(text: string): string | null {
   const bytes = toBytes(text)
   if (!bytes) return null
@@ -34,7 +34,7 @@ function decoded(text: string): string | null {
   }
 }
 
-/** Repairs word by word, because a text may hold right and wrong characters. */
+/** Repairs word by word, because a text may mix correct and garbled characters. */
 function repaired(text: string): string {
   const whole = decoded(text)
   if (whole) return whole
@@ -47,10 +47,10 @@ function repaired(text: string): string {
 export default definePageDetector({
   id: 'mojibake',
   category: 'content',
-  label: 'Letters with accents are shown correctly',
+  label: 'Accented characters display correctly',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -66,7 +66,7 @@ export default definePageDetector({
     if (places.length === 0) return notApplicable
     const broken = places.filter(({ text }) => {
       if (replacement.test(text)) return true
-      // One odd pair may be a real word; a text that becomes clean by decoding is none.
+      // An odd pair may be a real word, unless decoding it gives clean text.
       return (text.match(suspicious)?.length ?? 0) > 0 && repaired(text) !== text
     })
     const pairs = broken.reduce(
@@ -82,26 +82,30 @@ export default definePageDetector({
       causeKey: isLost ? 'lost-characters' : 'double-decoded',
       severity: worst.isProminent ? 'high' : 'medium',
       confidence: 0.93,
-      title: 'Letters appear as strange signs',
-      where: placeName(page),
-      description: `The page shows "${excerpt(worst.text, Math.max(0, at), 3, 30)}", because text was stored or sent in the wrong encoding. It is hard to read and looks broken.`,
+      title: 'Characters are garbled',
+      where: pageLabel(page),
+      description:
+        `The page shows “${excerpt(worst.text, Math.max(0, at), 3, 30)}” because text was stored or sent in the wrong ` +
+        'encoding. It’s hard to read and looks broken.',
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          cut(worst.text, 200),
+          truncate(worst.text, 200),
           isLost
-            ? 'Enter the text again; the lost letters cannot be restored'
-            : cut(repaired(worst.text), 200),
+            ? 'Enter the text again, because lost characters can’t be restored'
+            : truncate(repaired(worst.text), 200),
         ),
       ],
       spots: broken
-        .flatMap(({ path, text }) => (path ? [{ path, text: cut(text, 50), label: 'Wrong encoding' }] : []))
+        .flatMap(({ path, text }) =>
+          path ? [{ path, text: truncate(text, 50), label: 'Wrong encoding' }] : [],
+        )
         .slice(0, 3),
       facts: { places: broken.length },
       howChecked: [
-        'Looked for sign sequences that arise when UTF-8 text is read in another encoding.',
-        'Made sure that reading them the other way gives clean text.',
+        'Looked for character sequences that appear when UTF-8 text is read in another encoding.',
+        'Made sure that decoding them correctly gives clean text.',
       ],
     }
     return failOrPass([finding])

@@ -1,34 +1,39 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { archivePath } from '../../shared/lexicon/promotion.ts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  aboutFiller,
+  fillerPair,
+  placeholderSentence,
+  placeholderText,
+} from '@vitrine/lexicon/concepts/placeholder-texts'
+import { isArchive } from '../../shared/article.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut, excerpt, fold, wordsOf } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { excerpt, normalize, truncate, wordsOf } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
-import { aboutFiller, fillerPairs, fillerWords, phrases, wholeTexts } from './phrases.ts'
+import { fillerWords } from './filler-words.ts'
 
-const fewestFillerWords = 3
+const minFillerWords = 3
 
 interface Place {
   text: string
   path: string | null
-  /** Name of the place for the owner, where it is not plain text. */
+  /** Name of the place for the owner; null for plain page text. */
   label: string | null
 }
 
-/** What is left over in a text: the quoted part and a name for its kind. */
+/** The placeholder in a text: its quote and a key for its kind. */
 function leftoverIn(text: string): { quote: string; key: string } | null {
-  const folded = fold(text)
-  if (wholeTexts.has(folded.replace(/[.:]+$/, '')) || wholeTexts.has(folded))
-    return { quote: cut(text), key: `whole:${folded}` }
-  const phrase = phrases.find((candidate) => folded.includes(candidate))
+  const folded = normalize(text)
+  if (placeholderText.isWhole(text)) return { quote: truncate(text), key: `whole:${folded}` }
+  const phrase = placeholderSentence.find(text)
   if (phrase)
     return {
       quote: excerpt(text, Math.max(0, folded.indexOf(phrase)), phrase.length, 20),
       key: `phrase:${phrase}`,
     }
   const distinct = new Set(wordsOf(text).filter((word) => fillerWords.has(word)))
-  if (distinct.size < fewestFillerWords || !fillerPairs.test(folded) || aboutFiller.test(folded)) return null
-  return { quote: cut(text), key: 'filler' }
+  if (distinct.size < minFillerWords || !fillerPair.isIn(text) || aboutFiller.isIn(text)) return null
+  return { quote: truncate(text), key: 'filler' }
 }
 
 function placesOf({ facts }: PageReading): Place[] {
@@ -37,10 +42,8 @@ function placesOf({ facts }: PageReading): Place[] {
     .filter(({ area, isCode }) => area !== 'reviews' && !isCode)
     .map(({ text, path }): Place => ({ text, path, label: null }))
   const inHead = [
-    ...head.titles.map((text): Place => ({ text, path: null, label: 'title of the page' })),
-    ...head.metaDescriptions.map(
-      (text): Place => ({ text, path: null, label: 'description for search engines' }),
-    ),
+    ...head.titles.map((text): Place => ({ text, path: null, label: 'page title' })),
+    ...head.metaDescriptions.map((text): Place => ({ text, path: null, label: 'meta description' })),
   ]
   return [...blocks, ...inHead]
 }
@@ -51,13 +54,13 @@ export default definePageDetector({
   label: 'No placeholder text is left',
   pageTypes: 'any',
   impacts: ['trust', 'bounce rate'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
-    // Articles about design and print quote the filler on purpose.
-    if (archivePath.test(pathOf(page.finalUrl))) return notApplicable
+    // Articles about design and print quote filler text on purpose.
+    if (isArchive(pathOf(page.finalUrl))) return notApplicable
     const places = placesOf(page)
     if (places.length === 0) return notApplicable
     const isGrave = ['home_page', 'product_page', 'checkout_page'].includes(page.pageType)
@@ -70,8 +73,8 @@ export default definePageDetector({
         severity: isGrave ? 'high' : 'medium',
         confidence: leftover.key.startsWith('whole:') ? 0.85 : 0.95,
         title: 'Placeholder text was never replaced',
-        where: placeName(page),
-        description: `${place.label ? `The ${place.label}` : 'The page'} still carries a text that was put there to be replaced: "${cut(leftover.quote, 120)}". Visitors take the store for unfinished.`,
+        where: pageLabel(page),
+        description: `The ${place.label ?? 'page'} still shows placeholder text: “${truncate(leftover.quote, 120)}”. Shoppers think the store is unfinished.`,
         url: page.finalUrl,
         pageType: page.pageType,
         rows: [
@@ -80,14 +83,14 @@ export default definePageDetector({
             before_title: 'Shown now',
             before_content: leftover.quote,
             after_title: 'Suggested',
-            after_content: 'Replace it with your own text, or remove the block',
+            after_content: 'Your own text, or no block at all',
           },
         ],
-        spots: place.path ? [{ path: place.path, text: cut(place.text, 60), label: 'Placeholder' }] : [],
-        facts: { text: cut(leftover.quote, 120) },
+        spots: place.path ? [{ path: place.path, text: truncate(place.text, 60), label: 'Placeholder' }] : [],
+        facts: { text: truncate(leftover.quote, 120) },
         howChecked: [
-          'Compared every visible text with filler text and with the default texts of themes and shop software.',
-          'Left out reviews, code samples and articles.',
+          'Compared every visible text with filler text and the default texts of themes and store software.',
+          'Skipped reviews, code samples and articles.',
         ],
       })
     }

@@ -1,9 +1,9 @@
-/** Which pages speak for the whole shop about how long a parcel takes. */
-import type { CollectedPage } from '@vitrine/engine/detector'
+/** Pages that state the delivery time of the whole store. */
+import type { CollectedPage } from '@vitrine/engine/api/detector'
 import type { Claim } from '../../shared/claims.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
-import { fold } from '../../shared/text.ts'
+import { normalize } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 import {
   areContrary,
@@ -15,27 +15,27 @@ import {
 } from './delivery-claims.ts'
 
 const frame = new Set(['header', 'nav', 'footer'])
-/** Products have times of their own; only what most of them say is a word of the shop. */
-const fewestProducts = 3
+/** Products have their own times, so only a time that most of them state counts as the store's. */
+const minProducts = 3
 const usualShare = 0.8
 
-/** The one time that a page states; null where it states none, several, or that of a special case. */
+/** The one time that a page states; null when it states none, several, or one for a special case. */
 export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | null {
   const path = tryUrl(finalUrl)?.pathname ?? ''
-  // The name of a product says nothing about the service.
+  // A product's name says nothing about the delivery service.
   const about =
     pageType === 'product_page'
       ? ''
-      : fold(`${path.replace(/[-_/.]+/g, ' ')} ${facts.head.h1s[0]?.text ?? ''}`)
+      : normalize(`${path.replace(/[-_/.]+/g, ' ')} ${facts.head.h1s[0]?.text ?? ''}`)
   if (isSpecialCase(about)) return null
   const headings = new Map<string, string>()
   let heading = ''
   for (const block of facts.textBlocks) {
-    if (block.isHeading) heading = block.tag === 'h1' ? '' : fold(block.text)
+    if (block.isHeading) heading = block.tag === 'h1' ? '' : normalize(block.text)
     headings.set(block.path, heading)
   }
   const all = sentencesOf(facts).flatMap(({ text, block }) => {
-    const time = isSpecialCase(headings.get(block.path) ?? '') ? null : deliveryTimeOf(fold(text))
+    const time = isSpecialCase(headings.get(block.path) ?? '') ? null : deliveryTimeOf(normalize(text))
     return time === null
       ? []
       : [
@@ -45,7 +45,7 @@ export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | 
           },
         ]
   })
-  // What a list says in its own text is said of its goods.
+  // Text on a list page is about its products only.
   const isList = pageType === 'category_page' || pageType === 'product_list_page'
   const inside = isList ? [] : all.filter(({ isFrame }) => !isFrame)
   const own = inside.length > 0 ? inside : all.filter(({ isFrame }) => isFrame)
@@ -56,18 +56,18 @@ export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | 
 type Page = CollectedPage<{ delivery: Claim | null }>
 type Claiming = CollectedPage<{ claims: Claim[] }>
 
-/** Pages that state the usual time of the shop, and those whose time contradicts it. */
+/** Pages that state the store's usual time, and those whose time contradicts it. */
 export function deliveryPages(pages: readonly Page[]): Claiming[] {
   const claiming = pages.flatMap(({ datum, ...page }) =>
     datum.delivery === null ? [] : [{ ...page, datum: { claims: [datum.delivery] } }],
   )
   const isProduct = ({ pageType }: Claiming) => pageType === 'product_page'
   const products = claiming.filter(isProduct)
-  const usual = mostSaid(products)
+  const usual = maxSaid(products)
   const ofProducts = products.filter((page) => statedOf(page) === usual)
-  const isUsual = ofProducts.length >= Math.max(fewestProducts, usualShare * products.length)
+  const isUsual = ofProducts.length >= Math.max(minProducts, usualShare * products.length)
   const speaking = [...claiming.filter((page) => !isProduct(page)), ...(isUsual ? ofProducts : [])]
-  const main = mostSaid(speaking)
+  const main = maxSaid(speaking)
   return speaking.filter(
     (page) =>
       statedOf(page) === main || areContrary(deliveryTimeFrom(statedOf(page)), deliveryTimeFrom(main)),
@@ -76,8 +76,8 @@ export function deliveryPages(pages: readonly Page[]): Claiming[] {
 
 const statedOf = ({ datum }: Claiming) => datum.claims[0]?.value ?? ''
 
-/** The value of most pages; of several the first by name, as elsewhere. */
-function mostSaid(pages: readonly Claiming[]): string {
+/** The value stated on most pages; ties are broken by name. */
+function maxSaid(pages: readonly Claiming[]): string {
   const counts = [...Map.groupBy(pages, statedOf)]
   counts.sort(([a, of], [b, ofOther]) => ofOther.length - of.length || a.localeCompare(b))
   return counts[0]?.[0] ?? ''

@@ -1,31 +1,37 @@
-import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/api/detector'
 import { isArticle } from '../../shared/article.ts'
 import { type Claim, type ClaimWords, contradictions } from '../../shared/claims.ts'
 import { localeOf } from '../../shared/locale-of.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
-import { fold } from '../../shared/text.ts'
+import { normalize } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 import { deliveryOf, deliveryPages } from './delivery-pages.ts'
 import { isLegalNotice, promisesOf, type Topic } from './policy-claims.ts'
 
 interface Datum {
   claims: (Claim & { topic: Topic })[]
-  /** How long a parcel takes, where the page says one time only. */
+  /** The delivery time, when the page states exactly one. */
   delivery: Claim | null
   locale: string
 }
 
 const howChecked = [
-  'Read every sentence about returns and warranty on all pages and compared what they promise.',
-  'Left out refunds, holidays, sale goods, defects, members, other countries and legal rights, and read both pages again.',
+  'Read every sentence about returns and warranty on all pages and compared the promises.',
+  'Skipped refunds, holidays, sale items, defects, members, other countries and legal rights.',
+  'Read both pages again.',
 ]
 const wordsOfTopic: Readonly<Record<Topic, ClaimWords>> = {
   days: {
     causeKey: 'returns',
     title: 'Pages state different return windows',
     severity: 'high',
-    subject: 'returns',
-    why: 'Shoppers rely on the longer one, and the shop may have to keep it.',
+    subject: 'the return window',
+    why: 'Shoppers rely on the longer one, and the store may have to honor it.',
     confidence: 0.8,
     howChecked,
   },
@@ -34,7 +40,7 @@ const wordsOfTopic: Readonly<Record<Topic, ClaimWords>> = {
     title: 'Pages disagree on who pays for returns',
     severity: 'medium',
     subject: 'the cost of returns',
-    why: 'Shoppers who read that returns are free will not accept that they have to pay.',
+    why: 'Shoppers who read that returns are free won’t accept having to pay.',
     confidence: 0.78,
     howChecked,
   },
@@ -43,7 +49,7 @@ const wordsOfTopic: Readonly<Record<Topic, ClaimWords>> = {
     title: 'Pages state different warranties',
     severity: 'medium',
     subject: 'the warranty',
-    why: 'Shoppers rely on the longer one, and the shop may have to keep it.',
+    why: 'Shoppers rely on the longer one, and the store may have to honor it.',
     confidence: 0.78,
     howChecked,
   },
@@ -53,11 +59,12 @@ const deliveryWords: ClaimWords = {
   title: 'Pages state different delivery times',
   severity: 'medium',
   subject: 'the delivery time',
-  why: 'Shoppers rely on the shorter one and write to you when it has passed.',
+  why: 'Shoppers rely on the shorter one and contact you when it has passed.',
   confidence: 0.78,
   howChecked: [
-    'Read every sentence about how long a parcel takes on all pages and compared the times.',
-    'Left out express services, named places and countries, special goods, dispatch, pre-orders and times of single products, and read both pages again.',
+    'Read every sentence about delivery times on all pages and compared the times.',
+    'Skipped express services, specific places, special goods, dispatch, pre-orders and single products.',
+    'Read both pages again.',
   ],
 }
 const topics = ['days', 'fee', 'warranty'] as const
@@ -66,10 +73,10 @@ const frame = new Set(['header', 'nav', 'footer'])
 export default defineSiteDetector<never, Datum>({
   id: 'policy-contradiction',
   category: 'content',
-  label: 'All pages promise the same about returns, delivery and warranty',
+  label: 'Pages agree on returns, delivery and warranty',
   pageTypes: 'any',
   impacts: ['trust', 'cart abandonment rate'],
-  family: 'delivery/returns info missing',
+  effect: 'delivery-info-missing',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -77,9 +84,9 @@ export default defineSiteDetector<never, Datum>({
     const { facts, finalUrl } = page
     if (isArticle(page)) return null
     const path = (tryUrl(finalUrl)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
-    if (isLegalNotice(fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
+    if (isLegalNotice(normalize(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
     const all = sentencesOf(facts).flatMap(({ text, block }) =>
-      promisesOf(fold(text)).map((promised) => ({
+      promisesOf(normalize(text)).map((promised) => ({
         ...promised,
         text,
         path: block.path,
@@ -88,7 +95,7 @@ export default defineSiteDetector<never, Datum>({
     )
     const claims = topics.flatMap((topic) => {
       const own = all.filter((claim) => claim.topic === topic)
-      // A bar or footer stands on the policy page too; what that page itself says is its word.
+      // A bar or footer is on the policy page too, but that page's own text takes precedence.
       const said = own.some(({ isFrame }) => !isFrame) ? own.filter(({ isFrame }) => !isFrame) : own
       const byValue = new Map(said.map(({ isFrame: _, ...claim }) => [claim.value, claim]))
       return [...byValue.values()]
@@ -96,7 +103,7 @@ export default defineSiteDetector<never, Datum>({
     const delivery = deliveryOf(page)
     return claims.length > 0 || delivery !== null ? { claims, delivery, locale: localeOf(page) } : null
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
     const byLocale = [...Map.groupBy(pages, ({ datum }) => datum.locale).values()]
     return failOrPass(
@@ -108,7 +115,7 @@ export default defineSiteDetector<never, Datum>({
   },
 })
 
-/** Pages with one statement about the topic: a page that itself states two explains an exception. */
+/** Pages with one statement about the topic; a page that states two explains an exception. */
 function plainPages(pages: readonly CollectedPage<Datum>[], topic: Topic): CollectedPage<Datum>[] {
   return pages
     .map((page) => ({

@@ -1,9 +1,18 @@
-/** What sentences of a shop promise about returns and warranty, in English, German, French, Spanish, Italian and Dutch. */
+/** Promises about returns and warranty in a store's sentences, in English, German, French, Spanish, Italian and Dutch. */
+import {
+  legalRight,
+  otherDays,
+  promiseCondition,
+  promiseException,
+  someOrders,
+  someWarranty,
+  withdrawalRight,
+} from '@vitrine/lexicon/concepts/promise-limits'
 
 /** Subject of a promise. */
 export type Topic = 'days' | 'fee' | 'warranty'
 
-/** A promise in one word, and as the owner reads it. */
+/** A promise as a comparable value and as shown to the owner. */
 export interface Promised {
   topic: Topic
   value: string
@@ -28,7 +37,7 @@ const returnDays = [
   /\bbinnen (\d{1,3}) dagen\b[^.]{0,50}?\bretour/,
   /\b(\d{1,3}) dagen (?:gratis )?(?:retour|om te retourneren|retourrecht)/,
 ]
-/** A free return promised without a condition, and a return that shoppers always pay. */
+/** Returns promised free without a condition, and returns that shoppers always pay for. */
 const returnFee: readonly [value: 'free' | 'paid', shown: string, form: RegExp][] = [
   [
     'free',
@@ -63,40 +72,25 @@ const warranty = [
   /\b(\d{1,2}) anni di garanzia\b|\bgaranzia di (\d{1,2}) anni\b/,
   /\b(\d{1,2}) jaar garantie\b/,
 ]
-/** The promise is for the whole range, so that two of them speak of the same goods. */
+/** The promise is for all products, so two of them are about the same goods. */
 const wholeRange =
   /\b(?:on everything|all (?:of )?(?:our )?(?:products|items|goods|purchases)|every (?:product|item|purchase)|(?:alle|auf alle|samtliche) (?:unsere )?(?:produkte|artikel)|tous nos (?:produits|articles)|tous les (?:produits|articles)|todos (?:los|nuestros) (?:productos|articulos)|tutti i (?:nostri )?prodotti|alle (?:onze )?producten)\b/
 
-/** Other goods, other shoppers, other times: what is promised to them need not agree. */
-const exception =
-  /\b(christmas|holidays?|sale items?|clearance|outlet|electronics|mattress\w*|faulty|damaged|defect\w*|wrong|members?|loyalty|vip|refurbished|second[- ]hand|batter(y|ies)|international\w*|outside|overseas|abroad|worldwide|in[- ]?store|(?:us|uk|eu|european|american) (?:customers|orders)|non-eu|weihnacht\w*|mitglied\w*|ausland|reduziert\w*|noel|soldes|membres|etranger|defectueux|navidad|rebajas|socios|extranjero|defectuos\w*|natale|saldi|soci|estero|difettos\w*|kerst\w*|leden|buitenland|uitverkoop|beschadigd\w*)\b/
-/** A condition explains who pays or how long; days for returns are always under some ("if unused"). */
-const condition = /\b(unless|except\w*|only|if|used|nur|ausser|wenn|sauf|si|salvo|solo|se|alleen|als)\b/
-/** The legal right to withdraw stands beside a longer one of the shop's own, and the law says who pays then. */
-const legal =
-  /\b(withdraw\w*|right to cancel|cancell?ation|consumer contracts|distance selling|statutory|legal(ly)?|direct costs?|widerruf\w*|gesetzlich\w*|unmittelbar\w*|retractation|legale?|desistimiento|recesso|herroep\w*|wettelijke?)\b/
-const notReturnDays =
-  /\b(refund(ed)? (within|in)|processed|business days|working days|warranty|exchange only|erstattung\w*|werktage\w*|rembours\w*|ouvr(es|ables)|reembols\w*|laborables|habiles|garantia|rimbors\w*|lavorativi|garanzia|terugbeta\w*|werkdagen|garantie|guarantee)\b/
-const notFee =
-  /\b(over|above|orders? (of|from)|first|exchanges?|store credit|voucher|ab|uber|des|desde|oltre|vanaf|premium|plus)\b/
-const notWarranty =
-  /\b(up to|extend\w*|extra|additional|plus|register\w*|frames?|parts?|motors?|bis zu|verlanger\w*|zusatzlich\w*|jusqu'a|hasta|fino a|tot)\b/
 const legalDays = '14'
 
-/** Whether a page is about the legal right only, by its heading or address (folded). */
-export function isLegalNotice(words: string): boolean {
-  return /\b(withdrawal|cancellation|widerruf\w*|retractation|desistimiento|recesso|herroep\w*)\b/.test(words)
-}
+/** Whether a page is only about the legal right, by its heading or path. */
+export const isLegalNotice = (words: string): boolean => withdrawalRight.isIn(words)
 
-/** The promises of one sentence (folded); exceptions and legal rights promise nothing that could be compared. */
+/** The promises of a normalized sentence; exceptions and legal rights contain nothing to compare. */
 export function promisesOf(words: string): Promised[] {
-  if (exception.test(words)) return []
-  const isLegal = legal.test(words)
-  const isPlain = !isLegal && !condition.test(words)
-  const days = notReturnDays.test(words) ? undefined : firstGroup(returnDays, words)
-  const fee = !isPlain || notFee.test(words) ? undefined : returnFee.find(([, , form]) => form.test(words))
+  if (promiseException.isIn(words)) return []
+  const isLegal = legalRight.isIn(words)
+  const isPlain = !isLegal && !promiseCondition.isIn(words)
+  const days = otherDays.isIn(words) ? undefined : firstGroup(returnDays, words)
+  const fee =
+    !isPlain || someOrders.isIn(words) ? undefined : returnFee.find(([, , form]) => form.test(words))
   const term =
-    !isPlain || notWarranty.test(words) || !wholeRange.test(words) ? undefined : firstGroup(warranty, words)
+    !isPlain || someWarranty.isIn(words) || !wholeRange.test(words) ? undefined : firstGroup(warranty, words)
   const termYears = term === undefined ? undefined : (numbers[term] ?? term)
   return [
     ...(days !== undefined && !(isLegal && days === legalDays)

@@ -1,6 +1,6 @@
 import { typos } from './typos.ts'
 
-/** Words that every shop may write, so that one slip away from them is no word of the shop's own. */
+/** Words that any store may use, so a word one typo away from them is a typo and not the store's own word. */
 const written = `
 ability about above absolutely absorb accept accepted access accessories accident according account accurate achieve
 across action active activity actually adapter added addition additional address adjust adjustable advance advantage
@@ -74,7 +74,7 @@ wrong yellow yesterday yourself`
 
 const commonWords: ReadonlySet<string> = new Set([...written.trim().split(/\s+/), ...Object.values(typos)])
 
-/** Whether a word, or the one that it is a form of, is common. */
+/** Whether a word or its base form is common. */
 export function isCommonWord(word: string): boolean {
   if (commonWords.has(word)) return true
   const stem = /^(.{4,}?)(?:s|es|d|ed|ing|ly|er|ers)$/.exec(word)?.[1]

@@ -4,10 +4,10 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { brandSlips } from './brand-slips.ts'
 import { knownSlips } from './known-slips.ts'
 import { nameCheck } from './proper-names.ts'
@@ -19,25 +19,25 @@ interface Datum extends SpellingDatum {
   where: string
 }
 
-const fewestWords = 40
-/** The list of misspellings, the dictionaries, or the name of the shop. */
+const minWords = 40
+/** How the mistake was found: in the list of misspellings, in the dictionaries, or by the store's name. */
 type Source = 'listed' | 'unknown' | 'brand'
 const says: Record<Source, (word: string, right: string) => string> = {
-  listed: (word, right) => `"${word}" should be "${right}".`,
-  unknown: (word, right) => `No English dictionary knows "${word}"; "${right}" was probably meant.`,
-  brand: (word, right) => `The shop calls itself "${right}" and writes "${word}" here.`,
+  listed: (word, right) => `“${word}” should be “${right}”.`,
+  unknown: (word, right) => `“${word}” isn’t in any English dictionary and should probably be “${right}”.`,
+  brand: (word, right) => `The store’s name is “${right}”, but this page says “${word}”.`,
 }
 const listed = 'Compared the words of the page with a list of known misspellings.'
-const looked = 'Looked up the words of the page in dictionaries of American and British English.'
-const leftOut = 'Left out codes, reviews, other languages and names of the shop, its brands and its products.'
+const dictionaryStep = 'Looked up the words of the page in dictionaries of American and British English.'
+const leftOut = 'Skipped codes, reviews, other languages and names of the store, brands and products.'
 
 export default defineSiteDetector<never, Datum>({
   id: 'spelling',
   category: 'content',
-  label: 'Words are spelt right',
+  label: 'Words are spelled correctly',
   pageTypes: 'any',
   impacts: ['trust', 'conversion'],
-  family: 'spelling, title, alt, cosmetic',
+  effect: 'cosmetic',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'placeholder-text', 'template-leak', 'untranslated-region'],
   needs: [],
@@ -45,7 +45,7 @@ export default defineSiteDetector<never, Datum>({
     const { language, text, textBlocks } = page.facts
     const isEnglish =
       language.detected === 'en' || (language.detected === null && (language.declared ?? '').startsWith('en'))
-    if (!isEnglish || text.split(/\s+/).length < fewestWords) return null
+    if (!isEnglish || text.split(/\s+/).length < minWords) return null
     const blocks = textBlocks.filter(
       ({ area, isCode, lang }) => area !== 'reviews' && !isCode && (lang === null || lang.startsWith('en')),
     )
@@ -54,14 +54,14 @@ export default defineSiteDetector<never, Datum>({
     const brand = brandSlips(page, wanted, isProperName)
     const named = new Set(brand.map(({ word }) => word))
     return {
-      where: placeName(page),
+      where: pageLabel(page),
       known: blocks.flatMap((block) => knownSlips(block, isProperName)),
       unknown: unknownSlips(page, wanted, isProperName).filter(({ word }) => !named.has(word)),
       brand,
       words: wordsOfPage(blocks.map((block) => block.text)),
     }
   },
-  judge({ pages, site }) {
+  evaluate({ pages, site }) {
     if (pages.length === 0) return notApplicable
     const slips = siteSlips(pages, (word) => site.vocabulary.has(word))
     return failOrPass(
@@ -92,17 +92,19 @@ function finding(
 ): Finding {
   return {
     causeKey: key,
+    // Every word is a fault of its own.
+    fault: key,
     severity: pageType === 'checkout_page' || source === 'brand' ? 'high' : isProminent ? 'medium' : 'low',
     confidence: source === 'listed' ? 0.9 : 0.8,
-    title: source === 'brand' ? `The shop's own name is misspelt: "${word}"` : `Spelling mistake: "${word}"`,
+    title: source === 'brand' ? `Store name is misspelled: “${word}”` : `Spelling mistake: “${word}”`,
     where: datum.where,
-    description: `${says[source](word, right)} Mistakes make shoppers doubt the care behind the shop.`,
+    description: `${says[source](word, right)} Spelling mistakes make shoppers doubt how careful the store is.`,
     url: finalUrl,
     pageType,
     rows: [beforeAfter(sentence, sentence.replace(word, right))],
-    spots: [{ path, text: cut(word, 40), label: `Should be "${right}"` }],
+    spots: [{ path, text: truncate(word, 40), label: `Should be “${right}”` }],
     facts: { word: key, right: right.toLowerCase() },
     visibility: isProminent ? 1 : 0.5,
-    howChecked: [source === 'listed' ? listed : looked, leftOut],
+    howChecked: [source === 'listed' ? listed : dictionaryStep, leftOut],
   }
 }

@@ -1,5 +1,5 @@
-/** Words of the list of frequent misspellings. */
-import type { TextBlock } from '@vitrine/engine/facts'
+/** Words from the list of frequent misspellings. */
+import type { TextBlock } from '@vitrine/engine/api/facts'
 import type { NameCheck } from './proper-names.ts'
 import { isLabel, type Slip, slipAt } from './slip.ts'
 import { typos } from './typos.ts'
@@ -17,7 +17,7 @@ const unlike = new Set([
   'personel',
   'informations',
 ])
-/** "Shiping Brothers" is a firm. */
+/** "Shiping Brothers" is a company. */
 const firm = /^\s+(brothers|bros|& sons?|and sons?|co|company|ltd|inc|llc|gmbh|studios?|works|labs?)\b/i
 const words = /(?<![\p{L}\d'@./_-])\p{L}{3,}(?![\p{L}\d'@/_-]|\.\p{L})/gu
 
@@ -25,7 +25,7 @@ export function knownSlips(block: TextBlock, isProperName: NameCheck): Slip[] {
   return [...block.text.matchAll(words)].flatMap((match) => {
     const [word] = match
     const lower = word.toLowerCase()
-    // Capitals in running text are names; all capitals are codes. Labels of menus have capitals anywhere.
+    // Capitalized words in running text are names and all capitals are codes, but menu labels capitalize any word.
     const isCapital = /\p{Lu}/u.test(word)
     const isName =
       (isCapital && match.index > 0 && !block.isHeading && !isLabel(block)) ||

@@ -1,8 +1,8 @@
-/** Words that are somebody's own spelling: names of the shop, of brands and of products. */
-import type { PageInput } from '@vitrine/engine/detector'
+/** Intentional spellings: names of the store, of brands and of products. */
+import type { PageInput } from '@vitrine/engine/api/detector'
 import { tryUrl } from '../../shared/url.ts'
 
-/** Right in French, Spanish, German or Swedish, so that a menu or address may mean them. */
+/** Correct in French, Spanish, German or Swedish, so a menu or URL may mean them. */
 const foreign = new Set([
   'accessoires',
   'adress',
@@ -21,12 +21,12 @@ const brandFolder =
   /(^|[/_-])(brands?|manufacturers?|vendors?|designers?|makers?|marken?|hersteller|marques?|marcas?|fabricantes?|marche|merken)([/_-]|$)/i
 
 /**
- * Whether a word of the list of misspellings (lower case) may be meant as it is written. What stands in menus, footer
- * and addresses is the shop's own writing and as wrong as anything else, unless it names somebody or something.
+ * Whether a lower-case word from the list of misspellings may be intentional. A word in a menu, footer or URL is as
+ * wrong as anywhere else, unless it's a name.
  */
 export type NameCheck = (word: string) => boolean
 
-/** The names that a page knows of, ready to be asked. */
+/** The check for the names on a page. */
 export function nameCheck({ facts, site }: Pick<PageInput<never>, 'facts' | 'site'>): NameCheck {
   const hosts = site.hosts.join(' ').toLowerCase()
   const { brands, products } = namesOf({ facts, site })
@@ -36,7 +36,7 @@ export function nameCheck({ facts, site }: Pick<PageInput<never>, 'facts' | 'sit
     (site.vocabulary.has(word) && (foreign.has(word) || products.has(word)))
 }
 
-/** Words of the names of shop, brands and products on a page. */
+/** Words in the names of the store, brands and products on a page. */
 export function namesOf({ facts, site }: Pick<PageInput<never>, 'facts' | 'site'>): {
   brands: ReadonlySet<string>
   products: ReadonlySet<string>

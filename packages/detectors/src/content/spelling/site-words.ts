@@ -1,41 +1,41 @@
-/** What the pages of a site teach about its words. */
-import type { CollectedPage } from '@vitrine/engine/detector'
+/** What all pages of a site together reveal about its words. */
+import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { isCommonWord } from './common-words.ts'
 import type { Slip } from './slip.ts'
 
-/** A word on so many pages is one that the shop knows how to write. */
-const fewestPages = 5
-/** A word that is written in so many texts is the shop's own. */
-const mostTexts = 2
+/** The store knows how to spell a word that is on this many pages. */
+const minPages = 5
+/** A word in more texts than this is the store's own. */
+const maxTexts = 2
 
 export interface SpellingDatum {
   known: Slip[]
   unknown: Slip[]
-  /** Of the shop's own name. */
+  /** Misspellings of the store's own name. */
   brand: Slip[]
-  /** The page's words of five letters and more, each once, joined by blanks. */
+  /** The page's distinct words of five letters or more, joined by spaces. */
   words: string
 }
 
 type Page = CollectedPage<SpellingDatum>
 
-const mostWords = 400
+const maxWords = 400
 
-/** Words of a page, for its datum. */
+/** The distinct words of a page, as its datum stores them. */
 export function wordsOfPage(texts: readonly string[]): string {
   const words = new Set(
     texts.flatMap((text) => text.toLowerCase().match(/(?<![\p{L}\p{N}])[a-z]{5,}(?![\p{L}\p{N}])/gu) ?? []),
   )
-  return [...words].slice(0, mostWords).join(' ')
+  return [...words].slice(0, maxWords).join(' ')
 }
 
-/** How the pages of a site are asked for the slips among their unknown words. */
+/** The slips among a page's unknown words, chosen with the words of the whole site. */
 interface SiteSlips {
   unknown(page: Page): Slip[]
   brand(page: Page): Slip[]
 }
 
-/** Of the unknown words of all pages those that are slips, each with the word that was meant. */
+/** Picks the typos from the unknown words of all pages, each with the intended word. */
 export function siteSlips(pages: readonly Page[], isOwnWord: (word: string) => boolean): SiteSlips {
   const pagesOf = new Map<string, number>()
   for (const { datum } of pages)
@@ -47,14 +47,14 @@ export function siteSlips(pages: readonly Page[], isOwnWord: (word: string) => b
   }
   const likely = (word: string) => {
     const key = word.toLowerCase()
-    return (pagesOf.get(key) ?? 0) >= fewestPages || isCommonWord(key)
+    return (pagesOf.get(key) ?? 0) >= minPages || isCommonWord(key)
   }
   const isOwn = ({ word }: Slip) =>
-    isOwnWord(word.toLowerCase()) || (textsOf.get(word.toLowerCase())?.size ?? 0) > mostTexts
+    isOwnWord(word.toLowerCase()) || (textsOf.get(word.toLowerCase())?.size ?? 0) > maxTexts
   return {
     unknown: ({ datum }) =>
       datum.unknown.flatMap((slip) => {
-        // A likelier slip from a rare word leaves it open what was meant.
+        // When the best candidate is a rare word, the intended word is uncertain.
         const [right] = slip.right
         return right !== undefined && likely(right) && !isOwn(slip) ? [slip] : []
       }),

@@ -1,11 +1,11 @@
-/** A word that is written wrong, as a page's datum carries it. */
-import type { TextBlock } from '@vitrine/engine/facts'
+/** A misspelled word, as a page's datum stores it. */
+import type { TextBlock } from '@vitrine/engine/api/facts'
 import { excerpt } from '../../shared/text.ts'
 
 export interface Slip {
-  /** As the page writes it. */
+  /** As spelled on the page. */
   word: string
-  /** What it may have been meant to be; the most likely first. */
+  /** Possible intended words, most likely first. */
   right: string[]
   /** The words around it. */
   sentence: string
@@ -14,11 +14,11 @@ export interface Slip {
 }
 
 export const menuAreas = new Set<TextBlock['area']>(['nav', 'header', 'footer', 'breadcrumb'])
-const mostLabelWords = 4
+const maxLabelWords = 4
 
-/** A label of a menu or a button, where capitals stand anywhere. */
+/** A menu or button label, where any word may be capitalized. */
 export function isLabel({ area, tag, text }: TextBlock): boolean {
-  return (menuAreas.has(area) || tag === 'button') && text.split(/\s+/).length <= mostLabelWords
+  return (menuAreas.has(area) || tag === 'button') && text.split(/\s+/).length <= maxLabelWords
 }
 
 export function slipAt(block: TextBlock, index: number, word: string, right: readonly string[]): Slip {

@@ -1,4 +1,4 @@
-/** Misspellings that are no word of English, with the right spelling. Our own list of frequent ones in shops. */
+/** Frequent misspellings in stores that aren't English words, with the correct spelling. */
 export const typos: Readonly<Record<string, string>> = {
   accesories: 'accessories',
   accessoires: 'accessories',

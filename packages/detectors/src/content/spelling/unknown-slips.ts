@@ -1,16 +1,16 @@
-/** Words that no dictionary knows and that one slip of the hand makes of one that it knows. */
-import type { TextBlock } from '@vitrine/engine/facts'
+/** Words that no dictionary has and that are one typo away from a word it has. */
+import type { TextBlock } from '@vitrine/engine/api/facts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { type NameCheck, namesOf } from './proper-names.ts'
 import { menuAreas, type Slip, slipAt } from './slip.ts'
 import { typos } from './typos.ts'
 
-const mostOfPage = 40
-const fewestWordsOfProse = 6
+const maxOfPage = 40
+const minWordsOfProse = 6
 
 /**
- * Candidates of one page. Capitals in running text are names, and so are the words of menus, of products, and of short
- * texts other than headings and buttons.
+ * Candidates of one page. Capitalized words in running text, words in menus and product names, and words in short texts
+ * other than headings and buttons count as names.
  */
 export function unknownSlips(
   { facts, site }: PageReading,
@@ -25,8 +25,8 @@ export function unknownSlips(
       if (Object.hasOwn(typos, word) || isProperName(word) || products.has(word)) return []
       if (menuAreas.has(block.area)) return []
       const isShort = block.isHeading || block.tag === 'button'
-      if (!isShort && (isCapitalised || block.text.split(/\s+/).length < fewestWordsOfProse)) return []
+      if (!isShort && (isCapitalised || block.text.split(/\s+/).length < minWordsOfProse)) return []
       return [slipAt(block, index, block.text.slice(index, index + word.length), meant)]
     })
-    .slice(0, mostOfPage)
+    .slice(0, maxOfPage)
 }

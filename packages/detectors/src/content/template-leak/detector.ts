@@ -4,13 +4,13 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut, excerpt, fold } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { excerpt, normalize, truncate } from '../../shared/text.ts'
 import { type Leak, leakIn } from './leaks.ts'
 
-/** Frameworks that fill expressions in the browser leave their marks on the elements around them. */
+/** Attributes of frameworks that fill expressions in the browser. */
 const clientTemplate =
   /^(v-|ng-|x-|:|@|data-ng|data-bind|data-v-app|\*ng|\[|\(|data-reactroot|data-server-rendered|rv-|wire:|hx-|amp-|data-template|data-hbs)/
 const maxAncestors = 25
@@ -22,15 +22,15 @@ interface Place {
 }
 
 const titles: Record<Leak['kind'], string> = {
-  expression: 'Template code is shown to visitors',
-  statement: 'Template code is shown to visitors',
-  placeholder: 'A placeholder was not filled in',
-  object: 'Program output is shown instead of text',
-  'empty-value': 'An empty value is shown to visitors',
-  'template-error': 'A template error is shown to visitors',
-  translation: 'A text key is shown instead of its text',
-  'error-output': 'A program error is shown to visitors',
-  shortcode: 'A page-builder code is shown to visitors',
+  expression: 'Template code is visible to shoppers',
+  statement: 'Template code is visible to shoppers',
+  placeholder: 'Placeholder isn’t filled in',
+  object: 'Program output appears instead of text',
+  'empty-value': 'Empty value is visible to shoppers',
+  'template-error': 'Template error is visible to shoppers',
+  translation: 'Text key appears instead of its text',
+  'error-output': 'Program error is visible to shoppers',
+  shortcode: 'Page builder code is visible to shoppers',
 }
 
 function isClientTemplate(page: PageReading, path: string): boolean {
@@ -41,12 +41,12 @@ function isClientTemplate(page: PageReading, path: string): boolean {
   )
 }
 
-/** Product or brand really called so ("Null", "None"). */
+/** A product or brand really has this name ("Null", "None"). */
 function isNamedSo(page: PageReading, text: string): boolean {
-  const word = fold(text)
+  const word = normalize(text)
   const { vocabulary } = page.site
-  const title = fold(page.facts.product?.title.value ?? page.facts.head.h1s[0]?.text ?? '')
-  const isCard = page.facts.cards.some((card) => fold(card.title) === word)
+  const title = normalize(page.facts.product?.title.value ?? page.facts.head.h1s[0]?.text ?? '')
+  const isCard = page.facts.cards.some((card) => normalize(card.title) === word)
   return vocabulary.has(word) || title.split(/\s+/).includes(word) || isCard
 }
 
@@ -56,36 +56,36 @@ function placesOf({ facts }: PageReading): Place[] {
     .filter(({ isCode, area }) => !isCode && area !== 'reviews')
     .map(({ text, path }): Place => ({ text, path, label: 'The page' }))
   return [
-    ...head.titles.map((text): Place => ({ text, path: null, label: 'The title of the page' })),
-    ...head.metaDescriptions.map(
-      (text): Place => ({ text, path: null, label: 'The description for search engines' }),
-    ),
+    ...head.titles.map((text): Place => ({ text, path: null, label: 'The page title' })),
+    ...head.metaDescriptions.map((text): Place => ({ text, path: null, label: 'The meta description' })),
     ...blocks,
   ]
 }
 
-/** The variable part of a leak is its cause; numbers vary from page to page. */
-const causeOf = (leak: Leak) => `${leak.kind}:${(leak.name ?? leak.quote).replace(/\d+/g, '0').slice(0, 80)}`
+/** The variable name identifies the cause, while numbers vary from page to page. */
+const leakCauseKey = (leak: Leak) =>
+  `${leak.kind}:${(leak.name ?? leak.quote).replace(/\d+/g, '0').slice(0, 80)}`
 
 function fixFor(leak: Leak): string {
-  if (leak.kind === 'translation') return `Add the missing translation for "${leak.name ?? leak.quote}"`
+  if (leak.kind === 'translation') return `Add the missing translation for “${leak.name ?? leak.quote}”`
   if (leak.kind === 'error-output' || leak.kind === 'template-error')
-    return 'Correct the error and switch off error output for visitors'
-  if (leak.kind === 'shortcode') return 'Activate the plugin that draws this block, or remove the code'
+    return 'Fix the error and turn off error output for visitors'
+  if (leak.kind === 'shortcode') return 'Activate the plugin that displays this block, or remove the code'
   return leak.name
-    ? `Fill in "${leak.name}", or hide the text when it is empty`
-    : 'Fill in the missing value, or hide the text when it is empty'
+    ? `Fill in “${leak.name}”, or hide the text when it’s empty`
+    : 'Fill in the missing value, or hide the text when it’s empty'
 }
 
 function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
   const around = excerpt(place.text, leak.index, leak.quote.length)
   return {
-    causeKey: causeOf(leak),
+    causeKey: leakCauseKey(leak),
+    fault: leak.kind,
     severity: 'high',
     confidence: leak.kind === 'empty-value' ? 0.85 : 0.93,
     title: titles[leak.kind],
-    where: placeName(page),
-    description: `${place.label} shows "${cut(leak.quote, 80)}", which is meant for the program and not for people. Visitors read it as a fault of the store.`,
+    where: pageLabel(page),
+    description: `${place.label} shows “${truncate(leak.quote, 80)}”, which is meant for software and not for people. Shoppers think the store is broken.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
@@ -97,13 +97,16 @@ function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
         after_content: fixFor(leak),
       },
     ],
-    spots: place.path ? [{ path: place.path, text: cut(leak.quote, 60), label: 'Shown to visitors' }] : [],
-    facts: { leak: cut(leak.quote, 120), name: leak.name },
+    spots: place.path
+      ? [{ path: place.path, text: truncate(leak.quote, 60), label: 'Visible to shoppers' }]
+      : [],
+    facts: { leak: truncate(leak.quote, 120), name: leak.name },
     howChecked: [
       page.rendered
-        ? 'Read the page as it stands after its scripts ran.'
-        : 'Read the page as the server sends it; parts that scripts fill in were left out.',
-      'Looked for template code, unfilled values, text keys and error output; code samples and reviews were left out.',
+        ? 'Read the page after its scripts ran.'
+        : 'Read the page as the server sends it, without parts that scripts fill in.',
+      'Looked for template code, empty values, text keys and error output.',
+      'Skipped code samples and reviews.',
     ],
   }
 }
@@ -111,10 +114,10 @@ function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
 export default definePageDetector({
   id: 'template-leak',
   category: 'content',
-  label: 'No program code is shown to visitors',
+  label: 'No program code is visible to shoppers',
   pageTypes: 'any',
   impacts: ['trust', 'bounce rate'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: [],
   needs: [],
@@ -134,11 +137,11 @@ export default definePageDetector({
         unsure += 1
         continue
       }
-      const cause = causeOf(leak)
+      const cause = leakCauseKey(leak)
       if (!byCause.has(cause)) byCause.set(cause, toFinding(page, place, leak))
     }
     if (byCause.size === 0 && unsure > 0)
-      return notVerified('Scripts may fill in the template code; a browser visit is needed.')
+      return notVerified('Scripts may replace the template code, which only a browser visit can check.')
     return failOrPass([...byCause.values()])
   },
 })

@@ -1,4 +1,4 @@
-/** Traces of programming in texts that people read. */
+/** Program code in texts that people read. */
 
 export interface Leak {
   kind:
@@ -14,9 +14,9 @@ export interface Leak {
   /** The leaked text. */
   quote: string
   index: number
-  /** A name inside it that says what is missing, or null. */
+  /** The name of the missing value inside it, or null. */
   name: string | null
-  /** Scripts may still replace it in the browser; `always`: nothing else than a script writes so. */
+  /** Scripts may still replace it in the browser; `always`: only scripts use this form. */
   mayBeReplaced: boolean | 'always'
 }
 
@@ -26,7 +26,7 @@ interface Rule {
   mayBeReplaced?: Leak['mayBeReplaced']
 }
 
-/** Anywhere in a text. Each matches a form that no writer types by intent. */
+/** Forms anywhere in a text that no writer types on purpose. */
 const anywhere: readonly Rule[] = [
   {
     kind: 'template-error',
@@ -69,12 +69,12 @@ const emptyWhole =
 const emptyInside =
   /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])|^[\p{L} ]{2,30}:\s+(?:undefined|NaN)$/u
 
-/** A whole text of the form `general.cart.title`: a key that found no translation. */
+/** A whole text like `general.cart.title` is a key without a translation. */
 const i18nKey = /^(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*\.){1,5}[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*(?:_html)?$/
 const keyNamespace =
   /^(?:accessibility|account|actions?|blogs?|button|buttons|cart|catalog|checkout|collections?|common|components?|customers?|errors?|footer|forms?|general|global|header|home|labels?|layout|localization|login|menu|messages?|nav|navigation|newsletter|onboarding|order|pages?|products?|recipient|search|sections?|settings|shop|shopify|sidebar|store|strings|templates?|text|theme|translations?|ui|user|validation|wishlist)\./
-/** Names of hosts and files, also those of countries (`m.shop.pl`), which no key of texts ends with. */
-const looksLikeAddress =
+/** Host and file names, including country domains (`m.shop.pl`); no text key ends like them. */
+const isAddressLike =
   /^(?:www|m|mobile|shop|store|blog|help)\..+\.[a-z]{2,6}$|\.(?:com|net|org|de|fr|io|co|uk|eu|it|es|nl|ch|at|shop|store|html?|php|js|css|png|jpe?g|pdf)$/
 
 /** The first leak of a text, or null. */
@@ -96,8 +96,8 @@ export function leakIn(text: string): Leak | null {
       name: null,
       mayBeReplaced: false,
     }
-  const isKey = i18nKey.test(trimmed) && !looksLikeAddress.test(trimmed)
-  // One dot alone is a word with a typing slip or a brand; a known namespace or a deep path is a key.
+  const isKey = i18nKey.test(trimmed) && !isAddressLike.test(trimmed)
+  // A single dot may be a typo or a brand name, while a known namespace or a deep path is a key.
   if (
     isKey &&
     (keyNamespace.test(trimmed) || (trimmed.match(/\./g)?.length ?? 0) >= 2) &&
@@ -107,7 +107,7 @@ export function leakIn(text: string): Leak | null {
   return null
 }
 
-/** The variable or key inside a leak; error output and codes of page builders speak for themselves. */
+/** The variable or key inside a leak; error output and page builder codes need no name. */
 function nameIn(kind: Leak['kind'], quote: string): string | null {
   if (kind === 'translation') return quote.match(/[\w-]+(?:\.[\w-]+)+/)?.[0] ?? null
   if (kind !== 'expression' && kind !== 'placeholder') return null

@@ -1,9 +1,6 @@
-import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
+import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
 import { expect, test } from 'vitest'
-import { runCases } from '../../testing/run-cases.ts'
 import detector, { type Datum } from './detector.ts'
-
-runCases(detector, import.meta.dirname)
 
 /** Pages of one language version with these labels. */
 const version = (own: string, region: string, labels: string[]): CollectedPage<Datum>[] =>
@@ -15,11 +12,11 @@ const version = (own: string, region: string, labels: string[]): CollectedPage<D
 
 const german = ['Startseite', 'Leuchten', 'Geschenke', 'Über uns', 'Rückgabe', 'Buy now', 'Blog']
 const english = ['Home', 'Lighting', 'Gifts', 'About us', 'Returns', 'Buy now', 'Blog']
-const judge = (pages: CollectedPage<Datum>[], elsewhere: CollectedPage<Datum>[]) =>
-  detector.judge({ pages, elsewhere } as unknown as SiteInput<Datum>)
+const evaluate = (pages: CollectedPage<Datum>[], elsewhere: CollectedPage<Datum>[]) =>
+  detector.evaluate({ pages, elsewhere } as unknown as SiteInput<Datum>)
 
-test('a label of another region that was left behind is told in the region that shows it', () => {
-  const verdict = judge(version('de', 'EU', german), version('en', 'US', english))
+test('reports a label left in another language in the region that shows it', () => {
+  const verdict = evaluate(version('de', 'EU', german), version('en', 'US', english))
   expect(verdict).toMatchObject({
     kind: 'fail',
     findings: [1, 2, 3].map((number) => ({
@@ -28,9 +25,9 @@ test('a label of another region that was left behind is told in the region that 
       url: `https://shop.example/de/p/${number}`,
     })),
   })
-  expect(judge(version('en', 'US', english), version('de', 'EU', german)).kind).toBe('pass')
+  expect(evaluate(version('en', 'US', english), version('de', 'EU', german)).kind).toBe('pass')
 })
 
-test('without another version nothing is said about single labels', () => {
-  expect(judge(version('de', 'EU', german), []).kind).toBe('pass')
+test('reports no single label without another language version', () => {
+  expect(evaluate(version('de', 'EU', german), []).kind).toBe('pass')
 })

@@ -4,12 +4,12 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { languageName } from '../../shared/languages.ts'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 import { declaredLanguage, foreignBlocks, isInOwnWords, mainLetters } from './foreign-blocks.ts'
 import { labelFindings, readLabels } from './labels.ts'
@@ -17,33 +17,33 @@ import { labelFindings, readLabels } from './labels.ts'
 export interface Datum {
   /** The language that the page declares. */
   own: string
-  /** The second witness: its frame, or most of its prose, is in that language. */
+  /** The page frame or most of the prose confirms the declared language. */
   isSure: boolean
   name: string
   foreign: { language: string; text: string; path: string; isDescription: boolean }[]
-  /** Part of the letters of the main area that the foreign passages have. */
+  /** Share of the main area's letters that are in foreign passages. */
   share: number
-  /** Beginnings of the page's own long passages, to find the source of a copied one. */
+  /** Beginnings of the page's long passages, to find the source of a copied one. */
   passages: string[]
-  /** What menus, buttons and fields say. */
+  /** Labels of menus, buttons and fields. */
   labels: string[]
 }
 
-const fewestBlocks = 2
+const minBlocks = 2
 const smallestShare = 0.25
-/** A passage that stands alone has to be more than a line that somebody likes. */
+/** A single passage must be longer than a favorite quote. */
 const shortestAlone = 120
-const mostKept = 5
-const mostPassages = 30
-const shortestPassage = 40
-/** Long enough to translate it from the alert. */
-const longestPassage = 800
+const maxKept = 5
+const maxPassages = 30
+const minPassageLength = 40
+/** Long enough to translate the passage from the alert. */
+const maxPassageLength = 800
 const beginning = 60
-const fewestFrameLabels = 5
-const fewestFramed = 3
+const minFrameLabels = 5
+const minFramed = 3
 const sameFrame = 0.7
 
-/** The first words of a passage, by which its copy is known. */
+/** The first words of a passage, which identify its copy. */
 const startOf = (text: string) => text.slice(0, beginning)
 
 /** The page of another language from which a passage was copied. */
@@ -54,8 +54,8 @@ function sourceOf(text: string, own: string, language: string, pages: readonly C
 }
 
 /**
- * Pages whose language has two witnesses. A page of few words borrows the second one from pages that have the same
- * frame; where nothing of a page is in the declared language, its declaration is at fault and not its text.
+ * Pages whose declared language is confirmed. A page with few words is confirmed by pages with the same frame; when
+ * nothing on a page is in the declared language, the declaration is wrong and not the text.
  */
 function sureOf(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] {
   const sure = pages.filter(({ datum }) => datum.isSure)
@@ -64,11 +64,11 @@ function sureOf(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] 
     return sure.filter(
       (other) =>
         other.datum.own === datum.own &&
-        labels.size >= fewestFrameLabels &&
+        labels.size >= minFrameLabels &&
         other.datum.labels.filter((text) => labels.has(text)).length >= labels.size * sameFrame,
     )
   }
-  return pages.filter((page) => page.datum.isSure || framedBy(page).length >= fewestFramed)
+  return pages.filter((page) => page.datum.isSure || framedBy(page).length >= minFramed)
 }
 
 function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Datum>[]): Finding[] {
@@ -76,7 +76,7 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
   const [first] = foreign
   if (!first) return []
   const letters = foreign.reduce((sum, { text }) => sum + text.length, 0)
-  const isEnough = foreign.length >= fewestBlocks || (share >= smallestShare && letters >= shortestAlone)
+  const isEnough = foreign.length >= minBlocks || (share >= smallestShare && letters >= shortestAlone)
   if (!isEnough) return []
   const worst = foreign.find(({ isDescription }) => isDescription) ?? first
   const [right, wrong] = [languageName(own) ?? own, languageName(worst.language) ?? worst.language]
@@ -86,17 +86,20 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
   return [
     {
       causeKey: `${place}:${worst.language}-in-${own}`,
+      fault: `${worst.language}-in-${own}`,
       severity: worst.isDescription || isBuying ? 'high' : 'medium',
       confidence: 0.86,
-      title: `Text is in ${wrong} on a page in ${right}`,
+      title: `${wrong} text on ${right} pages`,
       where: name,
-      description: `The page is in ${right}, but ${counted(foreign.length, 'passage')} of it ${foreign.length === 1 ? 'is' : 'are'} in ${wrong}, for example "${cut(worst.text, 110)}". Shoppers who do not read ${wrong} cannot judge the offer.`,
+      description:
+        `The page is in ${right}, but ${pluralize(foreign.length, 'passage')} ${foreign.length === 1 ? 'is' : 'are'} ` +
+        `in ${wrong}, such as “${truncate(worst.text, 110)}”. Shoppers who don’t read ${wrong} can’t judge the offer.`,
       url: page.finalUrl,
       ...(source ? { relatedUrls: [source.finalUrl] } : {}),
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          cut(worst.text, longestPassage),
+          truncate(worst.text, maxPassageLength),
           source
             ? `The ${right} translation of this text from ${pathOf(source.finalUrl)}`
             : `The same text in ${right}`,
@@ -105,19 +108,20 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
           ? [
               listRow(
                 `Passages in ${wrong}`,
-                foreign.map(({ text }) => cut(text, 120)),
+                foreign.map(({ text }) => truncate(text, 120)),
               ),
             ]
           : []),
       ],
       spots: foreign
         .slice(0, 3)
-        .map(({ path, text }) => ({ path, text: cut(text, 60), label: `In ${wrong}` })),
+        .map(({ path, text }) => ({ path, text: truncate(text, 60), label: `In ${wrong}` })),
       facts: { language: worst.language, page_language: own, passages: foreign.length },
       howChecked: [
-        `Made sure by its declaration and by the rest of its words that the page is in ${right}.`,
-        `Detected the language of every passage of 40 letters and 8 words or more, and counted the little words of ${wrong} and ${right} in it.`,
-        'Left out reviews, quotations, names, addresses, legal notices, products that are texts themselves, and what is said in both languages.',
+        `Confirmed from its declaration and its other text that the page is in ${right}.`,
+        'Detected the language of every passage of at least 40 letters and 8 words.',
+        `Counted the function words of ${wrong} and ${right} in each passage.`,
+        'Skipped reviews, quotations, names, legal notices and passages in both languages.',
       ],
     },
   ]
@@ -126,10 +130,10 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
 export default defineSiteDetector<never, Datum>({
   id: 'untranslated-region',
   category: 'content',
-  label: 'Texts are in the language of their page',
+  label: 'Texts are translated',
   pageTypes: 'any',
   impacts: ['conversion', 'trust'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'soft-404', 'placeholder-text'],
   needs: [],
@@ -141,25 +145,25 @@ export default defineSiteDetector<never, Datum>({
     return {
       own,
       isSure: isInOwnWords(page.facts, own),
-      name: placeName(page),
-      foreign: blocks.slice(0, mostKept).map(({ language, text, path, isDescription }) => ({
+      name: pageLabel(page),
+      foreign: blocks.slice(0, maxKept).map(({ language, text, path, isDescription }) => ({
         language,
-        text: cut(text, longestPassage),
+        text: truncate(text, maxPassageLength),
         path,
         isDescription,
       })),
       share: letters / Math.max(1, mainLetters(page.facts)),
       passages: page.facts.textBlocks
-        .filter(({ text, isCode, area }) => !isCode && area !== 'reviews' && text.length >= shortestPassage)
-        .slice(0, mostPassages)
+        .filter(({ text, isCode, area }) => !isCode && area !== 'reviews' && text.length >= minPassageLength)
+        .slice(0, maxPassages)
         .map(({ text }) => startOf(text)),
       labels: readLabels(page.facts, own),
     }
   },
-  judge({ pages, elsewhere }) {
-    const mine = sureOf(oncePerAddress(pages))
+  evaluate({ pages, elsewhere }) {
+    const mine = sureOf(uniqueByUrl(pages))
     if (mine.length === 0) return notApplicable
-    const others = sureOf(oncePerAddress(elsewhere))
+    const others = sureOf(uniqueByUrl(elsewhere))
     return failOrPass([
       ...mine.flatMap((page) => blockFinding(page, [...mine, ...others])),
       ...labelFindings(mine, others),

@@ -1,4 +1,4 @@
-/** What the controls of shops say, word for word, by what they do. Only words that no other of these languages uses. */
+/** Exact labels of store controls by function, limited to wordings that none of the other languages uses. */
 
 const concepts: readonly Readonly<Record<string, readonly string[]>>[] = [
   {
@@ -143,20 +143,20 @@ const concepts: readonly Readonly<Record<string, readonly string[]>>[] = [
 const holds = (phrases: readonly string[], label: string) =>
   phrases.some((phrase) => phrase.toLowerCase() === label)
 
-/** Languages in which a control says exactly this. */
+/** Languages in which a control has exactly this label. */
 export function languagesOfLabel(label: string): readonly string[] {
   return concepts.flatMap((concept) =>
     Object.entries(concept).flatMap(([language, phrases]) => (holds(phrases, label) ? [language] : [])),
   )
 }
 
-/** Ways to say in one language what a label says in another. */
+/** Labels in one language that mean the same as a label in another. */
 export function sayings(label: string, from: string, to: string): readonly string[] {
   return (concepts.find((concept) => holds(concept[from] ?? [], label))?.[to] ?? []).map(
     (phrase) => phrase.charAt(0).toUpperCase() + phrase.slice(1),
   )
 }
 
-/** The controls with which things are bought. */
+/** Controls used for buying. */
 export const isCallToAction = (label: string): boolean =>
   concepts.slice(0, 3).some((concept) => Object.values(concept).some((phrases) => holds(phrases, label)))

@@ -1,8 +1,8 @@
-/** Labels of the interface that were left in the language of another version of the store. */
-import type { CollectedPage, Finding } from '@vitrine/engine/detector'
-import type { PageFacts } from '@vitrine/engine/facts'
+/** Interface labels left in the language of another version of the store. */
+import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
+import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/languages.ts'
-import { countAddresses } from '../../shared/page-twins.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { pathOf } from '../../shared/url.ts'
 import type { Datum } from './detector.ts'
@@ -12,22 +12,22 @@ import { isCallToAction, languagesOfLabel, sayings } from './label-words.ts'
 type Page = CollectedPage<Datum>
 
 const longest = 60
-const mostLabels = 80
-const fewestPages = 3
-const fewestOthers = 5
-/** A version that shares more of its labels is no translation at all. */
-const mostShared = 0.5
+const maxLabels = 80
+const minPages = 3
+const minOthers = 5
+/** A version that shares more of its labels isn't translated at all. */
+const maxShared = 0.5
 const controlTags = new Set(['button', 'label', 'input', 'summary', 'legend'])
 
-/** What menus, buttons and fields of a page in a language say, each once. */
+/** Distinct labels of menus, buttons and fields on a page. */
 export function readLabels({ textBlocks }: PageFacts, own: string): string[] {
   const labels = new Set<string>()
   for (const { text, tag, area, lang, isCode } of textBlocks) {
     const isControl = controlTags.has(tag) || (area !== 'main' && area !== 'hero' && tag === 'a')
     const isFrame = area === 'nav' || area === 'header' || area === 'footer'
     if (isCode || area === 'reviews' || area === 'related' || !(isControl || isFrame)) continue
-    if (text.length > longest || !/\p{L}{3}/u.test(text) || labels.size >= mostLabels) continue
-    // A switch between languages names each in its own words, and says so.
+    if (text.length > longest || !/\p{L}{3}/u.test(text) || labels.size >= maxLabels) continue
+    // A language switcher names each language in its own words and marks them as such.
     const isMarked = lang !== null && primaryLanguage(lang) !== own
     if (!isMarked) labels.add(text)
   }
@@ -40,14 +40,14 @@ const plain = (label: string) =>
     .replace(/[\s:›»→!.…]+$/u, '')
     .trim()
 
-/** Whether a label is in one language and cannot be in the other. */
+/** Whether a label is in one language and can't be in the other. */
 function isLabelOf(label: string, language: string, other: string): boolean {
   const known = languagesOfLabel(plain(label))
   if (known.length > 0) return known.includes(language) && !known.includes(other)
   return isPhraseOf(label, language, other)
 }
 
-/** What pages of one language version say, with the pages that say it. */
+/** Labels of one language version, with the pages that show them. */
 function pagesByLabel(pages: readonly Page[]): Map<string, Page[]> {
   const said = new Map<string, Page[]>()
   for (const page of pages)
@@ -55,7 +55,7 @@ function pagesByLabel(pages: readonly Page[]): Map<string, Page[]> {
   return said
 }
 
-/** Labels of the judged pages that another version of the store says word for word, although its other labels differ. */
+/** Labels that another version of the store has word for word, although its other labels differ. */
 export function labelFindings(pages: readonly Page[], elsewhere: readonly Page[]): Finding[] {
   const versions = Map.groupBy(pages, ({ datum }) => datum.own)
   const all = Map.groupBy([...pages, ...elsewhere], ({ datum }) => datum.own)
@@ -75,10 +75,10 @@ interface Versions {
 
 function leftBehind({ own, members, other, siblings }: Versions): Finding[] {
   const [mine, theirs] = [pagesByLabel(members), pagesByLabel(siblings)]
-  const common = [...mine].filter(([, at]) => countAddresses(at) >= fewestPages)
+  const common = [...mine].filter(([, at]) => countAddresses(at) >= minPages)
   const shared = common.filter(([label]) => theirs.has(label))
   const isTranslated =
-    common.length - shared.length >= fewestOthers && shared.length <= common.length * mostShared
+    common.length - shared.length >= minOthers && shared.length <= common.length * maxShared
   if (!isTranslated) return []
   return shared.flatMap(([label, at]): Finding[] => {
     const source = theirs.get(label)?.[0]
@@ -92,7 +92,7 @@ function leftBehind({ own, members, other, siblings }: Versions): Finding[] {
 
 interface LeftBehind {
   label: string
-  /** What it should say. */
+  /** The correct label. */
   right: string
   own: string
   other: string
@@ -104,11 +104,14 @@ function labelFinding(page: Page, { label, right, own, other, source }: LeftBehi
   const isBuying = isCallToAction(plain(label))
   return {
     causeKey: `label:${own}:${label.toLowerCase()}`,
+    fault: `label-in-${other}`,
     severity: isBuying ? 'high' : 'medium',
     confidence: 0.88,
-    title: `A label is still in ${from}`,
+    title: `Label is still in ${from}`,
     where: `pages in ${name}`,
-    description: `Pages in ${name} say "${label}", word for word as those in ${from} do, although the other labels are translated. ${isBuying ? 'Shoppers hesitate at the step that matters most.' : 'It looks unfinished, and some will not understand it.'}`,
+    description:
+      `Pages in ${name} still show the ${from} label “${label}”, although the other labels are translated. ` +
+      `${isBuying ? 'Shoppers hesitate at the step that matters most.' : 'The store looks unfinished, and some shoppers won’t understand the label.'}`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
@@ -119,7 +122,7 @@ function labelFinding(page: Page, { label, right, own, other, source }: LeftBehi
     facts: { label, language: other, page_language: own },
     howChecked: [
       `Compared the labels of the pages in ${name} with those in ${from}.`,
-      'Only words that belong to the other language alone, on three pages or more, where most other labels differ.',
+      'Counted only labels on at least 3 pages whose words exist in the other language alone.',
     ],
   }
 }

@@ -1,100 +1,115 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { placeName } from '../../shared/place.ts'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type FetchSummary,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/api/detector'
+import { pageLabel } from '../../shared/place.ts'
+import { isRefusal } from '../../shared/refusals.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, wordOverlap } from '../../shared/text.ts'
+import { truncate, wordOverlap } from '../../shared/text.ts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 import { missingTrails } from './missing-trails.ts'
 import { type Crumb, readTrail, type TrailDatum } from './trail.ts'
 
-const refusals = new Set([401, 403, 429, 430, 503])
-
 const shown = (crumbs: readonly Crumb[]) => crumbs.map(({ text }) => text).join(' > ')
+
+type Page = CollectedPage<TrailDatum>
 
 export default defineSiteDetector<never, TrailDatum>({
   id: 'breadcrumb-inconsistent',
   category: 'discovery',
-  label: 'Breadcrumb trails are right',
+  label: 'Breadcrumbs are correct',
   pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['seo', 'average session duration'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
-  collect: (page) => readTrail(page, placeName(page)),
-  judge({ pages, lookup }) {
+  collect: (page) => readTrail(page, pageLabel(page)),
+  evaluate({ pages, lookup }) {
     if (pages.length === 0) return notApplicable
     const wrong = pages
       .filter(({ datum }) => datum.visible.length > 0)
-      .flatMap(({ datum, finalUrl, pageType }): Finding[] => {
-        const base = {
-          where: cut(datum.name, 70),
-          url: finalUrl,
-          pageType,
-          severity: 'low' as const,
-          howChecked: [
-            'Read the visible trail and the one in the structured data.',
-            'Looked up where its links lead; several valid parents are allowed.',
-          ],
-        }
-        for (const { text, url, path } of datum.visible) {
-          const answer = url ? lookup(url) : null
-          if (
-            !url ||
-            !answer ||
-            answer.notVerified !== null ||
-            answer.status < 400 ||
-            refusals.has(answer.status)
-          )
-            continue
-          return [
-            {
-              ...base,
-              causeKey: `dead:${pathOf(url)}`,
-              confidence: 0.9,
-              title: 'Breadcrumb trail leads to a missing page',
-              description: `The step "${text}" of the trail leads to ${pathOf(url)}, which answers with status ${answer.status}. Shoppers who want to go back reach a dead end.`,
-              relatedUrls: [url],
-              rows: [
-                beforeAfter(
-                  `${shown(datum.visible)} (${text}: status ${answer.status})`,
-                  'Link the step to its living page',
-                ),
-              ],
-              spots: path ? [{ path, text, label: `Status ${answer.status}` }] : [],
-              facts: { status: answer.status },
-            },
-          ]
-        }
-        const own = datum.visible.filter(({ url }) => url !== null && pageKey(url) !== pageKey(finalUrl))
-        const [trail] = datum.trails
-        if (!trail || own.length < 2) return []
-        // Any trail that shares a middle step agrees; the first step is the start page, the last the page itself.
-        const middle = own.slice(1)
-        const agrees = datum.trails.some((each) =>
-          middle.some(({ text, url }) =>
-            each.some(
-              (crumb, index) =>
-                // A product's name may hold the word of its category: the page itself is no step on the way.
-                (index < each.length - 1 || wordOverlap(crumb.text, datum.name) < 0.8) &&
-                (wordOverlap(crumb.text, text) >= 0.5 ||
-                  (url !== null && crumb.url !== null && pageKey(crumb.url) === pageKey(url))),
-            ),
-          ),
-        )
-        if (agrees || middle.length === 0 || trail.length < 3) return []
-        return [
-          {
-            ...base,
-            causeKey: 'differs',
-            confidence: 0.75,
-            title: 'Breadcrumb trail in the code differs from the visible one',
-            description: `The page shows "${shown(datum.visible)}", its structured data say "${shown(trail)}". Search engines show a path that the page does not have.`,
-            rows: [beforeAfter(shown(trail), shown(datum.visible), 'In the page code', 'On the page')],
-            spots: own[0]?.path ? [{ path: own[0].path, label: 'Visible trail' }] : [],
-            facts: { steps: own.length },
-          },
-        ]
+      .flatMap((page): Finding[] => {
+        const finding = deadCrumb(page, lookup) ?? differingTrail(page)
+        return finding ? [finding] : []
       })
     return failOrPass([...wrong, ...missingTrails(pages)])
   },
 })
+
+const baseOf = ({ datum, finalUrl, pageType }: Page) => ({
+  where: truncate(datum.name, 70),
+  url: finalUrl,
+  pageType,
+  severity: 'low' as const,
+  howChecked: [
+    'Read the visible breadcrumbs and the ones in the structured data.',
+    'Checked where the links lead and allowed several parent categories.',
+  ],
+})
+
+function deadCrumb(page: Page, lookup: (url: string) => FetchSummary | null): Finding | null {
+  const { visible } = page.datum
+  for (const { text, url, path } of visible) {
+    const answer = url ? lookup(url) : null
+    if (!url || !answer || answer.notVerified !== null || answer.status < 400 || isRefusal(answer.status))
+      continue
+    return {
+      ...baseOf(page),
+      causeKey: `dead:${pathOf(url)}`,
+      fault: 'dead',
+      confidence: 0.9,
+      title: 'Breadcrumb links to a missing page',
+      description:
+        `The breadcrumb “${text}” links to ${pathOf(url)}, which returns status ${answer.status}. Shoppers who want ` +
+        'to go back hit a dead end.',
+      relatedUrls: [url],
+      rows: [
+        beforeAfter(`${shown(visible)} (${text}: status ${answer.status})`, 'Link this step to a live page'),
+      ],
+      spots: path ? [{ path, text, label: `Status ${answer.status}` }] : [],
+      facts: { status: answer.status },
+    }
+  }
+  return null
+}
+
+function differingTrail(page: Page): Finding | null {
+  const { datum, finalUrl } = page
+  const own = datum.visible.filter(({ url }) => url !== null && pageKey(url) !== pageKey(finalUrl))
+  const [trail] = datum.trails
+  // The first step is the home page and the last is the page itself.
+  const middle = own.slice(1)
+  if (!trail || trail.length < 3 || middle.length === 0) return null
+  if (datum.trails.some((each) => sharesStep(middle, each, datum.name))) return null
+  return {
+    ...baseOf(page),
+    causeKey: 'differs',
+    fault: 'differs',
+    confidence: 0.75,
+    title: 'Breadcrumbs in structured data don’t match the page',
+    description:
+      `The page shows “${shown(datum.visible)}”, but its structured data says “${shown(trail)}”. Search engines ` +
+      'show a path that isn’t on the page.',
+    rows: [beforeAfter(shown(trail), shown(datum.visible), 'Structured data', 'Visible breadcrumbs')],
+    spots: own[0]?.path ? [{ path: own[0].path, label: 'Visible breadcrumbs' }] : [],
+    facts: { steps: own.length },
+  }
+}
+
+/** Whether a trail of the structured data agrees with a visible step between the home page and the page itself. */
+function sharesStep(middle: readonly Crumb[], trail: readonly Crumb[], pageName: string): boolean {
+  return middle.some(({ text, url }) =>
+    trail.some(
+      (crumb, index) =>
+        // A product's name may contain its category's name, so the last crumb can't count as a shared step.
+        (index < trail.length - 1 || wordOverlap(crumb.text, pageName) < 0.8) &&
+        (wordOverlap(crumb.text, text) >= 0.5 ||
+          (url !== null && crumb.url !== null && pageKey(crumb.url) === pageKey(url))),
+    ),
+  )
+}

@@ -1,28 +1,29 @@
-/** Product pages from which nothing leads back to the list above. */
-import type { CollectedPage, Finding } from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
+/** Product pages with no way back to the list they belong to. */
+import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pageKey, pathKey } from '../../shared/url.ts'
 import type { TrailDatum } from './trail.ts'
 
-const fewestProducts = 8
+const minProducts = 8
 const usualShare = 0.75
-/** Fewer lists stand in the menu of every page anyway. */
-const fewestLists = 6
+/** With fewer lists, the menu on every page covers them all. */
+const minLists = 6
 const manyLists = 15
 
 type Page = CollectedPage<TrailDatum>
 
 const howChecked = [
-  'Looked for breadcrumb trails, links back and links to the lists of the store on all product pages, and on this page twice.',
+  'Looked for breadcrumbs, back links and links to lists on every product page.',
+  'Read the page a second time to confirm.',
 ]
 
-/** Pages without a trail where nearly all others have one, each; or the whole store, once. */
+/** Reports each page without breadcrumbs when nearly all others have them, or the whole store once. */
 export function missingTrails(all: readonly Page[]): Finding[] {
-  const pages = oncePerAddress(all)
+  const pages = uniqueByUrl(all)
   const products = pages.filter(({ pageType }) => pageType === 'product_page')
-  if (products.length < fewestProducts) return []
+  if (products.length < minProducts) return []
   const lists = pages.filter(({ pageType }) => pageType !== 'product_page')
   const listKeys = new Set(lists.map(({ finalUrl }) => pageKey(finalUrl)))
   const isLost = ({ datum }: Page) => !datum.hasWayBack && !datum.links.some((key) => listKeys.has(key))
@@ -33,29 +34,32 @@ export function missingTrails(all: readonly Page[]): Finding[] {
     return lost.map((page) => onePage(page, withTrail.length, products.length))
   const differentLists = new Set(lists.map(({ finalUrl }) => pathKey(finalUrl))).size
   const isNowhere = lost.length === products.length && lists.every(({ datum }) => datum.visible.length === 0)
-  return isNowhere && differentLists >= fewestLists ? [wholeStore(products, differentLists)] : []
+  return isNowhere && differentLists >= minLists ? [wholeStore(products, differentLists)] : []
 }
 
-/** The trail that the page's own code states is the best proposal. */
+/** The page's own structured data makes the best suggestion. */
 function proposal({ datum }: Page): string {
   const [stated] = datum.trails
   return stated
     ? stated.map(({ text }) => text).join(' > ')
-    : `Home > (its category) > ${cut(datum.name, 60)}`
+    : `Home > (its category) > ${truncate(datum.name, 60)}`
 }
 
 function onePage(page: Page, having: number, products: number): Finding {
   const { datum, finalUrl, pageType } = page
   return {
     causeKey: 'absent',
+    fault: 'absent',
     severity: 'low',
     confidence: 0.78,
-    title: 'Product page has no breadcrumb trail',
-    where: cut(datum.name, 70),
-    description: `The page of "${cut(datum.name, 80)}" shows no trail back to its category, while ${having} of ${products} product pages do. Shoppers who come from a search engine do not find similar products.`,
+    title: 'Product page has no breadcrumbs',
+    where: truncate(datum.name, 70),
+    description:
+      `The page for “${truncate(datum.name, 80)}” has no breadcrumbs, while ${having} of ${products} product pages ` +
+      'do. Shoppers who arrive from a search engine can’t find similar products.',
     url: finalUrl,
     pageType,
-    rows: [beforeAfter('(no trail)', proposal(page))],
+    rows: [beforeAfter('No breadcrumbs', proposal(page))],
     facts: { withTrail: having, products },
     howChecked,
   }
@@ -66,18 +70,21 @@ function wholeStore(products: readonly Page[], lists: number): Finding {
   const [first] = sorted
   return {
     causeKey: 'absent-everywhere',
+    fault: 'absent-everywhere',
     severity: lists >= manyLists ? 'medium' : 'low',
     confidence: 0.75,
-    title: 'No page has a breadcrumb trail',
+    title: 'Store has no breadcrumbs',
     where: 'The whole store',
-    description: `None of ${counted(products.length, 'product page')} shows a trail or a link back to its list, in a store with ${lists} lists. Shoppers who come from a search engine do not find similar products.`,
+    description:
+      `None of ${pluralize(products.length, 'product page')} has breadcrumbs or a link back to its list, in a store ` +
+      `with ${lists} lists. Shoppers who arrive from a search engine can’t find similar products.`,
     url: first?.finalUrl ?? '',
     pageType: 'product_page',
     rows: [
-      ...(first ? [beforeAfter('(no trail)', proposal(first))] : []),
+      ...(first ? [beforeAfter('No breadcrumbs', proposal(first))] : []),
       listRow(
-        'Looked at',
-        sorted.map(({ datum }) => cut(datum.name, 70)),
+        'Pages checked',
+        sorted.map(({ datum }) => truncate(datum.name, 70)),
       ),
     ],
     facts: { products: products.length, lists },

@@ -1,7 +1,7 @@
-/** Breadcrumb trails of a page, as it shows them and as its code states them. */
+/** Breadcrumbs of a page: the visible ones and those in its structured data. */
+import { goesBack } from '@vitrine/lexicon/concepts/page-controls'
 import { asObject, asText } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { fold } from '../../shared/text.ts'
 import { isHomeUrl, pageKey, tryUrl } from '../../shared/url.ts'
 
 export interface Crumb {
@@ -13,16 +13,15 @@ export interface Crumb {
 export interface TrailDatum {
   name: string
   visible: Crumb[]
-  /** Trails of the structured data, each a list of names. */
+  /** Trails in the structured data. */
   trails: Crumb[][]
-  /** Something on the page may be a trail, or leads back, though it could not be read as one. */
+  /** The page has some way back, even if it can't be read as breadcrumbs. */
   hasWayBack: boolean
-  /** Keys of the pages to which the main area links: one of them may be the list above. */
+  /** Keys of the pages the main area links to; one of them may be the parent list. */
   links: string[]
 }
 
-const goesBack = /\b(back|zuruck|retour|volver|indietro|terug|tilbake|tillbaka)\b/
-/** Names under which trails stand that are no links, or are put there by scripts. */
+/** Names that mark up breadcrumbs which aren't links or are added by scripts. */
 const trailNames = [
   'crumb',
   'brotkrum',
@@ -43,7 +42,7 @@ const trailNames = [
 const trailElements = trailNames
   .flatMap((name) => ['class', 'id', 'aria-label', 'itemtype'].map((of) => `[${of}*="${name}" i]`))
   .join(', ')
-const mostLinks = 80
+const maxLinks = 80
 
 function trailsOf(
   entities: readonly { types: readonly string[]; value: Record<string, unknown> }[],
@@ -61,10 +60,9 @@ function trailsOf(
   })
 }
 
-/** The trail of one page. */
 export function readTrail({ facts, finalUrl }: PageReading, name: string): TrailDatum {
   const links = facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
-  const leadsBack = links.some(({ text }) => goesBack.test(fold(text)))
+  const leadsBack = links.some(({ text }) => goesBack.isIn(text))
   const main = facts.links.filter(({ area, isInternal }) => area === 'main' && isInternal)
   return {
     name,
@@ -73,7 +71,7 @@ export function readTrail({ facts, finalUrl }: PageReading, name: string): Trail
     hasWayBack:
       links.length > 0 ||
       facts.$(trailElements).length > 0 ||
-      main.some(({ url, text }) => isHomeUrl(url) || goesBack.test(fold(text))),
-    links: [...new Set(main.map(({ url }) => pageKey(url)))].slice(0, mostLinks),
+      main.some(({ url, text }) => isHomeUrl(url) || goesBack.isIn(text)),
+    links: [...new Set(main.map(({ url }) => pageKey(url)))].slice(0, maxLinks),
   }
 }

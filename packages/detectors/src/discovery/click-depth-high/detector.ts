@@ -4,11 +4,11 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { isHomeUrl, pageKey } from '../../shared/url.ts'
 
 interface Datum {
@@ -19,11 +19,11 @@ interface Datum {
 
 const deepest = 4
 const graveShare = 0.2
-const fewestProducts = 10
-const fewestReached = 0.5
+const minProducts = 10
+const minReached = 0.5
 const maxLinks = 400
 
-/** Clicks from the start page to every page that links reach. */
+/** Clicks from the home page to every page that links reach. */
 function depths(pages: readonly { finalUrl: string; datum: Datum }[], start: string): Map<string, number> {
   const byKey = new Map(pages.map((page) => [pageKey(page.finalUrl), page.datum]))
   const depth = new Map([[pageKey(start), 0]])
@@ -44,10 +44,10 @@ function depths(pages: readonly { finalUrl: string; datum: Datum }[], start: str
 export default defineSiteDetector<never, Datum>({
   id: 'click-depth-high',
   category: 'discovery',
-  label: 'Products are few clicks away',
+  label: 'Products are a few clicks away',
   pageTypes: 'any',
   impacts: ['seo'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'none',
   suppressedBy: ['orphan-product'],
   needs: [],
@@ -56,23 +56,25 @@ export default defineSiteDetector<never, Datum>({
       ...new Set(page.facts.links.filter(({ isInternal }) => isInternal).map(({ url }) => pageKey(url))),
     ]
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       isProduct: page.pageType === 'product_page',
       links: links.slice(0, maxLinks),
     }
   },
-  judge({ pages, isCrawlComplete, site }) {
-    const once = oncePerAddress(pages).filter(({ region }) => region === pages[0]?.region)
+  evaluate({ pages, isCrawlComplete, site }) {
+    const once = uniqueByUrl(pages).filter(({ region }) => region === pages[0]?.region)
     const products = once.filter(({ datum }) => datum.isProduct)
     const home = once.find(({ finalUrl }) => isHomeUrl(finalUrl))
-    if (products.length < fewestProducts || !home) return notApplicable
+    if (products.length < minProducts || !home) return notApplicable
     if (!isCrawlComplete)
-      return notVerified('The store was not read to its end, so the number of clicks is not known.')
+      return notVerified(
+        'We couldn’t crawl the whole store, so we don’t know how many clicks each product takes.',
+      )
     const depth = depths(once, home.finalUrl)
-    // What no link reaches is no matter of depth; scripts may lead there.
+    // Scripts may lead to products that no link reaches, so their depth is unknown.
     const reached = products.filter(({ finalUrl }) => depth.has(pageKey(finalUrl)))
-    if (reached.length < Math.max(fewestProducts, products.length * fewestReached))
-      return notVerified('Too few products are reached by links that could be followed.')
+    if (reached.length < Math.max(minProducts, products.length * minReached))
+      return notVerified('Links we could follow reach too few products.')
     const deep = reached.filter(({ finalUrl }) => (depth.get(pageKey(finalUrl)) ?? 0) > deepest)
     const [first] = deep
     if (!first || deep.length / reached.length < graveShare) return failOrPass([])
@@ -80,25 +82,23 @@ export default defineSiteDetector<never, Datum>({
       causeKey: 'deep',
       severity: 'low',
       confidence: 0.85,
-      title: 'Many products are far from the start page',
+      title: 'Products are too many clicks from the home page',
       where: site.name ?? 'the store',
-      description: `${deep.length} of ${reached.length} products that links reach are more than ${deepest} clicks away from the start page. Shoppers give up before, and search engines take such products for unimportant.`,
+      description:
+        `${deep.length} of ${reached.length} linked products are more than ${deepest} clicks from the home page. ` +
+        'Shoppers give up before they get there, and search engines treat these products as unimportant.',
       url: first.finalUrl,
       pageType: first.pageType,
       rows: [
         listRow(
-          'Clicks from the start page',
-          deep.map(({ finalUrl, datum }) => `${depth.get(pageKey(finalUrl)) ?? '?'}: ${cut(datum.name, 60)}`),
+          'Clicks from the home page',
+          deep.map(
+            ({ finalUrl, datum }) => `${depth.get(pageKey(finalUrl)) ?? '?'}: ${truncate(datum.name, 60)}`,
+          ),
         ),
-        {
-          row_type: 'text',
-          title: 'How to fix',
-          content:
-            'Link them from their category, from "bestsellers" or from a hub page; show more products per page.',
-        },
       ],
       facts: { deep: deep.length, products: reached.length },
-      howChecked: ['Counted the clicks from the start page along all links of the store.'],
+      howChecked: ['Followed the store’s links from the home page and counted the clicks to each product.'],
     }
     return failOrPass([finding])
   },

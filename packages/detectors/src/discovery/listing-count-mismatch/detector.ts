@@ -1,7 +1,7 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { placeName } from '../../shared/place.ts'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 import { pageKey, tryUrl } from '../../shared/url.ts'
 
 interface Datum {
@@ -10,9 +10,9 @@ interface Datum {
   statedText: string | null
   statedPath: string | null
   products: string[]
-  /** Addresses of further pages that the list links to. */
+  /** Keys of the further pages the list links to. */
   further: string[]
-  /** More is loaded by scripts or by a button. */
+  /** Scripts or a button load more products. */
   loadsMore: boolean
 }
 
@@ -36,10 +36,10 @@ const isFurther = (url: string, base: string) => {
 export default defineSiteDetector<never, Datum>({
   id: 'listing-count-mismatch',
   category: 'discovery',
-  label: 'Lists hold as many products as they say',
+  label: 'Product counts in lists are correct',
   pageTypes: ['category_page', 'product_list_page'],
   impacts: ['trust'],
-  family: 'filter, sort, pagination',
+  effect: 'list-controls-fail',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'listing-empty'],
   needs: [],
@@ -47,12 +47,14 @@ export default defineSiteDetector<never, Datum>({
     const { facts, finalUrl } = page
     const said = facts.textBlocks.find(
       ({ text, area }) =>
-        area === 'main' && text.length < 80 && (countText.test(fold(text)) || countRange.test(fold(text))),
+        area === 'main' &&
+        text.length < 80 &&
+        (countText.test(normalize(text)) || countRange.test(normalize(text))),
     )
-    const text = fold(said?.text ?? '')
+    const text = normalize(said?.text ?? '')
     const number = text.match(countRange)?.[1] ?? text.match(countText)?.[1]
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       stated: number ? Number(number) : null,
       statedText: said?.text ?? null,
       statedPath: said?.path ?? null,
@@ -60,12 +62,14 @@ export default defineSiteDetector<never, Datum>({
       further: [
         ...new Set(facts.links.filter(({ url }) => isFurther(url, finalUrl)).map(({ url }) => pageKey(url))),
       ].slice(0, 60),
-      loadsMore: facts.textBlocks.some(({ text: label }) => label.length < 40 && moreWords.test(fold(label))),
+      loadsMore: facts.textBlocks.some(
+        ({ text: label }) => label.length < 40 && moreWords.test(normalize(label)),
+      ),
     }
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const byKey = new Map(pages.map((page) => [`${page.region}|${pageKey(page.finalUrl)}`, page]))
-    let judged = 0
+    let evaluated = 0
     const findings = pages.flatMap((page): Finding[] => {
       const { datum, finalUrl, pageType, region } = page
       if (
@@ -76,7 +80,7 @@ export default defineSiteDetector<never, Datum>({
         /[?&](page|p|paged)=|\/page\//.test(finalUrl)
       )
         return []
-      // Every further page must have been opened; the last one links back, so one round of links reaches all.
+      // Every further page must have been opened; the last one links back, so one round of links reaches them all.
       const wanted = new Set([...datum.further].filter((key) => !/(^|[?&])(page|p|paged)=1(&|$)/.test(key)))
       for (const key of [...wanted])
         for (const next of byKey.get(`${region}|${key}`)?.datum.further ?? [])
@@ -85,7 +89,7 @@ export default defineSiteDetector<never, Datum>({
       if (further.some((each) => each === undefined)) return []
       const all = new Set([...datum.products, ...further.flatMap((each) => each?.datum.products ?? [])])
       if (wanted.size === 0 && datum.stated > all.size * 1.5) return []
-      judged += 1
+      evaluated += 1
       const allowed = datum.stated > 200 ? datum.stated * 0.05 : 0
       const gap = Math.abs(datum.stated - all.size)
       if (gap <= allowed) return []
@@ -94,9 +98,11 @@ export default defineSiteDetector<never, Datum>({
           causeKey: `list:${pageKey(finalUrl).replace(/^[^/]*/, '') || '/'}`,
           severity: gap / datum.stated > 0.2 ? 'medium' : 'low',
           confidence: 0.75,
-          title: 'List states a wrong number of products',
-          where: cut(datum.name, 70),
-          description: `The list "${cut(datum.name, 60)}" says "${cut(datum.statedText ?? '', 60)}", but holds ${all.size} products. Shoppers look for the missing ones or doubt what they see.`,
+          title: 'Product count is wrong',
+          where: truncate(datum.name, 70),
+          description:
+            `The list “${truncate(datum.name, 60)}” says “${truncate(datum.statedText ?? '', 60)}”, but it has ` +
+            `${all.size}. Shoppers stop trusting numbers that don’t match what they see.`,
           url: finalUrl,
           pageType,
           rows: [
@@ -107,12 +113,12 @@ export default defineSiteDetector<never, Datum>({
             : [],
           facts: { stated: datum.stated, counted: all.size },
           howChecked: [
-            'Opened the list with all of its pages and counted different products.',
-            'Lists that load more on demand were left out.',
+            'Opened every page of the list and counted the distinct products.',
+            'Skipped lists that load more products on demand.',
           ],
         },
       ]
     })
-    return judged === 0 ? notApplicable : failOrPass(findings)
+    return evaluated === 0 ? notApplicable : failOrPass(findings)
   },
 })

@@ -1,45 +1,45 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { CardFact } from '@vitrine/engine/facts'
-import { placeName } from '../../shared/place.ts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { CardFact } from '@vitrine/engine/api/facts'
+import { pageLabel } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
-import { counted, cut, fold } from '../../shared/text.ts'
+import { normalize, pluralize, truncate } from '../../shared/text.ts'
 import { pageKey, tryUrl } from '../../shared/url.ts'
 
-const fewestCards = 4
+const minCards = 4
 const graveShare = 0.1
 
-/** Same product, same picture, same price: not a colour shown on a card of its own. */
+/** The same product with the same image and price, so not another color on its own card. */
 function isSame(a: CardFact, b: CardFact): boolean {
-  const picture = (card: CardFact) => tryUrl(card.imageUrl ?? '')?.pathname ?? null
+  const image = (card: CardFact) => tryUrl(card.imageUrl ?? '')?.pathname ?? null
   const amount = (card: CardFact) => card.price?.minor ?? null
   return (
     pageKey(a.url) === pageKey(b.url) &&
-    fold(a.title) === fold(b.title) &&
+    normalize(a.title) === normalize(b.title) &&
     amount(a) === amount(b) &&
-    (picture(a) === picture(b) || picture(a) === null)
+    (image(a) === image(b) || image(a) === null)
   )
 }
 
-/** Cards of one grid have one parent; a slider or a highlight above the grid has another. */
+/** Cards of one grid share a parent; a slider or a highlight above the grid has another. */
 const gridOf = ({ path }: CardFact) => path.split(' > ').slice(0, -1).join(' > ')
 
 export default definePageDetector({
   id: 'listing-duplicate-cards',
   category: 'discovery',
-  label: 'No product stands twice in a list',
+  label: 'No product appears twice in a list',
   pageTypes: ['category_page', 'product_list_page', 'search_results_page'],
   impacts: ['average session duration'],
-  family: 'filter, sort, pagination',
+  effect: 'list-controls-fail',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
     const cards = page.facts.cards.filter(({ area, title }) => area === 'main' && title)
-    if (cards.length < fewestCards) return notApplicable
+    if (cards.length < minCards) return notApplicable
     const twins = cards.filter((card, at) =>
       cards.slice(0, at).some((other) => gridOf(other) === gridOf(card) && isSame(other, card)),
     )
-    // A slider repeats its first cards to turn endlessly.
+    // A slider repeats its first cards so that it can loop.
     const isSlider = twins.some(({ path }) =>
       /swiper|slick|splide|carousel|slider|owl/i.test(
         page.facts
@@ -57,23 +57,28 @@ export default definePageDetector({
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
       severity: twins.length / cards.length >= graveShare ? 'medium' : 'low',
       confidence: 0.85,
-      title: 'Products stand twice in a list',
-      where: placeName(page),
-      description: `${counted(twins.length, 'product')} of the list "${placeName(page)}" ${twins.length === 1 ? 'stands' : 'stand'} there twice, such as "${cut(first.title, 60)}". Repeated products hide others and look careless.`,
+      title: 'Same product appears twice in a list',
+      where: pageLabel(page),
+      description: `${
+        twins.length === 1
+          ? `“${truncate(first.title, 60)}” appears twice in the list “${pageLabel(page)}”`
+          : `${pluralize(twins.length, 'product')} in the list “${pageLabel(page)}” appear twice, such as ` +
+            `“${truncate(first.title, 60)}”`
+      }. Duplicates push other products out of sight and look careless.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
-        listRow('Remove the second entry of', [
-          ...new Set(twins.map(({ title, url }) => `${cut(title, 60)}: ${url}`)),
+        listRow('Duplicates to remove', [
+          ...new Set(twins.map(({ title, url }) => `${truncate(title, 60)}: ${url}`)),
         ]),
       ],
       spots: twins
         .slice(0, 3)
-        .map(({ path, title }) => ({ path, text: cut(title, 50), label: 'Second time' })),
+        .map(({ path, title }) => ({ path, text: truncate(title, 50), label: 'Duplicate' })),
       facts: { twice: twins.length, cards: cards.length },
       howChecked: [
-        'Compared address, name, price and picture of all products in one grid.',
-        'Colours with their own picture or address and sliders were left out.',
+        'Compared the URL, name, price and image of every product in the grid.',
+        'Skipped sliders and colors with their own image or URL.',
       ],
     }
     return failOrPass([finding])

@@ -1,14 +1,15 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { oncePerAddress, pageNumber } from '../../shared/page-twins.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 
 interface Datum {
   name: string
   products: number
-  /** The page itself says that nothing is here. */
+  /** The page's own words that it is empty. */
   message: string | null
   messagePath: string | null
   tiles: number
@@ -22,24 +23,24 @@ const filtered = /[?&](filter|q|s|search|price|colou?r|size|brand|min|max)\b|\[/
 export default defineSiteDetector<never, Datum>({
   id: 'listing-empty',
   category: 'discovery',
-  label: 'No list in the menu is empty',
+  label: 'No category is empty',
   pageTypes: ['category_page', 'product_list_page'],
   impacts: ['bounce rate'],
-  family: 'filter, sort, pagination',
+  effect: 'list-controls-fail',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'soft-404'],
   needs: [],
   collect(page) {
     const { facts } = page
     const own = facts.textBlocks.filter(({ area }) => area === 'main' || area === 'aside')
-    const message = own.find(({ text }) => text.length < 200 && emptyWords.test(fold(text)))
+    const message = own.find(({ text }) => text.length < 200 && emptyWords.test(normalize(text)))
     const products = facts.cards.filter(({ area }) => area !== 'related').length
     const tiles = facts.links.filter(
       ({ area, path, isInternal }) =>
         area === 'main' && isInternal && facts.images.some((image) => image.path.startsWith(path)),
     ).length
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       products,
       message: message?.text ?? null,
       messagePath: message?.path ?? null,
@@ -47,15 +48,15 @@ export default defineSiteDetector<never, Datum>({
       isRendered: page.rendered !== null,
     }
   },
-  judge({ pages, inlinks, site }) {
-    const lists = oncePerAddress(pages).filter(
+  evaluate({ pages, inlinks, site }) {
+    const lists = uniqueByUrl(pages).filter(
       ({ finalUrl }) => !pageNumber.test(finalUrl) && !filtered.test(finalUrl),
     )
     if (lists.length === 0) return notApplicable
     const inSitemap = new Set((site.sitemap?.urls ?? []).map(pageKey))
     return failOrPass(
       lists.flatMap(({ datum, url, finalUrl, pageType }): Finding[] => {
-        // The words and the absence of products must agree, unless a browser saw the finished page.
+        // Finding no products may be a reading error, so the page's own words must agree.
         const isEmpty = datum.products === 0 && datum.tiles === 0 && datum.message !== null
         if (!isEmpty) return []
         const links = inlinks(url).filter(({ from }) => pageKey(from) !== pageKey(finalUrl))
@@ -66,24 +67,27 @@ export default defineSiteDetector<never, Datum>({
             causeKey: `list:${pathOf(finalUrl)}`,
             severity: isInMenu ? 'high' : 'medium',
             confidence: datum.isRendered ? 0.9 : 0.8,
-            title: 'List without a single product',
-            where: cut(datum.name, 70),
-            description: `The ${pageTypeName(pageType)} "${cut(datum.name, 60)}" shows "${cut(datum.message ?? '', 80)}"${isInMenu ? ', although the menu leads there' : ''}. Shoppers who follow the link find nothing to buy.`,
+            title: 'Category is empty',
+            where: truncate(datum.name, 70),
+            description:
+              `The ${pageTypeName(pageType)} “${truncate(datum.name, 60)}” says ` +
+              `“${truncate(datum.message ?? '', 80)}”${isInMenu ? ', although the menu links to it' : ''}. Shoppers who ` +
+              'follow the link find nothing to buy.',
             url: finalUrl,
             pageType,
             rows: [
               beforeAfter(
-                cut(datum.message ?? '', 120),
-                'Fill the list, or take it out of menu and sitemap until it has products',
+                truncate(datum.message ?? '', 120),
+                'Add products, or remove the list from the menu and the sitemap until it has some',
               ),
             ],
             spots: datum.messagePath
-              ? [{ path: datum.messagePath, text: cut(datum.message ?? '', 60), label: 'Empty' }]
+              ? [{ path: datum.messagePath, text: truncate(datum.message ?? '', 60), label: 'Empty' }]
               : [],
             facts: { isInMenu },
             howChecked: [
-              'Opened the list and looked for products and for tiles of further categories.',
-              'The page itself has to say that it is empty; filters and searches were left out.',
+              'Opened the list and looked for products and subcategory tiles.',
+              'Read the page’s own message that it’s empty.',
             ],
           },
         ]

@@ -1,7 +1,8 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { opensOnPage } from '@vitrine/lexicon/concepts/page-controls'
 import { beforeAfter } from '../../shared/rows.ts'
 import { networkOf } from '../../shared/social-networks.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
 
 interface Datum {
@@ -12,19 +13,17 @@ interface Datum {
 
 const areas = new Set(['header', 'nav', 'hero', 'footer'])
 const maxLinks = 150
-/** Addresses that do something or answer only to people. */
+/** URLs that trigger an action or respond only to people. */
 const isAction = /\b(sharer|share|intent|login|logout|signin|signup|oauth|checkout|unsubscribe)\b/i
-/** Profiles of the store are a matter of their own. */
-const isAskable = (url: string) => /^https?:/.test(url) && !isAction.test(url) && networkOf(url) === undefined
-/** Items that open something on the page by script. */
-const opensSomething =
-  /\b(menu|search|cart|basket|bag|account|login|sign in|close|open|more|language|currency|country|filter|categories|shop|all|browse|cookie|consent|chat|top|prev|next|suche|warenkorb|konto|anmelden|mehr|panier|compte|recherche|buscar|carrito|cuenta|cerca|carrello|skip)\b/
-/** What a site says of a page that it does not have. Any other answer may be a refusal of the scanner. */
+/** The store's social profiles have their own detector. */
+const canBeChecked = (url: string) =>
+  /^https?:/.test(url) && !isAction.test(url) && networkOf(url) === undefined
+/** Any other error status may mean that the site refuses the scanner. */
 const missing = new Set([404, 410])
 
 type EmptyItem = Datum['empty'][number]
 
-/** One menu or footer is one template: its empty items are one piece of work. */
+/** One menu or footer is one template, so its empty items are fixed together. */
 function emptyItems(
   items: readonly EmptyItem[],
   isFooter: boolean,
@@ -34,29 +33,31 @@ function emptyItems(
   const names = items.map(({ text }) => text)
   const place = isFooter ? 'footer' : 'menu'
   const [one, many] = isFooter
-    ? ['Footer link leads nowhere', 'Footer links lead nowhere']
-    : ['Menu item leads nowhere', 'Menu items lead nowhere']
+    ? ['Footer link goes nowhere', 'Footer links go nowhere']
+    : ['Menu item goes nowhere', 'Menu items go nowhere']
   return {
     ...base,
     causeKey: `empty:${place}`,
+    fault: `empty-${place}`,
     severity: isFooter ? 'medium' : 'high',
     confidence: 0.8,
     title: items.length === 1 ? one : many,
-    where: items.length === 1 ? cut(names[0] ?? place, 70) : `the ${place}`,
+    where: items.length === 1 ? truncate(names[0] ?? place, 70) : `the ${place}`,
     description:
       items.length === 1
-        ? `The item "${names[0]}" in the ${place} has no destination ("${first?.href || 'empty'}"). Shoppers press it and nothing happens.`
-        : `${items.length} items in the ${place} have no destination: ${names.slice(0, 6).join(', ')}${names.length > 6 ? ' and more' : ''}. Shoppers press them and nothing happens.`,
+        ? `“${names[0]}” in the ${place} has no destination (“${first?.href || 'empty'}”). Shoppers click it and nothing happens.`
+        : `${items.length} items in the ${place} have no destination: ` +
+          `${names.slice(0, 6).join(', ')}${names.length > 6 ? ' and more' : ''}. Shoppers click them and nothing happens.`,
     rows: items
       .slice(0, 8)
       .map(({ href, text }) =>
-        beforeAfter(`<a href="${href}">${text}</a>`, 'Link it to its page, or remove the item'),
+        beforeAfter(`<a href="${href}">${text}</a>`, 'Link it to its page, or remove it'),
       ),
-    spots: items.slice(0, 8).map(({ path, text }) => ({ path, text, label: 'Leads nowhere' })),
+    spots: items.slice(0, 8).map(({ path, text }) => ({ path, text, label: 'Goes nowhere' })),
     facts: { items: names.join(', ') },
     howChecked: [
-      'Read the destination of every visible item in header, menu and footer.',
-      'Items that open a submenu, a search or a panel were left out.',
+      'Read the destination of every visible item in the header, menu and footer.',
+      'Skipped items that open a submenu, a search field or a panel.',
     ],
   }
 }
@@ -64,10 +65,10 @@ function emptyItems(
 export default defineSiteDetector<never, Datum>({
   id: 'nav-broken-link',
   category: 'discovery',
-  label: 'Every item of menu and footer leads somewhere',
+  label: 'Menu and footer links work',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -75,15 +76,11 @@ export default defineSiteDetector<never, Datum>({
     const { $ } = facts
     const links = facts.links.filter(({ area, isVisible }) => areas.has(area) && isVisible)
     const empty = links.filter(({ href, text, path }) => {
-      if (
-        !/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim()) ||
-        !text ||
-        opensSomething.test(fold(text))
-      )
+      if (!/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim()) || !text || opensOnPage.isIn(text))
         return false
       const element = $(path).first()
       const attributes = Object.keys(element.attr() ?? {})
-      // A parent item that opens a submenu, a button in disguise, or something that a script listens to.
+      // It opens a submenu, acts as a button or has a script listening to it.
       const isControl =
         attributes.some((name) =>
           /^(on|data-|aria-(haspopup|expanded|controls)|role|x-|v-|@|:)/.test(name),
@@ -95,19 +92,19 @@ export default defineSiteDetector<never, Datum>({
     return {
       empty: empty
         .slice(0, 20)
-        .map(({ text, href, path, area }) => ({ text: cut(text, 60), href, path, area })),
+        .map(({ text, href, path, area }) => ({ text: truncate(text, 60), href, path, area })),
       links: links
-        .filter(({ isInternal, url }) => !isInternal && isAskable(url))
+        .filter(({ isInternal, url }) => !isInternal && canBeChecked(url))
         .slice(0, maxLinks)
-        .map(({ url, text, path, area }) => ({ url, text: cut(text, 60), path, area })),
+        .map(({ url, text, path, area }) => ({ url, text: truncate(text, 60), path, area })),
     }
   },
-  outside: ({ links }) => links.map(({ url }) => url),
-  judge({ pages, lookup }) {
+  externalLinks: ({ links }) => links.map(({ url }) => url),
+  evaluate({ pages, lookup }) {
     const findings = new Map<string, Finding>()
     const add = (finding: Finding) => {
       const known = findings.get(finding.causeKey)
-      // The page that shows most of them speaks for all.
+      // The page with the most of them represents all.
       if (!known || finding.rows.length > known.rows.length) findings.set(finding.causeKey, finding)
     }
     for (const { datum, finalUrl, pageType } of pages) {
@@ -122,21 +119,25 @@ export default defineSiteDetector<never, Datum>({
         const hasNoHost = answer?.hasNoHost === true
         if (!answer || answer.notVerified !== null || findings.has(key)) continue
         if (!hasNoHost && !missing.has(answer.status)) continue
-        const says = hasNoHost ? 'the site does not exist' : `status ${answer.status}`
+        const says = hasNoHost ? 'the site doesn’t exist' : `status ${answer.status}`
         findings.set(key, {
           ...base,
           causeKey: key,
+          fault: 'external',
           severity: 'low',
           confidence: 0.85,
-          title: 'Link to another site is dead',
+          title: 'Link to another site is broken',
           where: text || bareHost(url),
-          description: `The link "${text || pageKey(url)}" in the ${area === 'nav' ? 'menu' : area} leads to ${url}, ${hasNoHost ? 'a site that does not exist' : `which answers with status ${answer.status}`}. A dead link in a prominent place looks neglected.`,
+          description:
+            `The link “${text || pageKey(url)}” in the ${area === 'nav' ? 'menu' : area} leads to ${url}, ` +
+            `${hasNoHost ? 'a site that doesn’t exist' : `which returns status ${answer.status}`}. A broken link in such ` +
+            'a prominent place looks neglected.',
           rows: [beforeAfter(`${url} (${says})`, 'Correct or remove the link')],
-          spots: [{ path, text, label: 'Leads nowhere' }],
+          spots: [{ path, text, label: 'Goes nowhere' }],
           facts: { link: url, status: hasNoHost ? null : answer.status },
           howChecked: [
-            'Asked twice for the destination of links to other sites in header, menu and footer.',
-            'Refusals, errors and late answers of other sites were not counted, only pages that are missing.',
+            'Requested the links to other sites in the header, menu and footer twice.',
+            'Counted only missing pages, not refusals, errors or slow responses.',
           ],
         })
       }

@@ -1,20 +1,20 @@
-/** Which products shoppers can come to by links. */
+/** Products that shoppers can reach through links. */
 import { pageKey } from '../../shared/url.ts'
 
 interface ProductPage {
   finalUrl: string
-  /** All addresses under which the page was found. */
+  /** All URLs under which the page was found. */
   datum: { keys: readonly string[] }
 }
 
-/** The engine keeps so many links to a page; where there are more, the others are not known. */
+/** The engine keeps at most this many links to a page, so the rest are unknown. */
 const keptInlinks = 25
-/** Below it, lists are filled by scripts that were not seen, and products that name one another prove nothing. */
-const fewestListed = 0.5
+/** Below this share scripts probably fill the lists, and links between products prove nothing. */
+const minListed = 0.5
 
 /**
- * Keys of products that some list, menu or text links to, and of those that are linked from these. Products that only
- * link to one another are an island. Where few products are listed at all, any link counts.
+ * Keys of products that a list, menu or text links to, and of those linked from these in turn. Products that only
+ * link to one another are left out, unless so few products are listed that any link has to count.
  */
 export function linkedProducts(
   products: readonly ProductPage[],
@@ -33,7 +33,7 @@ export function linkedProducts(
       from.length >= keptInlinks || from.some((page) => !keys.has(page)) ? [key] : [],
     ),
   )
-  if (listed.size < products.length * fewestListed)
+  if (listed.size < products.length * minListed)
     return new Set([...sources].flatMap(([key, from]) => (from.length > 0 ? [key] : [])))
   for (let grown = true; grown; ) {
     grown = false

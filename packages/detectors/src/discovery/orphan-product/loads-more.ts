@@ -1,11 +1,12 @@
-/** Lists whose further products only scripts bring: no link leads to them, and yet shoppers see them. */
+/** Lists whose further products are loaded by scripts: no link leads to them, yet shoppers see them. */
+
+import { pageNumber } from '../../shared/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { pageNumber } from '../../shared/page-twins.ts'
-import { fold } from '../../shared/text.ts'
+import { normalize } from '../../shared/text.ts'
 
 const moreWords =
   /^(load|show|view|see) (\d+ )?more( products?| items?| results?)?$|^more (products|items|results)$|^(weitere|mehr) (\S+ )?(laden|anzeigen|produkte|artikel)|^(afficher|voir|charger) plus|^(cargar|ver|mostrar) mas|^(carica|mostra) altr|^(meer|toon meer) (laden|tonen|producten)|^(visa|ladda) fler|^vis flere|^(pokaz|zaladuj) wiecej|^(nacist|zobrazit) dalsi|^(carregar|ver|mostrar) mais/
-const longestLabel = 40
+const maxLabelLength = 40
 const markers = [
   'load-more',
   'loadmore',
@@ -23,13 +24,13 @@ const marked = [
   '[data-infinite-scroll]',
 ].join(', ')
 
-/** Whether a list goes on where a crawler cannot follow. */
+/** Whether the list continues in a way that a crawler can't follow. */
 export function loadsMore({ facts }: PageReading): boolean {
   if (facts.links.some(({ url, isInternal }) => isInternal && pageNumber.test(url))) return false
   return (
     facts.$(marked).length > 0 ||
     facts.textBlocks.some(
-      ({ text, area }) => area === 'main' && text.length < longestLabel && moreWords.test(fold(text)),
+      ({ text, area }) => area === 'main' && text.length < maxLabelLength && moreWords.test(normalize(text)),
     )
   )
 }

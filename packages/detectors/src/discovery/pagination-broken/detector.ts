@@ -1,16 +1,16 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { ListingFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
+import { isRefusal } from '../../shared/refusals.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
 import { pathOf } from '../../shared/url.ts'
 
-type Page = ListingFlowRecord['pages'][number]
+type Page = ListingSessionRecord['pages'][number]
 const sameShare = 0.9
-/** Lists miscount by one or two without anything being out of reach. */
-const fewestUnseen = 3
+/** Lists often miscount by one or two although every product can be reached. */
+const minUnseen = 3
 const unseenShare = 0.05
-const mostListed = 12
-const refusals = new Set([401, 403, 429, 430, 503])
+const maxListed = 12
 
 function likeness(a: Page, b: Page): number {
   const [left, right] = [new Set(a.productUrls), new Set(b.productUrls)]
@@ -22,16 +22,16 @@ interface Break {
   page: Page
   number: number
   kind: 'repeats' | 'empty' | 'fails' | 'loop'
-  /** The earlier page that is repeated or led back to. */
+  /** The earlier page that is repeated or linked back to. */
   of: number
 }
 
-/** The first page that goes wrong, with the way it does. */
-function breakIn(record: ListingFlowRecord): Break | null {
+/** The first broken page and how it is broken. */
+function breakIn(record: ListingSessionRecord): Break | null {
   const { pages } = record
   for (const [at, page] of pages.entries()) {
     if (at === 0) continue
-    if (page.status !== null && refusals.has(page.status)) return null
+    if (page.status !== null && isRefusal(page.status)) return null
     const number = at + 1
     if (page.status !== null && page.status >= 400) return { page, number, kind: 'fails', of: 0 }
     if (page.productUrls.length === 0) return { page, number, kind: 'empty', of: 0 }
@@ -41,43 +41,46 @@ function breakIn(record: ListingFlowRecord): Break | null {
   return loopIn(record)
 }
 
-/** A way on that leads back, while the list states more products than all its pages held. */
-function loopIn({ pages, endedBy, loopsTo, statedCount }: ListingFlowRecord): Break | null {
+/** A next link that leads back although the list states more products than all its pages held. */
+function loopIn({ pages, endedBy, loopsTo, statedCount }: ListingSessionRecord): Break | null {
   const page = pages.at(-1)
   if (endedBy !== 'loop' || statedCount === null || !page || pages.length < 2) return null
   const seen = new Set(pages.flatMap(({ productUrls }) => productUrls)).size
-  if (statedCount - seen < Math.max(fewestUnseen, statedCount * unseenShare)) return null
+  if (statedCount - seen < Math.max(minUnseen, statedCount * unseenShare)) return null
   const of = pages.findIndex(({ url }) => url.replace(/#.*$/, '') === loopsTo) + 1
   return { page, number: pages.length, kind: 'loop', of }
 }
 
-const says: Record<Break['kind'], (fault: Break, record: ListingFlowRecord) => string> = {
+const says: Record<Break['kind'], (fault: Break, record: ListingSessionRecord) => string> = {
   fails: ({ page, number }) =>
     page.isSamePage
-      ? `its button for more products is answered with status ${page.status}`
-      : `page ${number} answers with status ${page.status}`,
+      ? `the button for more products returns status ${page.status}`
+      : `page ${number} returns status ${page.status}`,
   empty: ({ page, number }) =>
     page.isSamePage
-      ? 'its button for more products adds none, although the list states more'
-      : `page ${number} holds no product`,
+      ? 'the button for more products adds none, although the list says there are more'
+      : `page ${number} has no products`,
   repeats: ({ page, number, of }) =>
-    page.isSamePage ? 'its button brings the same products again' : `page ${number} repeats page ${of}`,
+    page.isSamePage
+      ? 'the button for more products loads the same ones again'
+      : `page ${number} repeats page ${of}`,
   loop: ({ number, of }, { statedCount }) =>
-    `the link to the next page on page ${number} leads back${of > 0 ? ` to page ${of}` : ''}, although the list states ${statedCount} products and its pages held fewer`,
+    `the next link on page ${number} leads back${of > 0 ? ` to page ${of}` : ''}, although the list says it has ` +
+    `${statedCount} products and its pages held fewer`,
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'pagination-broken',
   category: 'discovery',
-  label: 'All pages of a list can be reached',
+  label: 'All pages of a list work',
   pageTypes: ['category_page', 'product_list_page'],
   impacts: ['bounce rate', 'seo'],
-  family: 'filter, sort, pagination',
+  effect: 'list-controls-fail',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
-  flow: 'listing',
+  session: 'listing',
   reads: ['pages'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(
       ({ pages }) => pages.length > 1 && (pages[0]?.productUrls.length ?? 0) > 0,
     )
@@ -94,9 +97,9 @@ export default defineFlowDetector({
             causeKey: `${kind}:${pathOf(record.listUrl).split('?')[0]}`,
             severity: kind === 'empty' ? 'medium' : 'high',
             confidence: 0.88,
-            title: 'Further pages of a list do not work',
+            title: 'Pagination is broken',
             where: pathOf(record.listUrl),
-            description: `Paging through the list ${pathOf(record.listUrl)}, ${said}. Products behind it cannot be reached, neither by shoppers nor by search engines.`,
+            description: `In the list ${pathOf(record.listUrl)}, ${said}. Neither shoppers nor search engines can reach the products that come after.`,
             url: record.listUrl,
             relatedUrls: [page.url],
             pageType: 'product_list_page',
@@ -104,12 +107,12 @@ export default defineFlowDetector({
             rows: [
               beforeAfter(
                 `${page.url}: ${said}`,
-                'Other products on every page, and no link beyond the last',
+                'Different products on every page, and no link past the last one',
               ),
               listRow(
                 'Pages',
                 record.pages
-                  .slice(0, mostListed)
+                  .slice(0, maxListed)
                   .map(
                     ({ url, productUrls, status }, at) =>
                       `${at + 1}: ${url} (${productUrls.length} products${status === null || status < 400 ? '' : `, status ${status}`})`,
@@ -119,8 +122,8 @@ export default defineFlowDetector({
             ],
             facts: { page: number, kind },
             howChecked: [
-              'Followed the links to further pages of the list and read the products of each.',
-              'Compared products, not their order, so that changing rankings raise nothing.',
+              'Followed the links to further pages of the list and read the products on each.',
+              'Compared the products regardless of their order.',
             ],
           },
         ]

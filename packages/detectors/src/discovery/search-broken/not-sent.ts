@@ -1,43 +1,46 @@
-/** A search field that takes a word and then does nothing with it. */
-import type { Finding } from '@vitrine/engine/detector'
-import type { SearchFlowRecord, TypedSearch } from '@vitrine/engine/flows'
-import { stepsRow } from '../../shared/flow-text.ts'
+/** A search field that accepts a word and then does nothing with it. */
+import type { Finding } from '@vitrine/engine/api/detector'
+import type { SearchSessionRecord, TypedSearch } from '@vitrine/engine/api/sessions'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { stepsRow } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 
-const fewestWords = 2
+const minWords = 2
 
 const isDead = ({ fieldFound, answer, button }: TypedSearch) =>
   fieldFound && answer === 'nothing' && button !== 'covered'
 
-/** Platforms on which no word could be sent although the field was there. */
-export function notSent(record: SearchFlowRecord): Finding[] {
+/** Platforms on which no word could be submitted although the field was there. */
+export function notSent(record: SearchSessionRecord): Finding[] {
   const typed = record.typed ?? []
   return [...Map.groupBy(typed, ({ platform }) => platform)].flatMap(([platform, words]): Finding[] => {
-    if (words.length < fewestWords || !words.every(isDead)) return []
+    if (words.length < minWords || !words.every(isDead)) return []
     const isElsewhereSent = typed.some((each) => each.platform !== platform && each.answer === 'moved')
     const hasWitness = record.hasHealthyControl || isElsewhereSent
-    // Without another way that works the button must have been pressed too: the field may be no search of products.
-    const isPressed = words.every(({ button }) => button === 'pressed')
-    if (!hasWitness && !isPressed) return []
-    const tried = isPressed
-      ? 'neither Enter nor the button beside the field'
-      : 'Enter, for which there is no button,'
+    // If no other search works, the field may not be a product search, so the button must have failed too.
+    const isClicked = words.every(({ button }) => button === 'clicked')
+    if (!hasWitness && !isClicked) return []
+    const outcome = isClicked
+      ? 'neither Enter nor the button next to the field did anything'
+      : 'Enter did nothing (no button could be clicked)'
     return [
       {
         causeKey: 'not-sent',
         severity: 'high',
         confidence: hasWitness ? 0.92 : 0.8,
-        title: 'The search cannot be sent',
+        title: 'Search can’t be submitted',
         where: 'site search',
-        description: `On ${platform} we typed ${words.map(({ word }) => `"${cut(word, 40)}"`).join(' and ')} into the search of the store; ${isPressed ? `${tried} does` : `pressing ${tried} does not do`} anything. ${record.hasHealthyControl ? 'The page of results itself works when its address is opened. ' : ''}Shoppers who search know what they want and leave when they cannot ask for it.`,
+        description:
+          `On ${platform}, we typed ${words.map(({ word }) => `“${truncate(word, 40)}”`).join(' and ')} into the search ` +
+          `field, and ${outcome}${record.hasHealthyControl ? ', although the results page itself works' : ''}. Shoppers ` +
+          'who search know what they want and leave when they can’t look for it.',
         url: record.url,
         pageType: 'home_page',
         platform,
         rows: [
           beforeAfter(
-            `The page stays as it is${isPressed ? ', after Enter and after the button' : ' after Enter'}`,
-            'The page of results, or results on the same page',
+            `The page doesn’t change after Enter${isClicked ? ' or after clicking the button' : ''}`,
+            'The results page, or results on the same page',
             'Search',
             'Expected',
           ),
@@ -45,8 +48,8 @@ export function notSent(record: SearchFlowRecord): Finding[] {
         ],
         facts: { words: words.length },
         howChecked: [
-          'Typed frequent words of product names into the search field, key by key, and waited eight seconds for an answer of any kind.',
-          'Suggestions, results on the same page, another window and any request for the word count as an answer.',
+          'Typed common words from product names into the search field, key by key.',
+          'Waited 8 seconds for suggestions, results, a new window or any request for the word.',
         ],
       },
     ]

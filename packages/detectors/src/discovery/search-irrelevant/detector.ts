@@ -1,69 +1,68 @@
-import { defineFlowDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { listRow } from '../../shared/rows.ts'
-import { counted, cut, fold, wordsOf } from '../../shared/text.ts'
+import { normalize, pluralize, truncate, wordsOf } from '../../shared/text.ts'
 
-const fewestResults = 5
-const looked = 10
+const minResults = 5
+const topResults = 10
 
-/** Two words of one stem: one begins with the other's first letters, endings aside. */
+/** Two words share a stem when they begin with the same letters, endings aside. */
 const isAkin = (a: string, b: string) => {
   const length = Math.max(4, Math.min(a.length, b.length) - 2)
   return a.slice(0, length) === b.slice(0, length)
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'search-irrelevant',
   category: 'discovery',
-  label: 'Search shows what was asked for first',
+  label: 'Search shows relevant products first',
   pageTypes: ['search_results_page'],
   impacts: ['conversion'],
-  family: 'search-broken / self-miss / typo (of searches hit)',
+  effect: 'search-fails',
   confirm: 'none',
   suppressedBy: ['search-broken', 'search-self-miss'],
-  flow: 'search',
-  judge(records) {
+  session: 'search',
+  evaluate(records) {
     if (records.length === 0) return notApplicable
     const healthy = records.filter(({ hasHealthyControl }) => hasHealthyControl)
-    if (healthy.length === 0) return notVerified('The search gave no answer that could be judged.')
+    if (healthy.length === 0) return notVerified('Site search returned no results we could check.')
     const findings = healthy.flatMap((record) => {
       const terms = record.probes.filter(
-        ({ queryKind, resultTitles }) => queryKind === 'head-term' && resultTitles.length >= fewestResults,
+        ({ queryKind, resultTitles }) => queryKind === 'head-term' && resultTitles.length >= minResults,
       )
       const off = terms.filter(({ query, resultTitles }) => {
         const wanted = wordsOf(query).filter((word) => word.length > 3)
         const hits = resultTitles
-          .slice(0, looked)
+          .slice(0, topResults)
           .filter((title) => wordsOf(title).some((word) => wanted.some((term) => isAkin(term, word))))
         return wanted.length > 0 && hits.length === 0
       })
       const [first] = off
-      // Words that the shop keeps in its categories only miss the names; most terms have to miss.
+      // A word may appear in categories only and never in names, so half of the terms have to miss.
       if (!first || terms.length < 3 || off.length < terms.length / 2) return []
       return [
         {
           causeKey: 'irrelevant',
           severity: 'medium' as const,
           confidence: 0.74,
-          title: 'Search shows products that were not asked for',
-          where: `Search for "${cut(first.query, 40)}"`,
-          description: `None of the first ${Math.min(looked, first.resultTitles.length)} results for "${first.query}" carries the word in its name, and the same holds for ${off.length} of ${counted(terms.length, 'search')}. Who searches knows what they want, and leaves when it does not come first.`,
+          title: 'Search shows irrelevant products first',
+          where: `Search for “${truncate(first.query, 40)}”`,
+          description:
+            `None of the first ${Math.min(topResults, first.resultTitles.length)} results for “${first.query}” has the ` +
+            `word in its name, and ${off.length} of ${pluralize(terms.length, 'search', 'searches')} failed this way. ` +
+            'Shoppers who search know what they want and leave when it doesn’t come up first.',
           url: first.resultsPageUrl,
           pageType: 'search_results_page' as const,
           platform: record.platform,
           rows: [
             listRow(
-              `First results for "${first.query}"`,
-              first.resultTitles.slice(0, looked).map((title) => cut(title, 80)),
+              `First results for “${first.query}”`,
+              first.resultTitles.slice(0, topResults).map((title) => truncate(title, 80)),
             ),
-            {
-              row_type: 'text' as const,
-              title: 'How to fix',
-              content: 'Give words in product names and categories more weight than those in descriptions.',
-            },
           ],
-          facts: { query: fold(first.query), searches: terms.length, off: off.length },
+          facts: { query: normalize(first.query), searches: terms.length, off: off.length },
           howChecked: [
-            `Searched ${counted(terms.length, 'word')} of the shop's own product names and read the first results.`,
+            `Searched for ${pluralize(terms.length, 'word')} from the store’s product names.`,
+            'Read the names of the first results.',
           ],
         },
       ]

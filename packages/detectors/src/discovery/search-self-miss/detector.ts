@@ -1,36 +1,36 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { SearchFlowRecord } from '@vitrine/engine/flows'
-import { counted, cut, wordOverlap } from '../../shared/text.ts'
+} from '@vitrine/engine/api/detector'
+import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { isRefusal } from '../../shared/refusals.ts'
+import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
 import { isVariantOf } from './variant-name.ts'
 
-type Probe = SearchFlowRecord['probes'][number]
+type Probe = SearchSessionRecord['probes'][number]
 
 const graveShare = 0.2
 const slightShare = 0.05
-const fewestProbes = 5
+const minProbes = 5
 const listed = 10
-/** The place by which the product must stand, by what was typed. */
+/** The lowest acceptable position of the product, by what was typed. */
 const neededRank = { title: 3, 'brand-model': 10, sku: 3 } as const
 type Kind = keyof typeof neededRank
 
 const isKind = (kind: Probe['queryKind']): kind is Kind => kind in neededRank
-const refused = new Set([401, 403, 429, 430, 503])
 
 const names: Record<Kind, string> = {
   title: 'full name',
   'brand-model': 'brand and model',
-  sku: 'article number',
+  sku: 'SKU',
 }
 
 /**
- * A result above the wanted place that is the same product under another address: a variant, another category path, or
- * the one variant that stands for all of them in lists.
+ * A result high enough that is the same product under another URL: a variant, another category path, or the one
+ * variant that represents all of them in lists.
  */
 function isTwinAbove(probe: Probe): boolean {
   const limit = isKind(probe.queryKind) ? neededRank[probe.queryKind] : 0
@@ -48,71 +48,75 @@ function isMiss(probe: Probe): boolean {
   return !isFound && !isTwinAbove(probe)
 }
 
-function toFinding(kind: Kind, misses: readonly Probe[], total: number, record: SearchFlowRecord): Finding {
+function toFinding(
+  kind: Kind,
+  misses: readonly Probe[],
+  total: number,
+  record: SearchSessionRecord,
+): Finding {
   const [worst] = [...misses].sort(
     (a, b) => a.resultUrls.length - b.resultUrls.length || a.query.localeCompare(b.query),
   )
   const probe = worst ?? misses[0]
   const rank = probe?.rank
-    ? `at place ${probe.rank}`
+    ? `finds it only at position ${probe.rank}`
     : probe?.resultUrls.length
-      ? 'not among the results'
-      : 'no result at all'
+      ? 'finds only other products'
+      : 'finds nothing'
   return {
     causeKey: `${kind}`,
     severity: kind === 'sku' ? 'low' : misses.length / total > graveShare ? 'high' : 'medium',
     confidence: 0.9,
-    title: `Search does not find products by ${kind === 'title' ? 'name' : names[kind]}`,
+    title: `Search doesn’t find products by ${kind === 'title' ? 'name' : names[kind]}`,
     where: 'site search',
-    description: `${misses.length} of ${counted(total, 'product')} searched by ${names[kind]} did not come up within the first ${neededRank[kind]} results; "${cut(probe?.query ?? '', 60)}" gives ${rank}. Shoppers who search know what they want to buy.`,
+    description:
+      `${misses.length} of ${pluralize(total, 'product')} searched by ${names[kind]} didn’t appear in the first ` +
+      `${neededRank[kind]} results: “${truncate(probe?.query ?? '', 60)}” ${rank}. Shoppers who search know what ` +
+      'they want and leave when they can’t find it.',
     url: probe?.resultsPageUrl ?? record.url,
     relatedUrls: probe?.expectedUrl ? [probe.expectedUrl] : [],
     pageType: 'search_results_page',
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: `Search for "${cut(probe?.query ?? '', 60)}"`,
+        before_title: `Search for “${truncate(probe?.query ?? '', 60)}”`,
         before_content: probe?.resultTitles.slice(0, 3).join('\n') || 'No results',
-        after_title: `Expected within the first ${neededRank[kind]}`,
+        after_title: `Expected in the first ${neededRank[kind]}`,
         after_content: `${probe?.query ?? ''}\n${probe?.expectedUrl ?? ''}`.trim(),
       },
       {
         row_type: 'text',
-        title: 'Searches that missed',
+        title: 'Failed searches',
         content: misses
           .slice(0, listed)
           .map(
             ({ query, rank: at, resultUrls }) =>
-              `${cut(query, 80)}: ${at ? `place ${at}` : resultUrls.length > 0 ? 'not found' : 'no results'}`,
+              `${truncate(query, 80)}: ${at ? `position ${at}` : resultUrls.length > 0 ? 'not found' : 'no results'}`,
           )
           .join('\n'),
       },
-      {
-        row_type: 'text',
-        title: 'How to fix',
-        content: `Put ${kind === 'sku' ? 'article numbers' : 'product names and brands'} into the search index and give exact matches the highest weight.`,
-      },
     ],
+    advice: `Add ${kind === 'sku' ? 'SKUs' : 'product names and brands'} to the search index and give exact matches the highest weight.`,
     facts: { misses: misses.length, searched: total },
     howChecked: [
-      'Asked the search of the store for names of products that are in stock.',
-      'Made sure that the search works at all: a common word did find products.',
-      'Read the results and noted the place of the product.',
+      `Searched the store for products in stock by ${names[kind]}.`,
+      'Made sure that search works: a common word found products.',
+      'Noted the position of each product in the results.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'search-self-miss',
   category: 'discovery',
-  label: 'Search finds products by their own names',
+  label: 'Search finds products by name',
   pageTypes: ['search_results_page'],
   impacts: ['conversion', 'revenue'],
-  family: 'search-broken / self-miss / typo (of searches hit)',
+  effect: 'search-fails',
   confirm: 'revisit',
   suppressedBy: ['search-broken'],
-  flow: 'search',
-  judge(records) {
+  session: 'search',
+  evaluate(records) {
     if (records.length === 0) return notApplicable
     const usable = records.filter(
       ({ notVerified: reason, hasHealthyControl }) => reason === null && hasHealthyControl,
@@ -120,29 +124,29 @@ export default defineFlowDetector({
     if (usable.length === 0)
       return notVerified(
         records.find((record) => record.notVerified)?.notVerified ??
-          'No search of this store gave results, so single searches prove nothing.',
+          'No search in this store returned results, so single searches prove nothing.',
       )
     const findings: Finding[] = []
-    let judged = 0
+    let evaluated = 0
     for (const kind of Object.keys(neededRank) as Kind[]) {
-      // The same product is searched on every device; a miss must show on each of them.
+      // The same product is searched on every device and must be missing on each of them.
       const byQuery = new Map<string, Probe[]>()
       for (const probe of usable.flatMap(({ probes }) => probes))
         if (
           probe.queryKind === kind &&
           probe.expectedUrl &&
-          !(probe.status !== null && refused.has(probe.status))
+          !(probe.status !== null && isRefusal(probe.status))
         )
           byQuery.set(probe.query, [...(byQuery.get(probe.query) ?? []), probe])
       const total = byQuery.size
-      judged += total
+      evaluated += total
       const misses = [...byQuery.values()].flatMap((probes) =>
         probes.every(isMiss) ? probes.slice(0, 1) : [],
       )
       const [record] = usable
-      if (record && total >= fewestProbes && misses.length / total > slightShare)
+      if (record && total >= minProbes && misses.length / total > slightShare)
         findings.push(toFinding(kind, misses, total, record))
     }
-    return judged === 0 ? notApplicable : failOrPass(findings)
+    return evaluated === 0 ? notApplicable : failOrPass(findings)
   },
 })

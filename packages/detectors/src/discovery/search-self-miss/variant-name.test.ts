@@ -8,7 +8,7 @@ test.each([
   ['Linen Apron', 'Linen Apron Blue'],
   ['Wool Rug 80 cm', 'Wool Rug 120cm'],
   ['Tischlampe Reed, schwarz', 'Tischlampe Reed weiß'],
-])('%s stands for %s', (result, asked) => expect(isVariantOf(result, asked)).toBe(true))
+])('%s is a variant of %s', (result, asked) => expect(isVariantOf(result, asked)).toBe(true))
 
 test.each([
   ['Pendant Lamp Bergen', 'Pendant Lamp Oslo'],
@@ -16,4 +16,4 @@ test.each([
   ['Lamp - Black', 'Lamp Oslo'],
   ['Ceramic Coffee Cup - Yellow', 'Ceramic Candy Bowl Black'],
   ['Cordless Drill', 'Cordless Drill Set with two batteries'],
-])('%s does not stand for %s', (result, asked) => expect(isVariantOf(result, asked)).toBe(false))
+])('%s is not a variant of %s', (result, asked) => expect(isVariantOf(result, asked)).toBe(false))

@@ -1,28 +1,28 @@
-/** Names of one product in another colour or size. */
-import { colourOf } from '../../shared/colour-words.ts'
+/** Names of one product in another color or size. */
+import { colours } from '@vitrine/lexicon/concepts/colours'
 import { wordsOf } from '../../shared/text.ts'
 
 /** What sets the variant apart at the end of a name: "Candy Bowl - Black", "Candy Bowl (black)", "Candy Bowl, oak". */
 const ending = /(?:\s+[-–—|/·]\s+|\s*[,(]\s*)([^-–—|/·,()]+)\)?\s*$/
 const sizes = /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large|\d+ ?(?:mm|cm|m|ml|cl|l|g|kg|oz|lb|gb|tb))\b/g
-const longestEnding = 2
-/** Single words, such as "Lamp", name kinds of products. */
-const shortestHead = 2
+const maxEndingLength = 2
+/** A single word, such as "Lamp", names a kind of product. */
+const minHeadLength = 2
 
-/** Whether a result is the product that was asked for in another variant. What was asked has no marks between its parts. */
+/** Whether a result is another variant of the searched product; the query has no punctuation between its parts. */
 export function isVariantOf(result: string, asked: string): boolean {
   return hasOtherEnding(result, wordsOf(asked)) || hasSameCore(wordsOf(result), wordsOf(asked))
 }
 
 function hasOtherEnding(result: string, asked: readonly string[]): boolean {
   const end = ending.exec(result)
-  if (!end?.[1] || wordsOf(end[1]).length > longestEnding) return false
+  if (!end?.[1] || wordsOf(end[1]).length > maxEndingLength) return false
   const head = wordsOf(result.slice(0, end.index))
   const rest = asked.length - head.length
   return (
-    head.length >= shortestHead &&
+    head.length >= minHeadLength &&
     rest >= 1 &&
-    rest <= longestEnding &&
+    rest <= maxEndingLength &&
     head.every((word, at) => word === asked[at])
   )
 }
@@ -31,12 +31,12 @@ function hasOtherEnding(result: string, asked: readonly string[]): boolean {
 function hasSameCore(result: readonly string[], asked: readonly string[]): boolean {
   const core = coreOf(asked)
   return (
-    core.length >= shortestHead && core.length < asked.length && core.join(' ') === coreOf(result).join(' ')
+    core.length >= minHeadLength && core.length < asked.length && core.join(' ') === coreOf(result).join(' ')
   )
 }
 
-/** A name without its colours and sizes. */
+/** A name without its colors and sizes. */
 function coreOf(words: readonly string[]): string[] {
-  const uncoloured = words.filter((word) => !colourOf.has(word)).join(' ')
-  return uncoloured.replace(sizes, ' ').split(' ').filter(Boolean)
+  const colorless = words.filter((word) => colours.nameOf(word) === null).join(' ')
+  return colorless.replace(sizes, ' ').split(' ').filter(Boolean)
 }

@@ -1,28 +1,29 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { SuggestionReading, VisitFlowRecord } from '@vitrine/engine/visit-record'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageSessionRecord, SuggestionReading } from '@vitrine/engine/api/page-session-record'
+import { fromPrice } from '@vitrine/lexicon/concepts/price-labels'
 import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
+import { isRefusal } from '../../shared/refusals.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
-const fewestTyped = 2
+const minTyped = 2
 const latestMs = 2000
 const slowCallMs = 1500
-const refusals = new Set([401, 403, 429, 430, 503])
 const isGone = (status: number | null) => status === 404 || status === 410 || (status ?? 0) >= 500
-/** "from 19.00", and what else makes a second price right. */
-const manyPrices = /\b(from|ab|à partir|desde|da|vanaf|från|fra|od|starting)\b|[-–]\s*\D?\d/i
+/** "from 19.00" and other wordings that make a second price correct. */
+const hasManyPrices = (text: string) => fromPrice.isIn(text) || /[-–]\s*\D?\d/.test(text)
 
 type Link = SuggestionReading['links'][number]
 
 const failedCall = ({ calls }: SuggestionReading) =>
   calls.find(({ status, failure }) =>
-    status === null ? failure !== null && !/abort/i.test(failure) : status >= 400 && !refusals.has(status),
+    status === null ? failure !== null && !/abort/i.test(failure) : status >= 400 && !isRefusal(status),
   )
 
-/** The shop answered with products, and the page shows none of them. */
+/** The store responded with products, and the page shows none of them. */
 const isSwallowed = ({ calls, shownAfterMs, isDeclared }: SuggestionReading) =>
   isDeclared &&
   shownAfterMs === null &&
@@ -30,7 +31,7 @@ const isSwallowed = ({ calls, shownAfterMs, isDeclared }: SuggestionReading) =>
     ({ status, excerpt }) => status === 200 && /"(url|href|handle|title|name)"\s*:\s*"[^"]{3,}/.test(excerpt),
   )
 
-function base(record: VisitFlowRecord, reading: SuggestionReading) {
+function base(record: PageSessionRecord, reading: SuggestionReading) {
   return {
     where: visitPlace(record),
     url: record.url,
@@ -39,35 +40,38 @@ function base(record: VisitFlowRecord, reading: SuggestionReading) {
     spots: [{ path: reading.inputPath, label: 'Typed here', platform: record.platform }],
     visibility: 0.3,
     howChecked: [
-      'Typed the first letters of frequent words of the store, slowly, and waited up to six seconds for suggestions.',
-      'Opened what was suggested and compared its price with the product page.',
-      'Did all of it a second time as a new visitor.',
+      'Slowly typed the first letters of common words from the store.',
+      'Waited up to 6 seconds for suggestions.',
+      'Opened the suggested pages and compared the prices.',
+      'Repeated everything as a new visitor.',
     ],
   }
 }
 
-function notShown(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+function notShown(record: PageSessionRecord, typed: readonly SuggestionReading[]): Finding[] {
   const broken = typed.filter((each) => each.shownAfterMs === null && (failedCall(each) || isSwallowed(each)))
   const [first] = broken
-  if (!first || typed.length < fewestTyped || broken.length < typed.length) return []
+  if (!first || typed.length < minTyped || broken.length < typed.length) return []
   const call = failedCall(first)
   const answered = call
     ? call.status === null
       ? 'no answer'
       : `status ${call.status}`
-    : 'products, which the page does not show'
+    : 'products that the page doesn’t show'
   return [
     {
       ...base(record, first),
       causeKey: call ? `call:${pathOf(call.url).split('?')[0]}:${call.status ?? 'failed'}` : 'not-shown',
       severity: 'medium',
       confidence: 0.88,
-      title: 'Search suggestions do not work',
-      description: `While a shopper types, the field asks the shop for suggestions and gets ${answered}. Nothing is suggested for ${broken.map(({ query }) => `"${query}"`).join(', ')}. Who searches, buys most; suggestions bring them to the product faster.`,
+      title: 'Search suggestions don’t work',
+      description:
+        `The search field requests suggestions for ${broken.map(({ query }) => `“${query}”`).join(', ')}, gets ` +
+        `${answered} and suggests nothing. Shoppers who search buy the most, and suggestions take them to the product faster.`,
       rows: [
         beforeAfter(
-          call ? `${pathOf(call.url)}: ${answered}` : 'The list stays closed',
-          'Products of the store within two seconds',
+          call ? `${pathOf(call.url)}: ${answered}` : 'The suggestion list stays closed',
+          'Products from the store within 2 seconds',
         ),
         stepsRow(record),
       ],
@@ -76,8 +80,8 @@ function notShown(record: VisitFlowRecord, typed: readonly SuggestionReading[]):
   ]
 }
 
-/** Every word is answered late, and it is the shop's answer that takes so long, not the browser that shows it. */
-function late(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+/** Suggestions are slow for every word because of the store's response, not because of the browser. */
+function late(record: PageSessionRecord, typed: readonly SuggestionReading[]): Finding[] {
   const slow = typed.filter(
     ({ shownAfterMs, calls }) =>
       shownAfterMs !== null &&
@@ -86,18 +90,20 @@ function late(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Fin
   )
   const [first] = slow
   const call = first?.calls.find(({ tookMs }) => tookMs != null && tookMs >= slowCallMs)
-  if (!first || !call || typed.length < fewestTyped || slow.length < typed.length) return []
+  if (!first || !call || typed.length < minTyped || slow.length < typed.length) return []
   return [
     {
       ...base(record, first),
       causeKey: 'late',
       severity: 'low',
       confidence: 0.8,
-      title: 'Search suggestions come late',
-      description: `After the last letter it takes more than ${latestMs / 1000} seconds until anything is suggested, for each of ${slow.map(({ query }) => `"${query}"`).join(', ')}. By then shoppers have typed on or sent the search.`,
+      title: 'Search suggestions are slow',
+      description:
+        `Suggestions for ${slow.map(({ query }) => `“${query}”`).join(', ')} appear more than ${latestMs / 1000} ` +
+        'seconds after the last letter. By then, shoppers have kept typing or submitted the search.',
       rows: [
         beforeAfter(
-          `${pathOf(call.url)}: answers only after more than ${slowCallMs / 1000} seconds`,
+          `${pathOf(call.url)}: takes more than ${slowCallMs / 1000} seconds`,
           `Suggestions within ${latestMs / 1000} seconds`,
         ),
         stepsRow(record),
@@ -107,26 +113,29 @@ function late(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Fin
   ]
 }
 
-/** The field says of itself that it suggests, and then neither asks for anything nor shows anything. */
-function absent(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+/** The field is marked as having suggestions but neither requests nor shows anything. */
+function absent(record: PageSessionRecord, typed: readonly SuggestionReading[]): Finding[] {
   const silent = typed.filter(
     ({ isDeclared, calls, links, isAnythingShown }) =>
       isDeclared && calls.length === 0 && links.length === 0 && isAnythingShown === false,
   )
   const [first] = silent
-  if (!first || typed.length < fewestTyped || silent.length < typed.length) return []
+  if (!first || typed.length < minTyped || silent.length < typed.length) return []
   return [
     {
       ...base(record, first),
       causeKey: 'absent',
       severity: 'low',
       confidence: 0.75,
-      title: 'Search field suggests nothing',
-      description: `The search field is marked as one that suggests, but typing ${silent.map(({ query }) => `"${query}"`).join(', ')} brings up nothing, and the page does not ask the shop for anything.`,
+      title: 'Search field shows no suggestions',
+      description:
+        'The search field is marked as having suggestions, but typing ' +
+        `${silent.map(({ query }) => `“${query}”`).join(', ')} shows nothing and requests nothing from the store. ` +
+        'Shoppers have to type the full name themselves.',
       rows: [
         beforeAfter(
-          'Nothing comes up while typing',
-          'Products of the store within two seconds, or no mark that promises them',
+          'Nothing appears while typing',
+          'Products from the store within 2 seconds, or a field not marked as having suggestions',
         ),
         stepsRow(record),
       ],
@@ -135,7 +144,7 @@ function absent(record: VisitFlowRecord, typed: readonly SuggestionReading[]): F
   ]
 }
 
-function deadLinks(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+function deadLinks(record: PageSessionRecord, typed: readonly SuggestionReading[]): Finding[] {
   const dead = distinctLinks(typed).filter(({ link }) => isGone(link.status))
   const [first] = dead
   if (!first) return []
@@ -145,16 +154,18 @@ function deadLinks(record: VisitFlowRecord, typed: readonly SuggestionReading[])
       causeKey: 'dead-links',
       severity: 'medium',
       confidence: 0.9,
-      title: 'Search suggests pages that do not exist',
-      description: `What the search suggests while a shopper types leads to ${dead.length === 1 ? 'a page' : 'pages'} that ${dead.length === 1 ? 'does' : 'do'} not exist.`,
+      title: 'Search suggests missing pages',
+      description: `Search suggestions lead to ${dead.length === 1 ? 'a page that doesn’t' : 'pages that don’t'} exist. Shoppers who pick one hit a dead end.`,
       rows: [
         beforeAfter(
           `${pathOf(first.link.url)}: status ${first.link.status}`,
-          'Take what is no longer sold out of the search index',
+          'Remove discontinued products from the search index',
         ),
         listRow(
           'Suggestions',
-          dead.map(({ link, reading }) => `"${reading.query}": ${cut(link.text, 50)}, status ${link.status}`),
+          dead.map(
+            ({ link, reading }) => `“${reading.query}”: ${truncate(link.text, 50)}, status ${link.status}`,
+          ),
         ),
       ],
       facts: { dead: dead.length },
@@ -162,10 +173,10 @@ function deadLinks(record: VisitFlowRecord, typed: readonly SuggestionReading[])
   ]
 }
 
-function wrongPrices(record: VisitFlowRecord, typed: readonly SuggestionReading[]): Finding[] {
+function wrongPrices(record: PageSessionRecord, typed: readonly SuggestionReading[]): Finding[] {
   const wrong = distinctLinks(typed).flatMap(({ link, reading }) => {
     const { price, pagePrice, text } = link
-    if (price === null || pagePrice === null || manyPrices.test(text)) return []
+    if (price === null || pagePrice === null || hasManyPrices(text)) return []
     if (!comparable(price, pagePrice) || sameAmount(price, pagePrice)) return []
     return [{ link, reading, price, pagePrice }]
   })
@@ -177,8 +188,10 @@ function wrongPrices(record: VisitFlowRecord, typed: readonly SuggestionReading[
       causeKey: 'prices',
       severity: 'medium',
       confidence: 0.85,
-      title: 'Search suggestions show another price than the product page',
-      description: `The search suggests "${cut(first.link.text, 60)}" at ${amountText(first.price)}; its own page says ${amountText(first.pagePrice)}. Shoppers feel misled before they have seen the product.`,
+      title: 'Search suggestions show the wrong price',
+      description:
+        `Search suggests “${truncate(first.link.text, 60)}” at ${amountText(first.price)}, but the product page says ` +
+        `${amountText(first.pagePrice)}. Shoppers feel misled before they’ve seen the product.`,
       relatedUrls: [first.link.url],
       rows: [
         beforeAfter(moneyText(first.price), moneyText(first.pagePrice), 'Suggestion', 'Product page'),
@@ -186,7 +199,7 @@ function wrongPrices(record: VisitFlowRecord, typed: readonly SuggestionReading[
           'Suggestions',
           wrong.map(
             ({ link, price, pagePrice }) =>
-              `${cut(link.text, 50)}: ${amountText(price)} instead of ${amountText(pagePrice)}`,
+              `${truncate(link.text, 50)}: ${amountText(price)} instead of ${amountText(pagePrice)}`,
           ),
         ),
       ],
@@ -200,18 +213,18 @@ function distinctLinks(typed: readonly SuggestionReading[]): { link: Link; readi
   return [...new Map(all.map((each) => [each.link.url, each])).values()]
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'search-suggest-broken',
   category: 'discovery',
-  label: 'Search suggests products while a shopper types',
+  label: 'Search suggestions work',
   pageTypes: ['home_page'],
   impacts: ['interactions'],
-  family: 'search-broken / self-miss / typo (of searches hit)',
+  effect: 'search-fails',
   confirm: 'revisit',
   suppressedBy: ['search-broken'],
-  flow: 'visit',
+  session: 'page',
   reads: ['suggestions'],
-  judge(records) {
+  evaluate(records) {
     const own = visitsOf(records, 'suggestions')
     const ran = ranSessions(own)
     if (ran.length === 0) return nothingRan(own)

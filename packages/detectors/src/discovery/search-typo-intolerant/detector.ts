@@ -1,33 +1,33 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { searchPairs } from '../../shared/search-pairs.ts'
-import { fold } from '../../shared/text.ts'
+import { nothingRan, ranSessions } from '../../shared/session-text.ts'
+import { normalize, pluralize } from '../../shared/text.ts'
 
 const neededOverlap = 0.3
 const noticeableShare = 0.5
 const graveShare = 0.8
-const fewestPairs = 4
+const minPairs = 4
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'search-typo-intolerant',
   category: 'discovery',
-  label: 'Search forgives a slip of the finger',
+  label: 'Search handles typos',
   pageTypes: ['search_results_page'],
   impacts: ['conversion', 'interactions'],
-  family: 'search-broken / self-miss / typo (of searches hit)',
+  effect: 'search-fails',
   confirm: 'revisit',
   suppressedBy: ['search-broken'],
-  flow: 'search',
-  judge(records, site) {
+  session: 'search',
+  evaluate(records, site) {
     const ran = ranSessions(records).filter(({ hasHealthyControl }) => hasHealthyControl)
     if (ran.length === 0) return nothingRan(records)
     const pairs = ran
       .flatMap((record) => searchPairs(record, 'typo').map((pair) => ({ ...pair, record })))
-      // A slip that is a word or a name of this store is no slip.
-      .filter(({ probe }) => !site.vocabulary.has(fold(probe.query)))
+      // A typo that is also a word or a name in this store may rightly find other products.
+      .filter(({ probe }) => !site.vocabulary.has(normalize(probe.query)))
     const distinct = [...new Map(pairs.map((pair) => [pair.probe.query, pair])).values()]
-    if (distinct.length < fewestPairs) return notApplicable
+    if (distinct.length < minPairs) return notApplicable
     const missed = distinct.filter(
       ({ probe, overlap }) => overlap < neededOverlap && probe.suggestion === null,
     )
@@ -38,35 +38,34 @@ export default defineFlowDetector({
       causeKey: 'typos',
       severity: zeros / distinct.length >= graveShare ? 'high' : 'medium',
       confidence: 0.88,
-      title: 'Search does not forgive typing errors',
+      title: 'Search doesn’t handle typos',
       where: 'site search',
-      description: `${missed.length} of ${distinct.length} searches with one wrong letter did not find what the right word finds; "${first.probe.query}" gives ${first.probe.resultUrls.length} results, "${first.base.query}" ${first.base.resultUrls.length}. On phones, slips are common, and each one sends a buyer away.`,
+      description:
+        `${missed.length} of ${distinct.length} searches with one wrong letter missed what the correct word finds: ` +
+        `“${first.probe.query}” gives ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
+        `“${first.base.query}” gives ${first.base.resultUrls.length}. Typos are common on phones, and each one sends a buyer away.`,
       url: first.probe.resultsPageUrl || first.record.url,
       pageType: 'search_results_page',
       rows: [
         beforeAfter(
-          `"${first.probe.query}": ${first.probe.resultTitles.slice(0, 3).join(', ') || 'no results'}`,
-          `"${first.base.query}": ${first.base.resultTitles.slice(0, 3).join(', ')}`,
-          'With a slip',
-          'Written right',
+          `“${first.probe.query}”: ${first.probe.resultTitles.slice(0, 3).join(', ') || 'no results'}`,
+          `“${first.base.query}”: ${first.base.resultTitles.slice(0, 3).join(', ')}`,
+          'With a typo',
+          'Spelled correctly',
         ),
         listRow(
           'Searches',
           missed.map(
-            ({ probe, base }) => `${probe.query} (${base.query}): ${probe.resultUrls.length} results`,
+            ({ probe, base }) =>
+              `${probe.query} (${base.query}): ${pluralize(probe.resultUrls.length, 'result')}`,
           ),
         ),
-        {
-          row_type: 'text',
-          title: 'How to fix',
-          content:
-            'Switch on fuzzy search with one wrong letter for words of five and more letters, or offer "Did you mean".',
-        },
       ],
       facts: { missed: missed.length, searched: distinct.length },
       howChecked: [
-        'Searched for frequent words of the store, right and with one swapped, missing or neighbouring letter.',
-        'A suggestion counts as found; slips that are words of the store were left out.',
+        'Searched for common words from the store, then with one swapped, missing or neighboring letter.',
+        'Counted a “Did you mean” suggestion as found.',
+        'Skipped typos that are themselves words of the store.',
       ],
     }
     return failOrPass([finding])

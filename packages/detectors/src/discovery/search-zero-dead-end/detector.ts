@@ -1,63 +1,65 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { SearchFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { isRefusal } from '../../shared/refusals.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 
-const refusals = new Set([401, 403, 429, 430, 503])
-
-type Probe = SearchFlowRecord['probes'][number]
+type Probe = SearchSessionRecord['probes'][number]
 type Kind = 'error' | 'dead-end' | 'unsaid'
 
-/** One or two products may be near the word in a way that we do not see. */
-const fewestUnasked = 4
+/** A few products may be related to the word in a way we can't see. */
+const minUnasked = 4
 
 function kindOf({ status, resultUrls, helpOffered, suggestion, isSaidEmpty }: Probe): Kind | null {
   if (status !== null && status >= 500) return 'error'
   if (resultUrls.length === 0 && helpOffered.length === 0 && suggestion === null) return 'dead-end'
   // Products shown as a fallback help, as long as the page says that nothing matched.
-  return resultUrls.length >= fewestUnasked && suggestion === null && isSaidEmpty === false ? 'unsaid' : null
+  return resultUrls.length >= minUnasked && suggestion === null && isSaidEmpty === false ? 'unsaid' : null
 }
 
 const texts: Record<Kind, (probe: Probe) => { title: string; description: string; now: string }> = {
   error: ({ status }) => ({
-    title: 'Search without results ends in an error',
-    description: `A search for a word that does not exist answers with status ${status}. Shoppers see an error instead of a way on.`,
+    title: 'Search with no results returns an error',
+    description: `Searching for a word that doesn’t exist returns status ${status}. Shoppers see an error instead of a next step.`,
     now: `Status ${status}`,
   }),
   'dead-end': () => ({
-    title: 'Search without results is a dead end',
+    title: 'Search with no results is a dead end',
     description:
-      'A search without results offers no suggestion, no popular products, no categories and no contact. Shoppers who mistype leave.',
+      'The page for a search with no results offers no suggestion, popular products, categories or contact option. Shoppers who mistype leave.',
     now: 'No results and nothing else',
   }),
   unsaid: ({ resultTitles, query }) => ({
-    title: 'Search without results shows other products as results',
-    description: `A search for "${query}", a word that does not exist, lists products such as "${cut(resultTitles[0] ?? '', 60)}" and does not say that nothing was found. Shoppers who mistype look through products that they did not ask for.`,
-    now: `Products as if they had been found: ${resultTitles
+    title: 'Search passes off other products as results',
+    description:
+      `Searching for “${query}”, a word that doesn’t exist, lists products such as ` +
+      `“${truncate(resultTitles[0] ?? '', 60)}” without saying that nothing was found. Shoppers who mistype scroll ` +
+      'through products they didn’t ask for.',
+    now: `Products shown as results: ${resultTitles
       .slice(0, 3)
-      .map((title) => cut(title, 60))
+      .map((title) => truncate(title, 60))
       .join(', ')}`,
   }),
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'search-zero-dead-end',
   category: 'discovery',
-  label: 'A search without results helps on',
+  label: 'A search with no results offers a next step',
   pageTypes: ['search_results_page'],
   impacts: ['bounce rate'],
-  family: 'search-broken / self-miss / typo (of searches hit)',
+  effect: 'search-fails',
   confirm: 'revisit',
   suppressedBy: ['search-broken'],
-  flow: 'search',
-  judge(records) {
+  session: 'search',
+  evaluate(records) {
     const ran = ranSessions(records).filter(({ hasHealthyControl }) => hasHealthyControl)
     if (ran.length === 0) return nothingRan(records)
     const probes = ran.flatMap((record) =>
       record.probes
         .filter(
-          ({ queryKind, status }) => queryKind === 'nonsense' && !(status !== null && refusals.has(status)),
+          ({ queryKind, status }) => queryKind === 'nonsense' && !(status !== null && isRefusal(status)),
         )
         .map((probe) => ({ probe, record })),
     )
@@ -85,8 +87,9 @@ export default defineFlowDetector({
           ],
           facts: { query: probe.query },
           howChecked: [
-            'Searched for a word that does not exist.',
-            'Looked for suggestions, popular products, categories and contact on the answer, and for words that say that nothing was found.',
+            'Searched for a word that doesn’t exist.',
+            'Looked for suggestions, popular products, categories and a contact option.',
+            'Looked for a message that nothing was found.',
           ],
         },
       ]

@@ -1,16 +1,16 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { ListingFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
 import { majorUnits, moneyText } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
-type Sort = ListingFlowRecord['sorts'][number]
+type Sort = ListingSessionRecord['sorts'][number]
 const allowedPinned = 2
-const fewestPrices = 4
+const minPrices = 4
 
-/** Fewest prices that must be taken out so that the rest stands in order. */
+/** Smallest number of prices to remove so that the rest are in order. */
 function outOfOrder(prices: readonly number[], isAscending: boolean): number {
   const keeps: number[] = []
   for (const [at, price] of prices.entries()) {
@@ -25,25 +25,25 @@ function outOfOrder(prices: readonly number[], isAscending: boolean): number {
 }
 
 function faultOf({ prices, direction, error }: Sort): string | null {
-  if (error !== null) return `ends in an error ("${cut(error, 100)}")`
+  if (error !== null) return `returns an error (“${truncate(error, 100)}”)`
   const known = prices.flatMap((money) => (money ? [majorUnits(money)] : []))
-  if (known.length < fewestPrices) return null
+  if (known.length < minPrices) return null
   const wrong = outOfOrder(known, direction === 'asc')
-  return wrong > allowedPinned ? `leaves ${wrong} of ${known.length} products in the wrong place` : null
+  return wrong > allowedPinned ? `puts ${wrong} of ${known.length} products in the wrong place` : null
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'sort-wrong',
   category: 'discovery',
-  label: 'Sorting by price sorts by price',
+  label: 'Sorting by price works',
   pageTypes: ['category_page', 'product_list_page', 'search_results_page'],
   impacts: ['interactions'],
-  family: 'filter, sort, pagination',
+  effect: 'list-controls-fail',
   confirm: 'revisit',
   suppressedBy: ['search-broken', 'listing-empty'],
-  flow: 'listing',
+  session: 'listing',
   reads: ['sorts'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(({ sorts }) => sorts.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
@@ -61,9 +61,11 @@ export default defineFlowDetector({
               causeKey: `${sort.direction}${sort.error === null ? '' : ':error'}`,
               severity: 'medium',
               confidence: 0.82,
-              title: 'Sorting by price does not sort by price',
-              where: cut(sort.label, 60),
-              description: `The order "${cut(sort.label, 50)}" on ${pathOf(record.listUrl)} ${fault}. Shoppers who look for the cheapest overlook it.`,
+              title: 'Sorting by price doesn’t work',
+              where: truncate(sort.label, 60),
+              description:
+                `Sorting ${pathOf(record.listUrl)} by “${truncate(sort.label, 50)}” ${fault}. Shoppers who compare prices ` +
+                'miss the product they’re looking for.',
               url: record.listUrl,
               pageType: record.isSearch ? 'search_results_page' : 'product_list_page',
               platform: record.platform,
@@ -72,14 +74,14 @@ export default defineFlowDetector({
                   shown.slice(0, 12).map(moneyText).join(', ') || 'An error',
                   sorted.slice(0, 12).map(moneyText).join(', ') || 'Products in order',
                   'Shown',
-                  'In order',
+                  'Correct order',
                 ),
                 stepsRow(record),
               ],
               facts: { direction: sort.direction },
               howChecked: [
-                'Chose the order by price and read the prices of the first products.',
-                'Up to two pinned products were allowed for; of price ranges the lower end counts.',
+                'Sorted by price and read the prices of the first products.',
+                'Allowed two pinned products and used the lower end of price ranges.',
               ],
             },
           ]

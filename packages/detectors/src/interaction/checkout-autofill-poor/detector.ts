@@ -1,24 +1,24 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { type Field, tokenOf, type WrongField, wrongField } from './wrong-fields.ts'
 
-const fewestLacking = 3
+const minLacking = 3
 
-type Record = Parameters<typeof momentSpots>[0] & { checkout: CartFlowRecord['checkout'] }
+type Record = Parameters<typeof momentSpots>[0] & { checkout: CartSessionRecord['checkout'] }
 
 const nameOf = (field: Field) => field.label || field.name
 const isTyped = ({ type }: Field) => !/hidden|submit|checkbox|radio|password/.test(type)
 
-/** The fields that say of themselves what they are not. */
+/** Fields that declare themselves as something they are not. */
 function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
   const [first] = wrong
   const { checkout } = record
@@ -30,9 +30,16 @@ function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
       causeKey: 'wrong-token',
       severity: 'medium',
       confidence: 0.85,
-      title: 'Fields of the checkout tell browsers the wrong thing',
+      title: 'Checkout fields are mislabeled for autofill',
       where: 'Checkout',
-      description: `The field "${cut(nameOf(first.field), 40)}" has ${first.kind}="${cut(attribute, 40)}"${wrong.length > 1 ? `, and ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} declared as something else too` : ''}. Browsers fill in or ask for the wrong value, and orders go to wrong addresses or are not finished.`,
+      description:
+        `The field “${truncate(nameOf(first.field), 40)}” is declared as ` +
+        `“${truncate(attribute, 40)}”` +
+        (wrong.length > 1
+          ? `, and ${wrong.length - 1} more ${wrong.length === 2 ? 'field is' : 'fields are'} mislabeled too`
+          : '') +
+        '. ' +
+        'Browsers fill in the wrong value, so orders go to wrong addresses or aren’t completed.',
       url: checkout.url,
       pageType: 'checkout_page',
       platform: record.platform,
@@ -42,7 +49,7 @@ function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
           `<input name="${first.field.name}" ${first.kind}="${right}">`,
         ),
         listRow(
-          'Fields',
+          'Fields to correct',
           wrong.map(({ field, token, kind }) =>
             kind === 'type'
               ? `${nameOf(field)}: type="${typeOf(token)}" instead of "${field.type}"`
@@ -50,11 +57,12 @@ function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
           ),
         ),
       ],
-      spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
+      spots: momentSpots(record, 'checkout', 'First form of the checkout'),
       facts: { wrong: wrong.length },
       howChecked: [
-        'Put a product into the cart, went to the checkout and compared what each field is called with what it declares; nothing was sent.',
-        'Fields whose label and name speak of different things were left out.',
+        'Added a product to the cart and went to the checkout.',
+        'Compared the label of each field with what it tells browsers.',
+        'Skipped fields whose label and name disagree, and submitted nothing.',
       ],
     },
   ]
@@ -62,24 +70,24 @@ function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
 
 const typeOf = (token: string) => (token === 'email' || token === 'tel' ? token : 'text')
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'checkout-autofill-poor',
   category: 'interaction',
   label: 'Browsers can fill in the checkout',
   pageTypes: ['checkout_page'],
   impacts: ['cart abandonment rate'],
-  family: 'checkout-fields-heavy, autofill',
+  effect: 'checkout-form-heavy',
   confirm: 'none',
   suppressedBy: ['checkout-unreachable'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['checkout'],
-  judge(records) {
+  evaluate(records) {
     const reached = records.filter(
       ({ checkout }) => checkout !== null && checkout.notReached === null && checkout.fields.length > 0,
     )
     if (records.length === 0) return notApplicable
     if (reached.length === 0)
-      return notVerified('The checkout was not reached, so its fields could not be read.')
+      return notVerified('We couldn’t reach the checkout, so we couldn’t read its fields.')
     const wrong = reached.flatMap((record) =>
       wrongFinding(
         record,
@@ -97,15 +105,17 @@ export default defineFlowDetector({
         ['', 'off', 'nope', 'false'].includes(field.autocomplete.trim().toLowerCase()),
       )
       const [first] = lacking
-      if (!first || lacking.length < fewestLacking || lacking.length < known.length / 2) return []
+      if (!first || lacking.length < minLacking || lacking.length < known.length / 2) return []
       return [
         {
           causeKey: 'autocomplete',
           severity: 'low',
           confidence: 0.82,
-          title: 'Browsers cannot fill in the checkout',
+          title: 'Checkout doesn’t support autofill',
           where: 'Checkout',
-          description: `${lacking.length} of ${known.length} fields for name and address do not say what belongs into them, so browsers offer nothing to fill in. On phones every field that has to be typed costs buyers.`,
+          description:
+            `${lacking.length} of ${known.length} name and address fields don’t say what belongs in them, so browsers ` +
+            'can’t fill them in. On phones, every field that has to be typed costs buyers.',
           url: checkout.url,
           pageType: 'checkout_page',
           platform: record.platform,
@@ -115,14 +125,15 @@ export default defineFlowDetector({
               `<input name="${first.field.name}" autocomplete="${first.token}">`,
             ),
             listRow(
-              'Fields',
+              'Fields to complete',
               lacking.map(({ field, token }) => `${nameOf(field)}: autocomplete="${token}"`),
             ),
           ],
-          spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
+          spots: momentSpots(record, 'checkout', 'First form of the checkout'),
           facts: { lacking: lacking.length, fields: known.length },
           howChecked: [
-            'Put a product into the cart, went to the checkout and read its fields; nothing was sent.',
+            'Added a product to the cart and went to the checkout.',
+            'Read the fields and submitted nothing.',
           ],
         },
       ]

@@ -1,5 +1,15 @@
-/** Fields of a form that say of themselves what they surely are not. */
-import { fold } from '../../shared/text.ts'
+/** Form fields that declare themselves as something they clearly are not. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import {
+  cityField,
+  emailField,
+  familyNameField,
+  givenNameField,
+  phoneField,
+  postalCodeField,
+  secondAddressField,
+  streetField,
+} from '@vitrine/lexicon/concepts/checkout-fields'
 
 export interface Field {
   name: string
@@ -8,28 +18,28 @@ export interface Field {
   autocomplete: string
 }
 
-/** Words of a field's name or label → what browsers fill in. The first that fits counts. */
-const tokens: readonly (readonly [form: RegExp, token: string])[] = [
-  [/e-?mail/, 'email'],
-  [/phone|telefon|telephone|mobile|\btel\b/, 'tel'],
-  [/first.?name|given|vorname|prenom|nombre\b/, 'given-name'],
-  [/last.?name|surname|family|nachname|nom de famille|apellido/, 'family-name'],
-  [/post.?code|postal|\bzip\b|\bplz\b|code postal/, 'postal-code'],
-  [/\bcity\b|town|\bort\b|\bstadt\b|ville|ciudad/, 'address-level2'],
-  [/address ?(line)? ?2|apartment|\bsuite\b|adresszusatz|complement d.adresse/, 'address-line2'],
-  [/street|address ?(line)? ?1|\baddress\b|strasse|adresse|direccion/, 'address-line1'],
+/** Words in a field's name or label → what browsers fill in. The first match counts. */
+const tokens: readonly (readonly [concept: Concept, token: string])[] = [
+  [emailField, 'email'],
+  [phoneField, 'tel'],
+  [givenNameField, 'given-name'],
+  [familyNameField, 'family-name'],
+  [postalCodeField, 'postal-code'],
+  [cityField, 'address-level2'],
+  [secondAddressField, 'address-line2'],
+  [streetField, 'address-line1'],
 ]
 
 const spaced = (name: string) => name.replace(/[_\-[\].]/g, ' ')
 
 /** What browsers should fill into the field, or null. */
 export function tokenOf({ name, label }: Field): string | null {
-  return tokens.find(([form]) => form.test(fold(`${label} ${spaced(name)}`)))?.[1] ?? null
+  return tokens.find(([concept]) => concept.isIn(`${label} ${spaced(name)}`))?.[1] ?? null
 }
 
-/** Every token that a text speaks of. The address of an e-mail is no street. */
+/** Every token a text mentions; the word "address" beside another token, as in "email address", is no street. */
 function tokensIn(text: string): string[] {
-  const all = tokens.filter(([form]) => form.test(fold(text))).map(([, token]) => token)
+  const all = tokens.filter(([concept]) => concept.isIn(text)).map(([, token]) => token)
   return all.length > 1 ? all.filter((token) => token !== 'address-line1') : all
 }
 
@@ -42,7 +52,7 @@ const sameAs: Readonly<Record<string, string>> = {
 }
 const beforeToken = /^(section-.*|shipping|billing|home|work|mobile|fax|pager|webauthn)$/
 const known = new Set(tokens.map(([, token]) => token))
-/** Types that make a browser refuse or spoil what belongs into the field. */
+/** Types that make a browser reject or spoil what belongs in the field. */
 const spoils: Readonly<Record<string, RegExp>> = {
   email: /^(tel|number|url|date)$/,
   tel: /^(number|email|url|date)$/,
@@ -57,8 +67,8 @@ export interface WrongField {
 }
 
 /**
- * What is wrong with a field whose label, and name where it says anything, speak of one thing only; null otherwise. A
- * token that is missing is not wrong.
+ * The fault of a field whose label, and name if it says anything, mean one thing only; null otherwise. A missing token
+ * isn't a wrong one.
  */
 export function wrongField(field: Field): WrongField | null {
   const [token, second] = tokensIn(field.label)

@@ -1,28 +1,27 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { needlessField } from '@vitrine/lexicon/concepts/checkout-fields'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { nothingRan, ranSessions } from '../../shared/session-text.ts'
+import { normalize, pluralize, truncate } from '../../shared/text.ts'
 import { bareHost } from '../../shared/url.ts'
 
 const many = 15
 const tooMany = 20
-const needless =
-  /\b(fax|birth ?(day|date)|date of birth|geburtsdatum|date de naissance|fecha de nacimiento|data di nascita|geboortedatum|gender|geschlecht|sexe|sexo|sesso|title|salutation|anrede|civilite|middle name|mothers maiden|marital|how did you hear|company size|website)\b/
 const notTyped = new Set(['hidden', 'submit', 'button', 'image', 'reset', 'checkbox', 'radio', 'search'])
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'checkout-fields-heavy',
   category: 'interaction',
-  label: 'The checkout asks only for what it needs',
+  label: 'Checkout asks only for what it needs',
   pageTypes: ['checkout_page'],
   impacts: ['cart abandonment rate'],
-  family: 'checkout-fields-heavy, autofill',
+  effect: 'checkout-form-heavy',
   confirm: 'revisit',
   suppressedBy: ['checkout-unreachable'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['checkout'],
-  judge(records, site) {
+  evaluate(records, site) {
     const ran = ranSessions(records).filter(
       ({ checkout }) => checkout !== null && checkout.notReached === null && checkout.fields.length > 0,
     )
@@ -34,7 +33,7 @@ export default defineFlowDetector({
       const typed = checkout.fields.filter(({ type }) => !notTyped.has(type))
       const dropped = typed.filter(
         ({ isRequired, label, name }) =>
-          isRequired && needless.test(fold(`${label} ${name.replace(/[_-]+/g, ' ')}`)),
+          isRequired && needlessField.isIn(`${label} ${name.replace(/[_-]+/g, ' ')}`),
       )
       if (typed.length <= many && dropped.length === 0) return []
       const isForeign = bareHost(checkout.url) !== bareHost(site.origin)
@@ -43,16 +42,25 @@ export default defineFlowDetector({
           causeKey:
             dropped.length > 0
               ? `needless:${dropped
-                  .map(({ name }) => fold(name))
+                  .map(({ name }) => normalize(name))
                   .sort()
                   .join('+')}`
               : 'many',
           severity: typed.length >= tooMany ? 'medium' : 'low',
           confidence: 0.82,
-          title:
-            dropped.length > 0 ? 'Checkout demands what it does not need' : 'Checkout has too many fields',
+          title: dropped.length > 0 ? 'Checkout asks for unneeded details' : 'Checkout has too many fields',
           where: 'checkout',
-          description: `The first form of the checkout has ${typed.length} fields to fill${dropped.length > 0 ? ` and demands ${dropped.map(({ label, name }) => `"${cut(label || name, 30)}"`).join(', ')}` : ''}. Each field costs buyers, most on phones.${isForeign ? ' The form belongs to a hosted checkout, so look for its settings.' : ''}`,
+          description:
+            `The first form of the ${isForeign ? 'hosted ' : ''}checkout has ` +
+            pluralize(typed.length, 'field') +
+            (dropped.length > 0
+              ? ` and requires ${dropped.map(({ label, name }) => `“${truncate(label || name, 30)}”`).join(', ')}`
+              : '') +
+            '. ' +
+            'Every field costs buyers, especially on phones.',
+          ...(isForeign
+            ? { advice: 'Open the settings of your hosted checkout and turn off the fields you don’t need.' }
+            : {}),
           url: checkout.url,
           pageType: 'checkout_page',
           platform: record.platform,
@@ -60,8 +68,8 @@ export default defineFlowDetector({
             beforeAfter(
               `${typed.length} fields`,
               dropped.length > 0
-                ? `Drop or make optional: ${dropped.map(({ label, name }) => label || name).join(', ')}`
-                : 'Name in one field, address by search, company and second line behind a link',
+                ? `Remove or make optional: ${dropped.map(({ label, name }) => label || name).join(', ')}`
+                : 'Name in one field, address search, company and second address line behind a link',
             ),
             listRow(
               'Fields',
@@ -70,11 +78,11 @@ export default defineFlowDetector({
               ),
             ),
           ],
-          spots: momentSpots(record, 'checkout', 'The first form of the checkout'),
+          spots: momentSpots(record, 'checkout', 'First form of the checkout'),
           facts: { fields: typed.length, needless: dropped.length },
           howChecked: [
-            'Counted the visible fields of the first form of the checkout; nothing was entered.',
-            'Checkboxes and choices were not counted.',
+            'Counted the visible fields of the first checkout form and entered nothing.',
+            'Skipped checkboxes and radio buttons.',
           ],
         },
       ]

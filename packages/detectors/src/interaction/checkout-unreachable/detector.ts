@@ -1,103 +1,114 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
 const slowestMs = 10_000
-/** Reasons that lie in us, not in the store. */
+/** Reasons that aren't the store's fault. */
 const notTheStore =
   /\b(captcha|bot|blocked|refused|password|login|sign in|b2b|not allowed|cart (was )?empty|no product|budget|cancel\w*|not tried|robots)\b/
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'checkout-unreachable',
   category: 'interaction',
-  label: 'The checkout can be reached',
+  label: 'Shoppers can reach the checkout',
   pageTypes: ['cart_page', 'checkout_page'],
   impacts: ['cart abandonment rate', 'revenue'],
-  family: 'atc-broken, checkout-unreachable, variant-broken (that path)',
+  effect: 'purchase-blocked',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['checkout'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(
       ({ cart, checkout }) => (cart?.lines.length ?? 0) > 0 && checkout !== null,
     )
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    let unjudged: string | null = null
-    let judged = 0
-    const findings = ran.flatMap((record): Finding[] => {
-      const { checkout } = record
-      if (!checkout) return []
-      const reason = checkout.notReached
-      if (reason !== null && notTheStore.test(fold(reason))) {
-        unjudged = reason
-        return []
-      }
-      judged += 1
-      const isLocal = /^https?:\/\/(127\.|localhost|\[::1\])/.test(checkout.url)
-      const fault =
-        reason !== null
-          ? 'not-reached'
-          : !checkout.itemKept
-            ? 'item-lost'
-            : !checkout.isHttps && !isLocal
-              ? 'not-encrypted'
-              : checkout.reachedMs > slowestMs
-                ? 'slow'
-                : null
-      if (!fault) return []
-      const says = {
-        'not-reached': `the checkout did not open: ${cut(reason ?? '', 120).replace(/\.$/, '')}`,
-        'item-lost': 'the product was no longer there',
-        'not-encrypted': 'the form is sent without encryption',
-        slow: `it took ${Math.round(checkout.reachedMs / 1000)} seconds`,
-      }[fault]
-      return [
-        {
-          causeKey: fault,
-          severity: 'high',
-          confidence: fault === 'not-reached' ? 0.85 : 0.9,
-          title:
-            fault === 'slow' ? 'Checkout opens very slowly' : 'Checkout cannot be reached with a full cart',
-          where: 'checkout',
-          description:
-            `We went from a cart with a product to the checkout, and ${says}. Nobody can pay.`.replace(
-              'Nobody can pay.',
-              fault === 'slow' ? 'Shoppers give up while they wait.' : 'Shoppers who want to pay cannot.',
-            ),
-          url: record.cart?.url ?? checkout.url,
-          relatedUrls: [checkout.url],
-          pageType: 'checkout_page',
-          platform: record.platform,
-          rows: [
-            beforeAfter(
-              says,
-              'A form over https that asks for an email or an address, with the product and its total',
-              'Seen',
-              'Expected',
-            ),
-            stepsRow(record),
-          ],
-          spots: momentSpots(record, 'checkout', 'Where the way to the checkout ended'),
-          facts: { fault, ms: checkout.reachedMs },
-          blocksBuying: fault !== 'slow',
-          howChecked: [
-            'Put a product into a fresh cart and went on to the checkout.',
-            'Stopped at the first form that asks for personal data; nothing was entered or ordered.',
-          ],
-        },
-      ]
-    })
-    if (findings.length > 0) return failOrPass(findings)
-    return judged === 0 && unjudged !== null ? notVerified(unjudged) : failOrPass([])
+    const isSpared = ({ checkout }: CartSessionRecord) =>
+      checkout?.notReached != null && notTheStore.test(normalize(checkout.notReached))
+    const own = ran.filter((record) => !isSpared(record))
+    if (own.length === 0) return notVerified(ran.at(-1)?.checkout?.notReached ?? '')
+    return failOrPass(own.flatMap(findingsOf))
   },
 })
+
+type Checkout = NonNullable<CartSessionRecord['checkout']>
+type Fault = 'not-reached' | 'item-lost' | 'not-encrypted' | 'slow'
+
+function faultOf(checkout: Checkout): Fault | null {
+  const isLocal = /^https?:\/\/(127\.|localhost|\[::1\])/.test(checkout.url)
+  if (checkout.notReached !== null) return 'not-reached'
+  if (!checkout.itemKept) return 'item-lost'
+  if (!checkout.isHttps && !isLocal) return 'not-encrypted'
+  return checkout.reachedMs > slowestMs ? 'slow' : null
+}
+
+const faultTexts: Record<Fault, { title: string; says: (checkout: Checkout) => string; harm: string }> = {
+  'not-reached': {
+    title: 'Shoppers can’t reach the checkout',
+    says: ({ notReached }) => `it didn’t open: ${truncate(notReached ?? '', 120).replace(/\.$/, '')}`,
+    harm: 'Shoppers who want to pay can’t.',
+  },
+  'item-lost': {
+    title: 'Product disappears at checkout',
+    says: () => 'the product was gone',
+    harm: 'Shoppers who want to pay can’t.',
+  },
+  'not-encrypted': {
+    title: 'Checkout isn’t encrypted',
+    says: () => 'its form is sent without encryption',
+    harm: 'Browsers warn shoppers before they enter their details.',
+  },
+  slow: {
+    title: 'Checkout is slow to open',
+    says: ({ reachedMs }) => `it took ${Math.round(reachedMs / 1000)} seconds to open`,
+    harm: 'Shoppers give up while they wait.',
+  },
+}
+
+function findingsOf(record: CartSessionRecord): Finding[] {
+  const { checkout } = record
+  const fault = checkout && faultOf(checkout)
+  if (!fault) return []
+  const { title, harm } = faultTexts[fault]
+  const says = faultTexts[fault].says(checkout)
+  return [
+    {
+      causeKey: fault,
+      severity: 'high',
+      confidence: fault === 'not-reached' ? 0.85 : 0.9,
+      title,
+      where: 'checkout',
+      description: `We went to the checkout with a product in the cart, and ${says}. ${harm}`,
+      url: record.cart?.url ?? checkout.url,
+      relatedUrls: [checkout.url],
+      pageType: 'checkout_page',
+      platform: record.platform,
+      rows: [
+        beforeAfter(
+          says,
+          'An HTTPS form that asks for an email or an address, with the product and its total',
+          'Found',
+          'Expected',
+        ),
+        stepsRow(record),
+      ],
+      spots: momentSpots(record, 'checkout', 'Where the checkout ended'),
+      facts: { fault, ms: checkout.reachedMs },
+      blocksBuying: fault !== 'slow',
+      howChecked: [
+        'Added a product to a new cart and went to the checkout.',
+        'Stopped at the first form that asks for personal data and entered nothing.',
+      ],
+    },
+  ]
+}

@@ -4,15 +4,14 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/colour.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 
 const rule = 'color-contrast'
-/** Ratios this close to the bar are a matter of rounding. */
+/** Ratios this close to the limit differ only by rounding. */
 const slack = 0.05
 
 interface Reading {
@@ -27,7 +26,7 @@ interface Reading {
 type Json = Record<string, unknown>
 const isObject = (value: unknown): value is Json => typeof value === 'object' && value !== null
 
-/** Numbers of a violation; axe hangs them on the check that failed. */
+/** Numbers of a violation; axe attaches them to the check that failed. */
 function readNode(node: { path: string; html: string; data: unknown }): Reading | null {
   const data = [node.data]
     .flat(2)
@@ -50,7 +49,7 @@ function readNode(node: { path: string; html: string; data: unknown }): Reading 
   }
 }
 
-/** Text that decides about buying: the buy button, the price, the main navigation. */
+/** The role of text that matters for buying. */
 function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
   const { facts } = page
   const text = html
@@ -68,22 +67,30 @@ function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'pri
   return /(^|[ >])(nav|header)\b/.test(path) ? 'navigation' : null
 }
 
+const titles = {
+  'buy button': 'Buy button has low contrast',
+  price: 'Price has low contrast',
+  navigation: 'Low contrast in navigation',
+  text: 'Text has low contrast',
+}
+
 function toFinding(page: PageReading, readings: readonly Reading[], first: Reading): Finding {
   const role = readings.map((reading) => roleOf(page, reading)).find((each) => each !== null) ?? null
   const [front, back] = [parseColour(first.foreground), parseColour(first.background)]
   const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
-  const text = cut(first.html.replace(/<[^>]*>/g, ' '), 60)
+  const text = truncate(first.html.replace(/<[^>]*>/g, ' '), 60)
+  const others = readings.length - 1
   return {
     causeKey: `${first.foreground} on ${first.background}`.toLowerCase(),
+    fault: (role ?? 'text').replace(' ', '-'),
     severity: role ? 'medium' : 'low',
     confidence: 0.93,
-    title: role ? `Text of the ${role} is hard to read` : 'Text is hard to read against its background',
-    where: placeName(page),
+    title: titles[role ?? 'text'],
+    where: pageLabel(page),
     description:
-      `"${text || componentOf(first.path, 1)}"${readings.length > 1 ? ` and ${readings.length - 1} more` : ''} stand in ${first.foreground} on ${first.background}, a contrast of ${first.ratio.toFixed(2)} where ${first.needed} is needed. In sunlight or with weak eyes it disappears.`.replace(
-        ' stand in',
-        readings.length > 1 ? ' stand in' : ' stands in',
-      ),
+      `${text ? `“${text}”` : 'A text'}${others > 0 ? ` and ${pluralize(others, 'other text')} are` : ' is'} ` +
+      `${first.foreground} on ${first.background}, a contrast of ${first.ratio.toFixed(2)} where ${first.needed} is ` +
+      'needed. Shoppers can’t read it in sunlight or with poor eyesight.',
     url: page.finalUrl,
     pageType: page.pageType,
     platform: page.platform,
@@ -107,8 +114,8 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
       ratio: Number(first.ratio.toFixed(2)),
     },
     howChecked: [
-      'Measured text and background colours with the axe-core rules in a real browser.',
-      'Counted only certain violations; text over pictures and switched-off controls were left out.',
+      'Measured text and background colors in a real browser with the axe-core rules.',
+      'Counted only certain violations and skipped text over images and disabled controls.',
     ],
   }
 }
@@ -116,18 +123,17 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
 export default definePageDetector({
   id: 'contrast-low',
   category: 'interaction',
-  label: 'Text can be read against its background',
+  label: 'Text has enough contrast',
   pageTypes: 'any',
   impacts: ['unique users', 'conversion'],
-  family: 'contrast/names/keyboard',
+  effect: 'accessibility-barrier',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page'],
   axeRules: [rule],
   needs: ['axe'],
   detect(page) {
     const { axe } = page.artifacts
-    if (!axe.ranRules.includes(rule))
-      return notVerified('The contrast rule did not run to its end on this page.')
+    if (!axe.ranRules.includes(rule)) return notVerified('The contrast check didn’t finish on this page.')
     const nodes = axe.violations.filter(({ id }) => id === rule).flatMap((violation) => violation.nodes)
     if (axe.violations.length === 0 && page.facts.textBlocks.length === 0) return notApplicable
     const pairs = new Map<string, Reading[]>()

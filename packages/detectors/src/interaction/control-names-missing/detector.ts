@@ -1,8 +1,8 @@
-import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
 const buying =
@@ -12,7 +12,7 @@ const names: Readonly<Record<string, string>> = {
   'input-button-name': 'button',
   'link-name': 'link',
   label: 'field',
-  'select-name': 'choice',
+  'select-name': 'drop-down',
 }
 const fixes: Readonly<Record<string, string>> = {
   'link-name': 'aria-label="Where the link leads"',
@@ -23,10 +23,10 @@ const fixes: Readonly<Record<string, string>> = {
 export default definePageDetector({
   id: 'control-names-missing',
   category: 'interaction',
-  label: 'Every control has a name that can be read out',
+  label: 'Controls have names for screen readers',
   pageTypes: 'any',
   impacts: ['unique users'],
-  family: 'contrast/names/keyboard',
+  effect: 'accessibility-barrier',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   axeRules: rules,
@@ -34,7 +34,7 @@ export default definePageDetector({
   detect(page) {
     const { axe } = page.artifacts
     const ran = rules.filter((rule) => axe.ranRules.includes(rule))
-    if (ran.length === 0) return notVerified('The rules for names of controls did not run to their end.')
+    if (ran.length === 0) return notVerified('The check for control names didn’t finish on this page.')
     if (page.facts.textBlocks.length === 0) return notApplicable
     const hits = axe.violations
       .filter(({ id }) => rules.includes(id))
@@ -49,16 +49,21 @@ export default definePageDetector({
         return [
           pageFinding(page, {
             causeKey: key,
+            fault: first.id,
             severity: isBuying ? 'high' : 'medium',
             confidence: 0.9,
-            title: `A ${noun} has no name for screen readers`,
-            description: `${list.length === 1 ? `One ${noun} has` : `${list.length} controls of this kind have`} neither text nor label: ${cut(first.html, 120)}. Who uses a screen reader or speaks to the device cannot tell what it does.`,
+            title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} has no name for screen readers`,
+            description:
+              `${list.length === 1 ? `One ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} neither text ` +
+              'nor a label. Shoppers who use a screen reader or voice control can’t tell what it does.',
             platform: page.platform,
-            rows: [beforeAfter(cut(first.html, 200), fixes[first.id] ?? 'aria-label="What the button does"')],
+            rows: [
+              beforeAfter(truncate(first.html, 200), fixes[first.id] ?? 'aria-label="What the button does"'),
+            ],
             spots: list.slice(0, 3).map(({ path }) => ({ path, label: 'No name', platform: page.platform })),
             facts: { rule: first.id, controls: list.length },
             howChecked: [
-              'Read the names of all controls with the axe-core rules in a real browser, twice.',
+              'Read the names of all controls twice in a real browser with the axe-core rules.',
               'Counted only certain violations.',
             ],
           }),

@@ -1,19 +1,19 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { chainOf, nodeAt } from '../../shared/dom-search.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
 
-/** Screens that a shopper may have to scroll before the button. */
-const mostScreens = 1.5
+/** Screens a shopper may have to scroll to reach the button. */
+const maxScreens = 1.5
 
 export default definePageDetector({
   id: 'cta-below-fold',
   category: 'interaction',
-  label: 'The buy button is near the top on phones',
+  label: 'Buy button is near the top on phones',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page', 'atc-missing'],
   needs: ['dom'],
@@ -41,7 +41,7 @@ export default definePageDetector({
     const screens = top / dom.viewport.height
     if (
       isAlwaysThere ||
-      screens <= mostScreens ||
+      screens <= maxScreens ||
       page.facts.product?.options.some(({ values }) => values.length > 12)
     )
       return failOrPass([])
@@ -50,20 +50,22 @@ export default definePageDetector({
         causeKey: componentOf(button.path, 2),
         severity: 'medium',
         confidence: 0.82,
-        title: 'Buy button stands far down on phones',
-        description: `On a phone "${button.text}" begins ${Math.round(top)} pixels down the page, ${screens.toFixed(1)} screens below the top, and nothing stays in view in its place. Who is ready to buy has to search for it.`,
+        title: 'Buy button is too far down on phones',
+        description:
+          `On a phone, “${button.text}” starts ${Math.round(top).toLocaleString('en-US')} pixels down the page ` +
+          `(${screens.toFixed(1)} screens), and no bar keeps it in view. Shoppers who are ready to buy have to search for it.`,
         platform: 'Mobile',
         rows: [
           beforeAfter(
             `${screens.toFixed(1)} screens down`,
-            'A bar with price and button that stays at the bottom of the screen',
+            'A bar with the price and the button that stays at the bottom of the screen',
           ),
         ],
         spots: [{ path: button.path, text: button.text, label: 'Far down', platform: 'Mobile' }],
         facts: { topPx: Math.round(top), screenPx: dom.viewport.height },
         howChecked: [
-          'Measured where the buy button begins on a phone, twice.',
-          'Pages with a bar that stays in view, and with long lists of options, were left out.',
+          'Measured the position of the Buy button on a phone, twice.',
+          'Skipped pages with a sticky Buy button or a long list of options.',
         ],
       }),
     ])

@@ -1,7 +1,8 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { placeName } from '../../shared/place.ts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 import { type TransportProblem, transportProblems } from './transport-problems.ts'
 
@@ -22,85 +23,45 @@ const isPlain = (address: string | undefined, base: string) => {
 export default definePageDetector({
   id: 'insecure-transport',
   category: 'interaction',
-  label: 'Everything is sent encrypted',
+  label: 'Everything is encrypted',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'contrast/names/keyboard',
+  effect: 'accessibility-barrier',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   questions: ['transport'],
   needs: ['response'],
   detect(page) {
-    const { facts, finalUrl } = page
+    const { finalUrl } = page
     const own = tryUrl(finalUrl)
     if (!own || isLocal.test(own.hostname)) return notApplicable
-    const problems: TransportProblem[] = []
-    if (own.protocol === 'http:') {
-      problems.push({
-        key: 'page',
-        title: 'Pages are sent without encryption',
-        says: 'The page is served over http and does not switch to https. Browsers call it "not secure".',
-        before: finalUrl,
-        severity: 'high',
-        path: null,
-      })
-    } else {
-      if (page.pageType === 'home_page') problems.push(...transportProblems(page.site, own.hostname))
-      const { $ } = facts
-      const form = facts.forms.find(({ action }) => isPlain(action, finalUrl))
-      if (form)
-        problems.push({
-          key: `form:${tryUrl(form.action, finalUrl)?.host ?? ''}`,
-          title: 'A form sends what shoppers type without encryption',
-          says: `The ${form.kind} form of the page sends its content to an address without https.`,
-          before: form.action,
-          severity: 'high',
-          path: form.path,
-        })
-      for (const [selector, attribute] of activeSources) {
-        const element = $(selector)
-          .toArray()
-          .find((each) => isPlain($(each).attr(attribute), finalUrl))
-        const address = element ? $(element).attr(attribute) : undefined
-        if (address)
-          problems.push({
-            key: `active:${tryUrl(address, finalUrl)?.host ?? ''}`,
-            title: 'Browsers block a part of the page as insecure',
-            says: 'The page loads a script, a style sheet or a frame without https; browsers refuse it, and what it does is missing.',
-            before: cut(address, 160),
-            severity: 'high',
-            path: null,
-          })
-      }
-      // Chromium upgrades pictures by itself; other readers (mail, feeds) do not.
-      const image = facts.images.find(({ url }) => url !== null && isPlain(url, finalUrl))
-      if (image?.url)
-        problems.push({
-          key: `picture:${tryUrl(image.url)?.host ?? ''}`,
-          title: 'Pictures are loaded without encryption',
-          says: 'The page names a picture without https. Some browsers upgrade it, others warn.',
-          before: cut(image.url, 160),
-          severity: 'low',
-          path: image.path,
-        })
-    }
+    const problems: TransportProblem[] =
+      own.protocol === 'http:'
+        ? [plainPage(finalUrl)]
+        : [
+            ...(page.pageType === 'home_page' ? transportProblems(page.site, own.hostname) : []),
+            ...plainForm(page),
+            ...plainResources(page),
+            ...plainImage(page),
+          ]
     return failOrPass(
       problems.map(
         (problem): Finding => ({
           causeKey: problem.key,
+          fault: problem.fault,
           severity: problem.severity,
           confidence: 0.93,
           title: problem.title,
-          where: placeName(page),
-          description: `${problem.says} Trust is gone the moment a browser warns.`,
+          where: pageLabel(page),
+          description: `${problem.says} Shoppers lose trust the moment a browser warns them.`,
           url: finalUrl,
           pageType: page.pageType,
           rows: [beforeAfter(problem.before, problem.after ?? problem.before.replace(/^http:/, 'https:'))],
           spots: problem.path ? [{ path: problem.path, label: 'Not encrypted' }] : [],
           facts: { kind: problem.key.split(':')[0] ?? problem.key },
           howChecked: [
-            'Read the address of the page and of its forms, scripts, style sheets, frames and pictures.',
-            'Redirects to https were followed first.',
+            'Read the URL of the page and of its forms, scripts, style sheets, frames and images.',
+            'Followed redirects to HTTPS first.',
             ...(problem.howChecked ? [problem.howChecked] : []),
           ],
         }),
@@ -108,3 +69,67 @@ export default definePageDetector({
     )
   },
 })
+
+const plainPage = (finalUrl: string): TransportProblem => ({
+  key: 'page',
+  fault: 'page',
+  title: 'Page isn’t encrypted',
+  says: 'The page loads over HTTP and doesn’t redirect to HTTPS, so browsers mark it “Not secure”.',
+  before: finalUrl,
+  severity: 'high',
+  path: null,
+})
+
+function plainForm({ facts, finalUrl }: PageReading): TransportProblem[] {
+  const form = facts.forms.find(({ action }) => isPlain(action, finalUrl))
+  if (!form) return []
+  return [
+    {
+      key: `form:${tryUrl(form.action, finalUrl)?.host ?? ''}`,
+      fault: 'form',
+      title: 'Form is sent without encryption',
+      says: `The ${form.kind} form on the page sends what shoppers type to a URL without HTTPS.`,
+      before: form.action,
+      severity: 'high',
+      path: form.path,
+    },
+  ]
+}
+
+function plainResources({ facts: { $ }, finalUrl }: PageReading): TransportProblem[] {
+  return activeSources.flatMap(([selector, attribute]): TransportProblem[] => {
+    const element = $(selector)
+      .toArray()
+      .find((each) => isPlain($(each).attr(attribute), finalUrl))
+    const address = element ? $(element).attr(attribute) : undefined
+    if (!address) return []
+    return [
+      {
+        key: `active:${tryUrl(address, finalUrl)?.host ?? ''}`,
+        fault: 'active',
+        title: 'Browsers block part of the page as insecure',
+        says: 'The page loads a script, style sheet or frame without HTTPS, so browsers block it and its function is missing.',
+        before: truncate(address, 160),
+        severity: 'high',
+        path: null,
+      },
+    ]
+  })
+}
+
+/** Chromium upgrades images by itself, but other readers (mail, feeds) don't. */
+function plainImage({ facts, finalUrl }: PageReading): TransportProblem[] {
+  const image = facts.images.find(({ url }) => url !== null && isPlain(url, finalUrl))
+  if (!image?.url) return []
+  return [
+    {
+      key: `picture:${tryUrl(image.url)?.host ?? ''}`,
+      fault: 'picture',
+      title: 'Images load without encryption',
+      says: 'The page uses an image URL without HTTPS, which some browsers upgrade and others warn about.',
+      before: truncate(image.url, 160),
+      severity: 'low',
+      path: image.path,
+    },
+  ]
+}

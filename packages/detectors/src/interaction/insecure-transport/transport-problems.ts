@@ -1,22 +1,24 @@
-/** Faults in how the store as a whole is reached. */
-import type { Finding, SiteContext } from '@vitrine/engine/detector'
+/** Transport faults of the store as a whole. */
+
+import type { Finding, SiteContext } from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
 
 export interface TransportProblem {
   key: string
+  fault: string
   title: string
   says: string
   before: string
-  /** Absent: the same address with https. */
+  /** Absent: the same URL with https. */
   after?: string
   severity: Finding['severity']
-  /** Absent: as for the others. */
+  /** A step in addition to the common ones. */
   howChecked?: string
   path: string | null
 }
 
-const dayMs = 86_400_000
 const soonDays = 14
-/** Certificates that live for days are renewed late by design. */
+/** Short-lived certificates are renewed late by design. */
 const soonShare = 1 / 4
 
 export function transportProblems({ transport, nowMs }: SiteContext, host: string): TransportProblem[] {
@@ -25,12 +27,13 @@ export function transportProblems({ transport, nowMs }: SiteContext, host: strin
   if (transport.isAnsweredPlainly)
     problems.push({
       key: `no-redirect:${host}`,
-      title: 'The store also answers without encryption',
-      says: 'Who opens the store without https gets its pages unencrypted instead of being led to https.',
+      fault: 'no-redirect',
+      title: 'Store doesn’t redirect to HTTPS',
+      says: 'Shoppers who open the store without HTTPS get unencrypted pages instead of a redirect.',
       before: `http://${host}/`,
       after: `Redirect (301) to https://${host}/`,
       severity: 'medium',
-      howChecked: 'Asked twice for the start page without https.',
+      howChecked: 'Requested the home page without HTTPS, twice.',
       path: null,
     })
   const { certificate } = transport
@@ -39,10 +42,11 @@ export function transportProblems({ transport, nowMs }: SiteContext, host: strin
   if (leftDays < Math.min(soonDays, certificate.lifetimeDays * soonShare))
     problems.push({
       key: `certificate:${host}`,
-      title: 'The certificate of the store ends soon',
-      says: `The certificate of ${host} ends on ${certificate.endsOn}. If it is not renewed, browsers stop shoppers with a warning in front of every page.`,
+      fault: 'certificate',
+      title: 'Security certificate expires soon',
+      says: `The certificate for ${host} expires on ${certificate.endsOn}, and after that browsers show a warning before every page.`,
       before: `Valid until ${certificate.endsOn}`,
-      after: 'Renew the certificate now, and let it renew itself a month before its end',
+      after: 'Renew the certificate now, and set it to renew automatically a month before it expires',
       severity: 'high',
       howChecked: 'Read the dates of the certificate while opening a secure connection.',
       path: null,

@@ -1,51 +1,52 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
   pass,
-} from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, stepsRow } from '../../shared/flow-text.ts'
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, wordOverlap } from '../../shared/text.ts'
+import { nothingRan, stepsRow } from '../../shared/session-text.ts'
+import { normalize, truncate, wordOverlap } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
-type Journey = CartFlowRecord & { journey: NonNullable<CartFlowRecord['journey']> }
+type Journey = CartSessionRecord & { journey: NonNullable<CartSessionRecord['journey']> }
 
-/** A name that shares fewer of its words is that of another product. */
+/** A name that shares fewer words belongs to another product. */
 const sameName = 0.3
-/** Answers that speak of us, not of the page. */
+/** Statuses that refuse the scanner and say nothing about the page. */
 const refusals = new Set([401, 403, 407, 429, 430, 503])
 
 const lastPart = (url: string) => URL.parse(url)?.pathname.split('/').filter(Boolean).at(-1) ?? ''
 
-/** What is wrong with the page that the chosen product led to; null where it is the right one or cannot be told. */
+/** The fault of the page that the chosen product led to; null when it is the right page or can't be compared. */
 function faultOf({ journey, productTitle, productUrl }: Journey): 'error' | 'other' | null {
   const { chosenOn, landed } = journey
   if (chosenOn === null || landed === null || refusals.has(landed.status)) return null
   if (landed.status >= 400) return 'error'
-  // The version for another country or language has another folder and names it otherwise.
+  // A version for another country or language has another folder and another name.
   const isThere = lastPart(landed.url) === lastPart(productUrl)
   if (isThere || landed.title === null || productTitle === '') return null
   return wordOverlap(landed.title, productTitle) < sameName ? 'other' : null
 }
 
-/** Where a journey without such a fault ended before the checkout; null where it came that far. */
+/** Where a session without such a fault ended before the checkout; null when it got there. */
 function endOf({ journey, notVerified: reason, cart, checkout }: Journey): string | null {
   if (reason !== null) return reason
   if (cart === null || cart.lines.length === 0)
-    return 'The journey ended at the cart, which could not be read.'
+    return 'Our shopping session ended at the cart, which we couldn’t read.'
   if (checkout === null)
-    return 'The journey ended at the cart, which shows no way to the checkout that is known.'
-  if (checkout.notReached !== null) return `The journey ended at the checkout: ${checkout.notReached}.`
+    return 'Our shopping session ended at the cart, where we found no button to the checkout.'
+  if (checkout.notReached !== null)
+    return `Our shopping session ended at the checkout: ${checkout.notReached.replace(/\.$/, '')}.`
   return journey.chosenOn === null
-    ? 'Neither the search nor a list led to the product, so its address was opened.'
+    ? 'Neither search nor a list led to the product, so we opened its URL.'
     : null
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'journey-interrupted',
   category: 'interaction',
   label: 'Shoppers get from the home page to the checkout',
@@ -58,12 +59,12 @@ export default defineFlowDetector({
     'checkout_page',
   ],
   impacts: ['revenue', 'cart abandonment rate'],
-  family: 'atc-broken, checkout-unreachable, variant-broken (that path)',
+  effect: 'purchase-blocked',
   confirm: 'revisit',
   suppressedBy: ['nav-broken-link', 'http-error-page'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['journey'],
-  judge(records) {
+  evaluate(records) {
     const journeys = records.filter((record): record is Journey => record.journey !== undefined)
     if (journeys.length === 0) return notApplicable
     const findings = journeys.flatMap((record): Finding[] => {
@@ -82,14 +83,16 @@ function findingOf(record: Journey, fault: 'error' | 'other'): Finding {
   const { chosenOn, landed } = journey
   const isSearch = chosenOn?.kind === 'search'
   const seen =
-    fault === 'error' ? `answers with status ${landed?.status}` : `opens "${cut(landed?.title ?? '', 80)}"`
+    fault === 'error' ? `returns status ${landed?.status}` : `opens “${truncate(landed?.title ?? '', 80)}”`
   return {
-    causeKey: `${fault}|${fold(pathOf(productUrl))}`,
+    causeKey: `${fault}|${normalize(pathOf(productUrl))}`,
     severity: 'high',
     confidence: 0.85,
-    title: fault === 'error' ? 'A chosen product does not open' : 'Another product opens than the one chosen',
+    title: fault === 'error' ? 'Product link returns an error' : 'Product link opens a different product',
     where: isSearch ? 'the search results' : 'a list',
-    description: `We chose "${cut(productTitle, 80)}" ${isSearch ? 'in the search results' : 'in a list'}, and the link ${seen}. Shoppers who found what they want cannot buy it.`,
+    description:
+      `The link to “${truncate(productTitle, 80)}” ${isSearch ? 'in the search results' : 'in a list'} ${seen}. ` +
+      'Shoppers who found what they want can’t buy it.',
     url: chosenOn?.url ?? record.url,
     relatedUrls: [productUrl],
     pageType: isSearch ? 'search_results_page' : 'product_list_page',
@@ -98,12 +101,19 @@ function findingOf(record: Journey, fault: 'error' | 'other'): Finding {
       beforeAfter(`${landed?.url ?? ''} ${seen}`, productUrl, 'Where the link leads', 'The product'),
       stepsRow(record),
     ],
-    spots: [{ url: chosenOn?.url, text: productTitle, label: 'Leads elsewhere', platform }],
+    spots: [
+      {
+        url: chosenOn?.url,
+        text: productTitle,
+        label: fault === 'error' ? 'Returns an error' : 'Opens a different product',
+        platform,
+      },
+    ],
     facts: { status: landed?.status ?? null },
     blocksBuying: true,
     howChecked: [
-      'Began at the home page, searched for the product by its name or opened a category, and chose it there.',
-      'Compared the page that opened with the product.',
+      'Started at the home page and searched for the product by name or opened its category.',
+      'Clicked the product and compared the page that opened.',
     ],
   }
 }

@@ -1,7 +1,7 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { bareHost, fileName, pathOf } from '../../shared/url.ts'
 
 const commerce = new Set(['product_page', 'cart_page', 'checkout_page'])
@@ -10,10 +10,10 @@ const plainFile = (url: string) => fileName(url).replace(/[-.]?[a-f0-9]{8,}|[\d.
 export default definePageDetector({
   id: 'js-error-breaking',
   category: 'interaction',
-  label: 'Scripts of the shop run',
+  label: 'Scripts run without errors',
   pageTypes: 'any',
   impacts: ['conversion'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['console', 'network'],
@@ -31,7 +31,7 @@ export default definePageDetector({
         /xhr|fetch/.test(resourceType) && own(url) && status !== null && status >= 500,
     )
     const ownErrors = uncaught.filter(({ source }) => own(source))
-    // An error alone may change nothing; together with a file or an answer that is missing, something is broken.
+    // An error alone may change nothing, but together with a missing file or a failed request something is broken.
     const [broken] = [...missing, ...calls]
     const [error] =
       ownErrors.length > 0
@@ -46,23 +46,24 @@ export default definePageDetector({
           : `call|${new URL(broken.url).pathname.replace(/\d+/g, '')}`,
         severity: commerce.has(page.pageType) ? 'high' : 'medium',
         confidence: 0.82,
-        title: isScript
-          ? 'A script of the shop is missing and others fail'
-          : 'A call of the shop fails and breaks its scripts',
-        description: `${pathOf(broken.url)} answers with status ${broken.status}, and the page reports "${cut(error.text, 140)}". Whatever that script does, such as menus, options or the cart, does not work.`,
+        fault: isScript ? 'script' : 'request',
+        title: isScript ? 'Missing script breaks the page' : 'Failed request breaks the page',
+        description:
+          `${pathOf(broken.url)} returns status ${broken.status}, and the page reports “${truncate(error.text, 140)}”. ` +
+          'Features that depend on it, such as menus, options or the cart, don’t work.',
         platform: page.platform,
         rows: [
           beforeAfter(`${broken.url}: status ${broken.status}`, 'Status 200'),
           {
             row_type: 'text',
-            title: 'Error of the page',
-            content: `${cut(error.text, 300)}${error.source ? `\n${error.source}:${error.line ?? 0}` : ''}`,
+            title: 'Page error',
+            content: `${truncate(error.text, 300)}${error.source ? `\n${error.source}:${error.line ?? 0}` : ''}`,
           },
         ],
-        facts: { file: broken.url, status: broken.status, error: cut(error.text, 200) },
+        facts: { file: broken.url, status: broken.status, error: truncate(error.text, 200) },
         howChecked: [
-          'Watched errors and requests of the page in a browser, on two visits as a new visitor.',
-          'Errors of embedded services alone were left out.',
+          'Watched the page’s errors and requests in a browser, on two visits as a new visitor.',
+          'Skipped errors that come only from embedded services.',
         ],
       }),
     ])

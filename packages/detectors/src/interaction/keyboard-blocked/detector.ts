@@ -1,10 +1,10 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { KeyboardReading, VisitFlowRecord } from '@vitrine/engine/visit-record'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { KeyboardReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
 import type { Severity } from '@vitrine/kernel/vocabulary'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
 interface Fault {
@@ -26,28 +26,28 @@ function faultsOf(reading: KeyboardReading): Fault[] {
     faults.push({
       ...buy,
       key: `buy-${buyReason ?? 'passed-over'}`,
-      title: 'Buy button cannot be reached with the keyboard',
-      said: `The Tab key never comes to "${cut(buyText, 40)}"${buyReason === 'not-focusable' ? ', because the element cannot take the focus' : ''}.`,
-      now: buyReason === 'not-focusable' ? 'An element without focus' : 'Tab passes it over',
+      title: 'Buy button can’t be reached by keyboard',
+      said: `The Tab key never reaches “${truncate(buyText, 40)}”${buyReason === 'not-focusable' ? ', because it can’t receive focus' : ''}.`,
+      now: buyReason === 'not-focusable' ? 'An element that can’t receive focus' : 'Tab skips it',
       wanted: '<button type="submit"> without a negative tabindex',
     })
   if (enterActs === false && clickActs === true)
     faults.push({
       ...buy,
       key: 'buy-enter',
-      title: 'Buy button does not obey the Enter key',
-      said: `"${cut(buyText, 40)}" can be reached, but Enter on it does nothing, while a click puts the product into the cart.`,
-      now: 'Reacts to the pointer only',
-      wanted: 'Use <button>, or handle Enter and Space as well as the click',
+      title: 'Buy button ignores the Enter key',
+      said: `Pressing Enter on “${truncate(buyText, 40)}” does nothing, while a click adds the product to the cart.`,
+      now: 'Reacts to the mouse only',
+      wanted: 'Use <button>, or handle Enter and Space as well as clicks',
     })
   if (trap !== null)
     faults.push({
       key: `trap|${componentOf(trap.paths[0] ?? '', 2)}`,
       severity: 'high',
-      title: 'Keyboard is caught in a part of the page',
-      said: `After ${reading.tabs} presses of Tab the focus goes in a circle around "${cut(trap.text, 40)}" and never leaves it.`,
-      now: `${trap.paths.length} ${trap.paths.length === 1 ? 'control' : 'controls'} in a circle`,
-      wanted: 'Let Tab go on after the last control; only open dialogs may keep the focus',
+      title: 'Keyboard focus is trapped',
+      said: `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus circles around “${truncate(trap.text, 40)}” and never leaves it.`,
+      now: `Focus circles through ${pluralize(trap.paths.length, 'control')}`,
+      wanted: 'Tab moves on after the last control, except in open dialogs',
       path: trap.paths[0] ?? '',
       blocksBuying: true,
     })
@@ -55,8 +55,8 @@ function faultsOf(reading: KeyboardReading): Fault[] {
     faults.push({
       key: `option|${componentOf(path, 1)}`,
       severity: 'medium',
-      title: 'Options cannot be chosen with the keyboard',
-      said: `The choices ${text ? `"${cut(text, 50)}"` : 'of an option'} react to a pointer only: none of them can take the focus.`,
+      title: 'Options can’t be chosen by keyboard',
+      said: `The choices ${text ? `“${truncate(text, 50)}”` : 'of an option'} react to the mouse only, because none of them can receive focus.`,
       now: 'Plain elements with a click handler',
       wanted: 'Radio buttons with labels, or buttons with aria-pressed',
       path,
@@ -65,41 +65,41 @@ function faultsOf(reading: KeyboardReading): Fault[] {
   return faults
 }
 
-function toFinding(record: VisitFlowRecord, fault: Fault): Finding {
+function toFinding(record: PageSessionRecord, fault: Fault): Finding {
   return {
     causeKey: fault.key,
     severity: fault.severity,
     confidence: 0.85,
     title: fault.title,
     where: visitPlace(record),
-    description: `${fault.said} Shoppers who cannot use a mouse cannot buy.`,
+    description: `${fault.said} Shoppers who can’t use a mouse can’t buy.`,
     url: record.url,
     pageType: record.pageType,
     platform: record.platform,
     rows: [beforeAfter(fault.now, fault.wanted), stepsRow(record)],
-    spots: [{ path: fault.path, label: 'Out of reach', platform: record.platform }],
+    spots: [{ path: fault.path, label: 'Not reachable', platform: record.platform }],
     facts: { fault: fault.key },
     blocksBuying: fault.blocksBuying,
     howChecked: [
-      'Pressed Tab from the top of the page and again from the control before the buy button, then Enter on it.',
-      'What Enter and a click asked of the shop was caught before it left: nothing was put into a cart.',
-      'Did all of it a second time as a new visitor.',
+      'Pressed Tab from the top of the page and from the control before the Buy button.',
+      'Pressed Enter on the Buy button and intercepted the request, so nothing was added to a cart.',
+      'Repeated everything as a new visitor.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'keyboard-blocked',
   category: 'interaction',
-  label: 'Products can be bought with the keyboard',
+  label: 'Products can be bought by keyboard',
   pageTypes: ['product_page'],
   impacts: ['unique users'],
-  family: 'contrast/names/keyboard',
+  effect: 'accessibility-barrier',
   confirm: 'revisit',
   suppressedBy: ['js-error-breaking', 'atc-broken', 'http-error-page'],
-  flow: 'visit',
+  session: 'page',
   reads: ['keyboard'],
-  judge(records) {
+  evaluate(records) {
     const own = visitsOf(records, 'keyboard')
     const ran = ranSessions(own)
     if (own.length === 0) return notApplicable

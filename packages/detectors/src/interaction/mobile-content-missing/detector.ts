@@ -4,12 +4,12 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import { nodeAt, showsText } from '../../shared/dom-search.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 import {
   lostParts,
@@ -28,23 +28,21 @@ interface Datum {
   hasPrice: boolean
   hasButton: boolean
   path: string | null
-  /** Of a computer's page. */
+  /** For desktop pages only. */
   shown: ShownParts | null
-  /** Of a phone's page. */
+  /** For phone pages only. */
   phone: PhonePage | null
 }
 
-/** One product without a part may differ for its own reasons; a style or template shows on several. */
-const fewestLacking = 2
+/** One product may lack a part for its own reasons, while a style or template affects several. */
+const minLacking = 2
 const lackingShare = 0.6
-const howChecked = [
-  'Opened the page as a computer and as a phone and compared what is visible, the phone twice.',
-]
-const partNames: Record<Part, string> = {
-  options: 'options of the product',
-  description: 'description',
-  reviews: 'reviews',
-  delivery: 'notice about delivery',
+const howChecked = ['Opened the page on desktop and twice on a phone.', 'Compared what was visible.']
+const partNames: Record<Part, { name: string; title: string }> = {
+  options: { name: 'product options', title: 'Product options are missing on phones' },
+  description: { name: 'description', title: 'Description is missing on phones' },
+  reviews: { name: 'reviews', title: 'Reviews are missing on phones' },
+  delivery: { name: 'delivery information', title: 'Delivery information is missing on phones' },
 }
 
 type Pair = [desktop: CollectedPage<Datum>, mobile: CollectedPage<Datum>]
@@ -57,19 +55,23 @@ function coreFindings([desktop, mobile]: Pair): Finding[] {
     causeKey: part,
     severity: 'high',
     confidence: 0.85,
-    title: `Phones do not show the ${part}`,
-    where: cut(mobile.datum.name, 70),
-    description: `The page of "${cut(mobile.datum.name, 80)}" shows ${part === 'price' ? `the price ${desktop.datum.price}` : `the button "${desktop.datum.button}"`} on a computer, but not on a phone. Most visitors come with a phone and cannot buy.`,
+    fault: part.replace(' ', '-'),
+    title: part === 'price' ? 'Price is missing on phones' : 'Buy button is missing on phones',
+    where: truncate(mobile.datum.name, 70),
+    description:
+      `The page for “${truncate(mobile.datum.name, 80)}” shows ` +
+      `${part === 'price' ? `the price ${desktop.datum.price}` : `the button “${desktop.datum.button}”`} on ` +
+      'desktop, but not on a phone. Most visitors use a phone and can’t buy.',
     url: mobile.finalUrl,
     pageType: mobile.pageType,
     platform: 'Mobile',
     blocksBuying: part === 'buy button',
     rows: [
       beforeAfter(
-        '(not shown on the phone)',
+        'Not shown',
         (part === 'price' ? desktop.datum.price : desktop.datum.button) ?? part,
         'Phone',
-        'Computer',
+        'Desktop',
       ),
     ],
     facts: { part },
@@ -87,31 +89,32 @@ function partFindings(pairs: readonly Pair[]): Finding[] {
   return parts.flatMap((part) => {
     const showing = pairs.filter(([{ datum }]) => datum.shown?.[part])
     const lacking = showing.filter((pair) => lostOf.get(pair)?.includes(part))
-    if (lacking.length < fewestLacking || lacking.length < lackingShare * showing.length) return []
+    if (lacking.length < minLacking || lacking.length < lackingShare * showing.length) return []
     return lacking.map(([desktop, mobile]) => ({
       causeKey: part,
       severity: 'medium' as const,
       confidence: 0.75,
-      title: `Phones do not show the ${partNames[part]}`,
-      where: cut(mobile.datum.name, 70),
-      description: `The page of "${cut(mobile.datum.name, 80)}" shows the ${partNames[part]} on a computer. The phone's page holds nothing of it, not even folded away. It is so on ${lacking.length} of ${showing.length} product pages that were compared.`,
+      fault: part,
+      title: partNames[part].title,
+      where: truncate(mobile.datum.name, 70),
+      description:
+        `On a phone, ${lacking.length} of ${pluralize(showing.length, 'compared product page')} lack the ` +
+        `${partNames[part].name} that desktop shows, including “${truncate(mobile.datum.name, 80)}”. Most visitors ` +
+        'use a phone and decide without this information.',
       url: mobile.finalUrl,
       relatedUrls: [desktop.finalUrl],
       pageType: mobile.pageType,
       platform: 'Mobile' as const,
       rows: [
         beforeAfter(
-          '(not in the page of the phone)',
+          'Not in the page, not even folded',
           desktop.datum.shown?.[part]?.excerpt ?? part,
           'Phone',
-          'Computer',
+          'Desktop',
         ),
       ],
       facts: { part },
-      howChecked: [
-        ...howChecked,
-        'Looked for its words anywhere in the page of the phone, folded parts too.',
-      ],
+      howChecked: [...howChecked, 'Searched the phone page for its words, including folded parts.'],
     }))
   })
 }
@@ -119,10 +122,10 @@ function partFindings(pairs: readonly Pair[]): Finding[] {
 export default defineSiteDetector<'dom', Datum>({
   id: 'mobile-content-missing',
   category: 'interaction',
-  label: 'Phones show what computers show',
+  label: 'Phones show the same content as desktop',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'atc-missing, price-missing',
+  effect: 'buy-control-missing',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page', 'price-missing', 'atc-missing'],
   needs: ['dom'],
@@ -137,7 +140,7 @@ export default defineSiteDetector<'dom', Datum>({
       return (node?.isVisible === true && node.box !== null) || showsText(dom, text)
     }
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       price: price?.raw ?? null,
       button: button?.text ?? null,
       hasPrice: price !== null && isShown(price.path, price.raw),
@@ -147,7 +150,7 @@ export default defineSiteDetector<'dom', Datum>({
       phone: page.platform === 'Mobile' ? phonePage(page.facts) : null,
     }
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const byUrl = Map.groupBy(pages, ({ finalUrl }) => pageKey(finalUrl))
     const pairs = [...byUrl.values()].flatMap((list): Pair[] => {
       const desktop = list.find(({ platform }) => platform === 'Desktop')

@@ -4,10 +4,11 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
+} from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { paymentWords } from '../../shared/payment-words.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { pluralize } from '../../shared/text.ts'
 import { marketOf } from './markets.ts'
 
 interface Datum {
@@ -19,7 +20,7 @@ interface Datum {
   isSelling: boolean
 }
 
-/** Methods that are known everywhere: naming several of them shows that the shop does list what it takes. */
+/** Methods known everywhere; naming several of them shows that the store lists what it accepts. */
 const known: Readonly<Record<string, RegExp>> = {
   Visa: /\bvisa\b/i,
   Mastercard: /\bmaster ?card\b/i,
@@ -30,17 +31,17 @@ const known: Readonly<Record<string, RegExp>> = {
   Maestro: /\bmaestro\b/i,
   Klarna: /\bklarna\b/i,
 }
-const fewestPages = 5
-const fewestMethods = 3
+const minPages = 5
+const minMethods = 3
 const usualShare = 0.3
 
 export default defineSiteDetector<never, Datum>({
   id: 'payment-local-missing',
   category: 'interaction',
-  label: 'The way to pay that the country expects is offered',
+  label: 'Popular local payment method is offered',
   pageTypes: 'any',
   impacts: ['conversion', 'cart abandonment rate'],
-  family: 'payment-local-missing',
+  effect: 'local-payment-missing',
   confirm: 'revisit',
   suppressedBy: ['payment-marks-missing'],
   needs: [],
@@ -58,21 +59,21 @@ export default defineSiteDetector<never, Datum>({
       isSelling: page.pageType === 'product_page' || page.pageType === 'cart_page',
     }
   },
-  judge({ pages }) {
-    const byMarket = Map.groupBy(oncePerAddress(pages), ({ datum, region }) => `${region}|${datum.country}`)
-    const judged = [...byMarket.values()].filter((group) => group.length >= fewestPages)
-    if (judged.length === 0) return notApplicable
+  evaluate({ pages }) {
+    const byMarket = Map.groupBy(uniqueByUrl(pages), ({ datum, region }) => `${region}|${datum.country}`)
+    const evaluated = [...byMarket.values()].filter((group) => group.length >= minPages)
+    if (evaluated.length === 0) return notApplicable
     const reasons: string[] = []
-    const findings = judged.flatMap((group): Finding[] => {
+    const findings = evaluated.flatMap((group): Finding[] => {
       if (group.some(({ datum }) => datum.hasLocal)) return []
-      // A list of marks stands on many pages; a single mention in a text is none.
+      // A list of marks appears on many pages, unlike a single mention in a text.
       const methods = Object.keys(known).filter(
         (method) =>
           group.filter(({ datum }) => datum.methods.includes(method)).length >= usualShare * group.length,
       )
       const first = group.find(({ datum }) => datum.isSelling) ?? group[0]
-      if (!first || methods.length < fewestMethods) {
-        reasons.push('The shop names its ways to pay only after the address is given.')
+      if (!first || methods.length < minMethods) {
+        reasons.push('The store shows its payment methods only after the address is entered.')
         return []
       }
       const { name, expected, country } = first.datum
@@ -81,18 +82,21 @@ export default defineSiteDetector<never, Datum>({
           causeKey: `country:${country}`,
           severity: 'medium',
           confidence: 0.74,
-          title: 'The way to pay that the country expects is missing',
+          title: 'Popular local payment method is missing',
           where: `The store for ${name}`,
-          description: `The shop shows ${methods.join(', ')}, but on none of ${group.length} pages ${expected}, with which most shoppers in ${name} pay. Many of them leave when they do not find it.`,
+          description:
+            `The store shows ${methods.join(', ')}, but none of ${pluralize(group.length, 'page')} shows ${expected}, ` +
+            `which most shoppers in ${name} use to pay. Many of them leave when they can’t find it.`,
           url: first.finalUrl,
           pageType: first.pageType,
           rows: [
-            beforeAfter(methods.join(', '), [expected, ...methods].join(', '), 'Shown now', 'Offer and show'),
+            beforeAfter(methods.join(', '), [expected, ...methods].join(', '), 'Shown now', 'Suggested'),
           ],
           facts: { country, shown: methods.join(', '), pages: group.length },
           howChecked: [
-            `Told the country from currency, language and address, and searched words, pictures and icons of ${group.length} pages for its own ways to pay.`,
-            'The shop lists several other ways to pay, so the list is there to be seen.',
+            'Derived the country from the currency, language and URL.',
+            `Searched the words, images and icons of ${pluralize(group.length, 'page')} for local payment methods.`,
+            'Found several other payment methods, so the store does list them.',
           ],
         },
       ]

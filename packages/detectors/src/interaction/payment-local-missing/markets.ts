@@ -1,13 +1,13 @@
-/** Ways to pay that shoppers of a country expect before others, and how a page tells its country. */
+/** Payment methods that shoppers in a country expect most, and how a page reveals its country. */
 import type { PageReading } from '../../shared/page-reading.ts'
 
 export interface Market {
   country: string
-  /** The name of the country in a sentence. */
+  /** The country's name as used in a sentence. */
   name: string
   /** Any of these is enough. */
   local: RegExp
-  /** For the owner, the most used first. */
+  /** Shown to the owner, most used first. */
   expected: string
 }
 
@@ -49,7 +49,7 @@ const markets: readonly Market[] = [
   { country: 'NO', name: 'Norway', local: /\b(vipps|klarna|faktura)\b/i, expected: 'Vipps' },
 ]
 
-/** Countries that their own currency tells. */
+/** Countries identified by their own currency. */
 const byCurrency: Readonly<Record<string, string>> = {
   PLN: 'PL',
   BRL: 'BR',
@@ -59,7 +59,7 @@ const byCurrency: Readonly<Record<string, string>> = {
   DKK: 'DK',
   NOK: 'NO',
 }
-/** Languages in which a shop with that currency sells at home; in English it may sell to the whole world. */
+/** Languages of stores that sell at home with that currency; a store in English may sell worldwide. */
 const atHome: Readonly<Record<string, readonly string[]>> = {
   PL: ['pl'],
   BR: ['pt'],
@@ -70,7 +70,7 @@ const atHome: Readonly<Record<string, readonly string[]>> = {
   NO: ['nb', 'no', 'nn'],
 }
 
-/** The market that a page sells to; null where it cannot be told, or no single way to pay rules. */
+/** The market a page sells to; null when it is unknown or no single payment method dominates. */
 export function marketOf({ facts, region, finalUrl }: PageReading): Market | null {
   const of = (country: string | null | undefined) =>
     markets.find((market) => market.country === country) ?? null

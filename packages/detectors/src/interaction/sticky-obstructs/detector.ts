@@ -1,29 +1,29 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { BarsReading, VisitFlowRecord } from '@vitrine/engine/visit-record'
-import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { BarsReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
 const coveredShare = 0.3
 /** Less of the button still leaves room for a thumb. */
 const coveredButtonShare = 0.5
-/** What is smaller adds nothing to the picture. */
-const leastShare = 0.01
+/** Smaller parts don't matter. */
+const minShare = 0.01
 
 const percentOf = (share: number) => Math.round(100 * share)
-const place = (record: VisitFlowRecord) => ({
+const place = (record: PageSessionRecord) => ({
   where: visitPlace(record),
   url: record.url,
   pageType: record.pageType,
   platform: 'Mobile' as const,
 })
 
-function coverFinding(record: VisitFlowRecord, { bars }: BarsReading): Finding | null {
+function coverFinding(record: PageSessionRecord, { bars }: BarsReading): Finding | null {
   const share = bars.reduce((sum, bar) => sum + bar.share, 0)
   if (share <= coveredShare) return null
-  const shown = bars.filter((bar) => bar.share >= leastShare).toSorted((a, b) => b.share - a.share)
+  const shown = bars.filter((bar) => bar.share >= minShare).toSorted((a, b) => b.share - a.share)
   const percent = percentOf(share)
   return {
     ...place(record),
@@ -33,73 +33,79 @@ function coverFinding(record: VisitFlowRecord, { bars }: BarsReading): Finding |
       .join(' + '),
     severity: 'medium',
     confidence: 0.8,
-    title: 'Bars that stay cover much of the phone screen',
-    description: `${shown.length === 1 ? 'One part stays' : `${shown.length} parts stay`} in view while the page is scrolled and ${shown.length === 1 ? 'takes' : 'take'} ${percent} % of the phone's screen. What is for sale is seen through a slit.`,
+    title: 'Sticky bars cover too much of the phone screen',
+    description:
+      `${shown.length === 1 ? 'One element stays' : `${shown.length} elements stay`} in view while scrolling and ` +
+      `${shown.length === 1 ? 'covers' : 'cover'} ${percent}% of the phone screen. Little room is left for the products.`,
     rows: [
       beforeAfter(
         shown
           .map(
             ({ name, text, share: own }) =>
-              `${name}: ${percentOf(own)} %${text ? ` ("${cut(text, 40)}")` : ''}`,
+              `${name}: ${percentOf(own)}%${text ? ` (“${truncate(text, 40)}”)` : ''}`,
           )
           .join('\n'),
-        'Less than a quarter of the screen in all; let the header hide when the page is scrolled down',
+        'Less than a quarter of the screen in total, with a header that hides when scrolling down',
       ),
     ],
     spots: shown.slice(0, 3).map(({ path, share: own }) => ({
       path,
-      label: `${percentOf(own)} % of the screen`,
+      label: `${percentOf(own)}% of the screen`,
       platform: 'Mobile',
     })),
     facts: { percent },
     howChecked: [
-      'Scrolled down on a phone after the consent banner was answered, waited until headers had hidden, and measured at two places what still covered the page.',
-      'Did so again as a new visitor. Dialogs, menus and consent banners were left out.',
+      'Answered the consent banner and scrolled down on a phone.',
+      'Measured at two positions what still covered the page, without dialogs and menus.',
+      'Repeated everything as a new visitor.',
     ],
   }
 }
 
-function buttonFinding(record: VisitFlowRecord, { coveredBuy, buyText }: BarsReading): Finding | null {
+function buttonFinding(record: PageSessionRecord, { coveredBuy, buyText }: BarsReading): Finding | null {
   if (coveredBuy === null || coveredBuy.share < coveredButtonShare) return null
   const { path, share, by } = coveredBuy
-  const label = cut(buyText ?? '', 40)
+  const label = truncate(buyText ?? '', 40)
   return {
     ...place(record),
     causeKey: `buy-button|${componentOf(by.name, 1)}`,
     severity: 'medium',
     confidence: 0.8,
-    title: 'Something that stays lies over the buy button',
-    description: `The button "${label}" stays in view on a phone, and so does ${by.name}, which lies over ${percentOf(share)} % of it. Scrolling does not part them, so shoppers press the wrong thing.`,
+    title: 'Sticky element covers the Buy button',
+    description:
+      `On a phone, another element that stays in view covers ${percentOf(share)}% of the button “${label}”. ` +
+      'Scrolling doesn’t separate them, so shoppers tap the wrong thing.',
     rows: [
       beforeAfter(
-        `${by.name} over ${percentOf(share)} % of "${label}"`,
-        'Move it above the bar with the buy button, or hide it on product pages',
+        `${by.name} covers ${percentOf(share)}% of “${label}”`,
+        'Move it above the bar with the Buy button, or hide it on product pages',
       ),
     ],
     spots: [
-      { path, label: 'Covered buy button', platform: 'Mobile' },
-      { path: by.path, label: 'Lies over it', platform: 'Mobile' },
+      { path, label: 'Covered Buy button', platform: 'Mobile' },
+      { path: by.path, label: 'Covers it', platform: 'Mobile' },
     ],
     facts: { percent: percentOf(share) },
     howChecked: [
-      'Scrolled down on a phone and tested at two places which points of the button a finger would reach.',
-      'Did so again as a new visitor. Dialogs, menus and consent banners were left out.',
+      'Scrolled down on a phone.',
+      'Tested at two positions which points of the button a finger would reach.',
+      'Repeated everything as a new visitor.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'sticky-obstructs',
   category: 'interaction',
-  label: 'Bars that stay leave room to read',
+  label: 'Sticky bars leave room on phones',
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['average session duration'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page', 'popup-blocks'],
-  flow: 'visit',
+  session: 'page',
   reads: ['bars'],
-  judge(records) {
+  evaluate(records) {
     const own = visitsOf(records, 'bars')
     const ran = ranSessions(own)
     if (own.length === 0) return notApplicable

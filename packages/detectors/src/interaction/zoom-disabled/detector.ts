@@ -5,15 +5,15 @@ import {
   notApplicable,
   notVerified,
   type PageInput,
-} from '@vitrine/engine/detector'
-import { pageTypeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { beforeAfter } from '../../shared/rows.ts'
 import { tryUrl } from '../../shared/url.ts'
 
 const right = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const smallestScale = 2
 
-/** Settings of a viewport tag; the last of several rules. */
+/** Settings of a viewport tag; a later setting of the same name wins. */
 function parseViewport(content: string): Map<string, string> {
   return new Map(
     content
@@ -26,7 +26,7 @@ function parseViewport(content: string): Map<string, string> {
   )
 }
 
-/** The shop has another page for phones, at another address or by what a browser calls itself. */
+/** The store has another page for phones, at another URL or chosen by user agent. */
 function hasPhoneEdition({ facts, artifacts }: PageInput<'response'>): boolean {
   const { $, links } = facts
   const vary = artifacts.response.headers.vary ?? ''
@@ -47,10 +47,10 @@ function hasPhoneEdition({ facts, artifacts }: PageInput<'response'>): boolean {
 export default definePageDetector({
   id: 'zoom-disabled',
   category: 'interaction',
-  label: 'Pages fit phones and can be enlarged',
+  label: 'Pages fit phones and can be zoomed',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['response'],
@@ -69,24 +69,32 @@ export default definePageDetector({
     const fault = settings === null ? 'missing' : isDesktop ? 'fixed-width' : isFixed ? 'no-zoom' : null
     if (!fault) return failOrPass([])
     if (fault !== 'no-zoom' && page.rendered === null && hasPhoneEdition(page))
-      return notVerified('The shop sends phones another page; a browser visit is needed.')
+      return notVerified('The store sends phones a different page, which only a browser visit can check.')
     const says = {
-      missing: 'The page has no viewport setting, so phones show it as a shrunken desktop page.',
-      'fixed-width': `The page asks phones for a fixed width ("${last ?? ''}"), so it does not fit their screens.`,
-      'no-zoom': `The page forbids enlarging ("${last ?? ''}"). People with weak eyes cannot read it.`,
+      missing:
+        'The page has no viewport setting, so phones show it as a shrunken desktop page. Shoppers have to zoom and scroll sideways to read it.',
+      'fixed-width':
+        `The page sets a fixed width for phones (“${last ?? ''}”), so it doesn’t fit their screens. Shoppers have to ` +
+        'zoom and scroll sideways to read it.',
+      'no-zoom': `The page disables zoom (“${last ?? ''}”). Shoppers with poor eyesight can’t read it.`,
     }[fault]
     const finding: Finding = {
       causeKey: fault,
       severity: fault === 'no-zoom' ? 'low' : 'high',
       confidence: 0.93,
-      title: fault === 'no-zoom' ? 'Page cannot be enlarged' : 'Page is not made for phones',
-      where: `${pageTypeName(page.pageType)} and others of its kind`,
+      title: fault === 'no-zoom' ? 'Page can’t be zoomed' : 'Page isn’t made for phones',
+      where: `${pageTypeName(page.pageType)} and similar pages`,
       description: says,
       url: page.finalUrl,
       pageType: page.pageType,
-      rows: [beforeAfter(last === undefined ? '(none)' : `<meta name="viewport" content="${last}">`, right)],
+      rows: [
+        beforeAfter(
+          last === undefined ? 'No viewport setting' : `<meta name="viewport" content="${last}">`,
+          right,
+        ),
+      ],
       facts: { fault },
-      howChecked: ['Read the viewport settings of the page; the last of several counts.'],
+      howChecked: ['Read the viewport settings of the page.'],
     }
     return failOrPass([finding])
   },

@@ -1,10 +1,10 @@
-import type { UploadedTable } from '@vitrine/engine/uploaded-table'
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 
-/** Of fewer listings none can be said to sell better than the rest. */
-const fewestListings = 10
+/** With fewer listings, none clearly sells better than the rest. */
+const minListings = 10
 const topShare = 0.1
 
-/** Sold units from which a listing is among the tenth that sells best; null where the file does not tell. */
+/** Sold units that put a listing among the best-selling tenth; null when the file doesn't say. */
 export function topSellerBar({ rows }: UploadedTable): number | null {
   const sold = rows
     .flatMap(({ cells: { units_sold = '' } }) => (units_sold === '' ? [] : [Number(units_sold)]))
@@ -12,7 +12,7 @@ export function topSellerBar({ rows }: UploadedTable): number | null {
     .sort((left, right) => right - left)
   const [most = 0] = sold
   const bar = sold[Math.floor(sold.length * topShare) - 1]
-  // Where many sell alike, none stands out.
+  // When many sell alike, none is a best seller.
   const middle = sold[Math.floor(sold.length / 2)] ?? most
-  return sold.length >= fewestListings && bar !== undefined && bar > middle ? bar : null
+  return sold.length >= minListings && bar !== undefined && bar > middle ? bar : null
 }

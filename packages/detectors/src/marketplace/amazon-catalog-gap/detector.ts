@@ -4,13 +4,13 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import { listRow } from '../../shared/rows.ts'
 import { plainCode } from '../../shared/table-cells.ts'
 import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 
-/** Below this share of rows with a page, the numbers of file and store simply do not fit together. */
+/** Below this share of matched rows, the file and the store simply use different numbers. */
 const healthyShare = 0.5
 
 interface Gap {
@@ -24,15 +24,15 @@ interface Gap {
 export default defineSiteDetector<never, TableProduct>({
   id: 'amazon-catalog-gap',
   category: 'marketplace',
-  label: 'Amazon and the store offer the same range',
+  label: 'Amazon and the store offer the same products',
   pageTypes: ['product_page'],
   impacts: ['revenue'],
-  family: 'nav/link/404 (sessions hitting it)',
-  // It compares lists; a second visit of one page proves nothing.
+  effect: 'dead-link',
+  // It compares lists, so revisiting one page proves nothing.
   confirm: 'none',
   needs: [],
   collect: tableProduct,
-  judge(input) {
+  evaluate(input) {
     const { table, site, pages, isCrawlComplete } = input
     if (table?.kind !== 'amazon-export') return notApplicable
     const match = rowMatcher(input)
@@ -45,8 +45,10 @@ export default defineSiteDetector<never, TableProduct>({
     if (doubles.length > 0)
       gaps.push({
         key: 'double-asin',
-        title: 'One article has several Amazon listings',
-        description: `${counted(doubles.length, 'article number')} of your export stand under more than one ASIN. Reviews and rank are split between them.`,
+        title: 'Product has several Amazon listings',
+        description:
+          `${pluralize(doubles.length, 'GTIN')} in your export ${doubles.length === 1 ? 'has' : 'have'} more than one ` +
+          'ASIN. Reviews and rank are split between the listings.',
         lines: doubles.map(([gtin, rows]) => `${gtin}: ${rows.map(({ cells }) => cells.asin).join(', ')}`),
         fix: 'Ask Seller Support to merge the listings.',
       })
@@ -55,8 +57,8 @@ export default defineSiteDetector<never, TableProduct>({
     if (gaps.length === 0 && !(isHealthy && isCrawlComplete))
       return notVerified(
         isHealthy
-          ? 'The store has more pages than were looked at, so what it lacks cannot be said.'
-          : 'Fewer than half of the rows were found in the store, so what is missing cannot be said.',
+          ? 'We didn’t read all pages of the store, so we can’t tell what’s missing.'
+          : 'We found fewer than half of the rows in the store, so we can’t tell what’s missing.',
       )
     return failOrPass(gaps.map((gap) => toFinding(gap, found[0]?.page.finalUrl ?? site.origin)))
   },
@@ -72,12 +74,14 @@ function rangeGaps(
   if (onlyAmazon.length > 0)
     gaps.push({
       key: 'not-in-store',
-      title: 'Products on Amazon are missing in the store',
-      description: `${counted(onlyAmazon.length, 'product')} of your Amazon export cannot be found in the store. Whoever looks for them there buys at Amazon or elsewhere.`,
+      title: 'Amazon products are missing from the store',
+      description:
+        `${pluralize(onlyAmazon.length, 'product')} in your Amazon export can’t be found in the store. Shoppers who ` +
+        'look there buy from Amazon or someone else.',
       lines: onlyAmazon.map(
-        ({ row }) => `${row.cells.sku || row.cells.asin}: ${cut(row.cells.title ?? '', 80)}`,
+        ({ row }) => `${row.cells.sku || row.cells.asin}: ${truncate(row.cells.title ?? '', 80)}`,
       ),
-      fix: 'Offer them in the store too, or close the Amazon listing.',
+      fix: 'Offer them in the store too, or close the Amazon listings.',
     })
   const known = new Set(matches.flatMap(({ found }) => found?.page.finalUrl ?? []))
   const onlyStore = pages.filter(
@@ -86,9 +90,11 @@ function rangeGaps(
   if (columns.includes('sku') && onlyStore.length > 0)
     gaps.push({
       key: 'not-on-amazon',
-      title: 'Products of the store are missing on Amazon',
-      description: `${counted(onlyStore.length, 'product')} of the store are not in your Amazon export. They may be exclusive; if not, buyers there cannot find them.`,
-      lines: onlyStore.map(({ datum }) => `${datum.sku}: ${cut(datum.title, 80)}`),
+      title: 'Store products are missing from Amazon',
+      description:
+        `${pluralize(onlyStore.length, 'product')} in the store can’t be found in your Amazon export. Unless they’re ` +
+        'exclusive, you miss the buyers on Amazon.',
+      lines: onlyStore.map(({ datum }) => `${datum.sku}: ${truncate(datum.title, 80)}`),
       fix: 'List them on Amazon, or keep a list of exclusive products.',
     })
   return gaps
@@ -99,13 +105,15 @@ const toFinding = ({ key, title, description, lines, fix }: Gap, url: string): F
   severity: 'medium',
   confidence: key === 'double-asin' ? 0.9 : 0.75,
   title,
-  where: counted(lines.length, 'product'),
+  where: pluralize(lines.length, 'product'),
   description,
   url,
   pageType: 'product_page',
-  rows: [listRow('Products', lines), { row_type: 'text', title: 'How to fix', content: fix }],
+  rows: [listRow('Products', lines)],
+  advice: fix,
   facts: { products: lines.length },
   howChecked: [
-    'Looked for every row of your Amazon export in the store by SKU, GTIN and name, after all pages were read.',
+    'Read the pages of the store.',
+    'Looked for every row of your Amazon export by SKU, GTIN and name.',
   ],
 })

@@ -1,39 +1,21 @@
-import { defineSiteDetector, failOrPass, notApplicable, type SiteInput } from '@vitrine/engine/detector'
-import type { TableRow } from '@vitrine/engine/uploaded-table'
-import { amazonOriginal } from '../../shared/picture-likeness.ts'
+import { defineSiteDetector, failOrPass, notApplicable, type SiteInput } from '@vitrine/engine/api/detector'
+import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { smallWord } from '@vitrine/lexicon/concepts/marketplace'
+import { amazonOriginal } from '../../shared/image-likeness.ts'
 import { listRow } from '../../shared/rows.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { counted, cut, wordsOf } from '../../shared/text.ts'
+import { pluralize, truncate, wordsOf } from '../../shared/text.ts'
 
-const longestTitle = 200
+const maxTitleLength = 200
 const fewBullets = 5
 const fewImages = 5
-/** Listings whose main picture is fetched. */
-const mostPictures = 100
+/** Listings whose main image is fetched. */
+const maxImages = 100
 const smallPx = 1000
-/** Pictures of one alert that are fetched a second time. */
+/** Images of one alert that are fetched a second time. */
 const listed = 20
 const books = /^97[89]/
 const forbidden = /[!$?_{}^¬¦~<>*]/
-const smallWords = new Set([
-  'and',
-  'for',
-  'the',
-  'with',
-  'von',
-  'und',
-  'mit',
-  'für',
-  'de',
-  'la',
-  'et',
-  'pour',
-  'y',
-  'of',
-  'in',
-  'a',
-  'x',
-])
 
 interface Fault {
   key: string
@@ -46,41 +28,41 @@ interface Fault {
 const countOf = ({ cells }: TableRow, prefix: string) =>
   Object.entries(cells).filter(([name, value]) => name.startsWith(prefix) && value !== '').length
 
-/** The word that stands in a title more than twice, or null. */
+/** A word that appears more than twice in the title, or null. */
 function repeatedWord(title: string): string | null {
   const counts = new Map<string, number>()
   for (const word of wordsOf(title))
-    if (word.length > 2 && !smallWords.has(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+    if (word.length > 2 && !smallWord.isWhole(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return [...counts].find(([, count]) => count > 2)?.[0] ?? null
 }
 
-const mainPicture = ({ cells }: TableRow) => amazonOriginal(cells.image1 ?? '')
+const mainImage = ({ cells }: TableRow) => amazonOriginal(cells.image1 ?? '')
 
-/** Nearly white all around; Amazon asks for pure white, and packing takes a little of it. */
+/** Nearly white on all sides: Amazon requires pure white, but compression changes it a little. */
 const isWhite = (border: string) => /^#(f[a-f0-9]){3}$/.test(border)
 
-function pictureFaults(row: TableRow, { picture }: Pick<SiteInput<TableProduct>, 'picture'>): Fault[] {
-  const probe = picture(mainPicture(row))
+function imageFaults(row: TableRow, { image }: Pick<SiteInput<TableProduct>, 'image'>): Fault[] {
+  const probe = image(mainImage(row))
   if (!probe || probe.width === null || probe.height === null) return []
   const longest = Math.max(probe.width, probe.height)
   const { title = '', gtin = '' } = row.cells
   const faults: (Fault | false)[] = [
     longest < smallPx && {
       key: 'small-picture',
-      title: 'Main pictures on Amazon are too small',
+      title: 'Amazon main images are too small',
       isSerious: true,
-      say: () => `${probe.width} x ${probe.height} pixels: ${cut(title, 80)}`,
-      fix: `Upload main pictures of at least ${smallPx} pixels on the longer side, so that shoppers can zoom.`,
+      say: () => `${probe.width} x ${probe.height} pixels: ${truncate(title, 80)}`,
+      fix: `Upload main images of at least ${smallPx.toLocaleString('en-US')} pixels on the longer side, so shoppers can zoom.`,
     },
-    // Covers fill their picture.
+    // Book covers fill the whole image.
     probe.phash !== null &&
       !books.test(gtin) &&
       (probe.border === null || !isWhite(probe.border)) && {
         key: 'picture-ground',
-        title: 'Main pictures on Amazon have no white ground',
+        title: 'Amazon main images have no white background',
         isSerious: false,
-        say: () => cut(title, 100),
-        fix: 'Show the product alone on pure white in the main picture.',
+        say: () => truncate(title, 100),
+        fix: 'Show the product alone on pure white in the main image.',
       },
   ]
   return faults.filter((fault) => fault !== false)
@@ -90,90 +72,90 @@ function faultOf(columns: readonly string[], row: TableRow): Fault[] {
   const { title = '', gtin = '' } = row.cells
   const has = (prefix: string) => columns.some((name) => name.startsWith(prefix))
   const faults: (Fault | false)[] = [
-    title.length > longestTitle && {
+    title.length > maxTitleLength && {
       key: 'title-too-long',
       title: 'Amazon titles are too long',
       isSerious: true,
-      say: () => `${title.length} characters: ${cut(title, 90)}`,
-      fix: `Shorten titles to ${longestTitle} characters.`,
+      say: () => `${title.length} characters: ${truncate(title, 90)}`,
+      fix: `Shorten titles to ${maxTitleLength} characters.`,
     },
     forbidden.test(title) && {
       key: 'title-symbols',
-      title: 'Amazon titles hold forbidden signs',
+      title: 'Amazon titles contain forbidden characters',
       isSerious: true,
-      say: () => cut(title, 100),
-      fix: 'Remove signs such as ! $ ? * from titles.',
+      say: () => truncate(title, 100),
+      fix: 'Remove characters such as ! $ ? * from titles.',
     },
     repeatedWord(title) !== null && {
       key: 'title-repeats',
       title: 'Amazon titles repeat a word',
       isSerious: true,
-      say: () => `"${repeatedWord(title)}": ${cut(title, 90)}`,
-      fix: 'Use every word twice at most.',
+      say: () => `“${repeatedWord(title)}”: ${truncate(title, 90)}`,
+      fix: 'Use each word at most twice.',
     },
     title.length > 20 &&
       title === title.toUpperCase() &&
       /\p{L}{4}/u.test(title) && {
         key: 'title-capitals',
-        title: 'Amazon titles are written in capitals',
+        title: 'Amazon titles are in all caps',
         isSerious: false,
-        say: () => cut(title, 100),
-        fix: 'Write only the first letter of each word as a capital.',
+        say: () => truncate(title, 100),
+        fix: 'Write only the first letter of each word as a capital letter.',
       },
     has('bullet') &&
       countOf(row, 'bullet') < fewBullets && {
         key: 'few-bullets',
         title: 'Amazon listings have too few bullet points',
         isSerious: false,
-        say: () => `${counted(countOf(row, 'bullet'), 'bullet point')}: ${cut(title, 80)}`,
+        say: () => `${pluralize(countOf(row, 'bullet'), 'bullet point')}: ${truncate(title, 80)}`,
         fix: `Write ${fewBullets} bullet points.`,
       },
     has('image') &&
       countOf(row, 'image') < fewImages && {
         key: 'few-images',
-        title: 'Amazon listings have too few pictures',
+        title: 'Amazon listings have too few images',
         isSerious: false,
-        say: () => `${counted(countOf(row, 'image'), 'picture')}: ${cut(title, 80)}`,
-        fix: `Upload at least ${fewImages} pictures.`,
+        say: () => `${pluralize(countOf(row, 'image'), 'image')}: ${truncate(title, 80)}`,
+        fix: `Upload at least ${fewImages} images.`,
       },
     columns.includes('gtin') &&
       gtin === '' && {
         key: 'no-gtin',
-        title: 'Amazon listings lack an article number',
+        title: 'Amazon listings have no GTIN',
         isSerious: false,
-        say: () => cut(title, 100),
+        say: () => truncate(title, 100),
         fix: 'Enter the GTIN (EAN, UPC) of the product.',
       },
   ]
   return faults.filter((fault) => fault !== false)
 }
 
-const isOfPicture = (key: string) => key === 'small-picture' || key === 'picture-ground'
+const isOfImage = (key: string) => key === 'small-picture' || key === 'picture-ground'
 
 export default defineSiteDetector<never, TableProduct>({
   id: 'amazon-listing-quality',
   category: 'marketplace',
-  label: 'Amazon listings keep the rules of good listings',
+  label: 'Amazon listings follow Amazon’s rules',
   pageTypes: ['product_page'],
   impacts: ['seo', 'conversion'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   needs: [],
   collect: tableProduct,
-  pictures: ({ table }) =>
+  imageUrls: ({ table }) =>
     table?.kind === 'amazon-export'
       ? table.rows
-          .map(mainPicture)
+          .map(mainImage)
           .filter((url) => /^https?:/.test(url))
-          .slice(0, mostPictures)
+          .slice(0, maxImages)
       : [],
-  judge(input) {
+  evaluate(input) {
     const { table, site } = input
     if (table?.kind !== 'amazon-export') return notApplicable
     const match = rowMatcher(input)
     const groups = Map.groupBy(
       table.rows.flatMap((row) =>
-        [...faultOf(table.columns, row), ...pictureFaults(row, input)].map((fault) => ({ row, fault })),
+        [...faultOf(table.columns, row), ...imageFaults(row, input)].map((fault) => ({ row, fault })),
       ),
       ({ fault }) => fault.key,
     )
@@ -186,14 +168,17 @@ export default defineSiteDetector<never, TableProduct>({
         return [
           {
             causeKey: key,
+            fault: key,
             severity: fault.isSerious ? ('medium' as const) : ('low' as const),
             confidence: 0.9,
             title: fault.title,
-            where: counted(members.length, 'listing'),
-            description: `${members.length} of ${counted(table.rows.length, 'listing')} of your Amazon export are concerned. Amazon hides or demotes listings that break its rules, and shoppers skip poor ones.`,
+            where: pluralize(members.length, 'listing'),
+            description:
+              `This affects ${members.length} of ${pluralize(table.rows.length, 'listing')} in your Amazon export. Amazon ` +
+              'hides or demotes listings that break its rules, and shoppers skip poor ones.',
             url: page?.finalUrl ?? site.origin,
-            ...(isOfPicture(key)
-              ? { pictures: members.slice(0, listed).map(({ row }) => mainPicture(row)) }
+            ...(isOfImage(key)
+              ? { imageUrls: members.slice(0, listed).map(({ row }) => mainImage(row)) }
               : {}),
             pageType: page?.pageType ?? ('home_page' as const),
             rows: [
@@ -203,14 +188,14 @@ export default defineSiteDetector<never, TableProduct>({
                   ({ row }) => `${row.cells.sku || row.cells.asin || `row ${row.at}`}: ${fault.say(row)}`,
                 ),
               ),
-              { row_type: 'text' as const, title: 'How to fix', content: fault.fix },
             ],
+            advice: fault.fix,
             facts: { listings: members.length },
             howChecked: [
-              `Read all ${table.rows.length} rows of your Amazon export.`,
-              ...(isOfPicture(key)
+              `Read ${pluralize(table.rows.length, 'row')} of your Amazon export.`,
+              ...(isOfImage(key)
                 ? [
-                    `Fetched the main pictures of the first ${mostPictures} listings, those of this alert twice.`,
+                    `Fetched the main images of the first ${maxImages} listings, and those of this alert twice.`,
                   ]
                 : []),
             ],

@@ -1,12 +1,12 @@
-import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
 import { attributesOf } from '../../shared/attributes.ts'
 import { amountText, majorUnits, moneyText, sameAmount, shareOff } from '../../shared/money-text.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { cellMoney, cellTimeMs } from '../../shared/table-cells.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
-const dayMs = 86_400_000
 const oldMs = 2 * dayMs
 const noticed = 0.05
 const large = 0.15
@@ -14,15 +14,15 @@ const large = 0.15
 export default defineSiteDetector<never, TableProduct>({
   id: 'amazon-price-parity',
   category: 'marketplace',
-  label: 'Amazon and the store ask the same price',
+  label: 'Prices match Amazon',
   pageTypes: ['product_page'],
   impacts: ['revenue', 'conversion'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   collect: tableProduct,
-  judge(input) {
+  evaluate(input) {
     const { table, site } = input
     if (table?.kind !== 'amazon-export') return notApplicable
     const match = rowMatcher(input)
@@ -37,7 +37,7 @@ export default defineSiteDetector<never, TableProduct>({
       const own = found.variant?.price ?? datum.price
       if (!own || majorUnits(own) === 0) return []
       if (amazon.currency !== null && own.currency !== null && amazon.currency !== own.currency) return []
-      // Ten pieces cost more than one: names that speak of different packs compare nothing.
+      // Ten pieces cost more than one, so products with different pack sizes can't be compared.
       if (attributesOf(title).pack !== attributesOf(datum.title).pack) return []
       if (site.nowMs - (cellTimeMs(snapshot_at) ?? table.uploadedAtMs) > oldMs) {
         old += 1
@@ -61,7 +61,7 @@ export default defineSiteDetector<never, TableProduct>({
     })
     if (compared === 0)
       return old > 0
-        ? notVerified('The Amazon export is older than two days, so its prices say nothing about today.')
+        ? notVerified('Your Amazon export is more than two days old, so its prices may no longer be correct.')
         : notApplicable
     return failOrPass(
       differences.map(({ row, asin, amazon, own, datum, url, pageType, isLower }) => ({
@@ -70,33 +70,31 @@ export default defineSiteDetector<never, TableProduct>({
         confidence: 0.85,
         title: isLower
           ? 'Product is cheaper on Amazon than in the store'
-          : 'Product is dearer on Amazon than in the store',
-        where: cut(datum.title, 70),
-        description: `"${cut(datum.title, 80)}" costs ${moneyText(amazon)} on Amazon and ${moneyText(own)} in the store, ${Math.round(shareOff(amazon, own) * 100)} % ${isLower ? 'less' : 'more'}. Shoppers compare, and buy where it is cheaper.`,
+          : 'Product costs more on Amazon than in the store',
+        where: truncate(datum.title, 70),
+        description:
+          `“${truncate(datum.title, 80)}” costs ${moneyText(own)} in the store but ${moneyText(amazon)} on Amazon, ` +
+          `${Math.round(shareOff(amazon, own) * 100)}% ${isLower ? 'less' : 'more'}. Shoppers compare and buy where it’s cheaper.`,
         url,
         pageType,
         rows: [
           beforeAfter(`${moneyText(amazon)}${asin ? ` (${asin})` : ''}`, moneyText(own), 'Amazon', 'Store'),
           listRow(
-            'Products with this difference',
+            'Products that differ this way',
             differences
               .filter((other) => other.isLower === isLower)
               .map(
                 (other) =>
-                  `${cut(other.datum.title, 60)}: ${moneyText(other.amazon)} on Amazon, ${moneyText(other.own)} in the store`,
+                  `${truncate(other.datum.title, 60)}: ${moneyText(other.amazon)} on Amazon, ${moneyText(other.own)} in the store`,
               ),
           ),
-          {
-            row_type: 'text',
-            title: 'How to fix',
-            content: `Align both prices; the file's row ${row.at} says ${moneyText(amazon)}.`,
-          },
         ],
+        advice: `Match both prices. Row ${row.at} of your file says ${moneyText(amazon)}.`,
         spots: datum.pricePath === null ? [] : [{ path: datum.pricePath, label: `Shows ${moneyText(own)}` }],
         facts: { amazon: amountText(amazon), store: amountText(own), currency: own.currency },
         howChecked: [
           `Found the product of row ${row.at} of your Amazon export in the store by SKU, GTIN or name.`,
-          'Compared prices of one currency and one pack size; exports older than two days are not used.',
+          'Compared prices in the same currency and for the same pack size.',
           'Read the price of the product page a second time.',
         ],
       })),

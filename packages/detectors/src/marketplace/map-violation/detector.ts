@@ -1,81 +1,82 @@
-import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { Money } from '@vitrine/kernel/money'
 import { amountText, majorUnits, moneyText, shareOff } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { cellMoney } from '../../shared/table-cells.ts'
 import { otherShopRows, resellerName, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 const slack = 0.01
 const grave = 0.1
-const dayMs = 86_400_000
 const rememberedMs = 90 * dayMs
 
-/** Below the minimum by more than rounding; also asked of data of earlier scans, whose shape may be older. */
-function isBelow(price: Money | null | undefined, least: Money): boolean {
-  if (!price || (price.currency !== null && least.currency !== null && price.currency !== least.currency))
+/** Below the minimum by more than rounding; accepts data of earlier scans, which may lack the price. */
+function isBelow(price: Money | null | undefined, min: Money): boolean {
+  if (!price || (price.currency !== null && min.currency !== null && price.currency !== min.currency))
     return false
-  return majorUnits(price) < majorUnits(least) && shareOff(price, least) > slack
+  return majorUnits(price) < majorUnits(min) && shareOff(price, min) > slack
 }
 
 export default defineSiteDetector<never, TableProduct>({
   id: 'map-violation',
   category: 'marketplace',
-  label: 'Resellers keep the minimum advertised price',
+  label: 'Resellers respect the minimum advertised price',
   pageTypes: ['product_page'],
   impacts: ['revenue', 'trust'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   recheckAfterMs: 30 * 60_000,
   isAboutOtherShops: true,
-  remembersMs: rememberedMs,
+  retentionMs: rememberedMs,
   needs: [],
   collect: tableProduct,
-  judge(input) {
+  evaluate(input) {
     const { table } = input
     if (table?.kind !== 'reseller-list' || !table.columns.includes('map_price')) return notApplicable
-    const judged = otherShopRows(input).flatMap((pair) => {
-      const least = cellMoney(pair.row.cells.map_price, pair.row.cells.currency)
+    const evaluated = otherShopRows(input).flatMap((pair) => {
+      const min = cellMoney(pair.row.cells.map_price, pair.row.cells.currency)
       const { price, isUsed, hasCoupon } = pair.page.datum
-      if (!least || !price || majorUnits(least) === 0 || isUsed || hasCoupon) return []
-      return least.currency !== null && price.currency !== null && least.currency !== price.currency
+      if (!min || !price || majorUnits(min) === 0 || isUsed || hasCoupon) return []
+      return min.currency !== null && price.currency !== null && min.currency !== price.currency
         ? []
-        : [{ pair, least, price }]
+        : [{ pair, min, price }]
     })
-    if (judged.length === 0)
-      return notVerified(
-        'No price could be read on the pages of your list for which a minimum price is given.',
-      )
+    if (evaluated.length === 0)
+      return notVerified('We couldn’t read a price on any page of your list that has a minimum price.')
     return failOrPass(
-      judged
-        .filter(({ least, price }) => isBelow(price, least))
-        .map(({ pair, least, price }) => {
+      evaluated
+        .filter(({ min, price }) => isBelow(price, min))
+        .map(({ pair, min, price }) => {
           const shop = resellerName(pair)
           const before = input
-            .earlier(pair.page)
-            .filter(({ atMs, datum }) => input.site.nowMs - atMs >= dayMs && isBelow(datum.price, least))
+            .history(pair.page)
+            .filter(({ atMs, datum }) => input.site.nowMs - atMs >= dayMs && isBelow(datum.price, min))
             .at(-1)
           return {
             causeKey: `${shop}|${pair.page.url}`,
             severity:
-              shareOff(price, least) >= grave || before !== undefined
-                ? ('high' as const)
-                : ('medium' as const),
+              shareOff(price, min) >= grave || before !== undefined ? ('high' as const) : ('medium' as const),
             confidence: 0.85,
             title: 'Reseller advertises below the minimum price',
-            where: `${cut(pair.page.datum.title, 50)} at ${cut(shop, 30)}`,
-            description: `${shop} shows ${moneyText(price)} for "${cut(pair.page.datum.title, 80)}", ${Math.round(shareOff(price, least) * 100)} % below the minimum advertised price of ${moneyText(least)}. ${before ? `So it did on ${new Date(before.atMs).toISOString().slice(0, 10)}. ` : ''}Other resellers will follow, and the product loses its worth.`,
+            where: `${truncate(pair.page.datum.title, 50)} at ${truncate(shop, 30)}`,
+            description:
+              `${shop} shows ${moneyText(price)} for “${truncate(pair.page.datum.title, 80)}”, ` +
+              `${Math.round(shareOff(price, min) * 100)}% below the minimum advertised price of ` +
+              `${moneyText(min)}${before ? `, as it already did on ${new Date(before.atMs).toISOString().slice(0, 10)}` : ''}. ` +
+              'Other resellers will follow, and the product loses value.',
             url: pair.page.url,
             pageType: 'product_page' as const,
-            rows: [beforeAfter(moneyText(price), moneyText(least), shop, 'Minimum advertised price')],
+            rows: [beforeAfter(moneyText(price), moneyText(min), shop, 'Minimum advertised price')],
             spots:
               pair.page.datum.pricePath === null
                 ? []
                 : [{ path: pair.page.datum.pricePath, label: `Shows ${moneyText(price)}` }],
-            facts: { advertised: amountText(price), minimum: amountText(least), reseller: shop },
+            facts: { advertised: amountText(price), minimum: amountText(min), reseller: shop },
             howChecked: [
-              `Opened the reseller's page of row ${pair.row.at} of your list and read its price twice.`,
-              'Left out used goods, coupons and prices of another currency. The page is read again after 30 minutes.',
+              `Opened the reseller page in row ${pair.row.at} of your list and read its price twice.`,
+              'Read the page again after 30 minutes.',
+              'Skipped used goods, coupons and prices in another currency.',
             ],
           }
         }),

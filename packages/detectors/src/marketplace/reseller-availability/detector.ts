@@ -4,14 +4,14 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { TableRow } from '@vitrine/engine/uploaded-table'
+} from '@vitrine/engine/api/detector'
+import type { TableRow } from '@vitrine/engine/api/uploaded-table'
 import { beforeAfter } from '../../shared/rows.ts'
+import { isSoldOut } from '../../shared/sold-out.ts'
 import { otherShopRows, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { bareHost, pathOf } from '../../shared/url.ts'
 
-const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const sold = new Set(['InStock', 'LimitedAvailability', 'PreOrder', 'BackOrder', 'OnlineOnly'])
 const isRecalled = ({ cells }: TableRow) =>
   /^\s*(yes|y|true|1|x|recalled|ja|oui|si|sí)\s*$/i.test(cells.recalled ?? '')
@@ -26,39 +26,45 @@ function toFinding(
   const shop = row.cells.reseller || bareHost(url)
   return {
     causeKey: `${what}|${url}`,
+    fault: what,
     severity: 'medium',
     confidence: 0.85,
     title: what === 'missing' ? 'Reseller no longer lists the product' : 'Product is sold out at a reseller',
-    where: `${cut(name, 50)} at ${cut(shop, 30)}`,
-    description: `"${cut(name, 80)}" at ${shop}: ${detail}. Whoever looks for it there finds nothing to buy.`,
+    where: `${truncate(name, 50)} at ${truncate(shop, 30)}`,
+    description: `At ${shop}, the page for “${truncate(name, 80)}” ${detail}. Shoppers who look for it there find nothing to buy.`,
     url,
     pageType: 'product_page',
-    rows: [beforeAfter(detail, 'Can be bought', shop, 'Expected')],
+    rows: [beforeAfter(`The page ${detail}`, 'Can be bought', shop, 'Expected')],
     facts: { reseller: shop },
     howChecked: [
-      `Opened the reseller's page of row ${row.at} of your list twice.`,
-      'Pages that refuse scanners were not counted. The page is read again after a day.',
+      `Opened the reseller page in row ${row.at} of your list twice.`,
+      'Opened it again after a day.',
+      'Skipped pages that refuse scanners.',
     ],
   }
 }
 
-/** Your list says that the product is recalled, and the reseller sells it on. */
+/** The list marks the product as recalled, but the reseller still sells it. */
 function recallFinding(row: TableRow, url: string, name: string): Finding {
   const shop = row.cells.reseller || bareHost(url)
   return {
     causeKey: `recalled|${url}`,
+    fault: 'recalled',
     severity: 'high',
     confidence: 0.85,
-    title: 'Recalled product is still sold at a reseller',
-    where: `${cut(name, 50)} at ${cut(shop, 30)}`,
-    description: `Your list calls "${cut(name, 80)}" recalled, and ${shop} still sells it. Whoever buys it there may come to harm, and the brand answers for it.`,
+    title: 'Reseller still sells a recalled product',
+    where: `${truncate(name, 50)} at ${truncate(shop, 30)}`,
+    description:
+      `Your list marks “${truncate(name, 80)}” as recalled, but ${shop} still sells it. Shoppers who buy it may ` +
+      'come to harm, and your brand is liable.',
     url,
     pageType: 'product_page',
-    rows: [beforeAfter('Can be bought', 'Taken off sale', shop, 'Expected')],
+    rows: [beforeAfter('Can be bought', 'Not for sale', shop, 'Expected')],
     facts: { reseller: shop },
     howChecked: [
-      `Opened the reseller's page of row ${row.at} of your list, which is marked as recalled, twice.`,
-      'Counted it as sold only where two parts of the page say so. The page is read again after a day.',
+      `Opened the reseller page in row ${row.at} of your list, which is marked as recalled, twice.`,
+      'Made sure that two parts of the page offer it for sale.',
+      'Opened the page again after a day.',
     ],
   }
 }
@@ -69,19 +75,19 @@ export default defineSiteDetector<never, TableProduct>({
   label: 'Products can be bought at resellers',
   pageTypes: ['product_page'],
   impacts: ['revenue'],
-  family: 'oos-promoted (sessions clicking it)',
+  effect: 'out-of-stock-promoted',
   confirm: 'revisit',
   recheckAfterMs: 24 * 3_600_000,
   isAboutOtherShops: true,
   needs: [],
   collect: tableProduct,
-  judge(input) {
+  evaluate(input) {
     if (input.table?.kind !== 'reseller-list') return notApplicable
-    let judged = 0
+    let evaluated = 0
     const missing = input.table.rows.flatMap((row) => {
       const answer = input.lookup(row.cells.url ?? '')
       if (!answer || answer.notVerified !== null || answer.status === 0) return []
-      judged += 1
+      evaluated += 1
       // A recalled product should be gone.
       return !isRecalled(row) && (answer.status === 404 || answer.status === 410)
         ? [
@@ -90,7 +96,7 @@ export default defineSiteDetector<never, TableProduct>({
               answer.url,
               row.cells.product_key || pathOf(answer.url),
               'missing',
-              `its page answers with status ${answer.status}`,
+              `returns status ${answer.status}`,
             ),
           ]
         : []
@@ -106,14 +112,14 @@ export default defineSiteDetector<never, TableProduct>({
       .filter(
         ({ row, page: { datum } }) =>
           !isRecalled(row) &&
-          gone.has(datum.availability ?? '') &&
+          isSoldOut(datum.availability ?? '') &&
           (datum.availabilityWitnesses > 1 || datum.availability === 'Discontinued'),
       )
       .map(({ row, page }) =>
-        toFinding(row, page.url, page.datum.title, 'sold-out', 'its page says that it is sold out'),
+        toFinding(row, page.url, page.datum.title, 'sold-out', 'says that it’s sold out'),
       )
-    return judged === 0
-      ? notVerified('No page of your list could be read.')
+    return evaluated === 0
+      ? notVerified('We couldn’t read any page of your list.')
       : failOrPass([...recalled, ...missing, ...soldOut])
   },
 })

@@ -1,16 +1,16 @@
-import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { conflictOf } from '../../shared/attributes.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { plainCode } from '../../shared/table-cells.ts'
 import { resellerName, sameCompany, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
-import { pictureDrift, resellerPairs, resellerPictures } from './picture-drift.ts'
+import { truncate } from '../../shared/text.ts'
+import { imageDrift, resellerImages, resellerPairs } from './image-drift.ts'
 
 const names = {
   pack: 'pack size',
   size: 'size',
-  colour: 'colour',
-  gtin: 'article number',
+  colour: 'color',
+  gtin: 'GTIN',
   brand: 'brand',
 } as const
 type Kind = keyof typeof names
@@ -31,44 +31,47 @@ function driftOf(
 export default defineSiteDetector<never, TableProduct>({
   id: 'reseller-content-drift',
   category: 'marketplace',
-  label: 'Resellers describe the product as the store does',
+  label: 'Product details match at resellers',
   pageTypes: ['product_page'],
   impacts: ['trust', 'return rate'],
-  family: 'size guide, facts conflict (return channel)',
+  effect: 'return-risk',
   confirm: 'revisit',
   isAboutOtherShops: true,
   suppressedBy: ['reseller-page-health'],
   needs: [],
   collect: tableProduct,
-  pictures: resellerPictures,
-  judge(input) {
+  imageUrls: resellerImages,
+  evaluate(input) {
     if (input.table?.kind !== 'reseller-list') return notApplicable
     const pairs = resellerPairs(input)
     if (pairs.length === 0)
-      return notVerified('No page of your list could be paired with a product of the store.')
+      return notVerified('We couldn’t match any page of your list to a product in the store.')
     return failOrPass(
       pairs.flatMap((both) => {
         const { pair, own } = both
         const drift = driftOf(pair.page.datum, own.datum)
-        if (!drift) return pictureDrift(both, input)
+        if (!drift) return imageDrift(both, input)
         const shop = resellerName(pair)
         const name = names[drift.kind]
         return [
           {
             causeKey: `${drift.kind}|${pair.page.url}`,
+            fault: drift.kind,
             severity: 'medium' as const,
             confidence: 0.8,
-            title: `Reseller states a different ${name}`,
-            where: `${cut(own.datum.title, 50)} at ${cut(shop, 30)}`,
-            description: `${shop} says ${drift.left} for "${cut(own.datum.title, 80)}", the store says ${drift.right}. Shoppers get something else than they expect and blame the brand.`,
+            title: `Reseller shows a different ${name}`,
+            where: `${truncate(own.datum.title, 50)} at ${truncate(shop, 30)}`,
+            description:
+              `${shop} says ${drift.left} for “${truncate(own.datum.title, 80)}”, but the store says ${drift.right}. ` +
+              'Shoppers get something other than they expect and blame your brand.',
             url: pair.page.url,
             relatedUrls: [own.finalUrl],
             pageType: 'product_page' as const,
             rows: [beforeAfter(drift.left, drift.right, shop, 'Store')],
             facts: { reseller: drift.left, store: drift.right },
             howChecked: [
-              `Opened the reseller's page of row ${pair.row.at} of your list and paired it with the store's product by its number.`,
-              `Compared the ${name} that both state; what one of them leaves out was not counted.`,
+              `Opened the reseller page in row ${pair.row.at} of your list and matched it to your product by number.`,
+              `Compared the ${name} that both of them state.`,
             ],
           },
         ]

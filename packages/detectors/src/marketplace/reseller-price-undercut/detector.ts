@@ -1,4 +1,4 @@
-import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { attributesOf } from '../../shared/attributes.ts'
 import { amountText, majorUnits, moneyText, shareOff } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -9,7 +9,7 @@ import {
   type TableProduct,
   tableProduct,
 } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 const noticed = 0.05
 
@@ -19,16 +19,16 @@ export default defineSiteDetector<never, TableProduct>({
   label: 'No reseller is cheaper than the store',
   pageTypes: ['product_page'],
   impacts: ['revenue'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['map-violation'],
   isAboutOtherShops: true,
   needs: [],
   collect: tableProduct,
-  judge(input) {
+  evaluate(input) {
     if (input.table?.kind !== 'reseller-list') return notApplicable
     const match = rowMatcher(input)
-    const judged = otherShopRows(input).flatMap((pair) => {
+    const evaluated = otherShopRows(input).flatMap((pair) => {
       const own = match(pair.row)?.page
       const { price, isUsed, hasCoupon, title } = pair.page.datum
       if (!own?.datum.price || !price || isUsed || hasCoupon || majorUnits(price) === 0) return []
@@ -36,10 +36,10 @@ export default defineSiteDetector<never, TableProduct>({
       if (attributesOf(title).pack !== attributesOf(own.datum.title).pack) return []
       return [{ pair, own, ownPrice: own.datum.price, price }]
     })
-    if (judged.length === 0)
-      return notVerified('No page of your list could be compared with a product of the store.')
+    if (evaluated.length === 0)
+      return notVerified('We couldn’t compare any page of your list with a product in the store.')
     return failOrPass(
-      judged
+      evaluated
         .filter(
           ({ ownPrice, price, own }) =>
             [ownPrice, ...own.datum.others].every((each) => majorUnits(price) < majorUnits(each)) &&
@@ -52,8 +52,10 @@ export default defineSiteDetector<never, TableProduct>({
             severity: 'medium' as const,
             confidence: 0.8,
             title: 'Reseller is cheaper than the store',
-            where: `${cut(own.datum.title, 50)} at ${cut(shop, 30)}`,
-            description: `${shop} sells "${cut(own.datum.title, 80)}" for ${moneyText(price)}, the store for ${moneyText(ownPrice)}. Shoppers who compare buy there.`,
+            where: `${truncate(own.datum.title, 50)} at ${truncate(shop, 30)}`,
+            description:
+              `${shop} sells “${truncate(own.datum.title, 80)}” for ${moneyText(price)}, but the store charges ` +
+              `${moneyText(ownPrice)}. Shoppers who compare buy there.`,
             url: pair.page.url,
             relatedUrls: [own.finalUrl],
             pageType: 'product_page' as const,
@@ -64,8 +66,9 @@ export default defineSiteDetector<never, TableProduct>({
                 : [{ path: pair.page.datum.pricePath, label: `Shows ${moneyText(price)}` }],
             facts: { reseller: amountText(price), store: amountText(ownPrice), shop },
             howChecked: [
-              `Opened the reseller's page of row ${pair.row.at} of your list and the product page of the store.`,
-              'Compared prices of one currency and pack size; used goods and coupons were left out.',
+              `Opened the reseller page in row ${pair.row.at} of your list and the product page of the store.`,
+              'Compared prices in the same currency and for the same pack size.',
+              'Skipped used goods and coupons.',
             ],
           }
         }),

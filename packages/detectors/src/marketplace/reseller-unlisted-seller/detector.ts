@@ -1,4 +1,4 @@
-import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { beforeAfter } from '../../shared/rows.ts'
 import {
   otherShopRows,
@@ -7,23 +7,23 @@ import {
   type TableProduct,
   tableProduct,
 } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 export default defineSiteDetector<never, TableProduct>({
   id: 'reseller-unlisted-seller',
   category: 'marketplace',
-  label: 'Only allowed sellers offer the product',
+  label: 'Only allowed sellers offer your products',
   pageTypes: ['product_page'],
   impacts: ['trust'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   isAboutOtherShops: true,
   needs: [],
   collect: tableProduct,
-  judge(input) {
+  evaluate(input) {
     const { table } = input
     if (table?.kind !== 'reseller-list' || !table.columns.includes('allowed_sellers')) return notApplicable
-    const judged = otherShopRows(input).flatMap((pair) => {
+    const evaluated = otherShopRows(input).flatMap((pair) => {
       const { seller } = pair.page.datum
       const allowed = (pair.row.cells.allowed_sellers ?? '')
         .split(/[;,|]/)
@@ -31,9 +31,9 @@ export default defineSiteDetector<never, TableProduct>({
         .filter(Boolean)
       return seller === null || allowed.length === 0 ? [] : [{ pair, seller, allowed }]
     })
-    if (judged.length === 0) return notVerified('No page of your list names its seller.')
+    if (evaluated.length === 0) return notVerified('None of the pages in your list names its seller.')
     return failOrPass(
-      judged
+      evaluated
         .filter(
           ({ pair, seller, allowed }) =>
             ![...allowed, resellerName(pair)].some((name) => sameCompany(name, seller)),
@@ -42,16 +42,18 @@ export default defineSiteDetector<never, TableProduct>({
           causeKey: `${seller.toLowerCase()}|${pair.page.url}`,
           severity: 'medium' as const,
           confidence: 0.78,
-          title: 'Seller is not on your list of allowed sellers',
-          where: `${cut(pair.page.datum.title, 50)} at ${cut(resellerName(pair), 30)}`,
-          description: `"${cut(pair.page.datum.title, 80)}" is offered there by ${cut(seller, 60)}, who is none of your allowed sellers. Unknown sellers may sell copies or goods without warranty.`,
+          title: 'Seller isn’t on your list of allowed sellers',
+          where: `${truncate(pair.page.datum.title, 50)} at ${truncate(resellerName(pair), 30)}`,
+          description:
+            `At ${resellerName(pair)}, “${truncate(pair.page.datum.title, 80)}” is sold by ${truncate(seller, 60)}, who ` +
+            'isn’t one of your allowed sellers. Unknown sellers may sell copies or goods without warranty.',
           url: pair.page.url,
           pageType: 'product_page' as const,
-          rows: [beforeAfter(cut(seller, 80), allowed.join(', '), 'Sold by', 'Allowed sellers')],
+          rows: [beforeAfter(truncate(seller, 80), allowed.join(', '), 'Sold by', 'Allowed sellers')],
           facts: { seller },
           howChecked: [
-            `Opened the page of row ${pair.row.at} of your list and read who sells the product.`,
-            'Compared the name with the allowed sellers, legal forms aside.',
+            `Opened the page in row ${pair.row.at} of your list and read who sells the product.`,
+            'Compared the name with the allowed sellers, ignoring legal forms.',
           ],
         })),
     )

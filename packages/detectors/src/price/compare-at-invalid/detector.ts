@@ -1,12 +1,12 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { amountText, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price-box.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 const largestRatio = 10
-/** That many products with one fault on one page are no slip but an import or a rule. */
+/** From this many products on, the cause is an import or a pricing rule rather than a slip. */
 const manyProducts = 5
 
 type Fault = 'not-higher' | 'equal' | 'zero' | 'implausible'
@@ -24,13 +24,20 @@ function faultOf({ active, struck }: NamedPair): Fault | null {
   return before / now > largestRatio ? 'implausible' : null
 }
 
+const titles: Record<Fault, string> = {
+  zero: 'Crossed-out price is zero',
+  equal: 'Crossed-out price equals the current price',
+  'not-higher': 'Crossed-out price is lower than the current price',
+  implausible: 'Crossed-out price is implausibly high',
+}
+
 const says: Record<Fault, (now: string, before: string) => string> = {
-  zero: (now, before) => `The old price is ${before} and the current one ${now}.`,
-  equal: (now) => `The old price and the current price are both ${now}, so nothing is reduced.`,
+  zero: (now, before) => `The crossed-out price is ${before} and the current price is ${now}.`,
+  equal: (now) => `The crossed-out price and the current price are both ${now}, so nothing is reduced.`,
   'not-higher': (now, before) =>
-    `The struck-through price ${before} is lower than the current price ${now}, so the offer looks like a price increase.`,
+    `The crossed-out price of ${before} is lower than the current price of ${now}, so the offer looks like a price increase.`,
   implausible: (now, before) =>
-    `The struck-through price ${before} is more than ten times the current price ${now}, which looks like a slip of the decimal point.`,
+    `The crossed-out price of ${before} is more than ten times the current price of ${now}, which looks like a misplaced decimal point.`,
 }
 
 function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: number): Finding {
@@ -39,9 +46,9 @@ function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: n
     causeKey: fault,
     severity: products >= manyProducts ? 'high' : 'medium',
     confidence: page.rendered ? 0.9 : 0.8,
-    title: 'Crossed-out price is not a higher price',
-    where: cut(pair.name, 70),
-    description: `${says[fault](now, before)} A reference price that cannot be right costs trust and can break pricing rules.`,
+    title: titles[fault],
+    where: truncate(pair.name, 70),
+    description: `${says[fault](now, before)} A reference price that can’t be right costs trust and can break pricing rules.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
@@ -50,7 +57,7 @@ function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: n
         before_title: 'Shown now',
         before_content: `Was ${before}, now ${now}`,
         after_title: 'Suggested',
-        after_content: `${now}, without a crossed-out price, or with the genuine earlier price above it`,
+        after_content: `${now} without a crossed-out price, or with the genuine earlier price`,
       },
     ],
     spots: [{ path: pair.struck.path, text: pair.struck.raw, label: `Was ${before}` }],
@@ -60,8 +67,9 @@ function toFinding(page: PageReading, pair: NamedPair, fault: Fault, products: n
       currency: pair.active.money.currency,
     },
     howChecked: [
-      'Read the crossed-out price and the current price from the same price box.',
-      'Compared them in one currency; ranges and boxes with several prices were left out.',
+      'Read the crossed-out and current price from the same price box.',
+      'Compared them in the same currency.',
+      'Skipped ranges and boxes with several prices.',
     ],
   }
 }
@@ -72,7 +80,7 @@ export default definePageDetector({
   label: 'Crossed-out prices are higher than current prices',
   pageTypes: ['product_page', 'product_list_page', 'category_page', 'search_results_page', 'home_page'],
   impacts: ['trust', 'conversion'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -82,13 +90,13 @@ export default definePageDetector({
       .filter(({ area }) => area !== 'related' || page.pageType !== 'product_page')
       .map((card) => ({ name: card.title, prices: cardPrices(facts, card) }))
     if (page.pageType === 'product_page' && shownPrice(facts))
-      boxes.push({ name: placeName(page), prices: boxPrices(facts) })
-    const judged = boxes.flatMap(({ name, prices }) => {
+      boxes.push({ name: pageLabel(page), prices: boxPrices(facts) })
+    const evaluated = boxes.flatMap(({ name, prices }) => {
       const pair = onlyPair(prices)
       return pair ? [{ name, ...pair }] : []
     })
-    if (judged.length === 0) return notApplicable
-    const faulty = judged.flatMap((pair) => {
+    if (evaluated.length === 0) return notApplicable
+    const faulty = evaluated.flatMap((pair) => {
       const fault = faultOf(pair)
       return fault ? [{ pair, fault }] : []
     })

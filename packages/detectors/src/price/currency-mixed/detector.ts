@@ -1,17 +1,16 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PriceFact } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PriceFact } from '@vitrine/engine/api/facts'
+import { approximately, converted } from '@vitrine/lexicon/concepts/pricing'
 import { moneyText } from '../../shared/money-text.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { cardPrices, ownPrices } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
-const approximate =
-  /(~|≈|\b(approx\w*|about|ca|circa|around|equivalent|converted|entspricht|env|environ|aprox\w*)\b)/
-/** Signs that several currencies share. */
+/** Signs shared by several currencies. */
 const ambiguous = /(^|[^A-Z])(\$|kr|£|¥|元)/i
 
-/** Prices whose currency is certain: a code or a sign of its own. */
+/** A code or an unshared sign makes the currency certain. */
 const isCertain = ({ raw, money }: PriceFact) =>
   money.currency !== null &&
   (/[A-Z]{3}/.test(raw) ||
@@ -19,7 +18,7 @@ const isCertain = ({ raw, money }: PriceFact) =>
     /€|zł|₹|₺|₽|₩|₫|฿|₪|₴|R\$|A\$|C\$|US\$|NZ\$|HK\$/.test(raw))
 const active = new Set<PriceFact['kind']>(['active', 'from', 'struck'])
 
-/** Currencies that a shared sign may stand for. Any other currency beside it is a second one. */
+/** Currencies a shared sign can mean; any other currency on the page is a second one. */
 const sharedSigns: Readonly<Record<string, readonly string[]>> = {
   $: [
     'USD',
@@ -46,15 +45,15 @@ const sharedSigns: Readonly<Record<string, readonly string[]>> = {
 const signOf = (raw: string) =>
   Object.keys(sharedSigns).find((sign) => raw.toLowerCase().includes(sign)) ?? null
 
-/** One price for each currency that must be a different one. */
+/** One price for each currency that is certainly distinct. */
 function currenciesOf(prices: readonly PriceFact[]): Map<string, PriceFact> {
   const found = new Map<string, PriceFact>()
-  const asked = prices.filter(({ kind }) => active.has(kind))
-  for (const price of asked)
+  const selling = prices.filter(({ kind }) => active.has(kind))
+  for (const price of selling)
     if (isCertain(price) && price.money.currency && !found.has(price.money.currency))
       found.set(price.money.currency, price)
-  for (const price of asked) {
-    // "1$" is a mark in a form or a text more often than a price.
+  for (const price of selling) {
+    // "1$" is more often a placeholder than a price.
     const isTiny = /^\d\s?\$$/.test(price.raw)
     const sign = isCertain(price) || isTiny ? null : signOf(price.raw)
     const mayMean = sign === null ? [] : (sharedSigns[sign] ?? [])
@@ -64,10 +63,19 @@ function currenciesOf(prices: readonly PriceFact[]): Map<string, PriceFact> {
   return found
 }
 
+/** The store's currency, or that of most prices where the page belongs to a version for another country. */
+function usualCurrency(prices: readonly PriceFact[], ofStore: string | null): string | null {
+  const codes = prices.flatMap(({ money }) => money.currency ?? [])
+  if (ofStore !== null && codes.includes(ofStore)) return ofStore
+  const counts = Map.groupBy(codes, (code) => code)
+  const [most] = [...counts].toSorted(([, a], [, b]) => b.length - a.length)
+  return most?.[0] ?? ofStore
+}
+
 export default definePageDetector({
   id: 'currency-mixed',
   category: 'price',
-  label: 'Prices of a page are in one currency',
+  label: 'Each page uses one currency',
   pageTypes: [
     'product_page',
     'product_list_page',
@@ -77,7 +85,7 @@ export default definePageDetector({
     'cart_page',
   ],
   impacts: ['trust'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -85,35 +93,34 @@ export default definePageDetector({
     const { facts } = page
     const groups = facts.cards.map((card) => ({ name: card.title, prices: cardPrices(facts, card) }))
     const own = ownPrices(facts).filter(({ kind }) => kind !== 'shipping')
-    if (page.pageType === 'product_page') groups.push({ name: placeName(page), prices: own })
+    if (page.pageType === 'product_page') groups.push({ name: pageLabel(page), prices: own })
     const all = groups.flatMap(({ prices }) => prices)
     if (all.length === 0) return notApplicable
-    const around = fold(
+    const around = normalize(
       facts.textBlocks
         .filter(({ text }) => text.length < 120)
         .map(({ text }) => text)
         .join('\n'),
     )
     const isConverter =
-      approximate.test(all.map(({ raw }) => fold(raw)).join('\n')) ||
-      /\b(approx|converted|umgerechnet|exchange rate)\b/.test(around)
+      all.some(({ raw }) => /[~≈]/.test(raw) || approximately.isIn(raw)) || converted.isIn(around)
     const whole = currenciesOf(all)
     if (whole.size < 2 || isConverter) return failOrPass([])
     const inOne = groups.find(({ prices }) => currenciesOf(prices).size > 1)
-    // Two currencies beside every product are a service for shoppers; on some only they are a slip.
+    // Two currencies on most products are intended; on a few they are a slip.
     const doubled = groups.filter(({ prices }) => currenciesOf(prices).size > 1).length
     if (doubled > 1 && doubled / groups.length > 0.5) return failOrPass([])
     const shown = [...whole.values()]
-    const usual = page.site.currency
+    const usual = usualCurrency(all, page.site.currency)
     const odd = shown.find(({ money }) => money.currency !== usual) ?? shown[1]
     const names = [...whole.keys()].join(' and ')
     const finding: Finding = {
       causeKey: `currencies:${[...whole.keys()].sort().join('+')}`,
       severity: inOne ? 'high' : 'medium',
       confidence: 0.82,
-      title: 'Prices in different currencies on one page',
-      where: inOne ? cut(inOne.name, 70) : placeName(page),
-      description: `The page shows prices in ${names}${inOne ? `, both for "${cut(inOne.name, 60)}"` : ''}. Shoppers cannot tell what they will pay.`,
+      title: 'Prices in more than one currency',
+      where: inOne ? truncate(inOne.name, 70) : pageLabel(page),
+      description: `The page shows prices in ${names}${inOne ? `, both for “${truncate(inOne.name, 60)}”` : ''}. Shoppers can’t be sure what they’ll pay.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
@@ -125,8 +132,9 @@ export default definePageDetector({
       spots: odd ? [{ path: odd.path, text: odd.raw, label: odd.money.currency ?? 'Other currency' }] : [],
       facts: { currencies: names },
       howChecked: [
-        'Read the currency of every price on the page; a sign that several currencies share counts as any of them.',
-        'Currency switchers, converters and notes such as "approximately" were left out.',
+        'Read the currency of every price on the page.',
+        'Counted a sign shared by several currencies as any of them.',
+        'Skipped currency switchers, converters and notes such as “approximately.”',
       ],
     }
     return failOrPass([finding])

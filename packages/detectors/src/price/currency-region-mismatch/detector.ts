@@ -1,11 +1,11 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { moneyText } from '../../shared/money-text.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
-/** What shoppers of a region pay with. Regions that are used to several currencies are left out. */
+/** Currency of each region that has only one in everyday use. */
 const expected: Readonly<Record<string, string>> = {
   US: 'USD',
   UK: 'GBP',
@@ -32,7 +32,7 @@ const expected: Readonly<Record<string, string>> = {
   BR: 'BRL',
   MX: 'MXN',
 }
-const fewestProducts = 3
+const minProducts = 3
 
 interface Datum {
   name: string
@@ -48,7 +48,7 @@ export default defineSiteDetector<never, Datum>({
   label: 'Each region shows its own currency',
   pageTypes: ['product_page'],
   impacts: ['conversion', 'revenue'],
-  family: 'price-pdp-vs-cart (higher), currency mismatch in cart',
+  effect: 'cart-price-higher',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -58,17 +58,17 @@ export default defineSiteDetector<never, Datum>({
     if (!price || !currency) return null
     const stated =
       page.facts.product?.currency.witnesses.find(({ source }) => source !== 'dom')?.value ?? null
-    return { name: placeName(page), price: moneyText(price.value), shown: currency, stated, path: price.path }
+    return { name: pageLabel(page), price: moneyText(price.value), shown: currency, stated, path: price.path }
   },
-  judge({ pages, site }) {
+  evaluate({ pages, site }) {
     const right = expected[site.region.toUpperCase()]
-    // One store for all countries shows one currency; that is no fault of a region.
-    if (right === undefined || pages.length < fewestProducts) return notApplicable
+    // A single store for all countries may show a single currency.
+    if (right === undefined || pages.length < minProducts) return notApplicable
     const wrong = pages.filter(
       ({ datum }) => datum.shown !== right && (datum.stated === null || datum.stated === datum.shown),
     )
     const [first] = wrong
-    // In between, when a few products differ, another check speaks.
+    // A few deviating products are reported by currency-mixed.
     if (
       !first ||
       wrong.length < 0.8 * pages.length ||
@@ -78,25 +78,29 @@ export default defineSiteDetector<never, Datum>({
     return failOrPass([
       {
         causeKey: `${site.region}|${first.datum.shown}`,
-        // What the cart charges is another check's matter, and worse.
+        // A wrong currency in the cart is worse; price-pdp-vs-cart reports it.
         severity: 'medium',
         confidence: 0.82,
-        title: 'Region shows the currency of another',
+        title: 'Region shows another region’s currency',
         where: `Region ${site.region}`,
-        description: `${wrong.length} of ${pages.length} products of the region ${site.region} are priced in ${first.datum.shown}, for example "${cut(first.datum.name, 60)}" with ${first.datum.price}; shoppers there pay in ${right}. Many leave when they have to convert.`,
+        description:
+          `${wrong.length} of ${pages.length} products in the ${site.region} region are priced in ${first.datum.shown}, ` +
+          `such as “${truncate(first.datum.name, 60)}” at ${first.datum.price}. Shoppers there pay in ${right}, and ` +
+          'many leave when they have to convert.',
         url: first.finalUrl,
         pageType: first.pageType,
         rows: [
-          beforeAfter(first.datum.price, `The price in ${right}`),
+          beforeAfter(first.datum.price, `Price in ${right}`),
           listRow(
             'Products',
-            wrong.map(({ datum }) => `${cut(datum.name, 60)}: ${datum.price}`),
+            wrong.map(({ datum }) => `${truncate(datum.name, 60)}: ${datum.price}`),
           ),
         ],
         spots: [{ path: first.datum.path, label: `In ${first.datum.shown}` }],
         facts: { region: site.region, shown: first.datum.shown, expected: right },
         howChecked: [
-          `Opened product pages of the region ${site.region} and compared the shown currency and that of the page's code.`,
+          `Opened product pages in the ${site.region} region.`,
+          'Compared the currency shown with the one in the page code.',
         ],
       },
     ])

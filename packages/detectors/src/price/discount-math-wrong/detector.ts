@@ -1,17 +1,17 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PriceFact, TextBlock } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PriceFact, TextBlock } from '@vitrine/engine/api/facts'
 import { blocksInside } from '../../shared/box-text.ts'
 import { amountText, majorUnits, moneyText } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price-box.ts'
 import { sharedDepth } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { claimedPercent } from './claims.ts'
 
 const tolerancePoints = 1
-const gravePoints = 5
-/** A product's badge may stand a little outside the box of its price. */
+const severePoints = 5
+/** A product's badge may be slightly outside its price box. */
 const badgeLevels = 5
 
 interface Box {
@@ -24,7 +24,7 @@ interface Box {
 interface Claim {
   text: string
   path: string
-  /** Claimed minus true, percentage points; positive promises too much. */
+  /** Claimed minus true, in percentage points; positive means overstated. */
   points: number
   corrected: string
 }
@@ -32,7 +32,7 @@ interface Claim {
 function productBox(page: PageReading): Box | null {
   const { facts } = page
   const shown = shownPrice(facts)
-  // Several variants reduced by different shares share one badge; which of them it means cannot be told.
+  // One badge cannot be compared with variants that have different discounts.
   if (
     !shown ||
     facts.product?.isRange ||
@@ -46,7 +46,7 @@ function productBox(page: PageReading): Box | null {
   const blocks = facts.textBlocks.filter(
     (block) => block.area === 'main' && sharedDepth(block.path, shown.path) >= depth,
   )
-  return { name: placeName(page), pair, blocks, savings: prices.filter(({ kind }) => kind === 'saving') }
+  return { name: pageLabel(page), pair, blocks, savings: prices.filter(({ kind }) => kind === 'saving') }
 }
 
 function boxesOf(page: PageReading): Box[] {
@@ -73,7 +73,7 @@ function claimsOf({ pair, blocks, savings }: Box): Claim[] {
     const claimed = claimedPercent(block.text)
     if (claimed === null) continue
     claims.push({
-      text: cut(block.text, 40),
+      text: truncate(block.text, 40),
       path: block.path,
       points: claimed - percent,
       corrected: `-${Math.floor(percent + 1e-6)}%`,
@@ -81,14 +81,14 @@ function claimsOf({ pair, blocks, savings }: Box): Claim[] {
   }
   const saved = majorUnits(pair.struck.money) - majorUnits(pair.active.money)
   for (const { money, raw, path } of savings) {
-    // "Save 20%" read as money, or an amount in another currency, is no claim about this difference.
+    // "Save 20%" read as money, or an amount in another currency, says nothing about this difference.
     if (raw.includes('%') || (money.currency && money.currency !== pair.active.money.currency)) continue
     const off = majorUnits(money) - saved
     const isWrong = Math.abs(off) > 1.5 / 10 ** money.exponent
     const right = { ...money, minor: Math.round(saved * 10 ** money.exponent) }
     const points = isWrong ? (off / majorUnits(pair.struck.money)) * 100 : 0
     claims.push({
-      text: cut(raw, 40),
+      text: truncate(raw, 40),
       path,
       points: isWrong ? Math.sign(points) * Math.max(Math.abs(points), tolerancePoints + 0.01) : 0,
       corrected: moneyText(right),
@@ -102,13 +102,13 @@ function toFinding(page: PageReading, { name, pair }: Box, claim: Claim): Findin
   const prices = `${moneyText(pair.struck.money)} to ${moneyText(pair.active.money)}`
   return {
     causeKey: isOver ? 'overstated' : 'understated',
-    severity: isOver && claim.points >= gravePoints ? 'high' : 'medium',
+    severity: isOver && claim.points >= severePoints ? 'high' : 'medium',
     confidence: 0.85,
-    title: isOver ? 'Discount is promised larger than it is' : 'Discount is stated smaller than it is',
-    where: cut(name, 70),
-    description: `"${claim.text}" stands beside a reduction from ${prices}, which is ${truePercent(pair).toFixed(1)}%. ${
+    title: isOver ? 'Discount is overstated' : 'Discount is understated',
+    where: truncate(name, 70),
+    description: `The page claims “${claim.text}” for a price cut from ${prices}, which is ${truePercent(pair).toFixed(1)}%. ${
       isOver
-        ? 'A discount that does not add up looks like a trick.'
+        ? 'A discount that doesn’t add up looks like a trick.'
         : 'The offer is better than it looks and sells less than it could.'
     }`,
     url: page.finalUrl,
@@ -130,8 +130,8 @@ function toFinding(page: PageReading, { name, pair }: Box, claim: Claim): Findin
       compareAt: amountText(pair.struck.money),
     },
     howChecked: [
-      'Read the old price, the new price and the claimed reduction from the same box.',
-      'Computed the reduction and allowed one percentage point or one cent for rounding.',
+      'Read the old price, the current price and the claimed discount from the same price box.',
+      'Calculated the discount, allowing one percentage point or one cent for rounding.',
     ],
   }
 }
@@ -149,19 +149,19 @@ export default definePageDetector({
     'cart_page',
   ],
   impacts: ['trust', 'conversion'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'compare-at-invalid'],
   needs: [],
   detect(page) {
-    const judged = boxesOf(page).flatMap((box) => {
+    const evaluated = boxesOf(page).flatMap((box) => {
       const isReduced = majorUnits(box.pair.struck.money) > majorUnits(box.pair.active.money)
       const claims = isReduced ? claimsOf(box) : []
       return claims.map((claim) => ({ box, claim }))
     })
-    if (judged.length === 0) return notApplicable
+    if (evaluated.length === 0) return notApplicable
     return failOrPass(
-      judged
+      evaluated
         .filter(({ claim }) => Math.abs(claim.points) > tolerancePoints)
         .map(({ box, claim }) => toFinding(page, box, claim)),
     )

@@ -1,30 +1,25 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   type Spot,
-} from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
+import { expectedCharge, unexpectedFee } from '@vitrine/lexicon/concepts/pricing'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
-type Charge = NonNullable<CartFlowRecord['cart']>['otherCharges'][number]
+type Charge = NonNullable<CartSessionRecord['cart']>['otherCharges'][number]
 
-const fee =
-  /\b(handling|service|processing|booking|small order|minimum order|convenience|packag(e|ing)|payment|surcharge|administration|environmental|fuel|bearbeitungs\w*|mindermengen\w*|servicegebuhr|verpackung\w*|zuschlag|frais de (dossier|service|gestion|traitement)|supplement|gastos de gestion|recargo|spese di gestione|commissione|servicekosten|toeslag|expeditionsavgift|gebyr|avgift)\b/
-/** What a shopper chooses, gets back, or expects as tax and delivery. */
-const expected =
-  /\b(tip|donation|insurance|protection|warranty|gift ?wrap|deposit|pfand|consigne|refund|tax|vat|gst|iva|mwst|tva|btw|shipping|delivery|versand|livraison|envio|spedizione|discount|coupon|points)\b/
-
-/** Fees among the charges that no earlier page names. */
+/** Fees that no earlier page mentions. */
 const lateFees = (charges: readonly Charge[]) =>
   charges.filter(
     ({ label, money, isNamedBefore }) =>
-      !isNamedBefore && money.minor > 0 && fee.test(fold(label)) && !expected.test(fold(label)),
+      !isNamedBefore && money.minor > 0 && unexpectedFee.isIn(label) && !expectedCharge.isIn(label),
   )
 
 interface Place {
@@ -35,8 +30,8 @@ interface Place {
   spots: Spot[]
 }
 
-/** The cart with its late fees, or the checkout with those that only it adds; null without any. */
-function placeOf(record: CartFlowRecord): Place | null {
+/** The cart with its late fees, or the checkout with those only it adds; null when there are none. */
+function firstShownAt(record: CartSessionRecord): Place | null {
   const { cart, checkout } = record
   const inCart = lateFees(cart?.otherCharges ?? [])
   const [first] = inCart
@@ -45,7 +40,7 @@ function placeOf(record: CartFlowRecord): Place | null {
     return {
       name: 'cart',
       url: cart.url,
-      earlier: 'the product page does not mention it',
+      earlier: 'the product page doesn’t mention it',
       fees: inCart,
       spots: momentSpots(record, 'cart', 'Added in the cart', path),
     }
@@ -59,41 +54,43 @@ function placeOf(record: CartFlowRecord): Place | null {
     url: checkout.url,
     earlier: 'neither the product page nor the cart mentions it',
     fees: atCheckout,
-    spots: momentSpots(record, 'checkout', 'Added at the checkout', path),
+    spots: momentSpots(record, 'checkout', 'Added at checkout', path),
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'late-fees',
   category: 'price',
-  label: 'No fee appears only in the cart or at the checkout',
+  label: 'No fee appears only in the cart or at checkout',
   pageTypes: ['cart_page', 'checkout_page'],
   impacts: ['trust', 'cart abandonment rate'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['checkout'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(({ cart }) => cart !== null)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     return failOrPass(
       ran.flatMap((record): Finding[] => {
-        const place = placeOf(record)
+        const place = firstShownAt(record)
         const first = place?.fees[0]
         if (!place || !first) return []
         const { name, url, earlier, fees, spots } = place
         return [
           {
-            causeKey: `fee:${fold(first.label)
+            causeKey: `fee:${normalize(first.label)
               .replace(/[^a-z ]/g, '')
               .trim()}`,
             severity: name === 'cart' ? 'medium' : 'high',
             confidence: 0.82,
-            title: `Unannounced fee "${cut(first.label, 60)}"`,
-            where: `the ${name} page`,
-            description: `The ${name} adds "${cut(first.label, 60)}" of ${moneyText(first.money)}, and ${earlier}. Fees that come late cost trust, and consumer law in many countries asks for the full price at once.`,
+            title: name === 'cart' ? 'Fee appears only in the cart' : 'Fee appears only at checkout',
+            where: name,
+            description:
+              `The ${name} adds “${truncate(first.label, 60)}” (${moneyText(first.money)}), but ${earlier}. Late fees cost ` +
+              'trust, and consumer law in many countries requires the full price up front.',
             url,
             relatedUrls: [record.productUrl],
             pageType: name === 'cart' ? 'cart_page' : 'checkout_page',
@@ -101,7 +98,7 @@ export default defineFlowDetector({
             rows: [
               beforeAfter(
                 `${first.label}: ${moneyText(first.money)}`,
-                'Name the fee on the product page, or include it in the price',
+                'Show the fee on the product page, or include it in the price',
               ),
               listRow(
                 'Charges',
@@ -112,9 +109,10 @@ export default defineFlowDetector({
             spots,
             facts: { fees: fees.length },
             howChecked: [
-              'Put one product into a fresh cart, went on to the checkout where the cart leads there, and read every charge.',
-              'Looked for the words of the fee in the whole text of the product page, and of the cart where the checkout adds it.',
-              'Taxes, delivery, deposits and extras that shoppers choose were left out.',
+              'Added one product to an empty cart and continued to checkout where possible.',
+              'Read every charge on the way.',
+              'Searched the earlier pages for the name of the fee.',
+              'Skipped taxes, delivery, deposits and optional extras.',
             ],
           },
         ]

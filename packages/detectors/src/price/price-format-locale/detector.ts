@@ -1,9 +1,9 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PriceFact } from '@vitrine/engine/facts'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PriceFact } from '@vitrine/engine/api/facts'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { decimalSign, numberStyle } from './number-style.ts'
 
 interface Odd {
@@ -15,25 +15,25 @@ interface Odd {
 
 interface Datum {
   name: string
-  /** Declared and read language agree; primary tag. */
+  /** Primary tag; null when the declared and detected languages differ. */
   language: string | null
   currency: string
-  /** Prices with two decimals behind a point, and behind a comma. */
+  /** Prices with two decimals after a point, and after a comma. */
   points: number
   commas: number
   firstPoint: Odd | null
   firstComma: Odd | null
-  /** Decimals that the currency does not have, or only one of two. */
+  /** Decimals the currency does not have, or only one of two. */
   oddDecimals: Odd[]
-  /** Thousand or decimals, by who reads it. */
+  /** Thousands or decimals, depending on the reader. */
   ambiguous: Odd[]
 }
 
 type Style = '.' | ','
 
-const fewestPrices = 20
+const minPrices = 20
 const rareShare = 0.1
-/** Language and currency that together leave no doubt which sign stands before decimals. */
+/** Pairs of currency and language whose decimal separator is beyond doubt. */
 const settled: Readonly<Record<string, readonly string[]>> = {
   EUR: ['de', 'fr', 'it', 'es', 'nl', 'pt', 'fi', 'el', 'sk', 'et', 'lv', 'lt', 'sl', 'hr'],
   PLN: ['pl'],
@@ -61,7 +61,7 @@ const oddOf = ({ raw, path, money }: PriceFact): Odd => ({
   exponent: money.exponent,
 })
 
-/** The amount as the language writes it; the sign that most of the shop uses where no language decides. */
+/** The amount in the page's language, or with the store's usual separator where the language is unknown. */
 function suggestion({ minor, exponent }: Odd, datum: Datum, style: Style): string {
   const locale = datum.language ?? (style === ',' ? 'de' : 'en')
   try {
@@ -80,25 +80,25 @@ function finding(
   { datum, finalUrl, pageType }: Page,
   odd: Odd,
   style: Style,
-  said: Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description'>,
+  said: Pick<Finding, 'causeKey' | 'fault' | 'severity' | 'confidence' | 'title' | 'description'>,
 ): Finding {
   const right = suggestion(odd, datum, style)
   return {
     ...said,
-    where: cut(datum.name, 70),
+    where: truncate(datum.name, 70),
     url: finalUrl,
     pageType,
     rows: [beforeAfter(odd.raw, right)],
     spots: [{ path: odd.path, text: odd.raw, label: `Write ${right}` }],
     facts: { written: odd.raw, suggested: right },
     howChecked: [
-      'Read how every visible price of the shop writes its number, per language and currency.',
-      'Prices without decimals, "12,-" and raised cents are styles and were left out.',
+      'Read the number format of every visible price, by language and currency.',
+      'Skipped prices without decimals, “12,-” and raised cents.',
     ],
   }
 }
 
-/** Prices of one language and currency that stand out among the others. */
+/** Prices formatted unlike the others of the same language and currency. */
 function oddOnes(pages: readonly Page[]): Finding[] {
   const points = pages.reduce((sum, { datum }) => sum + datum.points, 0)
   const commas = pages.reduce((sum, { datum }) => sum + datum.commas, 0)
@@ -106,7 +106,7 @@ function oddOnes(pages: readonly Page[]): Finding[] {
   const usual: Style = points >= commas ? '.' : ','
   const rare = Math.min(points, commas)
   const [first] = pages
-  const isRare = all >= fewestPrices && rare <= rareShare * all
+  const isRare = all >= minPrices && rare <= rareShare * all
   const found: Finding[] = []
   const language = first?.datum.language ?? null
   const isSettled =
@@ -119,10 +119,14 @@ function oddOnes(pages: readonly Page[]): Finding[] {
       found.push(
         finding(page, minority, usual, {
           causeKey: 'separator:mixed',
+          fault: 'separator-mixed',
           severity: 'medium',
           confidence: 0.82,
-          title: 'Prices are written in two number formats',
-          description: `"${cut(datum.name, 60)}" writes ${minority.raw}, while ${all - rare} of ${all} prices of the shop put a ${usual === '.' ? 'point' : 'comma'} before the decimals. Two formats side by side make shoppers doubt the amount.`,
+          title: 'Prices use two number formats',
+          description:
+            `“${truncate(datum.name, 60)}” shows ${minority.raw}, while ${(all - rare).toLocaleString('en-US')} of ` +
+            `${all.toLocaleString('en-US')} prices in your store use a decimal ${usual === '.' ? 'point' : 'comma'}. Two ` +
+            'formats side by side make shoppers doubt the amount.',
         }),
       )
     if (expected && expected !== usual && isRare) {
@@ -131,10 +135,13 @@ function oddOnes(pages: readonly Page[]): Finding[] {
         found.push(
           finding(page, shown, expected, {
             causeKey: `separator:${language}`,
+            fault: 'separator-foreign',
             severity: 'low',
             confidence: 0.78,
-            title: 'Prices are not written as the language of the shop does',
-            description: `The shop writes ${shown.raw}; in its language a ${expected === '.' ? 'point' : 'comma'} stands before the decimals. It looks foreign to shoppers and can be read wrongly.`,
+            title: 'Price format doesn’t match the store’s language',
+            description:
+              `Your store shows ${shown.raw}, but its language uses a decimal ${expected === '.' ? 'point' : 'comma'}. The ` +
+              'price looks foreign to shoppers and can be misread.',
           }),
         )
     }
@@ -142,10 +149,13 @@ function oddOnes(pages: readonly Page[]): Finding[] {
       found.push(
         finding(page, odd, usual, {
           causeKey: 'decimals',
+          fault: 'decimals',
           severity: 'low',
           confidence: 0.8,
-          title: 'Price has an odd number of decimals',
-          description: `"${cut(datum.name, 60)}" writes ${odd.raw}. Prices in ${datum.currency} have ${wholeCurrencies.has(datum.currency) ? 'no decimals' : 'two decimals or none'}; anything else looks like a fault of the shop.`,
+          title: 'Price has the wrong number of decimals',
+          description:
+            `“${truncate(datum.name, 60)}” shows ${odd.raw}. Prices in ${datum.currency} have ` +
+            `${wholeCurrencies.has(datum.currency) ? 'no decimals' : 'two decimals or none'}, so shoppers take anything else for a mistake.`,
         }),
       )
     // "1.299" among "12.50": a thousand and some, or one and some?
@@ -154,10 +164,13 @@ function oddOnes(pages: readonly Page[]): Finding[] {
         found.push(
           finding(page, odd, usual, {
             causeKey: 'ambiguous',
+            fault: 'ambiguous',
             severity: 'medium',
             confidence: 0.76,
-            title: 'Price can be read in two ways',
-            description: `"${cut(datum.name, 60)}" writes ${odd.raw}, where all other prices use "${usual}" before the decimals. Shoppers cannot tell a thousand from one.`,
+            title: 'Ambiguous thousands separator in a price',
+            description:
+              `“${truncate(datum.name, 60)}” shows ${odd.raw}, while all other prices use “${usual}” as the decimal ` +
+              'separator. Shoppers may misread it by a factor of a thousand.',
           }),
         )
   }
@@ -167,17 +180,17 @@ function oddOnes(pages: readonly Page[]): Finding[] {
 export default defineSiteDetector<never, Datum>({
   id: 'price-format-locale',
   category: 'price',
-  label: 'Prices are written in one format, that of the language',
+  label: 'All prices use the number format of the language',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'spelling, title, alt, cosmetic',
+  effect: 'cosmetic',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'price-missing', 'template-leak', 'currency-mixed'],
   needs: [],
   collect(page) {
     const { facts } = page
     const isMarked = facts.$('[itemprop="price"]').length > 0
-    // What is marked up as a number is written for machines.
+    // Numbers marked up as prices are written for machines.
     const prices = facts.prices.filter(
       ({ kind, isVisible, area, money, path }) =>
         kinds.has(kind) &&
@@ -197,7 +210,7 @@ export default defineSiteDetector<never, Datum>({
     const { declared, detected } = facts.language
     const primary = declared?.slice(0, 2) ?? null
     const datum: Datum = {
-      name: placeName(page),
+      name: pageLabel(page),
       language: detected !== null && detected !== primary ? null : primary,
       currency,
       points: 0,
@@ -210,7 +223,7 @@ export default defineSiteDetector<never, Datum>({
     const isWhole = wholeCurrencies.has(currency)
     for (const price of prices) {
       const style = numberStyle(price.raw)
-      // What the reader joined from several elements is not as it is written.
+      // Text joined from several elements differs from what the page shows.
       if (!style || !facts.text.includes(price.raw)) continue
       if (style.isAmbiguous && !isWhole) datum.ambiguous.push(oddOf(price))
       if (style.decimal === null) continue
@@ -223,9 +236,9 @@ export default defineSiteDetector<never, Datum>({
     }
     return { ...datum, oddDecimals: datum.oddDecimals.slice(0, 3), ambiguous: datum.ambiguous.slice(0, 3) }
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
-    const groups = Map.groupBy(oncePerAddress(pages), ({ datum, region }) =>
+    const groups = Map.groupBy(uniqueByUrl(pages), ({ datum, region }) =>
       [region, datum.language, datum.currency].join('|'),
     )
     return failOrPass([...groups.values()].flatMap(oddOnes))

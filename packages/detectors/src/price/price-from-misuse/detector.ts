@@ -1,11 +1,12 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { Money } from '@vitrine/kernel/money'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { amountText, comparable, moneyText, sameAmount, span } from '../../shared/money-text.ts'
 import { offersOf, typesOf } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, wordOverlap } from '../../shared/text.ts'
+import { truncate, wordOverlap } from '../../shared/text.ts'
 import { isWiderAddress, pageKey } from '../../shared/url.ts'
 
 interface Card {
@@ -24,12 +25,12 @@ type Datum =
       priceMax: Money | null
       all: Money[]
       available: Money[]
-      /** One product with one offer and nothing to choose. */
+      /** One product with one offer and no options. */
       isAlone: boolean
       seen: Money[]
     }
 
-/** Whether the page's data describe one product with one offer. A group or a range may hold more than the page shows. */
+/** A product group or a price range may hold offers that the page does not show. */
 function hasOneOffer({ facts }: PageReading): boolean {
   const main = facts.structuredData.mainProduct
   if (main === null || !typesOf(main.value).includes('Product') || main.value.hasVariant !== undefined)
@@ -41,10 +42,10 @@ function hasOneOffer({ facts }: PageReading): boolean {
 export default defineSiteDetector<never, Datum>({
   id: 'price-from-misuse',
   category: 'price',
-  label: '"From" prices are the lowest prices',
+  label: '“From” prices are the lowest prices',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'search_results_page', 'product_page'],
   impacts: ['trust'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'price-listing-vs-pdp'],
   needs: [],
@@ -61,7 +62,7 @@ export default defineSiteDetector<never, Datum>({
     const priced = product.variants.filter((variant) => variant.price !== null)
     return {
       kind: 'product',
-      title: product.title.value ?? placeName(page),
+      title: product.title.value ?? pageLabel(page),
       price,
       priceMax: product.priceMax,
       all: priced.flatMap((variant) => variant.price ?? []).slice(0, 80),
@@ -76,13 +77,13 @@ export default defineSiteDetector<never, Datum>({
         .slice(0, 40),
     }
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const products = new Map(
       pages.flatMap(({ datum, finalUrl, region }) =>
         datum.kind === 'product' ? [[`${region}|${pageKey(finalUrl)}`, { datum, finalUrl }] as const] : [],
       ),
     )
-    let judged = 0
+    let evaluated = 0
     const findings = pages.flatMap(({ datum, finalUrl, pageType, region }): Finding[] => {
       if (datum.kind !== 'list') return []
       return datum.cards.flatMap((card): Finding[] => {
@@ -97,8 +98,8 @@ export default defineSiteDetector<never, Datum>({
           return []
         const { datum: product } = match
         const [all, available] = [span(product.all), span(product.available)]
-        judged += 1
-        // With one price and nothing to choose, "from" promises a choice that does not exist.
+        evaluated += 1
+        // With only one price, "from" promises a cheaper option that does not exist.
         const isSingle =
           product.isAlone ||
           product.all.length === 1 ||
@@ -119,10 +120,13 @@ export default defineSiteDetector<never, Datum>({
             severity: 'medium',
             confidence: isLone ? 0.75 : 0.85,
             title: isLone
-              ? 'Price says "from" where nothing is to choose'
-              : 'Price "from" is not the lowest price',
-            where: cut(product.title, 70),
-            description: `The ${pageTypeName(pageType)} shows "${cut(product.title, 60)}" from ${moneyText(card.price)}, but ${isLone ? 'all of its variants cost the same' : `its lowest price is ${moneyText(available?.low ?? product.price)}`}. Shoppers look for an offer that does not exist.`,
+              ? '“From” price on a product with one price'
+              : '“From” price isn’t the lowest price',
+            where: truncate(product.title, 70),
+            description:
+              `The ${pageTypeName(pageType)} shows “${truncate(product.title, 60)}” from ${moneyText(card.price)}, but ` +
+              `${isLone ? 'it has only one price' : `its lowest price is ${moneyText(available?.low ?? product.price)}`}. ` +
+              `${isLone ? 'Shoppers expect cheaper options that don’t exist.' : 'Shoppers can’t rely on the price they clicked.'}`,
             url: finalUrl,
             relatedUrls: [match.finalUrl],
             pageType,
@@ -130,13 +134,14 @@ export default defineSiteDetector<never, Datum>({
             spots: [{ url: finalUrl, path: card.path, text: card.text ?? undefined, label: 'From' }],
             facts: { from: amountText(card.price), lowest: amountText(available?.low ?? product.price) },
             howChecked: [
-              'Read the "from" price on the card and the prices of all variants on the product page.',
-              'Compared with and without sold-out variants; both had to disagree.',
+              'Read the “from” price on the product card.',
+              'Read the prices of all variants on the product page.',
+              'Compared them with and without sold-out variants.',
             ],
           },
         ]
       })
     })
-    return judged === 0 ? notApplicable : failOrPass(findings)
+    return evaluated === 0 ? notApplicable : failOrPass(findings)
   },
 })

@@ -1,16 +1,20 @@
 import {
   defineSiteDetector,
-  type Earlier,
   type Finding,
   failOrPass,
+  type HistoryEntry,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
+import { perishable } from '@vitrine/lexicon/concepts/buying'
+import { lowestPrice, priceName, recommendedPrice, thirtyDays } from '@vitrine/lexicon/concepts/pricing'
+import { fold } from '@vitrine/lexicon/fold'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { boxPrices, shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
 interface Datum {
   name: string
@@ -20,42 +24,38 @@ interface Datum {
   exponent: number
   currency: string
   path: string | null
-  /** The struck amount is a recommended price, or the page states the lowest price itself. */
+  /** The crossed-out amount is a recommended price, or the page states the lowest prior price itself. */
   isExplained: boolean
 }
 
 interface Prior {
-  /** Lowest price seen in the month before the reduction began. */
+  /** Lowest price recorded in the month before the discount started. */
   low: number
   lowMs: number
   observations: number
 }
 
-const dayMs = 86_400_000
 const windowMs = 30 * dayMs
 const rememberedMs = 75 * dayMs
-const fewestObservations = 2
+const minObservations = 2
 const many = 10
 const tolerance = 0.01
-/** Countries that follow the Price Indication Directive, by what their shops charge in. */
+/** Currencies of countries that apply the EU Price Indication Directive. */
 const europeanCurrencies = new Set(['EUR', 'SEK', 'DKK', 'PLN', 'CZK', 'HUF', 'RON', 'BGN'])
-const recommended =
-  /\b(rrp|msrp|srp|uvp|uvb|unverb\w*|list price|listenpreis|listino|prix conseille|pvp( recomendado)?|pvr|adviesprijs|vejl\w*|riktpris|ca\.? pris|cena katalogowa|sugerowana|doporucena|hors promo)\b/
-const monthWords = '30[- ]?(?:days?|tagen?|jours|dias|giorni|dagen|dagar|dage|dni|dnu|nap)'
-const priceWords = '(?:price|preis|prix|precio|prezzo|prijs|pris|ceny?|cena)'
-/** Thirty days of returns are something else, so the month has to stand beside the price. */
-const statesLowest = new RegExp(
-  '\\b(lowest price|niedrigster preis|tiefstpreis|prix le plus bas|precio mas bajo|prezzo piu basso|laagste prijs|lagsta pris\\w*|laveste pris|najnizsza cena|nejnizsi cena)\\b' +
-    `|\\b${priceWords}\\b.{0,40}\\b${monthWords}\\b|\\b${monthWords}\\b.{0,25}\\b${priceWords}\\b`,
+
+/** "30 days" also appears in returns policies, so it must be close to a word for price. */
+const thirtyDaysPrice = new RegExp(
+  `(?:${priceName.pattern}).{0,40}(?:${thirtyDays.pattern})|(?:${thirtyDays.pattern}).{0,25}(?:${priceName.pattern})`,
+  'u',
 )
-const perishable = /\b(fresh|frisch|frais|best before|mhd|short[- ]dated|kurzes datum|fresco)\b/
+const statesLowest = (text: string) => lowestPrice.isIn(text) || thirtyDaysPrice.test(fold(text))
 
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 const text = (minor: number, { exponent, currency }: Datum) =>
   `${(minor / 10 ** exponent).toFixed(exponent)} ${currency}`
 
-/** The month before the present reduction began, as far as it was seen. */
-function priorOf(now: Datum, seen: readonly Earlier<Datum>[], nowMs: number): Prior | null {
+/** The recorded prices of the month before the current discount started. */
+function priorOf(now: Datum, seen: readonly HistoryEntry<Datum>[], nowMs: number): Prior | null {
   const same = seen.filter(
     ({ datum }) => datum.currency === now.currency && datum.exponent === now.exponent && datum.price > 0,
   )
@@ -70,14 +70,14 @@ function priorOf(now: Datum, seen: readonly Earlier<Datum>[], nowMs: number): Pr
 export default defineSiteDetector<never, Datum>({
   id: 'price-history-prior',
   category: 'price',
-  label: 'Announced reductions refer to the lowest price of the month before',
+  label: 'Discounts refer to the lowest price of the previous 30 days',
   pageTypes: ['product_page'],
   impacts: ['trust', 'revenue'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'price-missing', 'compare-at-invalid'],
   needs: [],
-  remembersMs: rememberedMs,
+  retentionMs: rememberedMs,
   collect(page) {
     const { product } = page.facts
     const shown = shownPrice(page.facts)
@@ -85,7 +85,7 @@ export default defineSiteDetector<never, Datum>({
     const compareAt = product.compareAt.value
     const isReduced =
       compareAt !== null && compareAt.exponent === shown.value.exponent && compareAt.minor > shown.value.minor
-    const labels = fold(
+    const labels = normalize(
       page.facts.textBlocks
         .filter(({ area, text: words }) => area === 'main' && words.length < 200)
         .slice(0, 60)
@@ -93,27 +93,27 @@ export default defineSiteDetector<never, Datum>({
         .join('\n'),
     )
     return {
-      name: product.title.value ?? placeName(page),
+      name: product.title.value ?? pageLabel(page),
       price: shown.value.minor,
       reference: isReduced ? compareAt.minor : null,
       exponent: shown.value.exponent,
       currency: shown.value.currency,
       path: boxPrices(page.facts).find(({ kind }) => kind === 'struck')?.path ?? shown.path,
-      isExplained: recommended.test(labels) || statesLowest.test(labels) || perishable.test(labels),
+      isExplained: recommendedPrice.isIn(labels) || statesLowest(labels) || perishable.isIn(labels),
     }
   },
-  judge({ pages, earlier, site }) {
-    const reduced = oncePerAddress(pages).filter(
+  evaluate({ pages, history, site }) {
+    const reduced = uniqueByUrl(pages).filter(
       ({ datum }) => datum.reference !== null && !datum.isExplained && europeanCurrencies.has(datum.currency),
     )
     if (reduced.length === 0) return notApplicable
     const known = reduced.flatMap((page) => {
-      const prior = priorOf(page.datum, earlier(page), site.nowMs)
-      return prior && prior.observations >= fewestObservations ? [{ page, prior }] : []
+      const prior = priorOf(page.datum, history(page), site.nowMs)
+      return prior && prior.observations >= minObservations ? [{ page, prior }] : []
     })
     if (known.length === 0)
       return notVerified(
-        'The prices before the reduction were not seen yet; this check needs at least two earlier analyses.',
+        'We don’t know the price before the discount yet. This check needs at least two earlier analyses.',
       )
     const wrong = known.filter(
       ({ page: { datum }, prior }) => (datum.reference ?? 0) > prior.low * (1 + tolerance),
@@ -126,24 +126,28 @@ export default defineSiteDetector<never, Datum>({
           causeKey: 'reference-too-high',
           severity: wrong.length >= many ? 'high' : 'medium',
           confidence: 0.78,
-          title: 'Reduction refers to a higher price than was asked before',
-          where: cut(datum.name, 70),
-          description: `"${cut(datum.name, 80)}" is announced as reduced from ${announced}. Based on our observations it cost ${low} on ${day(prior.lowMs)}, within the month before. In the European Union a reduction has to refer to the lowest price of the 30 days before it; please check with counsel.`,
+          title: 'Crossed-out price is above the 30-day low',
+          where: truncate(datum.name, 70),
+          description:
+            `“${truncate(datum.name, 80)}” is marked down from ${announced}, but based on our observations it cost ${low} ` +
+            `on ${day(prior.lowMs)}, within the 30 days before the discount. EU rules require the lowest price of those ` +
+            '30 days, so please check with counsel.',
           url: finalUrl,
           pageType,
           rows: [
-            beforeAfter(announced, low, 'Struck price now', 'Lowest price seen in the month before'),
-            listRow('What we saw', [
+            beforeAfter(announced, low, 'Crossed-out price now', 'Lowest price in the 30 days before'),
+            listRow('Recorded prices', [
               `${day(prior.lowMs)}: ${low}`,
-              `${prior.observations} observations in the 30 days before the reduction`,
+              `${prior.observations} observations in the 30 days before the discount`,
               `Now: ${text(datum.price, datum)}`,
             ]),
           ],
           spots: datum.path ? [{ path: datum.path, label: `Was ${low}` }] : [],
           facts: { announced: datum.reference, lowest: prior.low, observations: prior.observations },
           howChecked: [
-            'Read the price of the product in every analysis of the last weeks and took the lowest one of the 30 days before the present reduction.',
-            'Recommended prices, pages that state the lowest price themselves, and perishables were left out. Only our own observations count.',
+            'Read the product’s price in every analysis of the past weeks.',
+            'Took the lowest price of the 30 days before the current discount.',
+            'Skipped recommended prices, perishables and pages that state the lowest price.',
           ],
         }
       }),

@@ -1,10 +1,11 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { Money } from '@vitrine/kernel/money'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { amountText, comparable, moneyText, shareOff } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { cardPrices, ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { cut, wordOverlap } from '../../shared/text.ts'
+import { truncate, wordOverlap } from '../../shared/text.ts'
 import { type Card, type Datum, explainsCard, type Product, productOf } from './pairing.ts'
 
 const maxCards = 80
@@ -29,10 +30,10 @@ function collectProduct(page: PageReading): Product | null {
   if (!product || !price) return null
   const shown = shownPrice(page.facts)
   const agreeing = product.price.witnesses.filter(({ value }) => amountText(value) === amountText(price))
-  // A price that nobody sees needs a second source before a listing may be blamed.
+  // A price that is not visible needs a second source before it counts against a listing.
   if (!shown && new Set(agreeing.map(({ source }) => source)).size < 2) return null
   return {
-    title: product.title.value ?? placeName(page),
+    title: product.title.value ?? pageLabel(page),
     price,
     priceMax: product.priceMax,
     compareAt: product.compareAt.value,
@@ -60,17 +61,17 @@ function toFinding(pair: Pair, pairs: readonly Pair[]): Finding {
   const { card, product } = pair
   const isLower = direction(pair) === 'lower'
   const alike = pairs.filter((other) => direction(other) === direction(pair))
-  const isGrave = isLower || shareOff(card.price, product.price) >= largeShare || alike.length >= manyPairs
+  const isSevere = isLower || shareOff(card.price, product.price) >= largeShare || alike.length >= manyPairs
   const shown = moneyText(card.price)
   const right = moneyText(product.price)
   const list = pageTypeName(pair.listType)
   return {
     causeKey: `listing-${direction(pair)}`,
-    severity: isGrave ? 'high' : 'medium',
+    severity: isSevere ? 'high' : 'medium',
     confidence: product.isShown ? 0.9 : 0.75,
     title: 'Listing and product page show different prices',
-    where: cut(product.title, 70),
-    description: `The ${list} "${pair.listName}" shows ${shown} for "${cut(product.title, 80)}", its product page ${right}. ${
+    where: truncate(product.title, 70),
+    description: `The ${list} “${pair.listName}” shows ${shown} for “${truncate(product.title, 80)}”, while its product page shows ${right}. ${
       isLower
         ? 'Shoppers who click expect the lower price and feel misled when it rises.'
         : 'Shoppers who see the higher price may never open the product.'
@@ -95,18 +96,17 @@ function toFinding(pair: Pair, pairs: readonly Pair[]): Finding {
                 .slice(0, shownPairs)
                 .map(
                   (other) =>
-                    `${cut(other.product.title, 60)}: ${moneyText(other.card.price)} in "${other.listName}", ${moneyText(other.product.price)} on its page`,
+                    `${truncate(other.product.title, 60)}: ${moneyText(other.card.price)} in “${other.listName}”, ` +
+                    `${moneyText(other.product.price)} on its page`,
                 )
                 .join('\n'),
             },
           ]
         : []),
-      {
-        row_type: 'text',
-        title: 'How to fix',
-        content: `Show ${right} in both places and clear the cache of the listing.`,
-      },
     ],
+    advice:
+      `Show ${right} in both places. If the listing is outdated, clear its cache or re-index it. If tax or ` +
+      'customer-group rules differ, apply the same rules to both templates.',
     spots: [
       { url: pair.listUrl, path: card.path, text: card.priceText ?? undefined, label: `Shows ${shown}` },
       { url: pair.productUrl, path: product.path ?? undefined, label: `Shows ${right}` },
@@ -117,9 +117,9 @@ function toFinding(pair: Pair, pairs: readonly Pair[]): Finding {
       currency: product.price.currency,
     },
     howChecked: [
-      `Opened the ${list} and read the price on the product's card.`,
-      'Opened the product page behind the card and read its price.',
-      'Compared amounts of the same currency, variants and price ranges allowed for.',
+      `Read the price on the product card of the ${list}.`,
+      'Opened the product page and read its price.',
+      'Compared both in the same currency, allowing for variants and price ranges.',
     ],
   }
 }
@@ -134,7 +134,7 @@ export default defineSiteDetector<never, Datum>({
   label: 'Listings and product pages show the same price',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'search_results_page', 'product_page'],
   impacts: ['trust', 'conversion'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -144,9 +144,9 @@ export default defineSiteDetector<never, Datum>({
       return product && { kind: 'product', product }
     }
     const cards = collectCards(page)
-    return cards.length > 0 ? { kind: 'list', name: placeName(page), cards } : null
+    return cards.length > 0 ? { kind: 'list', name: pageLabel(page), cards } : null
   },
-  judge({ pages, lookup }) {
+  evaluate({ pages, lookup }) {
     const find = productOf(pages, lookup)
     const pairs: Pair[] = []
     let compared = 0
@@ -155,7 +155,7 @@ export default defineSiteDetector<never, Datum>({
       for (const card of datum.cards) {
         const match = find(card.url, region, platform)
         if (!match || !comparable(card.price, match.product.price)) continue
-        // A link that was read wrongly would compare two products.
+        // A misread link would compare two different products.
         if (wordOverlap(card.title, match.product.title) < 0.5) continue
         compared += 1
         if (explainsCard(card, match)) continue

@@ -1,5 +1,5 @@
-/** Which product page a card belongs to, and whether the page explains the card's price. */
-import type { CollectedPage, FetchSummary } from '@vitrine/engine/detector'
+/** Pairs product cards with product pages and checks whether the page explains the card's price. */
+import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
 import type { Money } from '@vitrine/kernel/money'
 import { amountText, isBetween, majorUnits, sameAmount, span } from '../../shared/money-text.ts'
 import { isWiderAddress, pageKey, pathKey } from '../../shared/url.ts'
@@ -12,7 +12,7 @@ export interface Card {
   isFrom: boolean
   priceText: string | null
   path: string
-  /** Every amount on the card that is not struck through. */
+  /** Every amount on the card that is not crossed out. */
   others: Money[]
 }
 
@@ -22,7 +22,7 @@ export interface Product {
   priceMax: Money | null
   compareAt: Money | null
   variants: Money[]
-  /** Every amount that the page shows for the product and that is not struck through. */
+  /** Every amount shown for the product that is not crossed out. */
   others: Money[]
   path: string | null
   canonical: string | null
@@ -34,11 +34,11 @@ export type Datum = { kind: 'list'; name: string; cards: Card[] } | { kind: 'pro
 export interface Match {
   url: string
   product: Product
-  /** The card's address, with its variant, is the one that was opened. */
+  /** The opened page is exactly the card's URL, including its variant. */
   isExact: boolean
 }
 
-/** Finds the product page of a card's address within a region; redirects and canonical addresses are followed. */
+/** Finds the product page for a card's URL within a region, following redirects and canonical URLs. */
 export function productOf(
   pages: readonly CollectedPage<Datum>[],
   lookup: (url: string) => FetchSummary | null,
@@ -49,7 +49,7 @@ export function productOf(
     if (datum.kind !== 'product') continue
     const match = { url: finalUrl, product: datum.product, isExact: true }
     for (const address of [url, finalUrl]) {
-      // A page that was not opened on this device is compared with what another device showed.
+      // A page not opened on this device is compared with the other device's reading.
       for (const device of [platform, 'any']) exact.set(`${region}|${device}|${pageKey(address)}`, match)
       const key = `${region}|${pathKey(address)}`
       loose.set(key, [...(loose.get(key) ?? []).filter((other) => other.url !== finalUrl), match])
@@ -62,7 +62,7 @@ export function productOf(
         const match = exact.get(`${region}|${device}|${pageKey(address)}`)
         if (match) return match
       }
-    // Without its query an address may name one product of many (`?id=`), so exactly one page may answer to it.
+    // Without its query, a URL may stand for many products (`?id=`), so it must match exactly one page.
     const sharing = loose.get(`${region}|${pathKey(target)}`) ?? []
     const named = sharing.filter((match) => isWiderAddress(target, match.url))
     const [only, ...more] = named.length > 0 ? named : sharing
@@ -70,11 +70,11 @@ export function productOf(
   }
 }
 
-/** Whether some reading of the product page makes the card's price right. */
+/** Whether any price on the product page accounts for the card's price. */
 export function explainsCard(card: Card, { product, isExact }: Match): boolean {
   const { price, priceMax, isFrom } = card
   const variants = span(product.variants)
-  // The page of another variant is no witness against the card of this one.
+  // The page of another variant says nothing about this variant's card.
   if (!isExact && variants && !sameAmount(variants.low, variants.high)) return true
   if ([product.price, ...product.variants, ...product.others].some((money) => sameAmount(money, price)))
     return true
@@ -88,7 +88,7 @@ export function explainsCard(card: Card, { product, isExact }: Match): boolean {
   )
     return product.others.some((money) => sameAmount(money, price))
   if (priceMax && isBetween(product.price, price, priceMax)) return true
-  // The other amount on the card may be the active one when only style sheets strike the old one through.
+  // When only CSS crosses out the old price, the other amount on the card may be the current one.
   if (card.others.some((money) => sameAmount(money, product.price))) return true
   return card.priceText?.includes(amountText(product.price)) ?? false
 }

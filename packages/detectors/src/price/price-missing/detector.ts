@@ -4,31 +4,33 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
+import { costsNothing, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/buying'
 import { textInside } from '../../shared/box-text.ts'
-import { freePriceProduct, priceOnRequest, soldOut } from '../../shared/lexicon/buying.ts'
+import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { countAddresses } from '../../shared/page-twins.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
-const fewestSiblings = 3
-const fewestCards = 4
+const minSiblings = 3
+const minCards = 4
 const usualShare = 0.6
 
 interface Gap {
   name: string
   path: string | null
-  /** What stands where the price should be ("0.00 EUR"), or null when nothing does. */
+  /** Text shown in place of a price ("0.00 EUR"), or null when there is none. */
   shown: string | null
-  /** A price that another source on the page states. */
+  /** A price from another source on the page. */
   known: string | null
 }
 
 interface Datum {
-  /** The product of a product page shows a price; null elsewhere or where none is expected. */
+  /** Null on other pages and where no price is expected. */
   product: { hasPrice: boolean; isRendered: boolean; gap: Gap | null } | null
   cards: { gaps: Gap[]; priced: number }
 }
@@ -37,26 +39,25 @@ const brokenPrice =
   /(?:^|\s)[\p{Sc}]\s?(?:NaN|undefined|null|-{1,2}|–|—)(?:\s|$)|\bNaN\s?[\p{Sc}]|[\p{Sc}]NaN/u
 const zeroPrice = /(?:^|[^\d.,])0(?:[.,]0{1,2})?(?:[^\d.,]|$)/
 
-/** A product that can be bought, so that it must have a price. */
+/** Price of a product that can be bought and so must have one. */
 function productState(page: PageReading): Datum['product'] {
   const { product, text } = page.facts
   const button = product?.buyButton
   if (!product || !button || button.kind !== 'cart' || button.isDisabled) return null
-  const title = product.title.value ?? placeName(page)
-  const near = fold(
+  const title = product.title.value ?? pageLabel(page)
+  const near = normalize(
     page.facts.textBlocks
       .filter(({ area }) => area === 'main')
       .slice(0, 60)
       .map((block) => block.text)
       .join('\n'),
   )
-  if (priceOnRequest.test(near) || freePriceProduct.test(fold(title)) || soldOut.test(fold(button.text)))
-    return null
+  if (priceOnRequest.isIn(near) || giftCard.isIn(title) || soldOutLabel.isIn(button.text)) return null
   const shown = shownPrice(page.facts)
   const known = product.price.witnesses.find(({ source, value }) => source !== 'dom' && value.minor > 0)
   const isZero = shown !== null && shown.value.minor === 0 && zeroPrice.test(shown.raw)
   const broken = shown ? null : text.match(brokenPrice)?.[0].trim()
-  // Any amount that stands beside the product may be its price, read wrongly by us rather than missing.
+  // Any amount near the product may be its price, misread rather than missing.
   const hasPrice =
     !isZero &&
     (shown !== null ||
@@ -73,14 +74,14 @@ function productState(page: PageReading): Datum['product'] {
 }
 
 function cardState(page: PageReading): Datum['cards'] {
-  // A tile without a name is an advertisement or an anchor, and nobody could find it by our words.
+  // A tile without a name is an ad or an anchor, which an alert could not describe.
   const cards = page.facts.cards.filter(({ area, title }) => area !== 'related' && /\p{L}/u.test(title))
   const priced = cards.filter(({ price }) => price && price.minor > 0).length
   const gaps = cards.flatMap((card): Gap[] => {
-    const text = fold(textInside(page.facts, card.path))
-    if (priceOnRequest.test(text) || soldOut.test(text) || freePriceProduct.test(fold(card.title))) return []
+    const text = normalize(textInside(page.facts, card.path))
+    if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || giftCard.isIn(card.title)) return []
     if (card.availability && !/^(InStock|LimitedAvailability|OnlineOnly)$/.test(card.availability)) return []
-    if (card.price?.minor === 0 && /\b(free|gratis|kostenlos|gratuit)\b/.test(text)) return []
+    if (card.price?.minor === 0 && costsNothing.isIn(text)) return []
     if (card.price && card.price.minor > 0) return []
     const shown = card.price ? (card.priceText ?? moneyText(card.price)) : null
     return [{ name: card.title, path: card.path, shown, known: null }]
@@ -90,18 +91,18 @@ function cardState(page: PageReading): Datum['cards'] {
 
 function toFinding(gap: Gap, url: string, pageType: PageReading['pageType']): Finding {
   const isProduct = pageType === 'product_page'
-  const shown = gap.shown ? `"${cut(gap.shown, 30)}"` : 'no price'
+  const shown = gap.shown ? `“${truncate(gap.shown, 30)}”` : 'no price'
   return {
     causeKey: `${isProduct ? 'product' : 'card'}-${gap.shown ? 'broken' : 'missing'}`,
     severity: isProduct ? 'high' : 'medium',
     confidence: 0.85,
-    title: isProduct ? 'Product can be bought but shows no valid price' : 'Product card shows no valid price',
-    where: cut(gap.name, 70),
-    description: `"${cut(gap.name, 80)}" shows ${shown}${
+    title: isProduct ? 'Product for sale without a valid price' : 'Product card without a valid price',
+    where: truncate(gap.name, 70),
+    description: `“${truncate(gap.name, 80)}” shows ${shown}${
       isProduct
-        ? ' beside an active buy button'
-        : `, while the other products of the ${pageTypeName(pageType)} show theirs`
-    }. Shoppers do not buy what has no price.`,
+        ? ' next to an active Buy button'
+        : `, while the other products on the ${pageTypeName(pageType)} show theirs`
+    }. Shoppers won’t buy without a price.`,
     url,
     pageType,
     rows: [
@@ -110,7 +111,7 @@ function toFinding(gap: Gap, url: string, pageType: PageReading['pageType']): Fi
         before_title: 'Shown now',
         before_content: gap.shown ?? 'No price',
         after_title: 'Suggested',
-        after_content: gap.known ?? 'Set the price of this product, or hide it until it has one',
+        after_content: gap.known ?? 'Set the price, or hide the product until it has one',
       },
     ],
     spots: [{ path: gap.path ?? undefined, text: gap.shown ?? undefined, label: 'Price missing' }],
@@ -118,10 +119,10 @@ function toFinding(gap: Gap, url: string, pageType: PageReading['pageType']): Fi
     blocksBuying: isProduct,
     howChecked: [
       isProduct
-        ? 'Looked for a price around the name and the buy button.'
-        : 'Looked for a price on every product card.',
-      'Made sure that comparable products of the store do show prices.',
-      'Left out prices on request, gift cards and sold-out products.',
+        ? 'Searched for a price near the product name and the Buy button.'
+        : 'Searched for a price on every product card.',
+      'Confirmed that comparable products in the store show prices.',
+      'Skipped prices on request, gift cards and sold-out products.',
     ],
   }
 }
@@ -132,7 +133,7 @@ export default defineSiteDetector<never, Datum>({
   label: 'Everything that can be bought has a price',
   pageTypes: ['product_page', 'product_list_page', 'category_page', 'search_results_page', 'home_page'],
   impacts: ['conversion', 'revenue'],
-  family: 'atc-missing, price-missing',
+  effect: 'buy-control-missing',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'template-leak'],
   needs: [],
@@ -141,11 +142,11 @@ export default defineSiteDetector<never, Datum>({
     const cards = page.pageType === 'product_page' ? { gaps: [], priced: 0 } : cardState(page)
     return product || cards.priced + cards.gaps.length > 0 ? { product, cards } : null
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const products = pages.filter(({ datum }) => datum.product !== null)
     const priced = countAddresses(products.filter(({ datum }) => datum.product?.hasPrice))
-    // Prices that only scripts write are missing from every raw page; siblings that show theirs rule that out.
-    const hasControl = priced >= fewestSiblings && priced / countAddresses(products) >= usualShare
+    // Prices written by scripts are missing from every raw page; siblings with prices rule that out.
+    const hasControl = priced >= minSiblings && priced / countAddresses(products) >= usualShare
     let unproven = 0
     const findings = pages.flatMap(({ datum, finalUrl, pageType }) => {
       const { product, cards } = datum
@@ -156,12 +157,14 @@ export default defineSiteDetector<never, Datum>({
         else unproven += 1
       }
       const all = cards.priced + cards.gaps.length
-      const isUsual = all >= fewestCards && cards.priced / all >= usualShare
+      const isUsual = all >= minCards && cards.priced / all >= usualShare
       return [...found, ...(isUsual ? cards.gaps : []).map((gap) => toFinding(gap, finalUrl, pageType))]
     })
     if (findings.length > 0) return failOrPass(findings)
     if (unproven > 0)
-      return notVerified('No product page shows a price without scripts; a browser visit is needed.')
+      return notVerified(
+        'No product page shows a price without scripts, so this check needs a browser visit.',
+      )
     return pages.length > 0 ? failOrPass([]) : notApplicable
   },
 })

@@ -1,17 +1,18 @@
 import {
   type CollectedPage,
   defineSiteDetector,
-  type Earlier,
   type Finding,
   failOrPass,
+  type HistoryEntry,
   notApplicable,
-} from '@vitrine/engine/detector'
-import { freePriceProduct } from '../../shared/lexicon/buying.ts'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { upperMedian } from '@vitrine/kernel/median'
+import { giftCard, unlikePriced } from '@vitrine/lexicon/concepts/buying'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, wordsOf } from '../../shared/text.ts'
+import { normalize, truncate, wordsOf } from '../../shared/text.ts'
 import { productKey } from '../../shared/url.ts'
 
 interface ProductDatum {
@@ -25,67 +26,64 @@ interface ProductDatum {
 }
 type Datum = ProductDatum | { kind: 'list'; products: string[] }
 
-const fewestPeers = 8
-/** One comparable price is enough to acquit, though not to accuse. */
-const fewestWitnesses = 1
+const minPeers = 8
+/** A single comparable price is enough to clear a product, but not to flag it. */
+const minWitnesses = 1
 const smallestFactor = 8
 const farOut = 4
-/** Factors by which a slipped decimal point or a forgotten one changes a price. */
+/** Factors by which a misplaced or missing decimal point changes a price. */
 const slips = [10, 100, 1000]
-const exempt =
-  /\b(sample|swatch|spare|replacement|part|refill|add-?on|sticker|postcard|muster|probe|ersatzteil|echantillon|piece detachee|muestra|recambio|campione|ricambio|staal|onderdeel|deposit|anzahlung|set of|bundle|pallet|wholesale)\b/
 
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
-
-/** Amounts of the other products of a list that can be compared with one of them. */
+/** Amounts of the other comparable products in the list. */
 function peersOf(own: ProductDatum, members: readonly ProductDatum[]): number[] {
   return members
     .filter((other) => other !== own && !other.isExempt && other.currency === own.currency)
     .map(({ amount }) => amount)
 }
 
-/** How many times more, or less, a product costs than its peers usually do. At least 1. */
+/** How many times more or less a product costs than its peers usually do, at least 1. */
 function factorOf({ amount }: ProductDatum, peers: readonly number[]): number {
   const { usual } = deviation(amount, peers)
   return Math.max(amount / usual, usual / amount)
 }
 
-/** How far a price lies from its peers on a logarithmic scale, in robust deviations. */
+/** Distance of a price from its peers on a logarithmic scale, in robust deviations. */
 function deviation(amount: number, peers: readonly number[]): { z: number; usual: number } {
   const logs = peers.map(Math.log)
-  const centre = median(logs)
-  const spread = Math.max(1.4826 * median(logs.map((value) => Math.abs(value - centre))), 0.15)
+  const centre = upperMedian(logs)
+  const spread = Math.max(1.4826 * upperMedian(logs.map((value) => Math.abs(value - centre))), 0.15)
   return { z: (Math.log(amount) - centre) / spread, usual: Math.exp(centre) }
 }
 
 const rememberedMs = 75 * 86_400_000
-/** So many earlier analyses have to agree on what a product used to cost. */
-const fewestObservations = 2
+/** Earlier analyses that must agree on a product's previous price. */
+const minObservations = 2
 const steady = 1.5
-/** A slip multiplies exactly; a new price hits a power of ten by chance only. */
+/** A slip multiplies exactly; a new price is a power of ten apart only by chance. */
 const exact = 0.04
 
-/** What the product used to cost, where earlier analyses agree on it and it is now a slip away from that. */
+/** The previous price, where earlier analyses agree on it and the current one is exactly a slip away. */
 function slippedFrom(
   now: ProductDatum,
-  seen: readonly Earlier<Datum>[],
+  seen: readonly HistoryEntry<Datum>[],
 ): { usual: number; slip: number } | null {
   const own = seen.flatMap(({ datum }) =>
-    datum.kind === 'product' && datum.currency === now.currency && fold(datum.name) === fold(now.name)
+    datum.kind === 'product' &&
+    datum.currency === now.currency &&
+    normalize(datum.name) === normalize(now.name)
       ? [datum.amount]
       : [],
   )
-  // An analysis since the slip has seen what is asked now; that does not make it right.
+  // Analyses since the slip recorded the current price, which does not make it right.
   const amounts = own.slice(0, own.findLastIndex((amount) => Math.abs(amount / now.amount - 1) > exact) + 1)
-  const usual = median(amounts)
-  if (amounts.length < fewestObservations || Math.max(...amounts) > steady * Math.min(...amounts)) return null
+  const usual = upperMedian(amounts)
+  if (amounts.length < minObservations || Math.max(...amounts) > steady * Math.min(...amounts)) return null
   const factor = Math.max(now.amount / usual, usual / now.amount)
   const slip = slips.find((each) => Math.abs(factor / each - 1) < exact)
   return slip === undefined ? null : { usual, slip }
 }
 
-/** A price that lay elsewhere for as long as it was known. */
+/** A price that no longer matches the product's own history. */
 function changedFinding(
   { finalUrl, pageType }: CollectedPage<Datum>,
   now: ProductDatum,
@@ -97,9 +95,11 @@ function changedFinding(
     causeKey: now.amount > usual ? 'too-high' : 'too-low',
     severity: 'high',
     confidence: 0.88,
-    title: 'Price is far from what it used to be, please check',
-    where: cut(now.name, 70),
-    description: `"${cut(now.name, 80)}" costs ${now.amount.toFixed(2)}${unit}; in earlier analyses it cost ${usual.toFixed(2)}${unit}. It looks like a slipped decimal point, which costs either money or the sale.`,
+    title: 'Price changed by a factor of ten or more, please check',
+    where: truncate(now.name, 70),
+    description:
+      `“${truncate(now.name, 80)}” costs ${now.amount.toFixed(2)}${unit}, but in earlier analyses it cost ` +
+      `${usual.toFixed(2)}${unit}. It looks like a misplaced decimal point, which costs either money or the sale.`,
     url: finalUrl,
     pageType,
     rows: [
@@ -113,8 +113,8 @@ function changedFinding(
     spots: now.path ? [{ path: now.path, label: 'Please check' }] : [],
     facts: { price: now.amount, usual },
     howChecked: [
-      `Compared the price with what ${seen} earlier analyses saw at the same address, for the same name.`,
-      'Only changes by exactly ten, a hundred or a thousand times count.',
+      `Compared the price with ${seen} earlier analyses of the same page and product name.`,
+      'Counted only changes of exactly ten, a hundred or a thousand times.',
     ],
   }
 }
@@ -123,20 +123,110 @@ const isNear = (factor: number, slip: number) => factor > slip / 2 && factor < s
 
 const firstWords = (name: string) => wordsOf(name).slice(0, 2).join(' ')
 
-/** What a product of nearly the same name costs, or else a variant of another price. */
+/** Price of a product with nearly the same name, or of a variant with a very different price. */
 function twinOf(own: ProductDatum, members: readonly ProductDatum[]): number | null {
   const named = members.find((other) => other !== own && firstWords(other.name) === firstWords(own.name))
   const variant = own.variants.find((amount) => Math.abs(Math.log(amount / own.amount)) > Math.log(5))
   return named?.amount ?? variant ?? null
 }
 
+interface Priced {
+  page: CollectedPage<Datum>
+  datum: ProductDatum
+}
+
+/** A product's own small category says more than a list of all kinds of products. */
+function isUsualSomewhere(
+  own: ProductDatum,
+  lists: readonly (readonly string[])[],
+  products: ReadonlyMap<string, Priced>,
+): boolean {
+  return lists.some((list) => {
+    const members = [...new Set(list)].flatMap((key) => products.get(key)?.datum ?? [])
+    const peers = peersOf(own, members)
+    return members.includes(own) && peers.length >= minWitnesses && factorOf(own, peers) < smallestFactor
+  })
+}
+
+/** The products of a list are in several other lists, so chairs would be compared with mugs. */
+function isMixed(list: readonly string[], lists: readonly (readonly string[])[]): boolean {
+  const own = new Set(list)
+  const parts = lists.filter((other) => other !== list && other.filter((key) => own.has(key)).length >= 2)
+  return parts.filter((part) => part.some((key) => !own.has(key)) || part.length < own.size).length >= 3
+}
+
+interface Outlier {
+  isHigh: boolean
+  usual: number
+  slip: number
+  /** A product with nearly the same name, or a variant, has the corrected price. */
+  isProven: boolean
+}
+
+/** How a price is out of its list by a slip; null when it isn't. */
+function outlierAmong(
+  datum: ProductDatum,
+  members: readonly ProductDatum[],
+  peers: readonly number[],
+): Outlier | null {
+  const { z, usual } = deviation(datum.amount, peers)
+  const factor = factorOf(datum, peers)
+  const isHigh = z > 0
+  const twin = twinOf(datum, members)
+  const ratio = twin === null ? null : isHigh ? datum.amount / twin : twin / datum.amount
+  const proven = ratio === null ? undefined : slips.find((each) => isNear(ratio, each))
+  const slip = proven ?? slips.find((each) => isNear(factor, each))
+  if (Math.abs(z) < farOut || !slip || factor < smallestFactor) return null
+  return { isHigh, usual, slip, isProven: proven !== undefined }
+}
+
+/** A price far from those of the other products in its list. */
+function outlierFinding(
+  { finalUrl, pageType }: CollectedPage<Datum>,
+  datum: ProductDatum,
+  peers: readonly number[],
+  { isHigh, usual, slip, isProven }: Outlier,
+): Finding {
+  const likely = isHigh ? datum.amount / slip : datum.amount * slip
+  const [low, high] = [Math.min(...peers), Math.max(...peers)]
+  const unit = datum.currency ? ` ${datum.currency}` : ''
+  return {
+    causeKey: isHigh ? 'too-high' : 'too-low',
+    severity: isProven ? 'high' : 'medium',
+    confidence: isProven ? 0.85 : 0.72,
+    title: 'Price is far from similar products, please check',
+    where: truncate(datum.name, 70),
+    description:
+      `“${truncate(datum.name, 80)}” costs ${datum.amount.toFixed(2)}${unit}, while the other products in its list ` +
+      `cost between ${low.toFixed(2)} and ${high.toFixed(2)}. It looks like a misplaced decimal point, which costs ` +
+      'either money or the sale.',
+    url: finalUrl,
+    pageType,
+    rows: [
+      beforeAfter(
+        `${datum.amount.toFixed(2)}${unit}`,
+        `${likely.toFixed(2)}${unit}?`,
+        'Price now',
+        'Likely meant',
+      ),
+    ],
+    spots: datum.path ? [{ path: datum.path, label: 'Please check' }] : [],
+    facts: { price: datum.amount, usual: Number(usual.toFixed(2)) },
+    howChecked: [
+      'Compared the price with at least eight products in the same list.',
+      'Counted only differences of about ten, a hundred or a thousand times.',
+      'Skipped samples, spare parts, sets and gift cards.',
+    ],
+  }
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'price-outlier',
   category: 'price',
-  label: 'No price has a slipped decimal point',
+  label: 'No price has a misplaced decimal point',
   pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['revenue', 'aov'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'price-missing'],
   needs: [],
@@ -148,7 +238,7 @@ export default defineSiteDetector<never, Datum>({
         : null
     const shown = shownPrice(page.facts)
     if (!product || !shown || shown.value.minor <= 0) return null
-    const name = product.title.value ?? placeName(page)
+    const name = product.title.value ?? pageLabel(page)
     const unit = 10 ** shown.value.exponent
     return {
       kind: 'product',
@@ -159,90 +249,37 @@ export default defineSiteDetector<never, Datum>({
       variants: product.variants
         .flatMap(({ price }) => (price ? [price.minor / 10 ** price.exponent] : []))
         .slice(0, 40),
-      isExempt: exempt.test(fold(name)) || freePriceProduct.test(fold(name)),
+      isExempt: unlikePriced.isIn(name) || giftCard.isIn(name),
     }
   },
-  remembersMs: rememberedMs,
-  judge({ pages, earlier }) {
-    const products = new Map<string, { page: CollectedPage<Datum>; datum: ProductDatum }>()
-    for (const page of oncePerAddress(pages))
+  retentionMs: rememberedMs,
+  evaluate({ pages, history }) {
+    const products = new Map<string, Priced>()
+    for (const page of uniqueByUrl(pages))
       if (page.datum.kind === 'product') products.set(productKey(page.finalUrl), { page, datum: page.datum })
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
     const findings = new Map<string, Finding>()
-    let judged = false
-    // A list that mixes all kinds of things says little about one of them; its own small category says more.
-    const isUsualSomewhere = (own: ProductDatum): boolean =>
-      lists.some((list) => {
-        const members = [...new Set(list)].flatMap((key) => products.get(key)?.datum ?? [])
-        const peers = peersOf(own, members)
-        return (
-          members.includes(own) && peers.length >= fewestWitnesses && factorOf(own, peers) < smallestFactor
-        )
-      })
-    /** Its products stand in several other lists, so that a chair is measured against mugs. */
-    const isMixed = (list: readonly string[]): boolean => {
-      const own = new Set(list)
-      const parts = lists.filter((other) => other !== list && other.filter((key) => own.has(key)).length >= 2)
-      return parts.filter((part) => part.some((key) => !own.has(key)) || part.length < own.size).length >= 3
-    }
+    let evaluated = false
     for (const { page, datum } of products.values()) {
-      const seen = earlier(page)
-      if (seen.length >= fewestObservations) judged = true
+      const seen = history(page)
+      if (seen.length >= minObservations) evaluated = true
       const before = datum.isExempt ? null : slippedFrom(datum, seen)
       if (before !== null) findings.set(page.finalUrl, changedFinding(page, datum, before.usual, seen.length))
     }
     for (const list of [...lists].sort((a, b) => a.length - b.length)) {
       const members = [...new Set(list)].flatMap((key) => products.get(key) ?? [])
+      const data = members.map(({ datum }) => datum)
       for (const { page, datum } of members) {
-        const peers = peersOf(
-          datum,
-          members.map((member) => member.datum),
-        )
-        if (peers.length < fewestPeers || datum.isExempt || findings.has(page.finalUrl)) continue
-        judged = true
-        const { z, usual } = deviation(datum.amount, peers)
-        const factor = factorOf(datum, peers)
-        // A second witness: a product of nearly the same name, or a variant, that costs a slip less.
-        const twin = twinOf(
-          datum,
-          members.map((member) => member.datum),
-        )
-        const ratio = twin === null ? null : z > 0 ? datum.amount / twin : twin / datum.amount
-        const proven = ratio === null ? undefined : slips.find((each) => isNear(ratio, each))
-        const slip = proven ?? slips.find((each) => isNear(factor, each))
-        if (Math.abs(z) < farOut || !slip || factor < smallestFactor || isUsualSomewhere(datum)) continue
-        // Ten times as much is nothing unusual between kinds of things.
-        if (slip === slips[0] && isMixed(list)) continue
-        const isProven = proven !== undefined
-        const likely = z > 0 ? datum.amount / slip : datum.amount * slip
-        const [low, high] = [Math.min(...peers), Math.max(...peers)]
-        const unit = datum.currency ? ` ${datum.currency}` : ''
-        findings.set(page.finalUrl, {
-          causeKey: z > 0 ? 'too-high' : 'too-low',
-          severity: isProven ? 'high' : 'medium',
-          confidence: isProven ? 0.85 : 0.72,
-          title: 'Price is far from those of similar products, please check',
-          where: cut(datum.name, 70),
-          description: `"${cut(datum.name, 80)}" costs ${datum.amount.toFixed(2)}${unit}, the other products of its list between ${low.toFixed(2)} and ${high.toFixed(2)}. It looks like a slipped decimal point, which costs either money or the sale.`,
-          url: page.finalUrl,
-          pageType: page.pageType,
-          rows: [
-            beforeAfter(
-              `${datum.amount.toFixed(2)}${unit}`,
-              `${likely.toFixed(2)}${unit}?`,
-              'Price now',
-              'Perhaps meant',
-            ),
-          ],
-          spots: datum.path ? [{ path: datum.path, label: 'Please check' }] : [],
-          facts: { price: datum.amount, usual: Number(usual.toFixed(2)) },
-          howChecked: [
-            'Compared the price with at least eight products of the same list on a logarithmic scale.',
-            'Samples, spare parts, sets and gift cards were left out; only distances of about ten, a hundred or a thousand times count.',
-          ],
-        })
+        const peers = peersOf(datum, data)
+        if (peers.length < minPeers || datum.isExempt || findings.has(page.finalUrl)) continue
+        evaluated = true
+        const outlier = outlierAmong(datum, data, peers)
+        if (outlier === null || isUsualSomewhere(datum, lists, products)) continue
+        // A factor of ten is normal between different kinds of products.
+        if (outlier.slip === slips[0] && isMixed(list, lists)) continue
+        findings.set(page.finalUrl, outlierFinding(page, datum, peers, outlier))
       }
     }
-    return judged ? failOrPass([...findings.values()]) : notApplicable
+    return evaluated ? failOrPass([...findings.values()]) : notApplicable
   },
 })

@@ -1,7 +1,8 @@
-import type { CartFlowRecord } from '@vitrine/engine/flows'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import type { Money } from '@vitrine/kernel/money'
+import { chargedIn } from '@vitrine/lexicon/concepts/pricing'
 
-/** Currencies that share a sign: which of them "$" or "kr" means is read from the page, and pages differ in what they say. */
+/** Currencies that share a sign; pages differ in how "$" or "kr" is read, so these are never compared. */
 const families: readonly (readonly string[])[] = [
   'USD CAD AUD NZD SGD HKD TWD MXN BRL ARS CLP COP UYU JMD TTD BSD BBD BMD BZD XCD FJD NAD'.split(' '),
   'SEK NOK DKK ISK CZK'.split(' '),
@@ -26,15 +27,12 @@ const signs: Readonly<Record<string, string>> = {
   RUB: '₽',
   KRW: '₩',
 }
-/** The cart says in which currency it charges. */
-const told =
-  /\b(charged|billed|processed|paid|payable|checkout|check out|settled|abgerechnet|berechnet|facture|cobrar\w*) (will be |wird |is )?(in|en)\b/i
 
 /**
- * The currency of the cart when it is surely another than that of the page: the line of the product and a sum say so,
- * and nothing in the cart is in the currency of the page. Null otherwise.
+ * The cart's currency when it certainly differs from the page's: the product's line and a total both use it, and
+ * nothing in the cart is in the page's currency. Null otherwise.
  */
-export function otherCurrency(record: CartFlowRecord, line: Money): { page: string; cart: string } | null {
+export function otherCurrency(record: CartSessionRecord, line: Money): { page: string; cart: string } | null {
   const { pagePrice, cart } = record
   if (!pagePrice?.currency || !line.currency || cart === null || pagePrice.currency === line.currency)
     return null
@@ -43,7 +41,11 @@ export function otherCurrency(record: CartFlowRecord, line: Money): { page: stri
   const sums = [cart.subtotal, cart.total].filter((sum) => sum !== null)
   if (sums.length === 0 || sums.some(({ currency }) => currency !== other)) return null
   const sign = signs[page]
-  if (cart.text.includes(page) || (sign !== undefined && cart.text.includes(sign)) || told.test(cart.text))
+  if (
+    cart.text.includes(page) ||
+    (sign !== undefined && cart.text.includes(sign)) ||
+    chargedIn.isIn(cart.text)
+  )
     return null
   return { page, cart: other }
 }

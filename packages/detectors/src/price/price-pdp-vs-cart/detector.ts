@@ -1,28 +1,22 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   type Spot,
-} from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import type { Money } from '@vitrine/kernel/money'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { codeField, otherPriceReason } from '@vitrine/lexicon/concepts/pricing'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { amountText, comparable, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, wordOverlap } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { truncate, wordOverlap } from '../../shared/text.ts'
 import { otherCurrency } from './cart-currency.ts'
 
-/** The cart says why its price differs. */
-const declared =
-  /\b(ex(cl)?\.? ?(vat|tax|gst)|excluding (vat|tax)|plus (vat|tax)|zzgl|netto|hors taxe|iva (esclusa|excl)|sin iva|excl\.? btw|promo(tion)?|discount|rabatt|remise|descuento|sconto|korting|bundle|free gift|volume|bulk|quantity (price|discount)|staffelpreis)\b/
-
-/** The field for codes stands in every cart and declares nothing. */
-const codeField = /\b(promo(tion)?|discount|rabatt|gift|voucher|coupon)[- ]?(codes?|cards?|feld)\b/g
-
-/** The line of the product that was added, and its price for one piece. */
-function lineOf(record: CartFlowRecord): { unit: Money; path: string | undefined } | null {
+/** The added product's cart line and its price per unit. */
+function lineOf(record: CartSessionRecord): { unit: Money; path: string | undefined } | null {
   const lines = record.cart?.lines ?? []
   const matching = lines.filter(({ title }) => wordOverlap(title, record.productTitle) >= 0.6)
   const line = matching.length === 1 ? matching[0] : lines.length === 1 ? lines[0] : undefined
@@ -31,15 +25,15 @@ function lineOf(record: CartFlowRecord): { unit: Money; path: string | undefined
   return unit ? { unit, path: record.cart?.places?.lines[lines.indexOf(line)] } : null
 }
 
-/** The page and the cart, each in a picture; the page alone where the session took none. */
-function spotsOf(record: CartFlowRecord, path: string | undefined): Spot[] {
+/** Marks the page and the cart, where the session took a screenshot of the cart. */
+function spotsOf(record: CartSessionRecord, path: string | undefined): Spot[] {
   const inCart = momentSpots(record, 'cart', 'In the cart', path)
   const { productUrl, platform } = record
-  return inCart.length > 0 ? [{ url: productUrl, label: 'The product page', platform }, ...inCart] : []
+  return inCart.length > 0 ? [{ url: productUrl, label: 'On the product page', platform }, ...inCart] : []
 }
 
 function currencyFinding(
-  record: CartFlowRecord,
+  record: CartSessionRecord,
   { unit, path }: NonNullable<ReturnType<typeof lineOf>>,
   { page, cart }: NonNullable<ReturnType<typeof otherCurrency>>,
 ): Finding {
@@ -48,9 +42,9 @@ function currencyFinding(
     causeKey: `currency:${page}>${cart}`,
     severity: 'high',
     confidence: 0.9,
-    title: 'Cart charges another currency than the product page',
-    where: cut(productTitle, 70),
-    description: `"${cut(productTitle, 80)}" is shown in ${page} on its page and charged in ${cart} in the cart. Shoppers do not know what they will pay, and leave.`,
+    title: 'Cart and product page use different currencies',
+    where: truncate(productTitle, 70),
+    description: `“${truncate(productTitle, 80)}” is priced in ${page} on its page but in ${cart} in the cart. Shoppers who don’t know what they’ll pay leave.`,
     url: productUrl,
     relatedUrls: record.cart ? [record.cart.url] : [],
     pageType: 'product_page',
@@ -62,23 +56,24 @@ function currencyFinding(
     spots: spotsOf(record, path),
     facts: { page, cart },
     howChecked: [
-      'Put one piece of the product into a fresh cart and read the currency of its line and of the sum.',
-      'Currencies that share a sign, and carts that name the currency of the page too, were left out.',
+      'Added one unit of the product to an empty cart.',
+      'Read the currency of its line and of the total.',
+      'Skipped currencies that share a sign and carts that also show the page’s currency.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'price-pdp-vs-cart',
   category: 'price',
-  label: 'The cart charges what the product page promises',
+  label: 'The cart charges the price on the product page',
   pageTypes: ['product_page', 'cart_page'],
   impacts: ['cart abandonment rate'],
-  family: 'price-pdp-vs-cart (higher), currency mismatch in cart',
+  effect: 'cart-price-higher',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
-  flow: 'cart',
-  judge(records) {
+  session: 'cart',
+  evaluate(records) {
     const ran = ranSessions(records)
     if (ran.length === 0) return nothingRan(records)
     const foreign = ran.flatMap((record) => {
@@ -86,21 +81,21 @@ export default defineFlowDetector({
       const currencies = line === null ? null : otherCurrency(record, line.unit)
       return line === null || currencies === null ? [] : [currencyFinding(record, line, currencies)]
     })
-    const judged = ran.flatMap((record) => {
+    const evaluated = ran.flatMap((record) => {
       const line = lineOf(record)
       return line && record.pagePrice && record.cart && comparable(line.unit, record.pagePrice)
         ? [{ record, line, page: record.pagePrice, cart: record.cart }]
         : []
     })
-    if (judged.length === 0 && foreign.length === 0) return notApplicable
+    if (evaluated.length === 0 && foreign.length === 0) return notApplicable
     return failOrPass([
       ...foreign,
-      ...judged.flatMap(({ record, line, page, cart }): Finding[] => {
+      ...evaluated.flatMap(({ record, line, page, cart }): Finding[] => {
         if (sameAmount(line.unit, page)) return []
         const isHigher = majorUnits(line.unit) > majorUnits(page)
-        // Tax that the cart adds in words is no other price; a discount that it names is a kindness.
+        // Tax or a discount named by the cart explains a different price.
         if (
-          declared.test(fold(cart.text).replace(codeField, ' ')) ||
+          otherPriceReason.isIn(codeField.replaceIn(cart.text, ' ')) ||
           (cart.discount && cart.discount.minor > 0)
         )
           return []
@@ -109,9 +104,14 @@ export default defineFlowDetector({
             causeKey: isHigher ? 'cart-higher' : 'cart-lower',
             severity: isHigher ? 'high' : 'medium',
             confidence: 0.9,
-            title: 'Cart charges another price than the product page',
-            where: cut(record.productTitle, 70),
-            description: `"${cut(record.productTitle, 80)}" costs ${moneyText(page)} on its page and ${moneyText(line.unit)} in the cart. ${isHigher ? 'Shoppers who see the price rise in the cart leave, and do not come back.' : 'The page asks more than the cart, and loses shoppers for nothing.'}`,
+            title: 'Cart and product page show different prices',
+            where: truncate(record.productTitle, 70),
+            description:
+              `“${truncate(record.productTitle, 80)}” costs ${moneyText(page)} on its page but ${moneyText(line.unit)} in ` +
+              'the cart. ' +
+              (isHigher
+                ? 'Shoppers who see the price go up in the cart leave and don’t come back.'
+                : 'The higher price on the page turns shoppers away for nothing.'),
             url: record.productUrl,
             relatedUrls: [cart.url],
             pageType: 'product_page',
@@ -123,8 +123,10 @@ export default defineFlowDetector({
             spots: spotsOf(record, line.path),
             facts: { page: amountText(page), cart: amountText(line.unit), currency: page.currency },
             howChecked: [
-              'Put one piece of the product into a fresh cart and read the price of its line.',
-              'Taxes and discounts that the cart names were allowed for; the cart was emptied afterwards.',
+              'Added one unit of the product to an empty cart.',
+              'Read the price of its cart line.',
+              'Allowed for taxes and discounts named in the cart.',
+              'Emptied the cart afterwards.',
             ],
           },
         ]

@@ -1,11 +1,11 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PageFacts } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import type { Money } from '@vitrine/kernel/money'
 import { amountText, isBetween, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { type MarkupOffer, markupNumber, offersOf } from '../../shared/offers.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 interface Claim {
   syntax: 'json-ld' | 'microdata' | 'rdfa' | 'meta'
@@ -16,7 +16,7 @@ interface Claim {
 
 const metaNames = ['product:sale_price:amount', 'product:price:amount', 'og:price:amount'] as const
 
-/** The price that the meta tags state; a sale price stands above the regular one. */
+/** The price in the meta tags; a sale price takes precedence over the regular one. */
 function metaClaim(facts: PageFacts): Claim | null {
   for (const name of metaNames) {
     const raw = facts.head.meta.get(name)
@@ -35,7 +35,7 @@ function metaClaim(facts: PageFacts): Claim | null {
 const isRange = (offer: MarkupOffer) => offer.low !== null || offer.high !== null
 const currencyOf = (offer: MarkupOffer) => offer.currency?.toUpperCase() ?? null
 
-/** Claims of structured data that the page contradicts; empty when any offer is right or none can be compared. */
+/** Structured data offers the page contradicts; empty when any offer is right or none can be compared. */
 function contradictedClaims(
   offers: readonly MarkupOffer[],
   isTrue: (amount: number) => boolean,
@@ -44,7 +44,7 @@ function contradictedClaims(
   return priced.some(({ amount }) => amount !== null && isTrue(amount)) ? [] : priced
 }
 
-/** Whether an amount of the markup is one that the page shows for this product or for one of its variants. */
+/** Whether the page shows an amount from the markup for this product or one of its variants. */
 function truthOf(facts: PageFacts, shown: Money): (amount: number) => boolean {
   const { product } = facts
   const variants = product?.variants.flatMap((variant) => variant.price ?? []) ?? []
@@ -62,10 +62,10 @@ function truthOf(facts: PageFacts, shown: Money): (amount: number) => boolean {
 export default definePageDetector({
   id: 'price-pdp-vs-markup',
   category: 'price',
-  label: 'The price in the page code is the price that shoppers see',
+  label: 'The price in the page code is the price shoppers see',
   pageTypes: ['product_page'],
   impacts: ['seo', 'trust'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -75,7 +75,7 @@ export default definePageDetector({
     if (!facts.product || !shown || shown.value.minor === 0) return notApplicable
     const isTrue = truthOf(facts, shown.value)
     const claims: Claim[] = []
-    let judged = false
+    let evaluated = false
 
     const main = facts.structuredData.mainProduct
     if (main) {
@@ -88,7 +88,7 @@ export default definePageDetector({
           majorUnits(shown.value) >= (low ?? 0) - 0.005 &&
           majorUnits(shown.value) <= (high ?? Number.POSITIVE_INFINITY) + 0.005,
       )
-      judged = offers.some(({ amount }) => amount !== null)
+      evaluated = offers.some(({ amount }) => amount !== null)
       const wrong = isInRange
         ? undefined
         : contradictedClaims(
@@ -106,11 +106,11 @@ export default definePageDetector({
     }
     const meta = metaClaim(facts)
     if (meta) {
-      judged = true
+      evaluated = true
       if (!isTrue(meta.amount)) claims.push(meta)
     }
-    if (!judged) return notApplicable
-    // One wrong record behind several tags is one fault: the strongest claim speaks for all.
+    if (!evaluated) return notApplicable
+    // Several tags usually share one wrong source, so only the strongest claim is reported.
     const [claim] = claims
     if (!claim) return failOrPass([])
     const right = amountText(shown.value)
@@ -120,10 +120,10 @@ export default definePageDetector({
       severity: claim.syntax === 'meta' ? 'medium' : 'high',
       confidence: Math.min(0.95, Math.max(0.7, shown.confidence)),
       title: 'Price in the page code differs from the price shown',
-      where: placeName(page),
+      where: pageLabel(page),
       description: `The page shows ${moneyText(shown.value)}, but its ${
         claim.syntax === 'meta' ? 'meta tags say' : 'structured data says'
-      } ${claim.raw}. Search engines and shopping feeds read the code, so shoppers are promised another price than they find.`,
+      } ${claim.raw}. Search engines and shopping channels read the code, so they promise shoppers a price they won’t find.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
@@ -135,12 +135,12 @@ export default definePageDetector({
           after_content: claim.snippet(right),
         },
       ],
-      spots: [{ path: shown.path, text: cut(shown.raw, 60), label: `Shows ${moneyText(shown.value)}` }],
+      spots: [{ path: shown.path, text: truncate(shown.raw, 60), label: `Shows ${moneyText(shown.value)}` }],
       facts: { shown: right, markup: String(claim.amount), currency: shown.value.currency },
       howChecked: [
-        'Read the price that stands beside the buy button.',
-        'Read the price in structured data and meta tags of the same page.',
-        'Allowed for ranges, variants, tax twins, member prices and list prices.',
+        'Read the price next to the Buy button.',
+        'Read the price in the page’s structured data and meta tags.',
+        'Allowed for ranges, variants, prices with and without tax, member and list prices.',
       ],
     }
     return failOrPass([finding])

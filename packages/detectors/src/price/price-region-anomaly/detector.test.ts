@@ -1,13 +1,10 @@
-import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
+import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
 import { expect, test } from 'vitest'
-import { runCases } from '../../testing/run-cases.ts'
 import detector from './detector.ts'
 
-runCases(detector, import.meta.dirname)
+type Datum = Parameters<typeof detector.evaluate>[0]['pages'][number]['datum']
 
-type Datum = Parameters<typeof detector.judge>[0]['pages'][number]['datum']
-
-/** Ten products of a region; the fourth one as the region asks for it. */
+/** Ten products of a region, with the given amount for one of them. */
 const shop = (region: string, currency: string, rate: number, fourth: number): CollectedPage<Datum>[] =>
   Array.from({ length: 10 }, (_, at) => {
     const url = `https://shop.example/${region.toLowerCase()}/p/lamp-${at}`
@@ -24,19 +21,19 @@ const shop = (region: string, currency: string, rate: number, fourth: number): C
     }
   })
 
-const judge = (pages: CollectedPage<Datum>[], elsewhere: CollectedPage<Datum>[]) =>
-  detector.judge({ pages, elsewhere } as unknown as SiteInput<Datum>)
+const evaluate = (pages: CollectedPage<Datum>[], elsewhere: CollectedPage<Datum>[]) =>
+  detector.evaluate({ pages, elsewhere } as unknown as SiteInput<Datum>)
 
-test('regions are compared with one another, and a pair of prices is told once', () => {
+test('compares regions with each other and reports each pair of prices once', () => {
   const [home, abroad] = [shop('US', 'USD', 1, 24), shop('EU', 'EUR', 0.9, 40)]
-  const verdicts = [judge(home, abroad), judge(abroad, home)]
-  const told = verdicts.flatMap((verdict) => (verdict.kind === 'fail' ? verdict.findings : []))
-  expect(told.map(({ url, relatedUrls }) => [url, relatedUrls])).toEqual([
+  const verdicts = [evaluate(home, abroad), evaluate(abroad, home)]
+  const findings = verdicts.flatMap((verdict) => (verdict.kind === 'fail' ? verdict.findings : []))
+  expect(findings.map(({ url, relatedUrls }) => [url, relatedUrls])).toEqual([
     ['https://shop.example/us/p/lamp-4', ['https://shop.example/eu/p/lamp-4']],
   ])
 })
 
-test('a ratio that all products share is no fault', () => {
+test('a ratio shared by all products passes', () => {
   const [home, abroad] = [shop('US', 'USD', 1, 24), shop('EU', 'EUR', 0.9, 21.6)]
-  expect([judge(home, abroad).kind, judge(abroad, home).kind]).toEqual(['pass', 'pass'])
+  expect([evaluate(home, abroad).kind, evaluate(abroad, home).kind]).toEqual(['pass', 'pass'])
 })

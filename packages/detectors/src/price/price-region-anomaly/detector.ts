@@ -1,14 +1,15 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { freePriceProduct } from '../../shared/lexicon/buying.ts'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { median } from '@vitrine/kernel/median'
+import { giftCard } from '@vitrine/lexicon/concepts/buying'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 interface Datum {
   name: string
-  /** What the product is known by everywhere: GTIN or SKU. */
+  /** GTIN or SKU, the same in every region. */
   key: string
   amount: number
   currency: string
@@ -22,20 +23,12 @@ interface Offer {
   pageType: Finding['pageType']
 }
 
-const fewestPairs = 8
+const minPairs = 8
 const smallest = 0.25
-const grave = 0.5
+const severeShare = 0.5
 const farOut = 4
 
-const median = (values: readonly number[]) => {
-  const sorted = [...values].sort((a, b) => a - b)
-  const middle = Math.floor(sorted.length / 2)
-  return sorted.length % 2 === 1
-    ? (sorted[middle] ?? 0)
-    : ((sorted[middle - 1] ?? 0) + (sorted[middle] ?? 0)) / 2
-}
-
-/** Products of a market by what they are known by; those that stand there twice at different prices are left out. */
+/** Products of a market by GTIN or SKU, without those listed twice at different prices. */
 function byKey(offers: readonly Offer[]): Map<string, Offer> {
   const known = new Map<string, Offer | null>()
   for (const offer of offers) {
@@ -48,16 +41,16 @@ function byKey(offers: readonly Offer[]): Map<string, Offer> {
 
 const money = ({ amount, currency }: Datum) => `${amount.toFixed(2)} ${currency}`
 
-/** Products whose price in one market stands in another ratio to the other market than those of all others. */
+/** Products whose price ratio between two markets differs from that of all others. */
 function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding[] {
   const pairs = [...left].flatMap(([key, a]) => {
     const b = right.get(key)
-    // A reduction in one market only explains another ratio.
+    // A discount in only one market explains a different ratio.
     return b && a.datum.isReduced === b.datum.isReduced
       ? [{ a, b, ratio: Math.log(a.datum.amount / b.datum.amount) }]
       : []
   })
-  if (pairs.length < fewestPairs) return []
+  if (pairs.length < minPairs) return []
   const usual = median(pairs.map(({ ratio }) => ratio))
   const spread = Math.max(1.4826 * median(pairs.map(({ ratio }) => Math.abs(ratio - usual))), 0.02)
   return pairs.flatMap(({ a, b, ratio }): Finding[] => {
@@ -68,11 +61,14 @@ function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding
     return [
       {
         causeKey: `ratio:${[a.datum.currency, b.datum.currency].sort().join('-')}`,
-        severity: off > grave ? 'medium' : 'low',
+        severity: off > severeShare ? 'medium' : 'low',
         confidence: 0.76,
-        title: 'Price stands out between regions, please check',
-        where: cut(a.datum.name, 70),
-        description: `"${cut(a.datum.name, 80)}" costs ${money(a.datum)} here and ${money(b.datum)} in the other region. The other ${pairs.length - 1} products are ${Math.exp(usual).toFixed(2)} to 1, this one differs by ${percent} %. One of the two prices may be out of date.`,
+        title: 'Price is out of line between regions, please check',
+        where: truncate(a.datum.name, 70),
+        description:
+          `“${truncate(a.datum.name, 80)}” costs ${money(a.datum)} here and ${money(b.datum)} in the other region, a ` +
+          `ratio ${percent}% away from that of the other ${(pairs.length - 1).toLocaleString('en-US')} products ` +
+          `(${Math.exp(usual).toFixed(2)} to 1). One of the two prices may be out of date.`,
         url: a.url,
         relatedUrls: [b.url],
         pageType: a.pageType,
@@ -81,9 +77,13 @@ function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding
             money(a.datum),
             `${expected.toFixed(2)} ${a.datum.currency}?`,
             'Price now',
-            'As for the other products',
+            'In line with other products',
           ),
-          { row_type: 'text', title: 'The same product elsewhere', content: `${money(b.datum)}: ${b.url}` },
+          {
+            row_type: 'text',
+            title: 'Same product in the other region',
+            content: `${money(b.datum)}: ${b.url}`,
+          },
         ],
         spots: [
           { url: a.url, path: a.datum.path, label: money(a.datum) },
@@ -95,8 +95,9 @@ function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding
           usualRatio: Number(Math.exp(usual).toFixed(3)),
         },
         howChecked: [
-          `Matched ${pairs.length} products of two regions by GTIN or SKU and compared the ratio of their prices.`,
-          'The usual ratio is that of the shop itself, no exchange rate; reductions in one region only were left out.',
+          `Matched ${pairs.length.toLocaleString('en-US')} products in two regions by GTIN or SKU.`,
+          'Compared their price ratios with the store’s usual ratio, not an exchange rate.',
+          'Skipped products discounted in only one region.',
         ],
       },
     ]
@@ -106,10 +107,10 @@ function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding
 export default defineSiteDetector<never, Datum>({
   id: 'price-region-anomaly',
   category: 'price',
-  label: 'Prices of the regions stand in one ratio',
+  label: 'Prices keep the same ratio between regions',
   pageTypes: ['product_page'],
   impacts: ['revenue'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'price-outlier', 'price-missing', 'currency-mixed'],
   needs: [],
@@ -118,9 +119,9 @@ export default defineSiteDetector<never, Datum>({
     const shown = shownPrice(page.facts)
     const key = product?.gtin.value ?? product?.sku.value
     if (!product || !shown || !key || shown.value.minor <= 0 || !shown.value.currency) return null
-    const name = product.title.value ?? placeName(page)
-    // The price of a range depends on what is chosen.
-    if (product.isRange || freePriceProduct.test(fold(name))) return null
+    const name = product.title.value ?? pageLabel(page)
+    // A price range depends on the chosen variant.
+    if (product.isRange || giftCard.isIn(name)) return null
     return {
       name,
       key,
@@ -130,9 +131,9 @@ export default defineSiteDetector<never, Datum>({
       isReduced: product.compareAt.value !== null,
     }
   },
-  judge({ pages, elsewhere }) {
+  evaluate({ pages, elsewhere }) {
     const markets = Map.groupBy(
-      oncePerAddress([...pages, ...elsewhere]),
+      uniqueByUrl([...pages, ...elsewhere]),
       ({ region, datum }) => `${region}|${datum.currency}`,
     )
     const offers = [...markets]
@@ -142,7 +143,7 @@ export default defineSiteDetector<never, Datum>({
       )
     const [main, ...others] = offers
     if (!main || others.length === 0) return notApplicable
-    // Every region is judged by itself, and a pair of prices is told in one of them.
+    // Every region is evaluated separately, so each pair of prices is reported in only one of them.
     const own = new Set(pages.map(({ finalUrl }) => finalUrl))
     return failOrPass(others.flatMap((other) => anomalies(other, main)).filter(({ url }) => own.has(url)))
   },

@@ -1,23 +1,23 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { combinationText } from '../../shared/combination-text.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
 import { pathOf } from '../../shared/url.ts'
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'price-variant-stale',
   category: 'price',
   label: 'The price follows the chosen variant',
   pageTypes: ['product_page'],
   impacts: ['conversion', 'trust'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['variant-broken'],
-  flow: 'options',
-  judge(records) {
+  session: 'options',
+  evaluate(records) {
     const ran = ranSessions(records)
-    const judged = ran.flatMap((record) => {
+    const evaluated = ran.flatMap((record) => {
       const priced = record.combinations.filter(
         ({ expectedPrice, shownPrice, error }) =>
           error === null && expectedPrice !== null && shownPrice !== null,
@@ -27,9 +27,9 @@ export default defineFlowDetector({
       )
       return amounts.size > 1 ? [{ record, priced }] : []
     })
-    if (judged.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
+    if (evaluated.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
     return failOrPass(
-      judged.flatMap(({ record, priced }): Finding[] => {
+      evaluated.flatMap(({ record, priced }): Finding[] => {
         const wrong = priced.filter(
           ({ expectedPrice, shownPrice }) =>
             expectedPrice &&
@@ -39,7 +39,7 @@ export default defineFlowDetector({
         )
         const [first] = wrong
         if (!first?.expectedPrice || !first.shownPrice) return []
-        // Every price off by the same rule (tax, customer group) is no stale price.
+        // Prices all off by the same factor follow a rule such as tax or customer group.
         const ratios = new Set(
           wrong.map(({ expectedPrice, shownPrice }) =>
             ((shownPrice?.minor ?? 0) / (expectedPrice?.minor || 1)).toFixed(3),
@@ -51,9 +51,12 @@ export default defineFlowDetector({
             causeKey: 'stale',
             severity: 'high',
             confidence: 0.88,
-            title: 'Price does not follow the chosen variant',
+            title: 'Price doesn’t change with the chosen variant',
             where: combinationText(first.options),
-            description: `With ${combinationText(first.options)} the page ${pathOf(record.productUrl)} shows ${moneyText(first.shownPrice)}, but the variant costs ${moneyText(first.expectedPrice)}. Shoppers see the true price only in the cart.`,
+            description:
+              `With ${combinationText(first.options)} chosen, ${pathOf(record.productUrl)} shows ` +
+              `${moneyText(first.shownPrice)}, but the variant costs ${moneyText(first.expectedPrice)}. Shoppers see the ` +
+              'real price only in the cart.',
             url: record.productUrl,
             pageType: 'product_page',
             platform: record.platform,
@@ -68,8 +71,9 @@ export default defineFlowDetector({
             ],
             facts: { shown: amountText(first.shownPrice), expected: amountText(first.expectedPrice) },
             howChecked: [
-              'Chose variants whose prices differ and waited up to eight seconds for the price.',
-              'Compared with the price that the page itself holds for the variant.',
+              'Chose variants with different prices.',
+              'Waited up to eight seconds for the price to change.',
+              'Compared it with the variant’s price in the page data.',
             ],
           },
         ]

@@ -4,22 +4,22 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
-import type { TableRow } from '@vitrine/engine/uploaded-table'
+} from '@vitrine/engine/api/detector'
+import type { TableRow } from '@vitrine/engine/api/uploaded-table'
 import { beforeAfter } from '../../shared/rows.ts'
 import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
-import { feedPictures, isThere, pictureFault, pictureReader } from './feed-pictures.ts'
+import { feedImages, imageFault, imageReader, isThere } from './feed-images.ts'
 import { type LinkFault, linkFault } from './link-fault.ts'
 import { pageFaults } from './page-faults.ts'
 import type { Part } from './part.ts'
 import { statedPrices } from './stated-prices.ts'
 
-/** Rows that show which market the feed is for. */
-const fewestAgreeing = 3
+/** Matching rows needed to know which market the feed is for. */
+const minAgreeing = 3
 
-/** The currency in which most rows agree with their pages; null when too few do, as in the feed of another market. */
+/** The currency most rows share with their pages; null when too few do, as in another market's feed. */
 function feedCurrency(found: readonly RowMatch[], nowMs: number): string | null {
   const agreeing = found.flatMap((match) => {
     const [stated] = statedPrices(match.row, nowMs)
@@ -28,29 +28,30 @@ function feedCurrency(found: readonly RowMatch[], nowMs: number): string | null 
   })
   const [first] = agreeing
   const isOne = first !== undefined && agreeing.every((currency) => currency === first)
-  return isOne && agreeing.length >= fewestAgreeing && agreeing.length > found.length / 2 ? first : null
+  return isOne && agreeing.length >= minAgreeing && agreeing.length > found.length / 2 ? first : null
 }
 
 function deadLink(row: TableRow, name: string, answer: FetchSummary, fault: LinkFault): Finding {
   return {
     causeKey: fault.key,
+    fault: fault.key,
     severity: 'high',
     confidence: 0.9,
     title: fault.title,
-    where: cut(name, 70),
-    description: `The feed's item "${cut(name, 80)}" leads to ${fault.says}. Clicks are paid for that find nothing.`,
+    where: truncate(name, 70),
+    description: `The feed item “${truncate(name, 80)}” leads to ${fault.says}. You pay for clicks that find nothing.`,
     url: answer.url,
     pageType: 'product_page',
-    rows: [beforeAfter(row.cells.link ?? '', 'Correct the link or take the item out of the feed', 'Feed')],
+    rows: [beforeAfter(row.cells.link ?? '', 'Correct the link or remove the item from the feed', 'Feed')],
     facts: { status: answer.status },
-    howChecked: [`Opened the link of row ${row.at} of the feed.`],
+    howChecked: [`Opened the link in row ${row.at} of the feed.`],
   }
 }
 
 function onPage({ row, page }: RowMatch, part: Part): Finding {
   return {
     ...part,
-    where: cut(page.datum.title, 70),
+    where: truncate(page.datum.title, 70),
     url: page.finalUrl,
     pageType: page.pageType,
     spots:
@@ -58,8 +59,8 @@ function onPage({ row, page }: RowMatch, part: Part): Finding {
         ? [{ path: page.datum.pricePath, label: 'Differs from the feed' }]
         : [],
     howChecked: [
-      `Found the page of row ${row.at} of the feed by its link, number or name.`,
-      'Read the page and compared price, stock, article number, name and picture.',
+      `Matched row ${row.at} of the feed with its page by link, ID or name.`,
+      'Compared price, stock, GTIN, name and image with the page.',
     ],
   }
 }
@@ -67,20 +68,20 @@ function onPage({ row, page }: RowMatch, part: Part): Finding {
 export default defineSiteDetector<never, TableProduct>({
   id: 'price-vs-feed',
   category: 'price',
-  label: 'The product feed says what the pages say',
+  label: 'The product feed matches the product pages',
   pageTypes: ['product_page'],
   impacts: ['unique users', 'revenue'],
-  family: 'feed mismatch (shopping clicks of item)',
+  effect: 'feed-mismatch',
   confirm: 'revisit',
   needs: [],
   collect: tableProduct,
   fileLink: ({ cells }) => cells.link || null,
-  pictures: feedPictures,
-  judge(input) {
+  imageUrls: feedImages,
+  evaluate(input) {
     const { table, pages } = input
     if (table?.kind !== 'merchant-feed') return notApplicable
     const match = rowMatcher(input)
-    const brokenPictures = pictureReader(input)
+    const brokenImages = imageReader(input)
     const { nowMs } = input.site
     const currency = feedCurrency(
       table.rows.flatMap((row) => match(row) ?? []),
@@ -100,7 +101,7 @@ export default defineSiteDetector<never, TableProduct>({
         : { url: answer?.finalUrl ?? link, title: title || id || pathOf(link) }
       return [
         ...(found ? pageFaults(found, { currency, nowMs, pages }).map((part) => onPage(found, part)) : []),
-        ...pictureFault(row, brokenPictures(row), page),
+        ...imageFault(row, brokenImages(row), page),
       ]
     })
     return compared === 0 ? notApplicable : failOrPass(findings)

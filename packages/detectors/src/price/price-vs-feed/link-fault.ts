@@ -1,5 +1,5 @@
-/** Links of a feed whose page is gone. */
-import type { FetchSummary } from '@vitrine/engine/detector'
+/** Feed links that lead to no product page. */
+import type { FetchSummary } from '@vitrine/engine/api/detector'
 import { isHomeUrl } from '../../shared/url.ts'
 
 export interface LinkFault {
@@ -8,27 +8,27 @@ export interface LinkFault {
   says: string
 }
 
-/** What is wrong with how the link of a row was answered; null: nothing, or it could not be told. */
+/** The fault in the response to a row's link; null when there is none or it is unclear. */
 export function linkFault(answer: FetchSummary | null): LinkFault | null {
   if (!answer || answer.notVerified !== null) return null
   const { status, finalUrl, redirects, url } = answer
   if (status === 404 || status === 410)
     return {
       key: `link-${status}`,
-      title: 'Product feed links to a page that does not exist',
-      says: `a page that answers with status ${status}`,
+      title: 'Product feed links to a missing page',
+      says: `a page that returns ${status}`,
     }
   if (status >= 500)
     return {
       key: 'link-error',
-      title: 'Product feed links to a page that fails',
-      says: `a page that answers with an error (status ${status})`,
+      title: 'Product feed links to a page with a server error',
+      says: `a page that returns a server error (${status})`,
     }
   if (redirects.length > 0 && isHomeUrl(finalUrl) && !isHomeUrl(url))
     return {
       key: 'link-home',
-      title: 'Product feed links to a product that leads to the start page',
-      says: 'the start page of the store',
+      title: 'Product feed link redirects to the home page',
+      says: 'the store’s home page',
     }
   return null
 }

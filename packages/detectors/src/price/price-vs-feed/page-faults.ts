@@ -1,15 +1,16 @@
-/** What a row of a feed says otherwise than its page. */
-import type { CollectedPage } from '@vitrine/engine/detector'
+/** Differences between a feed row and its page. */
+
+import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { isSoldOut } from '../../shared/sold-out.ts'
 import { cellAvailability, plainCode } from '../../shared/table-cells.ts'
 import type { RowMatch, TableProduct } from '../../shared/table-products.ts'
-import { cut, wordOverlap } from '../../shared/text.ts'
+import { truncate, wordOverlap } from '../../shared/text.ts'
 import { assetKey } from '../../shared/url.ts'
 import type { Part } from './part.ts'
 import { statedPrices } from './stated-prices.ts'
 
-const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const here = new Set(['InStock', 'LimitedAvailability', 'OnlineOnly'])
 
 function priceFault({ row, page, variant }: RowMatch, nowMs: number): Part | null {
@@ -18,20 +19,23 @@ function priceFault({ row, page, variant }: RowMatch, nowMs: number): Part | nul
   const own = variant?.price ?? datum.price
   if (!stated || !own || !comparable(stated, own)) return null
   const shown = [own, ...(variant?.price ? [] : datum.others)]
-  // Tax twins, member prices and other variants stand on the page and are no contradiction.
+  // Prices with or without tax, member prices and other variants on the page are no contradiction.
   if ([stated, ...alsoStated].some((money) => shown.some((each) => sameAmount(each, money)))) return null
   return {
     causeKey: 'price',
+    fault: 'price',
     severity: 'high',
     confidence: variant || datum.variants.length < 2 ? 0.9 : 0.72,
-    title: 'Price in the product feed is not the price of the page',
-    description: `The feed says ${moneyText(stated)} for "${cut(datum.title, 80)}", its page ${moneyText(own)}. Google disapproves items whose price does not match their page.`,
+    title: 'Product feed and product page show different prices',
+    description:
+      `The feed says ${moneyText(stated)} for “${truncate(datum.title, 80)}”, but its page says ${moneyText(own)}. ` +
+      'Google disapproves items whose price doesn’t match their page.',
     rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
     facts: { feed: amountText(stated), page: amountText(own), currency: own.currency },
   }
 }
 
-/** The row alone names another currency, while the rest of the feed is for the market of these pages. */
+/** This row has another currency, while the rest of the feed matches the market of these pages. */
 function currencyFault({ row, page, variant }: RowMatch, feed: string | null, nowMs: number): Part | null {
   const [stated] = statedPrices(row, nowMs)
   const own = variant?.price ?? page.datum.price
@@ -39,10 +43,13 @@ function currencyFault({ row, page, variant }: RowMatch, feed: string | null, no
   if (!isOdd || page.datum.others.some(({ currency }) => currency === stated.currency)) return null
   return {
     causeKey: 'currency',
+    fault: 'currency',
     severity: 'high',
     confidence: 0.88,
-    title: 'Currency in the product feed is not the currency of the page',
-    description: `The feed says ${moneyText(stated)} for "${cut(page.datum.title, 80)}", its page ${moneyText(own)}. Google disapproves items whose price does not match their page.`,
+    title: 'Product feed and product page use different currencies',
+    description:
+      `The feed says ${moneyText(stated)} for “${truncate(page.datum.title, 80)}”, but its page says ` +
+      `${moneyText(own)}. Google disapproves items whose price doesn’t match their page.`,
     rows: [beforeAfter(moneyText(stated), moneyText(own), 'Feed', 'Page')],
     facts: { feed: stated.currency, page: own.currency },
   }
@@ -55,15 +62,18 @@ function availabilityFault({ row, page, variant }: RowMatch): Part | null {
   if (variant === null && datum.variants.length > 1) return null
   const shown =
     variant?.isAvailable ??
-    (gone.has(datum.availability ?? '') ? false : here.has(datum.availability ?? '') ? true : null)
+    (isSoldOut(datum.availability ?? '') ? false : here.has(datum.availability ?? '') ? true : null)
   if (shown === null || shown === (stated === 'InStock')) return null
-  const words = shown ? 'can be bought' : 'sold out'
+  const words = shown ? 'in stock' : 'sold out'
   return {
     causeKey: `availability-${stated}`,
+    fault: 'availability',
     severity: shown ? 'medium' : 'high',
     confidence: 0.85,
-    title: 'Stock in the product feed is not the stock of the page',
-    description: `The feed says "${row.cells.availability}" for "${cut(datum.title, 80)}", but on its page it ${shown ? 'can be bought' : 'is sold out'}. ${shown ? 'The item is not advertised although it is there.' : 'Clicks are paid for that cannot buy.'}`,
+    title: 'Product feed and product page disagree about stock',
+    description:
+      `The feed says “${row.cells.availability}” for “${truncate(datum.title, 80)}”, but its page says it’s ` +
+      `${words}. ${shown ? 'The item isn’t advertised although you could sell it.' : 'You pay for clicks from shoppers who can’t buy.'}`,
     rows: [beforeAfter(row.cells.availability ?? '', words, 'Feed', 'Page')],
     facts: { feed: stated, page: words },
   }
@@ -82,10 +92,13 @@ function gtinFault({ row, page, variant, by }: RowMatch): Part | null {
     return null
   return {
     causeKey: 'gtin',
+    fault: 'gtin',
     severity: 'medium',
     confidence: 0.85,
-    title: 'Article number in the product feed is not that of the page',
-    description: `The feed says ${row.cells.gtin} for "${cut(page.datum.title, 80)}", its page ${page.datum.gtin ?? own}. One of both belongs to another article.`,
+    title: 'Product feed and product page have different GTINs',
+    description:
+      `The feed says ${row.cells.gtin} for “${truncate(page.datum.title, 80)}”, but its page says ` +
+      `${page.datum.gtin ?? own}. One of the two belongs to another product, so shopping services may mismatch the item.`,
     rows: [beforeAfter(row.cells.gtin ?? '', page.datum.gtin ?? own, 'Feed', 'Page')],
     facts: { feed: stated, page: own },
   }
@@ -93,16 +106,17 @@ function gtinFault({ row, page, variant, by }: RowMatch): Part | null {
 
 function titleFault({ row, page, by }: RowMatch): Part | null {
   const { title = '' } = row.cells
-  // Only an address or number that leads to a product of quite another name says that the link is wrong.
+  // A name proves a wrong link only when the row was matched by URL or ID and the names share almost nothing.
   if (by === 'title' || title === '' || wordOverlap(title, page.datum.title) > 0.2) return null
   return {
     causeKey: 'title',
+    fault: 'title',
     severity: 'medium',
     confidence: 0.75,
-    title: 'Product feed leads to a product of another name',
-    description: `The feed's item "${cut(title, 80)}" leads to "${cut(page.datum.title, 80)}". Shoppers land on something that they did not ask for.`,
-    rows: [beforeAfter(cut(title), cut(page.datum.title), 'Feed', 'Page')],
-    facts: { feed: cut(title, 80), page: cut(page.datum.title, 80) },
+    title: 'Product feed link leads to a different product',
+    description: `The feed item “${truncate(title, 80)}” leads to “${truncate(page.datum.title, 80)}”. Shoppers land on something they didn’t ask for.`,
+    rows: [beforeAfter(truncate(title), truncate(page.datum.title), 'Feed', 'Page')],
+    facts: { feed: truncate(title, 80), page: truncate(page.datum.title, 80) },
   }
 }
 
@@ -117,23 +131,26 @@ function imageFault({ row, page }: RowMatch, pages: readonly CollectedPage<Table
   if (!other || pages.filter(({ datum }) => datum.images.includes(key)).length > 1) return null
   return {
     causeKey: 'image',
+    fault: 'image',
     severity: 'medium',
     confidence: 0.8,
-    title: 'Product feed shows the picture of another product',
-    description: `For "${cut(page.datum.title, 80)}" the feed names the main picture of "${cut(other.datum.title, 80)}". Whoever clicks expects what was shown.`,
-    rows: [beforeAfter(link, page.datum.images[0] ?? 'The picture of the page', 'Feed', 'Page')],
+    title: 'Product feed shows another product’s image',
+    description:
+      `For “${truncate(page.datum.title, 80)}”, the feed uses the main image of ` +
+      `“${truncate(other.datum.title, 80)}”. Shoppers who click expect the product they saw.`,
+    rows: [beforeAfter(link, page.datum.images[0] ?? 'The image on the page', 'Feed', 'Page')],
     facts: { feed: key },
   }
 }
 
 interface Feed {
-  /** Currency in which most rows agree with their pages. */
+  /** Currency most rows share with their pages. */
   currency: string | null
   nowMs: number
   pages: readonly CollectedPage<TableProduct>[]
 }
 
-/** Everything in which a row and its page differ. */
+/** Every difference between a row and its page. */
 export function pageFaults(found: RowMatch, { currency, nowMs, pages }: Feed): Part[] {
   return [
     titleFault(found) ?? priceFault(found, nowMs) ?? currencyFault(found, currency, nowMs),

@@ -1,7 +1,7 @@
-import type { Finding } from '@vitrine/engine/detector'
+import type { Finding } from '@vitrine/engine/api/detector'
 
-/** What is wrong with a row, without its place. */
+/** A row's finding without its place. */
 export type Part = Pick<
   Finding,
-  'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows' | 'facts'
+  'causeKey' | 'fault' | 'severity' | 'confidence' | 'title' | 'description' | 'rows' | 'facts'
 >

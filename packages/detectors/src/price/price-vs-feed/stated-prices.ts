@@ -1,14 +1,14 @@
-/** Which prices a row of a product feed states for now. */
-import type { TableRow } from '@vitrine/engine/uploaded-table'
+/** The current prices of a product feed row. */
+import type { TableRow } from '@vitrine/engine/api/uploaded-table'
 import type { Money } from '@vitrine/kernel/money'
 import { cellMoney } from '../../shared/table-cells.ts'
 
-/** Feeds write times of any zone, and shops switch their prices at night. */
+/** Feeds use times of any zone, and stores change prices overnight. */
 const graceMs = 86_400_000
 
 /**
- * The price that counts now comes first; the others may count too, because the row does not tell or its dates begin or
- * end about now. Empty: the row states no price.
+ * The current price comes first. The others may count too, because the row has no dates or they start or end about
+ * now. Empty when the row has no price.
  */
 export function statedPrices({ cells }: TableRow, nowMs: number): Money[] {
   const usual = cellMoney(cells.price, cells.currency)
@@ -24,12 +24,12 @@ export function statedPrices({ cells }: TableRow, nowMs: number): Money[] {
   return isSurelyOff ? known(usual) : known(sale, usual)
 }
 
-/** `2026-11-01T00:00-0800/2026-11-10T23:59-0800`; null when it is not understood. */
+/** Parses `2026-11-01T00:00-0800/2026-11-10T23:59-0800`; null when it cannot. */
 function readDates(text: string | undefined): { fromMs: number; toMs: number } | null {
   const [from, to] = (text ?? '').split('/').map((part) => Date.parse(withColon(part.trim())))
   if (from === undefined || to === undefined || !(from <= to)) return null
   return { fromMs: from, toMs: to }
 }
 
-/** Feeds write zones as `-0800`, which not every reader of dates takes. */
+/** Feeds write zones as `-0800`, which not every date parser accepts. */
 const withColon = (text: string) => text.replace(/([+-]\d{2})(\d{2})$/, '$1:$2')

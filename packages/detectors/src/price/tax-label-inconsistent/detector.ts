@@ -4,16 +4,14 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import type { Concept } from '@vitrine/lexicon/concept'
+import { taxExcluded, taxIncluded } from '@vitrine/lexicon/concepts/pricing'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 
-const including =
-  /\b(incl(uding|usive|\.)?( of)? (vat|tax|gst)|(vat|tax|gst) incl(uded|\.)?|inkl\.? (mwst|ust)|inklusive mehrwertsteuer|ttc|iva incl(uido|usa|\.)?|incl\.? btw|inkl\.? moms)\b/
-const excluding =
-  /\b(excl(uding|usive|\.)?( of)? (vat|tax|gst)|(vat|tax|gst) excl(uded|\.)?|(plus|\+) (vat|tax)|zzgl\.? (mwst|ust)|exkl\.? mwst|\bht\b|hors taxes?|iva (no incl\w*|esclusa)|excl\.? btw|exkl\.? moms)\b/
-const fewestPages = 5
+const minPages = 5
 const minority = 0.3
 
 interface Datum {
@@ -25,7 +23,7 @@ interface Datum {
 
 type Page = CollectedPage<Datum>
 
-/** All products agree, and the cart that they are put into adds the tax that they include. */
+/** All products say tax is included, but the cart says it is not. */
 function cartFinding(cart: Page, product: Page): Finding[] {
   if (cart.datum.label !== 'excluding' || product.datum.label !== 'including') return []
   return [
@@ -33,21 +31,30 @@ function cartFinding(cart: Page, product: Page): Finding[] {
       causeKey: 'cart',
       severity: 'high',
       confidence: 0.8,
-      title: 'Cart contradicts what products say about tax',
+      title: 'Cart contradicts the product pages about tax',
       where: 'cart',
-      description: `Products say "${cut(product.datum.text, 80)}", the cart says "${cut(cart.datum.text, 80)}". Shoppers expect to pay the price that they saw and leave when tax is added.`,
+      description:
+        `Product pages say “${truncate(product.datum.text, 80)}”, but the cart says ` +
+        `“${truncate(cart.datum.text, 80)}”. Shoppers expect to pay the price they saw and leave when tax is added.`,
       url: cart.finalUrl,
       relatedUrls: [product.finalUrl],
       pageType: cart.pageType,
-      rows: [beforeAfter(cut(cart.datum.text), cut(product.datum.text), 'In the cart', 'On products')],
+      rows: [
+        beforeAfter(
+          truncate(cart.datum.text),
+          truncate(product.datum.text),
+          'In the cart',
+          'On product pages',
+        ),
+      ],
       spots: [
-        { path: cart.datum.path, text: cut(cart.datum.text, 60), label: 'Differs' },
+        { path: cart.datum.path, text: truncate(cart.datum.text, 60), label: 'Differs' },
         { url: product.finalUrl, path: product.datum.path, label: 'Says the opposite' },
       ],
       facts: { here: cart.datum.label },
       howChecked: [
-        'Read what the cart and every product page say about tax, and both kinds of pages a second time.',
-        'Pages that show both prices were left out.',
+        'Read what the cart and every product page say about tax.',
+        'Skipped pages that show prices both with and without tax.',
       ],
     },
   ]
@@ -56,10 +63,10 @@ function cartFinding(cart: Page, product: Page): Finding[] {
 export default defineSiteDetector<never, Datum>({
   id: 'tax-label-inconsistent',
   category: 'price',
-  label: 'Prices say one thing about tax',
+  label: 'Prices agree on whether tax is included',
   pageTypes: ['product_page', 'cart_page'],
   impacts: ['trust', 'cart abandonment rate'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -67,23 +74,23 @@ export default defineSiteDetector<never, Datum>({
     const blocks = page.facts.textBlocks.filter(
       ({ area, text }) => (area === 'main' || area === 'aside') && text.length < 160,
     )
-    const words = (form: RegExp) => blocks.filter(({ text }) => form.test(fold(text)))
-    const [inc, exc] = [words(including), words(excluding)]
-    // Both on one page are a switch for companies, or two prices side by side.
+    const words = (concept: Concept) => blocks.filter(({ text }) => concept.isIn(text))
+    const [inc, exc] = [words(taxIncluded), words(taxExcluded)]
+    // A page with both has a switch for business customers, or shows two prices.
     if (inc.length > 0 === exc.length > 0) return null
     const [block] = inc.length > 0 ? inc : exc
     return block
       ? {
-          name: placeName(page),
+          name: pageLabel(page),
           label: inc.length > 0 ? 'including' : 'excluding',
           text: block.text,
           path: block.path,
         }
       : null
   },
-  judge({ pages: all }) {
+  evaluate({ pages: all }) {
     const pages = all.filter(({ pageType }) => pageType === 'product_page')
-    if (pages.length < fewestPages) return notApplicable
+    if (pages.length < minPages) return notApplicable
     const [a, b] = [
       pages.filter(({ datum }) => datum.label === 'including'),
       pages.filter(({ datum }) => datum.label === 'excluding'),
@@ -99,24 +106,32 @@ export default defineSiteDetector<never, Datum>({
         causeKey: wrong.datum.label,
         severity: 'medium',
         confidence: 0.8,
-        title: 'Prices say different things about tax',
-        where: cut(wrong.datum.name, 70),
-        description: `"${cut(wrong.datum.name, 80)}" says "${cut(wrong.datum.text, 80)}", while ${most.length} other products say "${cut(right.datum.text, 80)}". Shoppers do not know what they will pay.`,
+        title: 'Products disagree on whether tax is included',
+        where: truncate(wrong.datum.name, 70),
+        description:
+          `“${truncate(wrong.datum.name, 80)}” says “${truncate(wrong.datum.text, 80)}”, while ` +
+          `${pluralize(most.length, 'other product says', 'other products say')} “${truncate(right.datum.text, 80)}”. ` +
+          'Shoppers don’t know what they’ll pay.',
         url: wrong.finalUrl,
         relatedUrls: [right.finalUrl],
         pageType: wrong.pageType,
         rows: [
-          beforeAfter(cut(wrong.datum.text), cut(right.datum.text), 'Here', 'On other products'),
+          beforeAfter(
+            truncate(wrong.datum.text),
+            truncate(right.datum.text),
+            'On this page',
+            'On other pages',
+          ),
           listRow(
             'Products that differ',
-            few.map(({ datum }) => cut(datum.name, 80)),
+            few.map(({ datum }) => truncate(datum.name, 80)),
           ),
         ],
-        spots: [{ path: wrong.datum.path, text: cut(wrong.datum.text, 60), label: 'Differs' }],
+        spots: [{ path: wrong.datum.path, text: truncate(wrong.datum.text, 60), label: 'Differs' }],
         facts: { here: wrong.datum.label, products: few.length },
         howChecked: [
-          'Read what every product page says about tax beside its price, and both kinds of pages a second time.',
-          'Pages that show both prices were left out.',
+          'Read what every product page says about tax next to its price.',
+          'Skipped pages that show prices both with and without tax.',
         ],
       },
     ])

@@ -1,16 +1,17 @@
-/** Quantities and unit prices as product pages write them, packs multiplied out. */
-import { fold } from '../../shared/text.ts'
+/** Parses quantities, including packs, and the units of unit prices. */
+import { perUnitWord } from '@vitrine/lexicon/concepts/pricing'
+import { normalize } from '../../shared/text.ts'
 import { type Measure, type Unit, unitNamed, unitNames } from '../../shared/units.ts'
 
 export interface Quantity {
   measure: Measure
   /** In g, ml or mm. */
   amount: number
-  /** As it is written. */
+  /** As written. */
   text: string
 }
 
-/** What goods are sold by: weight, volume, or metres; centimetres are the size of a thing. */
+/** Goods are sold by weight, volume or meters; centimeters are a product's size. */
 const isSoldBy = ({ measure, factor, isImperial }: Unit) =>
   !isImperial && (measure === 'weight' || measure === 'volume' || (measure === 'distance' && factor >= 1000))
 const names = unitNames(isSoldBy)
@@ -20,7 +21,7 @@ const packed = new RegExp(
   'gu',
 )
 const perUnit = new RegExp(
-  `^\\W{0,3}(?:/|per|pro|je|par|por|al|le|a|/ ?je)\\s*(${number})?\\s*(${names})(?![\\p{L}\\d²³])`,
+  `^\\W{0,3}(?:/|${perUnitWord.pattern}|/ ?je)\\s*(${number})?\\s*(${names})(?![\\p{L}\\d²³])`,
   'u',
 )
 const unitFirst = new RegExp(`(?:^|[^\\d.,])(${number})?\\s*(${names})\\s*=\\s*\\W{0,4}$`, 'u')
@@ -30,12 +31,12 @@ const toNumber = (text: string | undefined): number =>
     ? 1
     : Number(/^\d{1,3}[.,]\d{3}$/.test(text) ? text.replace(/[.,]/, '') : text.replace(',', '.'))
 
-/** Every quantity in a text. "1.500 g" and "1,500 g" are one and a half kilograms. */
+/** Every quantity in a text; "1.500 g" and "1,500 g" are one and a half kilograms. */
 export function quantitiesIn(text: string): Quantity[] {
-  return [...fold(text).matchAll(packed)].flatMap(([written, before, amount, unit = '', after]) => {
+  return [...normalize(text).matchAll(packed)].flatMap(([written, before, amount, unit = '', after]) => {
     const known = unitNamed(unit)
     if (!known) return []
-    // Half a kilogram with three decimals is a decimal; one and a half thousand of a large unit is none.
+    // In large units three digits after the separator are decimals ("0.500 kg"), not thousands.
     const isLarge = known.factor >= 1000 && known.measure !== 'distance'
     const value = isLarge ? Number((amount ?? '').replace(',', '.')) : toNumber(amount)
     const packs = Number(before ?? after ?? 1)
@@ -45,9 +46,9 @@ export function quantitiesIn(text: string): Quantity[] {
   })
 }
 
-/** What a unit price is for ("/ 100 g", "1 l ="), from the words beside its amount. */
+/** The quantity a unit price refers to ("/ 100 g", "1 l ="), from the text around its amount. */
 export function unitOf(before: string, after: string): Quantity | null {
-  const match = perUnit.exec(fold(after)) ?? unitFirst.exec(fold(before).slice(-24))
+  const match = perUnit.exec(normalize(after)) ?? unitFirst.exec(normalize(before).slice(-24))
   const known = match ? unitNamed(match[2] ?? '') : null
   return known && match
     ? {

@@ -1,86 +1,89 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
   type Spot,
-} from '@vitrine/engine/detector'
-import type { CartFlowRecord, FlowRequest } from '@vitrine/engine/flows'
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord, SessionRequest } from '@vitrine/engine/api/sessions'
+import { cartRequest } from '@vitrine/lexicon/concepts/buying'
 import { momentSpots } from '../../shared/moment-spots.ts'
-import { cut } from '../../shared/text.ts'
+import { isRefusal } from '../../shared/refusals.ts'
+import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
 const neededSigns = 2
-const refusals = new Set([401, 403, 429, 430, 503])
-const cartCall = /cart|basket|bag|checkout|add|panier|warenkorb|carrito|carrello|order|graphql|store-api/i
 
-const signCount = ({ signs }: CartFlowRecord) => Object.values(signs).filter(Boolean).length
+const isCartCall = (url: string) => cartRequest.isIn(url) || /graphql|store-api/i.test(url)
 
-/** The call that should have added the product and failed, or null. */
-function failedCall(record: CartFlowRecord): FlowRequest | null {
+const signCount = ({ signs }: CartSessionRecord) => Object.values(signs).filter(Boolean).length
+
+/** The failed request that should have added the product, or null. */
+function failedCall(record: CartSessionRecord): SessionRequest | null {
   return (
     record.requests.find(
       ({ status, failure, method, url }) =>
-        cartCall.test(url) &&
+        isCartCall(url) &&
         method !== 'GET' &&
-        ((status !== null && status >= 400 && !refusals.has(status)) ||
+        ((status !== null && status >= 400 && !isRefusal(status)) ||
           (status === null && failure !== null && !/abort|cancel/i.test(failure))),
     ) ?? null
   )
 }
 
-const wasRefused = (record: CartFlowRecord) =>
-  record.requests.some(({ status }) => status !== null && refusals.has(status))
+const wasRefused = (record: CartSessionRecord) =>
+  record.requests.some(({ status }) => status !== null && isRefusal(status))
 
-/** Whether the session ran to the click and the cart did not receive the product. */
-function isBroken(record: CartFlowRecord): boolean {
+/** Whether the button was clicked and the product did not reach the cart. */
+function isBroken(record: CartSessionRecord): boolean {
   if (!record.clicked || signCount(record) >= neededSigns) return false
-  // One sign alone is doubtful; an empty cart that was really read settles it.
+  // A single sign is doubtful unless the cart was read and is empty.
   return signCount(record) === 0 || (record.cart !== null && record.cart.lines.length === 0)
 }
 
-/** What the visit proves about the reason, strongest first; null when nothing technical was seen. */
-function causeOf(record: CartFlowRecord): { key: string; text: string } | null {
+/** The technical reason, strongest evidence first; null when there is none. */
+function failureCause(record: CartSessionRecord): { key: string; text: string } | null {
   const call = failedCall(record)
   if (call) {
-    const outcome = call.status === null ? (call.failure ?? 'no answer') : `status ${call.status}`
+    const outcome = call.status === null ? (call.failure ?? 'no response') : `status ${call.status}`
     return {
       key: `call:${call.method} ${pathOf(call.url).split('?')[0]}:${call.status ?? 'failed'}`,
-      text: `The call ${call.method} ${pathOf(call.url)} ended with ${outcome}.`,
+      text: `The request ${call.method} ${pathOf(call.url)} failed (${outcome}).`,
     }
   }
   const [error] = record.scriptErrors
   return error
     ? {
-        key: `script:${cut(error, 80).replace(/\d+/g, '0')}`,
-        text: `A script of the page stopped with "${cut(error, 160)}".`,
+        key: `script:${truncate(error, 80).replace(/\d+/g, '0')}`,
+        text: `A script on the page failed with “${truncate(error, 160)}”.`,
       }
     : null
 }
 
-/** The button after the press, as the session saw it; otherwise as it stands on the page. */
-function pressedSpots(record: CartFlowRecord): Spot[] {
+/** The button in the session's screenshot after the click, or else on the page. */
+function clickedSpots(record: CartSessionRecord): Spot[] {
   const { productUrl, platform, buyButtonPath } = record
-  const seen = momentSpots(record, 'press', 'Pressed here, without effect', buyButtonPath)
+  const seen = momentSpots(record, 'click', 'Clicked here, without effect', buyButtonPath)
   if (seen.length > 0) return seen
-  return [{ url: productUrl, path: buyButtonPath ?? undefined, label: 'Pressed here', platform }]
+  return [{ url: productUrl, path: buyButtonPath ?? undefined, label: 'Clicked here', platform }]
 }
 
-function toFinding(record: CartFlowRecord, isTemplateWide: boolean): Finding {
-  const cause = causeOf(record)
+function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding {
+  const cause = failureCause(record)
   const steps = record.steps.map(
-    ({ action, outcome, detail }) => `${action}: ${outcome}${detail ? ` (${cut(detail, 100)})` : ''}`,
+    ({ action, outcome, detail }) => `${action}: ${outcome}${detail ? ` (${truncate(detail, 100)})` : ''}`,
   )
   return {
     causeKey: cause?.key ?? `template:${record.template}`,
     severity: 'high',
     confidence: cause ? 0.95 : 0.85,
     title: 'Add to cart does nothing',
-    where: cut(record.productTitle, 70),
-    description: `We pressed the buy button of "${cut(record.productTitle, 80)}" like a shopper, and the cart did not receive it.${
-      cause ? ` ${cause.text}` : ''
-    } ${isTemplateWide ? 'Other products of the same kind of page fail too.' : 'Other products can be bought, this one cannot.'}`,
+    where: truncate(record.productTitle, 70),
+    description:
+      `We clicked the Buy button of “${truncate(record.productTitle, 80)}” like a shopper, but the product didn’t ` +
+      `reach the cart${isTemplateWide ? ', and other products with the same template fail too' : ', although other products do'}. ` +
+      'Every shopper who wants it is lost at this point.',
     url: record.productUrl,
     pageType: 'product_page',
     platform: record.platform,
@@ -88,62 +91,65 @@ function toFinding(record: CartFlowRecord, isTemplateWide: boolean): Finding {
       {
         row_type: 'text',
         title: 'What we did',
-        content: steps.join('\n') || 'Pressed the buy button and read the cart.',
+        content: steps.join('\n') || 'Clicked the Buy button and read the cart.',
       },
       {
         row_type: 'text_before_after',
         before_title: 'Seen',
-        before_content: cause?.text ?? 'No request, no change of the cart, no message',
+        before_content: cause?.text ?? 'No request, no change in the cart, no message',
         after_title: 'Expected',
-        after_content: 'The cart count rises and the product stands in the cart',
+        after_content: 'The cart count goes up and the product is in the cart',
       },
     ],
-    spots: pressedSpots(record),
+    spots: clickedSpots(record),
     facts: { signs: signCount(record), failedStatus: failedCall(record)?.status ?? null },
     blocksBuying: true,
     howChecked: [
-      'Opened the product in a fresh session and chose available options.',
-      'Pressed the visible buy button once and waited up to eight seconds.',
-      'Looked at the cart count, the answer of the shop, the page and the cart itself; two of four had to agree.',
-      'Nothing was ordered; the cart was emptied afterwards.',
+      'Opened the product in a new session and chose available options.',
+      'Clicked the visible Buy button once and waited up to eight seconds.',
+      'Checked the cart count, the store’s response, the page and the cart.',
+      'Ordered nothing and emptied the cart afterwards.',
     ],
   }
 }
 
-/** Whether another product of the template fails too, or the visit itself shows why this one does. */
-function isProven(record: CartFlowRecord, records: readonly CartFlowRecord[]): 'template' | 'single' | null {
+/** Whether another product with this template fails too, or the visit itself shows the reason. */
+function isProven(
+  record: CartSessionRecord,
+  records: readonly CartSessionRecord[],
+): 'template' | 'single' | null {
   const twins = records.filter(
     ({ template, platform, productUrl }) =>
       template === record.template && platform === record.platform && productUrl !== record.productUrl,
   )
-  const hasEvidence = causeOf(record) !== null
+  const hasEvidence = failureCause(record) !== null
   if (twins.some(isBroken) && (hasEvidence || records.some((other) => signCount(other) >= neededSigns)))
     return 'template'
-  // The probe works here, because another product did arrive in the cart.
+  // Another product reached the cart, so the test itself works here.
   const control = records.some(
     (other) => other.platform === record.platform && signCount(other) >= neededSigns,
   )
   return hasEvidence && control ? 'single' : null
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'atc-broken',
   category: 'product',
-  label: 'Add to cart puts the product into the cart',
+  label: 'Add to cart works',
   pageTypes: ['product_page'],
   impacts: ['conversion', 'revenue'],
-  family: 'atc-broken, checkout-unreachable, variant-broken (that path)',
+  effect: 'purchase-blocked',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
-  flow: 'cart',
-  judge(records) {
+  session: 'cart',
+  evaluate(records) {
     if (records.length === 0) return notApplicable
     const ran = records.filter(
       (record) => record.notVerified === null && record.clicked && !wasRefused(record),
     )
     if (ran.length === 0)
       return notVerified(
-        records.find((record) => record.notVerified)?.notVerified ?? 'The store refused the visit.',
+        records.find((record) => record.notVerified)?.notVerified ?? 'The store refused our visit.',
       )
     const broken = ran.filter(isBroken)
     const findings = broken.flatMap((record) => {
@@ -152,7 +158,7 @@ export default defineFlowDetector({
     })
     if (findings.length > 0) return failOrPass(findings)
     return broken.length > 0
-      ? notVerified('The cart did not react, but nothing proves that a shopper would see the same.')
+      ? notVerified('The cart didn’t respond, but we couldn’t confirm that shoppers see the same.')
       : failOrPass([])
   },
 })

@@ -4,12 +4,12 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { type ForSale, forSale } from '../../shared/for-sale.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { countAddresses } from '../../shared/page-twins.ts'
 
-const fewestSiblings = 3
+const minSiblings = 3
 const usualShare = 0.6
 
 interface Datum extends ForSale {
@@ -41,12 +41,12 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
     causeKey: datum.state,
     severity: 'high',
     confidence: datum.isRendered ? 0.9 : 0.82,
-    title: isMissing ? 'Product page has no buy button' : 'Buy button is switched off',
+    title: isMissing ? 'Product page has no Buy button' : 'Buy button is disabled',
     where: datum.name,
-    description: `"${datum.name}" costs ${datum.price} and is not marked as sold out, but ${
+    description: `“${datum.name}” costs ${datum.price} and isn’t marked as sold out, but ${
       isMissing
-        ? 'the page offers no way to put it into the cart'
-        : `its button "${datum.buttonText ?? ''}" cannot be pressed`
+        ? 'the page has no way to add it to the cart'
+        : `its button “${datum.buttonText ?? ''}” can’t be clicked`
     }. Nobody can buy it here.`,
     url,
     pageType: 'product_page',
@@ -56,26 +56,26 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
         row_type: 'text_before_after',
         before_title: 'Shown now',
         before_content: isMissing
-          ? `${datum.price}, no buy button`
-          : `"${datum.buttonText ?? ''}" (switched off)`,
+          ? `${datum.price}, no Buy button`
+          : `“${datum.buttonText ?? ''}” (disabled)`,
         after_title: 'Suggested',
         after_content: isMissing
-          ? 'An active "Add to cart" button beside the price, or a notice that the product is sold out'
-          : 'Switch the button on, or say that the product is sold out',
+          ? 'An active “Add to cart” button next to the price, or a sold-out notice'
+          : 'Enable the button, or say that the product is sold out',
       },
     ],
     spots: [
       {
         path: isMissing ? datum.pricePath : (datum.buttonPath ?? undefined),
-        label: isMissing ? 'The buy button belongs here' : 'Switched off',
+        label: isMissing ? 'Buy button belongs here' : 'Disabled',
       },
     ],
     facts: { price: datum.price, state: datum.state },
     blocksBuying: true,
     howChecked: [
-      'Looked for a button, a link or a form that puts the product into the cart.',
-      'Made sure that nothing on the page says sold out, pre-order, on request or in-store only.',
-      'Made sure that comparable product pages of the store do have one.',
+      'Searched for a button, link or form that adds the product to the cart.',
+      'Confirmed that the page doesn’t say sold out, pre-order, on request or in-store only.',
+      'Confirmed that comparable product pages in the store have a working button.',
     ],
   }
 }
@@ -83,22 +83,22 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
 export default defineSiteDetector<never, Datum>({
   id: 'atc-missing',
   category: 'product',
-  label: 'Every product for sale has a working buy button',
+  label: 'Every product for sale has a working Buy button',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'atc-missing, price-missing',
+  effect: 'buy-control-missing',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   collect: read,
-  judge({ pages }) {
+  evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
     const buyable = countAddresses(pages.filter(({ datum }) => datum.state === 'buyable'))
-    const hasControl = buyable >= fewestSiblings && buyable / countAddresses(pages) >= usualShare
+    const hasControl = buyable >= minSiblings && buyable / countAddresses(pages) >= usualShare
     let unproven = 0
     const findings = pages.flatMap(({ datum, finalUrl, platform }) => {
       if (datum.state === 'buyable') return []
-      // A button that waits for a chosen option is switched off on purpose.
+      // A button that waits for an option is disabled on purpose.
       if (datum.state === 'disabled' && datum.hasOptions) return []
       if (!hasControl) {
         unproven += 1
@@ -108,7 +108,7 @@ export default defineSiteDetector<never, Datum>({
     })
     if (findings.length > 0) return failOrPass(findings)
     return unproven > 0
-      ? notVerified('Too few product pages with a recognisable buy button to say that one is missing.')
+      ? notVerified('Too few product pages have a Buy button we recognize to say that one is missing.')
       : failOrPass([])
   },
 })

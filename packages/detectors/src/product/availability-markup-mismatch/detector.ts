@@ -1,9 +1,9 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { preOrder, soldOut } from '../../shared/lexicon/buying.ts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { sentLater, soldOutLabel } from '@vitrine/lexicon/concepts/availability'
 import { offersOf, typesOf } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { truncate } from '../../shared/text.ts'
 
 type State = 'buyable' | 'gone'
 
@@ -27,38 +27,38 @@ interface Shown {
 }
 
 /**
- * What a shopper can do. "Gone" needs the words and a button that is disabled, missing or asks to be notified; an
- * enabled cart button without such words is "buyable"; everything else is null.
+ * "Gone" needs the words and a button that is disabled, missing or offers a notification; an enabled cart button
+ * without such words is "buyable"; everything else is null.
  */
 function shownState({ facts }: PageReading): Shown | null {
   const { product } = facts
   if (!product) return null
   const button = product.buyButton
-  // "Buy" on a button that is off waits for a choice or for its script; that alone does not say "sold out".
+  // A disabled "Buy" button may wait for an option or its script, so it alone does not mean "sold out".
   const witness = product.availability.witnesses.find(
     ({ source, path, raw }) =>
-      source === 'dom' && (path !== button?.path || button.kind === 'notify' || soldOut.test(fold(raw))),
+      source === 'dom' && (path !== button?.path || button.kind === 'notify' || soldOutLabel.isIn(raw)),
   )
   const saysGone = witness ? states[witness.value.toLowerCase()] === 'gone' : false
-  const buttonSaysGone = button !== null && soldOut.test(fold(button.text))
+  const buttonSaysGone = button !== null && soldOutLabel.isIn(button.text)
   const canBuy = button?.kind === 'cart' && !button.isDisabled && !buttonSaysGone
   if ((saysGone || buttonSaysGone) && !canBuy) {
     const raw = buttonSaysGone && button ? button.text : (witness?.raw ?? '')
     return {
       state: 'gone',
-      text: cut(raw, 60),
+      text: truncate(raw, 60),
       path: (buttonSaysGone ? button?.path : witness?.path) ?? undefined,
     }
   }
-  if (canBuy && button && !saysGone && !preOrder.test(fold(button.text)))
-    return { state: 'buyable', text: cut(button.text, 60), path: button.path }
+  if (canBuy && button && !saysGone && !sentLater.isIn(button.text))
+    return { state: 'buyable', text: truncate(button.text, 60), path: button.path }
   return null
 }
 
-/** Availabilities that the markup states for the product, as written; those of all variants. */
+/** Availabilities in the markup, as written, for the product and all its variants. */
 function statedAvailabilities({ facts }: PageReading): string[] {
   const { mainProduct: main, entities } = facts.structuredData
-  // Some shops write one product per size, all with one name.
+  // Some stores list one product per size, all with the same name.
   const products = entities.flatMap(({ value }) =>
     main && value !== main.value && typesOf(value).includes('Product') && value.name === main.value.name
       ? [value]
@@ -84,11 +84,15 @@ function toFinding(page: PageReading, shown: Shown, stated: string): Finding {
     causeKey: isGone ? 'markup-in-stock' : 'markup-out-of-stock',
     severity: isGone ? 'high' : 'medium',
     confidence: 0.88,
-    title: isGone ? 'Sold-out product is announced as in stock' : 'Buyable product is announced as sold out',
-    where: placeName(page),
+    title: isGone
+      ? 'Page code says in stock, but the product is sold out'
+      : 'Page code says sold out, but the product is in stock',
+    where: pageLabel(page),
     description: isGone
-      ? `The page says "${shown.text}" and cannot be bought, but its structured data tells search engines "${stated}". Shoppers arrive from search for something they cannot have.`
-      : `The page sells the product ("${shown.text}"), but its structured data tells search engines "${stated}". Search results and shopping listings may show it as unavailable.`,
+      ? `The page says “${shown.text}” and the product can’t be bought, but its structured data tells search engines ` +
+        `“${stated}”. Shoppers arrive from search for something they can’t have.`
+      : `The page sells the product (“${shown.text}”), but its structured data tells search engines “${stated}”. ` +
+        'Search results and shopping listings may show it as unavailable.',
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
@@ -96,16 +100,16 @@ function toFinding(page: PageReading, shown: Shown, stated: string): Finding {
         row_type: 'text_before_after',
         before_title: 'In the page code',
         before_content: `"availability": "https://schema.org/${stated}"`,
-        after_title: `The page says "${shown.text}"`,
+        after_title: `The page says “${shown.text}”`,
         after_content: `"availability": "https://schema.org/${right}"`,
       },
     ],
     spots: [{ path: shown.path, text: shown.text, label: shown.text }],
     facts: { markup: stated, shown: shown.state },
     howChecked: [
-      'Read the availability in the structured data of the product.',
-      'Compared it with the buy button and the stock notice on the page.',
-      'Left out products whose variants differ in stock, pre-orders and back-orders.',
+      'Read the availability in the product’s structured data.',
+      'Compared it with the Buy button and the stock notice on the page.',
+      'Skipped products whose variants differ in stock, pre-orders and back orders.',
     ],
   }
 }
@@ -113,10 +117,10 @@ function toFinding(page: PageReading, shown: Shown, stated: string): Finding {
 export default definePageDetector({
   id: 'availability-markup-mismatch',
   category: 'product',
-  label: 'Stock in the page code matches what can be bought',
+  label: 'Stock in the page code matches the page',
   pageTypes: ['product_page'],
   impacts: ['seo', 'trust'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

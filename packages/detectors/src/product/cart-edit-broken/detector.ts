@@ -1,9 +1,11 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
+import { quantityLimit } from '@vitrine/lexicon/concepts/promo-answers'
 import { momentSpots } from '../../shared/moment-spots.ts'
+import { isRefusal } from '../../shared/refusals.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
 const names = {
@@ -13,44 +15,47 @@ const names = {
 } as const
 type Edit = keyof typeof names
 const isEdit = (action: string): action is Edit => action in names
-const legitimate =
-  /\b(stock|maximum|max|limit|available|only \d|minimum|min|not found|no control|captcha|sold out)\b/i
-const refusals = new Set([401, 403, 429, 430, 503])
 
-/** The quantity is another one, also after loading the cart again, and what it costs is not. */
-function staleSum(record: CartFlowRecord, action: Edit): Finding {
+/** The quantity changed, even after a reload, but the amounts did not. */
+function staleSum(record: CartSessionRecord, action: Edit): Finding {
   return {
     causeKey: `${action}:sum`,
     severity: 'high',
     confidence: 0.85,
-    title: 'Sum of the cart does not follow the quantity',
+    title: 'Cart total doesn’t change with the quantity',
     where: 'cart',
-    description: `We tried to ${names[action]} in the cart. The quantity changed, and the sum stayed as it was, even after loading the page again. Shoppers do not pay a sum that they cannot understand.`,
+    description:
+      `We tried to ${names[action]} in the cart, and the quantity changed but the amounts didn’t, even after a page ` +
+      'reload. Shoppers won’t pay an amount they don’t understand.',
     url: record.cart?.url ?? record.productUrl,
     pageType: 'cart_page',
     platform: record.platform,
-    rows: [beforeAfter('Sum unchanged', 'The sum of the new quantity', 'Seen', 'Expected'), stepsRow(record)],
+    rows: [
+      beforeAfter('Amounts unchanged', 'Amounts for the new quantity', 'Seen', 'Expected'),
+      stepsRow(record),
+    ],
     spots: momentSpots(record, action, 'After our change'),
     facts: { action, part: 'sum' },
     howChecked: [
-      'Put a product into a fresh cart, changed its quantity and read quantity and sums apart.',
-      'Loaded the page again before judging; carts with a discount were left out.',
+      'Added a product to an empty cart and changed its quantity.',
+      'Reloaded the page, then read the quantity and the amounts.',
+      'Skipped carts with a discount.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'cart-edit-broken',
   category: 'product',
-  label: 'The cart can be changed',
+  label: 'The cart can be edited',
   pageTypes: ['cart_page'],
   impacts: ['cart abandonment rate'],
-  family: 'atc-broken, checkout-unreachable, variant-broken (that path)',
+  effect: 'purchase-blocked',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['edits'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(
       ({ cart, edits }) => cart !== null && edits.some(({ action }) => isEdit(action)),
     )
@@ -58,11 +63,11 @@ export default defineFlowDetector({
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     return failOrPass(
       ran.flatMap((record): Finding[] => {
-        if (record.requests.some(({ status }) => status !== null && refusals.has(status))) return []
+        if (record.requests.some(({ status }) => status !== null && isRefusal(status))) return []
         return record.edits.flatMap(({ action, worked, detail, sumFollows }): Finding[] => {
           if (!isEdit(action)) return []
           if (worked) return sumFollows === false ? [staleSum(record, action)] : []
-          if (legitimate.test(detail)) return []
+          if (quantityLimit.isIn(detail)) return []
           const call = record.requests.find(
             ({ status, method }) => method !== 'GET' && status !== null && status >= 400,
           )
@@ -73,10 +78,13 @@ export default defineFlowDetector({
               confidence: call ? 0.92 : 0.82,
               title:
                 action === 'remove'
-                  ? 'Products cannot be removed from the cart'
-                  : 'Quantity in the cart cannot be changed',
+                  ? 'Products can’t be removed from the cart'
+                  : 'Quantity can’t be changed in the cart',
               where: 'cart',
-              description: `We tried to ${names[action]} in the cart, and ${detail ? cut(detail, 120).replace(/\.$/, '') : 'nothing changed, even after loading the page again'}. Shoppers who cannot correct their cart leave it.`,
+              description:
+                `We tried to ${names[action]} in the cart, but ` +
+                `${detail ? truncate(detail, 120).replace(/\.$/, '') : 'nothing changed, even after a page reload'}. Shoppers ` +
+                'who can’t correct their cart leave it.',
               url: record.cart?.url ?? record.productUrl,
               pageType: 'cart_page',
               platform: record.platform,
@@ -85,7 +93,7 @@ export default defineFlowDetector({
                   call
                     ? `${call.method} ${pathOf(call.url)}: status ${call.status}`
                     : 'Quantity and subtotal unchanged',
-                  'Quantity and subtotal follow at once, or after loading the page again',
+                  'Quantity and subtotal change at once, or after a page reload',
                   'Seen',
                   'Expected',
                 ),
@@ -94,8 +102,9 @@ export default defineFlowDetector({
               spots: momentSpots(record, action, 'After our change'),
               facts: { action, status: call?.status ?? null },
               howChecked: [
-                'Put a product into a fresh cart, changed its quantity and removed it.',
-                'Loaded the page again before judging; stock limits were allowed for.',
+                'Added a product to an empty cart, changed its quantity and removed it.',
+                'Reloaded the page before deciding.',
+                'Allowed for stock limits.',
               ],
             },
           ]

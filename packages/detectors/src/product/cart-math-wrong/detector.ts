@@ -1,19 +1,19 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import type { Money } from '@vitrine/kernel/money'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { momentSpots } from '../../shared/moment-spots.ts'
-import { moneyText } from '../../shared/money-text.ts'
+import { amountText, moneyText } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
 
-type Cart = NonNullable<CartFlowRecord['cart']>
+type Cart = NonNullable<CartSessionRecord['cart']>
 
 interface Mistake {
   key: 'line' | 'subtotal' | 'total'
   shown: Money
   expected: Money
   sum: string
-  /** Path of what is shown, where it is known. */
+  /** Path of the amount shown, if known. */
   path: string | undefined
 }
 
@@ -35,7 +35,7 @@ function lineMistake({ lines, places }: Cart): Mistake | null {
   return null
 }
 
-/** Sum of the lines, when every one of them is known. */
+/** Sum of the lines, or null when any of them is unknown. */
 function lineSum({ lines }: Cart): number | null {
   const amounts = lines.map(
     ({ lineTotal, unitPrice, quantity }) =>
@@ -54,7 +54,7 @@ function totalMistake(cart: Cart, sum: number): Mistake | null {
   const charges = minor(shipping) + extras
   const off = Math.abs(minor(discount))
   const taxes = minor(tax)
-  // Tax may be inside or on top, and the discount may be taken off the subtotal already: any reading that fits is right.
+  // Tax may be included or added, and the subtotal may already include the discount: any reading that fits passes.
   const readings = [0, taxes].flatMap((withTax) =>
     [0, off].flatMap((withOff) =>
       [0, charges, minor(shipping)].map((withCharges) => base + withTax - withOff + withCharges),
@@ -66,9 +66,23 @@ function totalMistake(cart: Cart, sum: number): Mistake | null {
     key: 'total',
     shown: total,
     expected: { ...total, minor: base + charges - off },
-    sum: `lines ${base} - discount ${off} + charges ${charges}${taxes ? `, tax ${taxes}` : ''} (in minor units)`,
+    sum: partsInWords(total, { lines: base, discount: off, charges, tax: taxes }),
     path: cart.places?.sums.total,
   }
+}
+
+/** The calculation in the order of a receipt, without parts the cart does not have. */
+function partsInWords(
+  total: Money,
+  { lines, discount, charges, tax }: { lines: number; discount: number; charges: number; tax: number },
+): string {
+  const amount = (minorUnits: number) => amountText({ ...total, minor: minorUnits })
+  return [
+    `products ${amount(lines)}`,
+    discount === 0 ? '' : ` - discount ${amount(discount)}`,
+    charges === 0 ? '' : ` + charges ${amount(charges)}`,
+    tax === 0 ? '' : `; tax ${amount(tax)}`,
+  ].join('')
 }
 
 function mistakeIn(cart: Cart): Mistake | null {
@@ -92,17 +106,17 @@ function mistakeIn(cart: Cart): Mistake | null {
   return totalMistake(cart, sum)
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'cart-math-wrong',
   category: 'product',
   label: 'The cart adds up',
   pageTypes: ['cart_page'],
   impacts: ['trust', 'cart abandonment rate'],
-  family: 'price-pdp-vs-cart (higher), currency mismatch in cart',
+  effect: 'cart-price-higher',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
-  flow: 'cart',
-  judge(records) {
+  session: 'cart',
+  evaluate(records) {
     const ran = ranSessions(records).filter(({ cart }) => cart !== null && cart.lines.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
@@ -115,9 +129,12 @@ export default defineFlowDetector({
             causeKey: mistake.key,
             severity: 'high',
             confidence: 0.82,
-            title: 'Cart does not add up',
+            title: 'Cart amounts don’t add up',
             where: 'cart',
-            description: `The cart shows ${moneyText(mistake.shown)} as ${mistake.key === 'line' ? 'price of a line' : mistake.key}, but its parts give ${moneyText(mistake.expected)}. Shoppers who check the sum do not pay.`,
+            description:
+              `The cart shows ${moneyText(mistake.shown)} as ` +
+              `${mistake.key === 'line' ? 'a line total' : `the ${mistake.key}`}, but its parts add up to ` +
+              `${moneyText(mistake.expected)}. Shoppers who check the amounts won’t pay.`,
             url: record.cart.url,
             pageType: 'cart_page',
             platform: record.platform,
@@ -130,11 +147,12 @@ export default defineFlowDetector({
               ),
               stepsRow(record),
             ],
-            spots: momentSpots(record, 'cart', 'Does not add up', mistake.path),
+            spots: momentSpots(record, 'cart', 'Doesn’t add up', mistake.path),
             facts: { part: mistake.key },
             howChecked: [
-              'Read lines, discounts, delivery, tax and total of a real cart and added them up.',
-              'Tax inside or on top, and one cent per line for rounding, were allowed for.',
+              'Read the lines, discounts, shipping, tax and total of a real cart.',
+              'Added them up, allowing one cent per line for rounding.',
+              'Allowed for tax that is included or added.',
             ],
           },
         ]

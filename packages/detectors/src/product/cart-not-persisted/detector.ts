@@ -1,19 +1,19 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
 
 const says = {
-  reload: 'after loading the page again',
-  'return-visit': 'on a later visit with the same browser',
+  reload: 'after a page reload',
+  'return-visit': 'on a later visit in the same browser',
 } as const
 
 type Return = keyof typeof says
 
-/** The return on which the cart was empty; null when it kept what was in it. */
-function lostOn(edits: CartFlowRecord['edits']): Return | null {
-  // A cart that was emptied by the test itself has nothing to keep.
+/** The step after which the cart was empty; null when it kept its products. */
+function lostOn(edits: CartSessionRecord['edits']): Return | null {
+  // After the session itself removed the product, the cart has nothing to keep.
   const removedAt = edits.findIndex(({ action, worked }) => action === 'remove' && worked)
   const tried = removedAt < 0 ? edits : edits.slice(0, removedAt)
   return (
@@ -23,9 +23,9 @@ function lostOn(edits: CartFlowRecord['edits']): Return | null {
   )
 }
 
-const emptied = 'The cart was emptied afterwards.'
+const emptied = 'Emptied the cart afterwards.'
 
-function toFinding(record: CartFlowRecord): Finding[] {
+function toFinding(record: CartSessionRecord): Finding[] {
   const { cart, productUrl, platform, edits, refused } = record
   const base = {
     where: 'cart',
@@ -42,15 +42,16 @@ function toFinding(record: CartFlowRecord): Finding[] {
         severity: 'high',
         confidence: 0.88,
         title: 'Cart loses its products',
-        description: `A product that was in the cart is gone ${says[lost]}. Many shoppers fill a cart on one day and pay on another.`,
+        description: `A product in the cart is gone ${says[lost]}. Many shoppers fill a cart one day and pay another.`,
         rows: [
           beforeAfter('The cart is empty', 'The product is still there', `Seen ${says[lost]}`, 'Expected'),
           stepsRow(record),
         ],
-        spots: momentSpots(record, lost, 'The cart that we had filled'),
+        spots: momentSpots(record, lost, 'Cart we had filled'),
         facts: { after: lost },
         howChecked: [
-          'Put a product into a fresh cart and read the cart again later with the same cookies. Where the store asks for consent, we gave it.',
+          'Added a product to an empty cart and accepted cookies if asked.',
+          'Read the cart again later with the same cookies.',
           emptied,
         ],
       },
@@ -63,39 +64,41 @@ function toFinding(record: CartFlowRecord): Finding[] {
       causeKey: `refused|${lostRefused}`,
       severity: 'medium',
       confidence: 0.85,
-      title: 'Cart loses its products when cookies are refused',
-      description: `For shoppers who press "${refused.label}", a product that was in the cart is gone ${says[lostRefused]}. For those who accept cookies it stays.`,
+      title: 'Cart loses its products when cookies are declined',
+      description: `For shoppers who choose “${refused.label}”, a product in the cart is gone ${says[lostRefused]}. For shoppers who accept cookies, it stays.`,
       rows: [
         beforeAfter(
           'The cart is empty',
-          'Keep the cart in a necessary cookie, which does not wait for consent',
-          `Seen ${says[lostRefused]}, cookies refused`,
-          'Better',
+          'Keep the cart in a necessary cookie, which doesn’t need consent',
+          `Seen ${says[lostRefused]}, cookies declined`,
+          'Suggested',
         ),
         stepsRow({ notVerified: null, steps: refused.steps }),
       ],
-      spots: momentSpots({ platform, steps: refused.steps }, lostRefused, 'The cart that we had filled'),
+      spots: momentSpots({ platform, steps: refused.steps }, lostRefused, 'Cart we had filled'),
       facts: { after: lostRefused, refusedBy: refused.label },
       howChecked: [
-        'Put the same product into the carts of two new visitors, one who accepted cookies and one who refused them, and read both carts again later.',
+        'Added the same product to the carts of two new visitors.',
+        'Accepted cookies for one and declined them for the other.',
+        'Read both carts again later.',
         emptied,
       ],
     },
   ]
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'cart-not-persisted',
   category: 'product',
-  label: 'The cart keeps what is in it',
+  label: 'The cart keeps its products',
   pageTypes: ['cart_page'],
   impacts: ['cart abandonment rate'],
-  family: 'atc-broken, checkout-unreachable, variant-broken (that path)',
+  effect: 'purchase-blocked',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['edits'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(
       ({ cart, edits }) => (cart?.lines.length ?? 0) > 0 && edits.some(({ action }) => action in says),
     )

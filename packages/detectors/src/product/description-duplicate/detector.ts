@@ -4,12 +4,12 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { descriptionOf } from '../../shared/product-copy.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut, wordOverlap, wordsOf } from '../../shared/text.ts'
+import { pluralize, truncate, wordOverlap, wordsOf } from '../../shared/text.ts'
 
 interface Datum {
   name: string
@@ -20,7 +20,7 @@ type Page = CollectedPage<Datum>
 
 const shingleWords = 5
 const sameShare = 0.85
-const fewestWords = 30
+const minWords = 30
 const manyPages = 20
 const keptCharacters = 2500
 
@@ -37,7 +37,7 @@ function jaccard(a: ReadonlySet<string>, b: ReadonlySet<string>): number {
   return shared / (a.size + b.size - shared || 1)
 }
 
-/** Shingles that stand in most descriptions are boilerplate of the store (delivery, care) and say nothing about a copy. */
+/** Shingles shared by most descriptions are boilerplate (shipping, care) rather than copies. */
 function withoutBoilerplate(sets: readonly Set<string>[]): Set<string>[] {
   const counts = new Map<string, number>()
   for (const set of sets) for (const item of set) counts.set(item, (counts.get(item) ?? 0) + 1)
@@ -45,42 +45,42 @@ function withoutBoilerplate(sets: readonly Set<string>[]): Set<string>[] {
   return sets.map((set) => new Set([...set].filter((item) => (counts.get(item) ?? 0) <= limit)))
 }
 
-/** Names that differ only in a colour, a size or a number: one product in several pages. */
+/** Names that differ only in color, size or number belong to one product with several pages. */
 const areFamily = (a: Datum, b: Datum) => a.identity === b.identity || wordOverlap(a.name, b.name) >= 0.6
 
 export default defineSiteDetector<never, Datum>({
   id: 'description-duplicate',
   category: 'product',
-  label: 'Every product has a text of its own',
+  label: 'Every product has its own description',
   pageTypes: ['product_page'],
   impacts: ['seo', 'conversion'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'placeholder-text', 'canonical-conflict'],
   needs: [],
   collect(page) {
     const text = descriptionOf(page.facts).slice(0, keptCharacters)
-    if (!page.facts.product || wordsOf(text).length < fewestWords) return null
+    if (!page.facts.product || wordsOf(text).length < minWords) return null
     return {
-      name: page.facts.product.title.value ?? placeName(page),
+      name: page.facts.product.title.value ?? pageLabel(page),
       identity: page.facts.product.identity,
       text,
     }
   },
-  judge({ pages }) {
-    const judged = oncePerAddress(pages)
-    if (judged.length < 2) return notApplicable
-    const sets = withoutBoilerplate(judged.map(({ datum }) => shingles(datum.text)))
-    const copies: Page[][] = judged.map((page, at) =>
-      judged.filter((other, to) => {
+  evaluate({ pages }) {
+    const evaluated = uniqueByUrl(pages)
+    if (evaluated.length < 2) return notApplicable
+    const sets = withoutBoilerplate(evaluated.map(({ datum }) => shingles(datum.text)))
+    const copies: Page[][] = evaluated.map((page, at) =>
+      evaluated.filter((other, to) => {
         const [a, b] = [sets[at], sets[to]]
         if (!a || !b || at === to || page.region !== other.region || areFamily(page.datum, other.datum))
           return false
-        return a.size >= fewestWords / 2 && jaccard(a, b) >= sameShare
+        return a.size >= minWords / 2 && jaccard(a, b) >= sameShare
       }),
     )
     return failOrPass(
-      judged.flatMap((page, at): Finding[] => {
+      evaluated.flatMap((page, at): Finding[] => {
         const [twin] = copies[at] ?? []
         if (!twin) return []
         const group = copies[at] ?? []
@@ -89,17 +89,19 @@ export default defineSiteDetector<never, Datum>({
             causeKey: `copy:${wordsOf(page.datum.text).slice(0, 12).join(' ')}`,
             severity: group.length + 1 >= manyPages ? 'high' : 'medium',
             confidence: 0.85,
-            title: 'Different products share one description',
-            where: cut(page.datum.name, 70),
-            description: `"${cut(page.datum.name, 60)}" and ${counted(group.length, 'other product')} carry nearly the same text. Shoppers cannot tell them apart, and search engines show only one.`,
+            title: 'Different products share the same description',
+            where: truncate(page.datum.name, 70),
+            description:
+              `“${truncate(page.datum.name, 60)}” and ${pluralize(group.length, 'other product')} have nearly the same ` +
+              'description. Shoppers can’t tell them apart, and search engines show only one.',
             url: page.finalUrl,
             relatedUrls: [twin.finalUrl],
             pageType: page.pageType,
             rows: [
               beforeAfter(
-                cut(page.datum.text, 240),
-                'Say what sets this product apart: material, measures, use, look',
-                `Also on "${cut(twin.datum.name, 60)}"`,
+                truncate(page.datum.text, 240),
+                'Describe what sets this product apart: material, dimensions, use and style',
+                `Also on “${truncate(twin.datum.name, 60)}”`,
               ),
               listRow(
                 'Products with this text',
@@ -108,8 +110,9 @@ export default defineSiteDetector<never, Datum>({
             ],
             facts: { copies: group.length },
             howChecked: [
-              'Compared the descriptions of all visited products in runs of five words.',
-              'Left out passages that most products share, variants and families of one product.',
+              'Compared the descriptions of all visited products.',
+              'Ignored passages that most products share.',
+              'Skipped variants and product families.',
             ],
           },
         ]

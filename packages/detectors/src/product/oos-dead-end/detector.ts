@@ -5,16 +5,16 @@ import {
   failOrPass,
   notApplicable,
   type SiteInput,
-} from '@vitrine/engine/detector'
-import type { AvailabilityName } from '@vitrine/engine/facts'
-import { preOrder, soldOut } from '../../shared/lexicon/buying.ts'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import type { AvailabilityName } from '@vitrine/engine/api/facts'
+import { sentLater, soldOutLabel } from '@vitrine/lexicon/concepts/availability'
+import { pageLabel } from '../../shared/place.ts'
 import { productBlocks } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { fold } from '../../shared/text.ts'
+import { isSoldOut } from '../../shared/sold-out.ts'
+import { normalize } from '../../shared/text.ts'
 import { isHomeUrl, pageKey } from '../../shared/url.ts'
 
-const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 const wayOn =
   /\b(notify me|email me when|let me know|back in stock|wait ?list|remind me|restock|benachrichtig\w*|informieren sie mich|wieder verfugbar|verfugbarkeitsalarm|prevenez[- ]moi|m'avertir|alerte stock|avisame|avisar(me)?|notificarme|avvisami|notificami|houd me op de hoogte|mail mij|bevaka|varsla|giv besked|ilmoita|powiadom|hlidat|store availability|available in store|find in store|similar (products|items)|you may also like|alternatives?|related products|ahnliche (produkte|artikel)|alternativen|produits similaires|productos similares|prodotti simili|vergelijkbare producten)\b/
 
@@ -26,11 +26,11 @@ interface Datum {
   path: string
 }
 
-/** Menus and the home page send shoppers here who did not look for a sold-out product. */
+/** Menus and the home page send shoppers here without a specific search. */
 const isPromoted = ({ finalUrl }: CollectedPage<Datum>, { inlinks }: SiteInput<Datum>) =>
   inlinks(finalUrl).some(
     ({ area, from }) =>
-      // Links of a page to its own parts stand in its header too.
+      // A page also links to its own sections from its header.
       pageKey(from) !== pageKey(finalUrl) &&
       (area === 'nav' || area === 'header' || (isHomeUrl(from) && area !== 'footer')),
   )
@@ -38,10 +38,10 @@ const isPromoted = ({ finalUrl }: CollectedPage<Datum>, { inlinks }: SiteInput<D
 export default defineSiteDetector<'renderedHtml', Datum>({
   id: 'oos-dead-end',
   category: 'product',
-  label: 'Sold-out products lead shoppers on',
+  label: 'Sold-out products offer alternatives',
   pageTypes: ['product_page'],
   impacts: ['bounce rate', 'revenue'],
-  family: 'oos-promoted (sessions clicking it)',
+  effect: 'out-of-stock-promoted',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'availability-markup-mismatch'],
   needs: ['renderedHtml'],
@@ -50,10 +50,10 @@ export default defineSiteDetector<'renderedHtml', Datum>({
     const { product } = facts
     const witness = product?.availability.witnesses.find(({ source }) => source === 'dom')
     const button = product?.buyButton ?? null
-    const canBuy = button?.kind === 'cart' && !button.isDisabled && !soldOut.test(fold(button.text))
-    const isGone = witness !== undefined && gone.has(witness.value) && !canBuy
+    const canBuy = button?.kind === 'cart' && !button.isDisabled && !soldOutLabel.isIn(button.text)
+    const isGone = witness !== undefined && isSoldOut(witness.value) && !canBuy
     if (!product || !isGone || !page.rendered) return null
-    const own = fold(
+    const own = normalize(
       productBlocks(facts)
         .map(({ text }) => text)
         .join('\n'),
@@ -66,16 +66,20 @@ export default defineSiteDetector<'renderedHtml', Datum>({
           kind === 'other' && path.includes('main') && fields.some(({ type }) => type === 'email'),
       )
     const leadsOn =
-      hasAlternatives || hasForm || wayOn.test(own) || wayOn.test(fold(facts.text)) || preOrder.test(own)
+      hasAlternatives ||
+      hasForm ||
+      wayOn.test(own) ||
+      wayOn.test(normalize(facts.text)) ||
+      sentLater.isIn(own)
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       isDeadEnd: !leadsOn,
       state: witness.value,
       raw: witness.raw,
       path: witness.path,
     }
   },
-  judge(input) {
+  evaluate(input) {
     const { pages } = input
     if (pages.length === 0) return notApplicable
     return failOrPass(
@@ -92,17 +96,19 @@ function toFinding(page: CollectedPage<Datum>, isShownOff: boolean): Finding {
     confidence: 0.82,
     title: 'Sold-out product is a dead end',
     where: name,
-    description: `"${name}" is sold out${isShownOff ? ', though the menu or the home page leads there' : ''}, and its page offers neither a notice when it returns nor something similar. Shoppers who wanted it leave the store.`,
+    description:
+      `“${name}” is sold out${isShownOff ? ', although the menu or the home page links to it' : ''}, and its page ` +
+      'offers neither a back-in-stock notification nor similar products. Shoppers who wanted it leave the store.',
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
-      beforeAfter(raw || 'Sold out', 'A field "Tell me when it is back" and four similar products in stock'),
+      beforeAfter(raw || 'Sold out', 'A “Notify me when it’s back” field and four similar products in stock'),
     ],
     spots: [{ path, label: 'Sold out' }],
     facts: { state },
     howChecked: [
       'Opened the sold-out product in a real browser.',
-      'Looked for a notification, similar products, pre-order and stock in stores.',
+      'Searched for a notification, similar products, pre-order and in-store stock.',
     ],
   }
 }

@@ -4,44 +4,44 @@ import {
   failOrPass,
   notApplicable,
   type PageInput,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { sentLater, soldOutLabel } from '@vitrine/lexicon/concepts/availability'
 import { blocksInside } from '../../shared/box-text.ts'
-import { preOrder, soldOut } from '../../shared/lexicon/buying.ts'
-import { pageNumber } from '../../shared/page-twins.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
+import { pageNumber } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
-import { counted, cut, fold } from '../../shared/text.ts'
+import { isSoldOut } from '../../shared/sold-out.ts'
+import { normalize, pluralize, truncate } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 
 const firstScreen = 12
-const fewestCards = 4
+const minCards = 4
 const noticeableShare = 0.15
-const graveShare = 0.3
+const severeShare = 0.3
 
 interface Card {
   url: string
   title: string
   path: string
   isHero: boolean
-  /** What the card itself says; null when it says nothing. */
+  /** Stock according to the card; null when it says nothing. */
   isGone: boolean | null
 }
 type Datum = { kind: 'list'; name: string; cards: Card[] } | { kind: 'product'; isGone: boolean }
-
-const gone = new Set(['OutOfStock', 'SoldOut', 'Discontinued'])
 
 function collectCards(page: Pick<PageInput, 'facts'>): Card[] {
   return page.facts.cards
     .filter(({ area }) => area !== 'footer')
     .slice(0, firstScreen)
     .map((card) => {
-      const text = fold(
+      const text = normalize(
         blocksInside(page.facts, card.path)
           .map((block) => block.text)
           .join('\n'),
       )
-      const waits = preOrder.test(text) || /\b(wait ?list|notify me|coming soon)\b/.test(text)
-      const says = soldOut.test(text) || (card.availability !== null && gone.has(card.availability))
+      const waits = sentLater.isIn(text) || /\b(wait ?list|notify me|coming soon)\b/.test(text)
+      const says = soldOutLabel.isIn(text) || (card.availability !== null && isSoldOut(card.availability))
       return {
         url: card.url,
         title: card.title,
@@ -55,10 +55,10 @@ function collectCards(page: Pick<PageInput, 'facts'>): Card[] {
 export default defineSiteDetector<never, Datum>({
   id: 'oos-promoted',
   category: 'product',
-  label: 'Sold-out products do not take the best places',
+  label: 'Sold-out products don’t take the top spots',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],
   impacts: ['revenue', 'bounce rate'],
-  family: 'oos-promoted (sessions clicking it)',
+  effect: 'out-of-stock-promoted',
   confirm: 'revisit',
   recheckAfterMs: 10 * 60_000,
   suppressedBy: ['http-error-page'],
@@ -71,63 +71,62 @@ export default defineSiteDetector<never, Datum>({
       return product
         ? {
             kind: 'product',
-            isGone: states.length > 0 && states.every((state) => gone.has(state)) && !isBuyable,
+            isGone: states.length > 0 && states.every((state) => isSoldOut(state)) && !isBuyable,
           }
         : null
     }
-    // Further pages of a list are where sold-out products belong.
+    // Sold-out products belong on later pages of a list.
     const cards = pageNumber.test(page.finalUrl) ? [] : collectCards(page)
-    return cards.length > 0 ? { kind: 'list', name: placeName(page), cards } : null
+    return cards.length > 0 ? { kind: 'list', name: pageLabel(page), cards } : null
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const products = new Map(
       pages.flatMap(({ datum, finalUrl, region }) =>
         datum.kind === 'product' ? [[`${region}|${pageKey(finalUrl)}`, datum.isGone] as const] : [],
       ),
     )
     const findings: Finding[] = []
-    let judged = 0
+    let evaluated = 0
     for (const { datum, finalUrl, pageType, region } of pages) {
       if (datum.kind !== 'list') continue
-      // The product's own page is the better witness where it was visited.
+      // The product's own page, if visited, is more reliable than the card.
       const soldOutCards = datum.cards.filter(
         (card) => products.get(`${region}|${pageKey(card.url)}`) ?? card.isGone === true,
       )
-      judged += datum.cards.length
+      evaluated += datum.cards.length
       const hero = soldOutCards.find(({ isHero }) => isHero)
       const share = soldOutCards.length / datum.cards.length
-      if (!hero && (datum.cards.length < fewestCards || share < noticeableShare)) continue
+      if (!hero && (datum.cards.length < minCards || share < noticeableShare)) continue
       const place = pageTypeName(pageType)
       findings.push({
         causeKey: `list:${pageKey(finalUrl).replace(/^[^/]*/, '') || '/'}`,
-        severity: hero || share >= graveShare ? 'high' : 'medium',
+        severity: hero || share >= severeShare ? 'high' : 'medium',
         confidence: 0.85,
-        title: 'Sold-out products take the best places',
-        where: cut(datum.name, 70),
-        description: `${soldOutCards.length} of the first ${counted(datum.cards.length, 'product')} on the ${place} "${cut(datum.name, 60)}" cannot be bought${hero ? `, "${cut(hero.title, 50)}" at its very top` : ''}. Shoppers who click them are lost.`,
+        title: 'Sold-out products in the top spots',
+        where: truncate(datum.name, 70),
+        description:
+          `${soldOutCards.length} of the first ${pluralize(datum.cards.length, 'product')} on the ${place} ` +
+          `“${truncate(datum.name, 60)}” can’t be ` +
+          `bought${hero ? `, including “${truncate(hero.title, 50)}” at the very top` : ''}. Shoppers who click them often leave.`,
         url: finalUrl,
         pageType,
         rows: [
           listRow(
             'Sold out',
-            soldOutCards.map(({ title, url }) => `${cut(title, 60)}: ${url}`),
+            soldOutCards.map(({ title, url }) => `${truncate(title, 60)}: ${url}`),
           ),
-          {
-            row_type: 'text',
-            title: 'How to fix',
-            content: 'Sort sold-out products to the end of lists, or show others in their place.',
-          },
         ],
         spots: soldOutCards
           .slice(0, 4)
-          .map(({ path, title }) => ({ path, text: cut(title, 50), label: 'Sold out' })),
+          .map(({ path, title }) => ({ path, text: truncate(title, 50), label: 'Sold out' })),
         facts: { soldOut: soldOutCards.length, seen: datum.cards.length },
         howChecked: [
-          `Read the first ${firstScreen} products of the page and their stock.`,
-          'Where the product page was visited, its stock counted; waiting lists and pre-orders were left out.',
+          `Read the stock of the first ${firstScreen} products on the page.`,
+          'Used the stock on the product page where we visited it.',
+          'Skipped waitlists and pre-orders.',
         ],
       })
     }
-    return judged === 0 ? notApplicable : failOrPass(findings)
+    return evaluated === 0 ? notApplicable : failOrPass(findings)
   },
 })

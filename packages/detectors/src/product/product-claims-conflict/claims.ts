@@ -1,25 +1,36 @@
-/** Exclusive values that a statement gives for an attribute of the product. Where it is unclear, there is no claim. */
-import { alsoThings, colourOf } from '../../shared/colour-words.ts'
-import { fold, wordsOf } from '../../shared/text.ts'
+/** Extracts exclusive attribute values from statements; unclear ones yield no claim. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import { alsoThings, colours, shadePrefix, shades } from '@vitrine/lexicon/concepts/colours'
+import { materials, pureMaterial } from '@vitrine/lexicon/concepts/materials'
+import {
+  madeOf,
+  measuredAfter,
+  measuredAs,
+  measuredBefore,
+  memoryKind,
+  packAfterNumber,
+  packOf,
+  pair,
+  piecesAfterNumber,
+} from '@vitrine/lexicon/concepts/product-attributes'
+import {
+  functionWord,
+  hedge,
+  loadBefore,
+  madeFor,
+  severalParts,
+} from '@vitrine/lexicon/concepts/product-text'
+import { normalize, wordsOf } from '../../shared/text.ts'
 import type { Measure } from '../../shared/units.ts'
 import { type Amount, amountsIn, onlyAmount } from './amounts.ts'
 import type { Source, Statement } from './statements.ts'
-import {
-  type Attribute,
-  attributesOfLabel,
-  bundles,
-  functionWords,
-  hedges,
-  materialOf,
-  pureWords,
-  shades,
-} from './words.ts'
+import { type Attribute, attributesOfLabel } from './words.ts'
 
 export interface Claim {
   attribute: Attribute
   source: Source
   value: Amount | string | number
-  /** The value for the eye. */
+  /** The value as shown to the owner. */
   shown: string
   statement: Statement
 }
@@ -39,17 +50,23 @@ export const measures: Readonly<Partial<Record<Attribute, Measure>>> = {
 }
 
 const packForms = [
-  /\b(?:pack|set|box|case|lot|paquet|boite|coffret|paquete|caja|juego|confezione|pak|doos) (?:of|de|di|da|van) (\d{1,3})\b(?![.,]\d|\s*x)/,
-  /(?<!\d ?[x×.,-]? ?)\b(\d{1,3})[- ]?(?:pack|pk|er[- ]?(?:pack|set))\b/,
+  new RegExp(`(?:${packOf.pattern}) (\\d{1,3})\\b(?![.,]\\d|\\s*x)`, 'u'),
+  new RegExp(`(?<!\\d ?[x×.,-]? ?)\\b(\\d{1,3})[- ]?(?:${packAfterNumber.behindNumber})`, 'u'),
 ]
-const pieceForm =
-  /(?<!\d ?[x×.,-]? ?)\b(\d{1,3}(?:[.,]\d{3})|\d{1,5})[- ]?(?:pieces?|pcs|pc|stuck|teile|teilig\w*|piezas|pezzi|stuks)\b/
+const pieceForm = new RegExp(
+  `(?<!\\d ?[x×.,-]? ?)\\b(\\d{1,3}(?:[.,]\\d{3})|\\d{1,5})[- ]?(?:${piecesAfterNumber.behindNumber})`,
+  'u',
+)
+const pieceCount = new RegExp(
+  `^(\\d{1,5})(?: ?(?:${piecesAfterNumber.behindNumber}|${packAfterNumber.behindNumber}))?$`,
+  'u',
+)
 
-/** Words of a name and a statement's own words before a value: it has to speak of the product itself. */
+/** The words before a value must refer to the product itself. */
 const isAboutProduct = (head: string, title: readonly string[]): boolean =>
   wordsOf(head).every(
     (word) =>
-      functionWords.has(word) ||
+      functionWord.isWhole(word) ||
       (word.length >= 3 && title.some((own) => own.startsWith(word) || word.startsWith(own))),
   )
 
@@ -63,13 +80,13 @@ const claim = (attribute: Attribute, value: Claim['value'], shown: string, state
 
 function countIn(text: string, forms: readonly RegExp[]): number | null {
   const found = forms.flatMap((form) => {
-    const all = [...text.matchAll(new RegExp(form, 'g'))]
+    const all = [...text.matchAll(new RegExp(form, 'gu'))]
     return all.map((match) => Number((match[1] ?? '').replace(/[.,]/g, '')))
   })
   return found.length === 1 && (found[0] ?? 0) >= 2 ? (found[0] ?? null) : null
 }
 
-/** "Pack of 6" and "6 pieces"; one of something, or two counts, say nothing. */
+/** "Pack of 6" and "6 pieces"; a count of one, or two different counts, yield nothing. */
 function countClaims(text: string, statement: Statement): Claim[] {
   const pack = countIn(text, packForms)
   const pieces = countIn(text, [pieceForm])
@@ -79,57 +96,61 @@ function countClaims(text: string, statement: Statement): Claim[] {
   ]
 }
 
-/** The colour of a text that says nothing else. */
+/** The color in a text that contains nothing else. */
 function colourIn(text: string): string | null {
-  const words = wordsOf(text).map((word) => word.replace(/^(?:dunkel|hell|donker|licht)(?=\p{L}{3})/u, ''))
-  const colours = words.filter((word) => colourOf.has(word))
-  const isAlone = words.every((word) => colourOf.has(word) || shades.has(word))
-  return colours.length === 1 && isAlone && !/[/&+]/.test(text)
-    ? (colourOf.get(colours[0] ?? '') ?? null)
-    : null
+  const words = wordsOf(text).map((word) => word.replace(shadeBefore, ''))
+  const named = words.flatMap((word) => colours.nameOf(word) ?? [])
+  const isAlone = words.every((word) => colours.nameOf(word) !== null || shades.isWhole(word))
+  return isAlone && !/[/&+]/.test(text) ? only(named) : null
 }
 
-/** The material of a text that says nothing else. */
+const shadeBefore = new RegExp(`^(?:${Object.values(shadePrefix.words).flat().join('|')})(?=\\p{L}{3})`, 'u')
+
+const only = <T>(list: readonly T[]): T | null => (list.length === 1 ? (list[0] ?? null) : null)
+
+/** The material in a text that contains nothing else. */
 function materialIn(text: string): string | null {
   if (/\b(?!100)\d{1,2}\s?%|[/&+]/.test(text)) return null
   const words = wordsOf(text)
-  const materials = words.filter((word) => materialOf.has(word))
-  const isAlone = words.every((word) => materialOf.has(word) || pureWords.has(word))
-  return materials.length === 1 && isAlone ? (materialOf.get(materials[0] ?? '') ?? null) : null
+  const named = words.flatMap((word) => materials.nameOf(word) ?? [])
+  const isAlone = words.every((word) => materials.nameOf(word) !== null || pureMaterial.isWhole(word))
+  return isAlone ? only(named) : null
 }
 
-/** What a title shows to be of some kind: contents by weight, volume, storage, wattage, battery. */
+/** Attributes that a title may state. */
 const ofTitle: readonly Attribute[] = ['volume', 'net weight', 'storage', 'power', 'battery capacity']
 
 const ownColour = /(?:\s[-–—|]\s|,\s*|\(|\b(?:in|en)\s)([\p{L}\s]{3,24})\)?\s*$/iu
-const loads = /\b(?:ram|ddr\d?|for|fur|pour|para|per|voor|von|of|bis|under|unter|over)\s*$/
-const forModel =
-  /\b(?:for|fur|pour|para|per|voor|compatible with|fits|kompatibel mit|compatible avec|compatible con|compatibile con)\s+(?:the\s)?([\p{L}\d][\p{L}\d\s-]{2,40}?)\s*(?:[,|(]|\s[-–—]\s|$|\.$)/u
+const forModel = new RegExp(
+  `(?:${madeFor.pattern})\\s+(?:the\\s)?([\\p{L}\\d][\\p{L}\\d\\s-]{2,40}?)\\s*(?:[,|(]|\\s[-–—]\\s|$|\\.$)`,
+  'u',
+)
 
 function titleClaims(statement: Statement): Claim[] {
   const { text } = statement
-  const words = fold(text)
+  const words = normalize(text)
   const counts = countClaims(words, statement)
   const amounts = amountsIn(text)
-  const isMany = bundles.test(words) || /\d\s?[x×]\s?\d|[x×]\s?\d|\d\s?[x×]\b/.test(words)
+  const isMany =
+    severalParts.isIn(words) || /[+&]/.test(words) || /\d\s?[x×]\s?\d|[x×]\s?\d|\d\s?[x×]\b/.test(words)
   const sizes =
     isMany || counts.length > 0
       ? []
       : ofTitle.flatMap((attribute) => {
           const measure = measures[attribute]
           const amount = measure === undefined ? null : onlyAmount(text, measure)
-          if (amount === null || loads.test(fold(text.slice(0, amount.start)))) return []
-          if (measure === 'storage' && /\b(?:ram|ddr|memory|ssd|hdd)/.test(words)) return []
+          if (amount === null || loadBefore.isAtEnd(text.slice(0, amount.start))) return []
+          if (measure === 'storage' && memoryKind.isIn(words)) return []
           const isDouble = measure === 'volume' ? amounts.some((each) => each.measure === 'weight') : false
           return isDouble ? [] : [claim(attribute, amount, amount.shown, statement)]
         })
   const tail = ownColour.exec(text)?.[1]
-  const colour = tail === undefined || alsoThings.test(fold(tail)) ? null : colourIn(tail)
+  const colour = tail === undefined || alsoThings.isIn(tail) ? null : colourIn(tail)
   const material = /\b100\s?% ([\p{L}]+)(?=$|[\s),.])/u.exec(words)?.[1]
   const fibre = material === undefined ? null : materialIn(material)
   const model = forModel.exec(words)?.[1]
   return [
-    ...(/\bpairs?|paare?|paires?|pares|paia\b/.test(words) ? [] : counts),
+    ...(pair.isIn(words) ? [] : counts),
     ...sizes,
     ...(colour === null ? [] : [claim('colour', colour, tail?.trim() ?? colour, statement)]),
     ...(fibre === null ? [] : [claim('material', fibre, `100 % ${material}`, statement)]),
@@ -137,10 +158,10 @@ function titleClaims(statement: Statement): Claim[] {
   ]
 }
 
-/** A row "Name: value" whose value is nothing but the value. */
+/** Claims of a "Name: value" row whose value contains nothing else. */
 function rowClaims(statement: Statement): Claim[] {
   const { label, text } = statement
-  const words = fold(text)
+  const words = normalize(text)
   return attributesOfLabel(label ?? '').flatMap((attribute): Claim[] => {
     const measure = measures[attribute]
     if (measure !== undefined) {
@@ -153,7 +174,7 @@ function rowClaims(statement: Statement): Claim[] {
       return /[\p{L}\d]/u.test(rest) ? [] : [claim(attribute, amount, amount.shown, statement)]
     }
     if (attribute === 'pack size' || attribute === 'number of pieces') {
-      const count = /^(\d{1,5})(?: ?(?:pieces?|pcs|stuck|teile|pack|piezas|pezzi|stuks))?$/.exec(words)?.[1]
+      const count = pieceCount.exec(words)?.[1]
       return count && Number(count) >= 2 ? [claim(attribute, Number(count), text, statement)] : []
     }
     if (attribute === 'fit') return [claim('fit', words, text, statement)]
@@ -163,68 +184,27 @@ function rowClaims(statement: Statement): Claim[] {
 }
 
 const number = String.raw`(\d[\d.,]*\s?(?:\p{L}{1,6}|"))`
-const link = `(?: of| is| from| von| ist| betragt| de| est de| es de| di| e di| van| is)?:? `
+const link = `(?: (?:${measuredAs.pattern}))?:? `
+const attributes = <Name extends Attribute>(concepts: Readonly<Record<Name, Concept>>) =>
+  Object.entries(concepts) as [Name, Concept][]
 const cues: readonly (readonly [Attribute, RegExp])[] = [
-  [
-    'volume',
-    new RegExp(
-      String.raw`\b(?:(?:capacity|filling volume|fassungsvermogen|fullmenge|contenance|capacite|capacidad|capacita|capaciteit)${link}|holds |fasst )${number}`,
-      'u',
-    ),
-  ],
-  [
-    'power',
-    new RegExp(
-      String.raw`\b(?:power|wattage|leistung|puissance|potencia|potenza|vermogen)${link}${number}`,
-      'u',
-    ),
-  ],
-  [
-    'storage',
-    new RegExp(
-      String.raw`\b(?:storage|speicher(?:platz)?|stockage|almacenamiento|opslag)${link}${number}`,
-      'u',
-    ),
-  ],
-  [
-    'battery capacity',
-    new RegExp(
-      String.raw`\b(?:battery|akku|batterie|bateria|batteria|batterij)(?: capacity)?${link}${number}`,
-      'u',
-    ),
-  ],
-  [
-    'weight',
-    new RegExp(
-      String.raw`\b(?:weighs|wiegt|pese|pesa|weegt)(?: only| just| nur| seulement| solo)? ${number}`,
-      'u',
-    ),
-  ],
-  [
-    'height',
-    new RegExp(
-      String.raw`${number} (?:high|tall|hoch|de haut(?:eur)?|de alto|de altura|di altezza|hoog)\b`,
-      'u',
-    ),
-  ],
-  [
-    'width',
-    new RegExp(String.raw`${number} (?:wide|breit|de larg(?:e|eur)|de ancho|di larghezza|breed)\b`, 'u'),
-  ],
-  ['length', new RegExp(String.raw`${number} (?:long|lang|de long(?:ueur)?|de largo|di lunghezza)\b`, 'u')],
-  ['depth', new RegExp(String.raw`${number} (?:deep|tief|de profondeur|de fondo|di profondita|diep)\b`, 'u')],
+  ...attributes(measuredBefore.concepts).map(
+    ([name, { pattern }]) => [name, new RegExp(`(?:${pattern})${link}${number}`, 'u')] as const,
+  ),
+  ...attributes(measuredAfter.concepts).map(
+    ([name, { pattern }]) => [name, new RegExp(`${number} (?:${pattern})`, 'u')] as const,
+  ),
 ]
-/** What may follow: the end, or a further thought. "45 W at the second port" is another matter. */
+/** Text that may follow a value; "45 W at the second port" is not about the whole product. */
 const closes = /^(?:$|[.,;!)]|\s(?:and|so|und|et|y|e|en)\s)/
-const madeOf =
-  /\b(?:(?:made|crafted|woven|knitted|manufactured)(?: entirely| completely)? (?:of|from|out of)|(?:gefertigt|hergestellt|besteht)? ?aus|(?:fabrique|realise|fait)e? en|(?:hecho|hecha|fabricado|fabricada) (?:de|en)|(?:realizzato|realizzata|fatto|fatta) (?:in|di)|(?:gemaakt|vervaardigd) (?:van|uit)) ((?:[\p{L}%]+ |100 ?% ?)*?[\p{L}]+)(?=[.!]?$)/u
-const pureMaterial = /\b100 ?% ?((?:[\p{L}]+ )?[\p{L}]+)(?=[.!,]|$)/u
+const madeOnlyOf = new RegExp(`(?:${madeOf.pattern}) ((?:[\\p{L}%]+ |100 ?% ?)*?[\\p{L}]+)(?=[.!]?$)`, 'u')
+const wholeMaterial = /\b100 ?% ?((?:[\p{L}]+ )?[\p{L}]+)(?=[.!,]|$)/u
 
-/** A sentence that speaks of the product, and of nothing beside it. */
+/** Claims of a sentence about the product and nothing else. */
 function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
-  const words = fold(statement.text)
-  if (hedges.test(words) || /[?]|[x×] ?\d|\d ?[-–] ?\d/.test(words)) return []
-  // Without a full stop it may be the name of another product; the description in the data has no other.
+  const words = normalize(statement.text)
+  if (hedge.isIn(words) || /[?]|[x×] ?\d|\d ?[-–] ?\d/.test(words)) return []
+  // Without a period it may be another product's name, except in the structured data description.
   const isSentence = statement.path === null || /[.!]$/.test(words)
   const opens = (match: RegExpExecArray) => isAboutProduct(words.slice(0, match.index), title)
   const sized = (isSentence ? cues : []).flatMap(([attribute, cue]): Claim[] => {
@@ -233,7 +213,7 @@ function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
     if (!match || measure === undefined || !opens(match)) return []
     if (!closes.test(words.slice(match.index + match[0].length))) return []
     const amount = onlyAmount(statement.text, measure)
-    return amount && fold(match[0]).includes(fold(amount.shown))
+    return amount && normalize(match[0]).includes(normalize(amount.shown))
       ? [claim(attribute, amount, amount.shown, statement)]
       : []
   })
@@ -243,8 +223,8 @@ function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
       return match !== null && opens(match)
     }),
   )
-  const material = madeOf.exec(words) ?? pureMaterial.exec(words)
-  const named = wordsOf(words).filter((word) => materialOf.has(word)).length
+  const material = madeOnlyOf.exec(words) ?? wholeMaterial.exec(words)
+  const named = wordsOf(words).filter((word) => materials.nameOf(word) !== null).length
   const value = material && named === 1 && opens(material) ? materialIn(material[1] ?? '') : null
   return [
     ...sized,
@@ -253,7 +233,7 @@ function copyClaims(statement: Statement, title: readonly string[]): Claim[] {
   ]
 }
 
-/** All claims of a product's statements, the title's first. */
+/** All claims of a product's statements. */
 export function claimsOf(statements: readonly Statement[]): Claim[] {
   const title = wordsOf(statements.find(({ source }) => source === 'title')?.text ?? '')
   return statements.flatMap((statement) => {

@@ -1,29 +1,33 @@
-/** Pairs of claims that cannot both be true of one product. */
-import type { ProductFact } from '@vitrine/engine/facts'
-import { areNearColours, colourOf } from '../../shared/colour-words.ts'
-import { fold, wordsOf } from '../../shared/text.ts'
+/** Finds claims that cannot both be true of one product. */
+
+import type { ProductFact } from '@vitrine/engine/api/facts'
+import { colours } from '@vitrine/lexicon/concepts/colours'
+import { materials } from '@vitrine/lexicon/concepts/materials'
+import { drainedWeight } from '@vitrine/lexicon/concepts/pricing'
+import { areNearColours } from '../../shared/near-colours.ts'
+import { normalize, wordsOf } from '../../shared/text.ts'
 import { type Amount, amountsIn, areAlike } from './amounts.ts'
 import { type Claim, measures } from './claims.ts'
 import type { Source, Statement } from './statements.ts'
-import { type Attribute, areCompatibleMaterials, drained, materialOf } from './words.ts'
+import { type Attribute, areCompatibleMaterials } from './words.ts'
 
 export interface Conflict {
   attribute: Attribute
-  /** The one that is more likely wrong: the less exact source. */
+  /** The one more likely to be wrong, from the less exact source. */
   left: Claim
   right: Claim
 }
 
-/** Who is likelier to be right: facts are kept in tables, names and copy are written by hand. */
+/** Most reliable first: facts are maintained in tables, names and copy are written by hand. */
 const trust: readonly Source[] = ['table', 'choice', 'data', 'title', 'copy']
-/** Beyond that the two numbers are of different things: a litre of soap and its 5 ml dose. */
-const mostTimes = 12
+/** Beyond this ratio the numbers measure different things: a liter of soap and its 5 ml dose. */
+const maxTimes = 12
 
 const longestChoice = 24
 
 const isAmount = (value: Claim['value']): value is Amount => typeof value === 'object'
 
-/** "iphone 13 pro" against "apple iphone 14 pro": the same words, one number different. */
+/** "iphone 13 pro" and "apple iphone 14 pro": the same words with one different number. */
 function areOtherModels(a: string, b: string): boolean {
   const [left, right] = [wordsOf(a).reverse(), wordsOf(b).reverse()]
   const length = Math.min(left.length, right.length)
@@ -39,8 +43,8 @@ function areOtherModels(a: string, b: string): boolean {
 function amountsDiffer(attribute: Attribute, a: Claim, b: Claim): boolean {
   if (!isAmount(a.value) || !isAmount(b.value) || areAlike(a.value, b.value)) return false
   const [small = 0, large = 0] = [a.value.value, b.value.value].sort((x, y) => x - y)
-  if (large / small > (attribute === 'net weight' ? 4.5 : mostTimes)) return false
-  // The weight of a table may be that of the parcel, which is never less than what is in it.
+  if (large / small > (attribute === 'net weight' ? 4.5 : maxTimes)) return false
+  // A table may state the package weight, which is never less than the product's.
   if (attribute !== 'weight') return true
   const [table, other] = a.source === 'copy' ? [b.value, a.value] : [a.value, b.value]
   return table.value < other.value * 0.9
@@ -58,9 +62,9 @@ function contradict(a: Claim, b: Claim): boolean {
 
 const sizeWords = /^(?:x{0,4}[sml]|\d{0,2}xl|one size|\d{2}(?:[.,/]\d{1,2})?)$/
 const isOfColours = (labels: readonly string[]) =>
-  labels.every((label) => wordsOf(label).some((word) => colourOf.has(word)))
+  labels.every((label) => wordsOf(label).some((word) => colours.nameOf(word) !== null))
 
-/** Whether shoppers choose it: several values are offered, or nobody can tell what is chosen. */
+/** Whether shoppers choose the attribute, or it is unclear what they choose. */
 function isChosen(attribute: Attribute, { options, variants }: ProductFact): boolean {
   const lists = [
     ...options.map(({ values }) => values.map(({ label }) => label)),
@@ -71,23 +75,23 @@ function isChosen(attribute: Attribute, { options, variants }: ProductFact): boo
   if (lists.length === 0) return variants.length > 1
   return lists.some((labels) => {
     if (isOfColours(labels)) return attribute === 'colour'
-    if (labels.every((label) => sizeWords.test(fold(label))))
+    if (labels.every((label) => sizeWords.test(normalize(label))))
       return attribute !== 'colour' && attribute !== 'material'
     return true
   })
 }
 
-/** Whether a text names the value, in whatever sense. */
+/** Whether a text names the value in any sense. */
 function names(text: string, { attribute, value }: Claim): boolean {
   if (isAmount(value))
     return amountsIn(text).some((each) => each.measure === value.measure && areAlike(each, value))
   const words = wordsOf(text)
-  if (attribute === 'colour') return words.some((word) => colourOf.get(word) === value)
-  if (attribute === 'material') return words.some((word) => materialOf.get(word) === value)
-  return typeof value === 'number' ? words.includes(String(value)) : fold(text).includes(value)
+  if (attribute === 'colour') return words.some((word) => colours.nameOf(word) === value)
+  if (attribute === 'material') return words.some((word) => materials.nameOf(word) === value)
+  return typeof value === 'number' ? words.includes(String(value)) : normalize(text).includes(value)
 }
 
-/** Whether another text of the page explains the two: it names both, or the source of the one names the other. */
+/** Whether the page explains both values: a text names both, or the source of one also names the other. */
 function isExplained(
   a: Claim,
   b: Claim,
@@ -95,11 +99,11 @@ function isExplained(
   statements: readonly Statement[],
 ): boolean {
   if (texts.some((text) => names(text, a) && names(text, b))) return true
-  // Links and buttons of a few letters each are sizes to choose from.
+  // Short links and buttons are sizes to choose from.
   const isOffered = (claim: Claim) =>
     texts.some((text) => text.length <= longestChoice && names(text, claim) && text !== claim.statement.text)
   if (isOffered(a) && isOffered(b)) return true
-  if (a.attribute === 'net weight') return texts.some((text) => drained.test(fold(text)))
+  if (a.attribute === 'net weight') return texts.some((text) => drainedWeight.isIn(text))
   if (a.attribute !== 'material' && a.attribute !== 'colour') return false
   const others = statements.filter((each) => each !== a.statement && each !== b.statement)
   const says = (claim: Claim, other: Claim) =>
@@ -108,7 +112,7 @@ function isExplained(
   return says(a, b) || says(b, a)
 }
 
-/** The value that a source states, where it states one only. */
+/** Claims of sources that state only one value for the attribute. */
 function singles(claims: readonly Claim[]): Claim[] {
   return claims.filter((each) =>
     claims.every((other) => {
@@ -121,8 +125,8 @@ function singles(claims: readonly Claim[]): Claim[] {
 }
 
 /**
- * The first contradiction of each attribute.
- * @param texts Everything that the page says about the product, choices and buttons included.
+ * The first conflict of each attribute.
+ * @param texts All texts about the product, including options and buttons.
  */
 export function conflictsOf(
   claims: readonly Claim[],
@@ -138,7 +142,7 @@ export function conflictsOf(
     for (const left of clear.slice(at + 1)) {
       const { attribute } = right
       if (found.has(attribute) || !contradict(left, right)) continue
-      // Where a third source sides with neither, several things are being measured.
+      // A third value from another source means that several things are measured.
       const sides = clear.filter((each) => each.attribute === attribute)
       if (sides.some((each) => contradict(each, left) && contradict(each, right))) continue
       if (!isExplained(left, right, texts, statements)) found.set(attribute, { attribute, left, right })
@@ -146,8 +150,8 @@ export function conflictsOf(
   return [...found.values()]
 }
 
-/** Attributes whose wrong value sends the shopper another thing than the one wanted. */
-export function isGrave(attribute: Attribute): boolean {
+/** Attributes whose wrong value gets shoppers a different product than they wanted. */
+export function isSevere(attribute: Attribute): boolean {
   return (
     ['pack size', 'number of pieces', 'fit'].includes(attribute) ||
     ['volume', 'storage', 'charge'].includes(measures[attribute] ?? '') ||

@@ -1,45 +1,54 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { claimsOf } from './claims.ts'
-import { type Conflict, conflictsOf, isGrave } from './conflicts.ts'
+import { type Conflict, conflictsOf, isSevere } from './conflicts.ts'
 import { type Source, statementsOf } from './statements.ts'
 
-const placeOf: Readonly<Record<Source, string>> = {
+const sourceLabels: Readonly<Record<Source, string>> = {
   title: 'name',
-  table: 'product facts',
+  table: 'specification table',
   copy: 'description',
-  data: 'product data for search engines',
-  choice: 'choice that is offered',
+  data: 'structured data',
+  choice: 'product option',
+}
+
+/** The cause keys keep the British spelling and the short words. */
+const attributeNames: Readonly<Partial<Record<Conflict['attribute'], string>>> = {
+  colour: 'color',
+  fit: 'compatible model',
 }
 
 function toFinding(page: PageReading, { attribute, left, right }: Conflict): Finding {
-  const [from, to] = [placeOf[left.source], placeOf[right.source]]
+  const [from, to] = [sourceLabels[left.source], sourceLabels[right.source]]
   const spots = [left, right].flatMap(({ statement: { path, quote }, source }) =>
-    path === null ? [] : [{ path, text: cut(quote, 120), label: placeOf[source] }],
+    path === null ? [] : [{ path, text: truncate(quote, 120), label: sourceLabels[source] }],
   )
   return pageFinding(page, {
     causeKey: `${attribute.replaceAll(' ', '-')}:${left.source}+${right.source}`,
-    severity: isGrave(attribute) ? 'high' : 'medium',
+    fault: attribute.replaceAll(' ', '-'),
+    severity: isSevere(attribute) ? 'high' : 'medium',
     confidence: 0.85,
-    title: `Product states two values for its ${attribute}`,
-    description: `The ${from} says "${cut(left.shown, 60)}", the ${to} "${cut(right.shown, 60)}". Only one can be right; shoppers who trust the other send the product back. Please check which one it is.`,
+    title: `Conflicting values for ${attributeNames[attribute] ?? attribute}`,
+    description:
+      `The ${from} says “${truncate(left.shown, 60)}”, but the ${to} says “${truncate(right.shown, 60)}”. Only one ` +
+      'can be right, and shoppers who trust the other send the product back.',
     rows: [
       beforeAfter(
-        cut(left.statement.quote, 240),
-        cut(right.statement.quote, 240),
+        truncate(left.statement.quote, 240),
+        truncate(right.statement.quote, 240),
         `In the ${from}`,
-        `In the ${to}, suggested if you confirm it`,
+        `In the ${to} (please confirm)`,
       ),
     ],
     spots,
-    facts: { attribute, first: cut(left.shown, 60), second: cut(right.shown, 60) },
+    facts: { attribute, first: truncate(left.shown, 60), second: truncate(right.shown, 60) },
     howChecked: [
-      'Read name, description, product facts, choices and product data of the page.',
-      'Compared values of the same attribute in the same unit, apart from rounding.',
-      'Left out ranges, choices, sets, packaging, accessories and sentences that explain both values.',
+      'Read the name, description, specifications, options and structured data.',
+      'Compared values of the same attribute in the same unit, allowing for rounding.',
+      'Skipped ranges, options, sets, packaging, accessories and texts that explain both values.',
     ],
   })
 }
@@ -47,10 +56,10 @@ function toFinding(page: PageReading, { attribute, left, right }: Conflict): Fin
 export default definePageDetector({
   id: 'product-claims-conflict',
   category: 'product',
-  label: 'Statements about a product agree',
+  label: 'Product facts agree everywhere on the page',
   pageTypes: ['product_page'],
   impacts: ['return rate', 'trust'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'sd-main-entity-wrong'],
   needs: [],

@@ -1,50 +1,51 @@
-/** Where a product page speaks about its product: title, table, copy, data and the one choice that it offers. */
-import type { JsonValue } from '@vitrine/engine/facts'
+/** Collects statements about the product: title, table, copy, structured data and single-value options. */
+
+import type { JsonValue } from '@vitrine/engine/api/facts'
+import { otherSection } from '@vitrine/lexicon/concepts/product-text'
 import { asObject, asText } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { productBlocks, statedDescription } from '../../shared/product-copy.ts'
-import { fold, squeeze, wordOverlap } from '../../shared/text.ts'
-import { otherSection } from './words.ts'
+import { collapseWhitespace, normalize, wordOverlap } from '../../shared/text.ts'
 
 export type Source = 'title' | 'table' | 'copy' | 'data' | 'choice'
 
 export interface Statement {
   source: Source
-  /** Name of the fact, folded; null in titles and sentences. */
+  /** Normalized name of the fact; null in titles and sentences. */
   label: string | null
   text: string
-  /** As the page writes it, label and all. */
+  /** As written on the page, including the label. */
   quote: string
   path: string | null
 }
 
 const asLine = /^([\p{L}][\p{L}\s()-]{2,34}?)\s*:\s*(\S.{0,80})$/u
 const ownName = 0.7
-const longestSentence = 300
+const maxSentenceLength = 300
 const controls = new Set(['button', 'label', 'option', 'a', 'input', 'th', 'td', 'dt', 'legend', 'summary'])
 
 const labelled = (source: Source, label: string, value: string, path: string | null): Statement => ({
   source,
-  label: fold(label.replace(/[:*]\s*$/, '')),
-  text: squeeze(value),
-  quote: `${squeeze(label).replace(/\s*:$/, '')}: ${squeeze(value)}`,
+  label: normalize(label.replace(/[:*]\s*$/, '')),
+  text: collapseWhitespace(value),
+  quote: `${collapseWhitespace(label).replace(/\s*:$/, '')}: ${collapseWhitespace(value)}`,
   path,
 })
 
 function sentences(text: string, path: string | null): Statement[] {
   return text
     .split(/(?<=[.!?…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+|\s*\n\s*/u)
-    .map(squeeze)
-    .filter((sentence) => sentence.length > 8 && sentence.length <= longestSentence)
+    .map(collapseWhitespace)
+    .filter((sentence) => sentence.length > 8 && sentence.length <= maxSentenceLength)
     .map((sentence) => ({ source: 'copy', label: null, text: sentence, quote: sentence, path }))
 }
 
-/** Rows and sentences of the page in its order; what stands under a heading about something else is left out. */
+/** Rows and sentences in page order, without sections about something else. */
 function shownStatements({ facts }: PageReading): Statement[] {
   const { $ } = facts
   let isElsewhere = false
   return productBlocks(facts).flatMap((block): Statement[] => {
-    if (block.isHeading) isElsewhere = otherSection.test(fold(block.text))
+    if (block.isHeading) isElsewhere = otherSection.isIn(block.text)
     if (block.isHeading || isElsewhere) return []
     const isRowHead = block.tag === 'th' || block.tag === 'dt' || block.tag === 'td'
     if (isRowHead) {
@@ -64,7 +65,7 @@ function shownStatements({ facts }: PageReading): Statement[] {
 const listOf = (value: JsonValue | undefined): JsonValue[] =>
   value === undefined || value === null ? [] : [value].flat()
 
-/** Facts that the product's data state by name; none where the data hold several variants. */
+/** Named facts in the structured data; none when it lists several variants. */
 function dataStatements({ facts }: PageReading, title: string): Statement[] {
   const product = facts.structuredData.mainProduct?.value
   const name = asText(product?.name)
@@ -81,16 +82,16 @@ function dataStatements({ facts }: PageReading, title: string): Statement[] {
     return label && value ? [labelled('data', label, `${value} ${unit}`, null)] : []
   })
   const own: Statement = { source: 'data', label: null, text: name, quote: `"name": "${name}"`, path: null }
-  return [...(fold(name) === fold(title) ? [] : [own]), ...plain, ...named]
+  return [...(normalize(name) === normalize(title) ? [] : [own]), ...plain, ...named]
 }
 
-/** Everything that the page says about its product, with where; nothing when it does not name it. */
+/** Every statement about the product with its location; none when the page does not name it. */
 export function statementsOf(page: PageReading): Statement[] {
   const { facts } = page
   const { product } = facts
   const shown = product?.title.witnesses.find(({ source }) => source === 'dom')?.value ?? product?.title.value
   if (!product || !shown) return []
-  const title = squeeze(shown)
+  const title = collapseWhitespace(shown)
   const choices = product.options.flatMap(({ name, values, path }) =>
     values.length === 1 && values[0] ? [labelled('choice', name, values[0].label, path)] : [],
   )

@@ -1,9 +1,10 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { offerFact } from '@vitrine/lexicon/concepts/product-text'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { productBlocks } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { counted, cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, normalize, pluralize, truncate } from '../../shared/text.ts'
 import { productKey } from '../../shared/url.ts'
 
 interface Fact {
@@ -14,26 +15,23 @@ type Datum =
   | { kind: 'product'; name: string; facts: Fact[]; price: number | null }
   | { kind: 'list'; products: string[] }
 
-const fewestSiblings = 10
-// A list holds different kinds of things: what nearly all of them state, the others lack by mistake.
+const minSiblings = 10
+// Lists mix different kinds of products, so only facts stated by nearly all of them count as missing elsewhere.
 const usualShare = 0.9
-/** In every list of at least so many others, at least so large a part has to state the fact. */
-const fewestOfKind = 2
+/** In every list with this many other products, this share of them must state the fact. */
+const minOfKind = 2
 const kindShare = 0.7
 const maxFacts = 40
 const asLine = /^([\p{L}][\p{L}\s/()-]{2,28}):\s*(\S.{0,120})$/u
-/** Facts about the offer, which differ for other reasons. */
-const notOfTheThing =
-  /^(price|prix|preis|sku|availability|stock|delivery|shipping|returns?|share|quantity|qty|tags?|category|categories|vendor|code|product code|reward points|rating|reviews?|lieferung|versand|menge|livraison|note|tip|warning|ex tax|sale|was|now|from)$/
 
-/** Names of the attributes that a page states in tables, definition lists and lines such as "Material: oak". */
+/** Names of attributes in tables, definition lists and lines such as "Material: oak". */
 function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
   const { $ } = facts
   const found = new Map<string, string>()
   const add = (label: string) => {
-    const name = squeeze(label.replace(/[:*]\s*$/, ''))
-    const key = fold(name)
-    if (key.length >= 3 && key.length <= 30 && !notOfTheThing.test(key) && !found.has(key))
+    const name = collapseWhitespace(label.replace(/[:*]\s*$/, ''))
+    const key = normalize(name)
+    if (key.length >= 3 && key.length <= 30 && !offerFact.isWhole(key) && !found.has(key))
       found.set(key, name)
   }
   for (const block of productBlocks(facts)) {
@@ -49,10 +47,10 @@ function attributesOf(facts: Parameters<typeof productBlocks>[0]): Fact[] {
 export default defineSiteDetector<never, Datum>({
   id: 'product-facts-missing',
   category: 'product',
-  label: 'Products state the facts that their neighbours state',
+  label: 'Products state the same facts as similar products',
   pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['return rate', 'conversion'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -61,7 +59,7 @@ export default defineSiteDetector<never, Datum>({
     if (page.pageType === 'product_page' && product)
       return {
         kind: 'product',
-        name: product.title.value ?? placeName(page),
+        name: product.title.value ?? pageLabel(page),
         facts: attributesOf(page.facts),
         price: product.price.value ? product.price.value.minor / 10 ** product.price.value.exponent : null,
       }
@@ -69,9 +67,9 @@ export default defineSiteDetector<never, Datum>({
       ? { kind: 'list', products: cards.slice(0, 60).map(({ url }) => productKey(url)) }
       : null
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const products = new Map(
-      oncePerAddress(pages).flatMap((page) =>
+      uniqueByUrl(pages).flatMap((page) =>
         page.datum.kind === 'product'
           ? [[productKey(page.finalUrl), { page, datum: page.datum }] as const]
           : [],
@@ -80,22 +78,22 @@ export default defineSiteDetector<never, Datum>({
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
     const states = (key: string, name: string) =>
       products.get(key)?.datum.facts.some((fact) => fact.name === name) === true
-    // A candle among lamps lacks what lamps state. The small list of its own kind tells.
+    // A candle among lamps lacks lamp facts, which the list of its own kind shows.
     const isOfAnotherKind = (key: string, names: readonly string[]) =>
       lists.some((list) => {
         const others = list.includes(key) ? list.filter((each) => each !== key && products.has(each)) : []
         return (
-          others.length >= fewestOfKind &&
+          others.length >= minOfKind &&
           names.some((name) => others.filter((each) => states(each, name)).length / others.length < kindShare)
         )
       })
     const findings = new Map<string, Finding>()
-    let judged = false
-    // The narrowest list that holds enough products is the best circle of neighbours.
+    let evaluated = false
+    // The smallest list with enough products has the most similar ones.
     for (const list of [...lists].sort((a, b) => a.length - b.length)) {
       const siblings = [...new Set(list)].flatMap((key) => products.get(key) ?? [])
-      if (siblings.length < fewestSiblings) continue
-      judged = true
+      if (siblings.length < minSiblings) continue
+      evaluated = true
       const counts = new Map<string, { label: string; count: number }>()
       for (const { datum } of siblings)
         for (const { name, label } of datum.facts)
@@ -109,16 +107,18 @@ export default defineSiteDetector<never, Datum>({
           .filter(([name]) => !datum.facts.some((fact) => fact.name === name))
           .map(([, { label }]) => label)
         if (lacks.length === 0 || findings.has(page.finalUrl)) continue
-        if (isOfAnotherKind(productKey(page.finalUrl), lacks.map(fold))) continue
-        // In a list of all kinds of things, one that states other facts instead is of another kind.
+        if (isOfAnotherKind(productKey(page.finalUrl), lacks.map(normalize))) continue
+        // In a mixed list, a product that states other facts instead is of another kind.
         if (datum.facts.filter(({ name }) => !usualNames.has(name)).length >= lacks.length) continue
         findings.set(page.finalUrl, {
-          causeKey: `lacks:${lacks.map(fold).sort().join('+')}`,
+          causeKey: `lacks:${lacks.map(normalize).sort().join('+')}`,
           severity: lacks.length >= 3 || (datum.price ?? 0) > dear ? 'medium' : 'low',
           confidence: 0.8,
-          title: 'Product lacks facts that its neighbours state',
-          where: cut(datum.name, 70),
-          description: `"${cut(datum.name, 80)}" does not state ${lacks.map((label) => `"${label}"`).join(', ')}, which most of the ${counted(siblings.length, 'product')} in its list do. Shoppers who compare leave it out.`,
+          title: 'Missing product facts',
+          where: truncate(datum.name, 70),
+          description:
+            `“${truncate(datum.name, 80)}” doesn’t state ${lacks.map((label) => `“${label}”`).join(', ')}, unlike most of ` +
+            `the ${pluralize(siblings.length, 'product')} in its list. Shoppers who compare products skip it.`,
           url: page.finalUrl,
           pageType: page.pageType,
           rows: [
@@ -129,12 +129,12 @@ export default defineSiteDetector<never, Datum>({
           ],
           facts: { lacking: lacks.length },
           howChecked: [
-            'Read tables, lists and lines of the form "Material: oak" on all products of a list.',
-            'Counted facts that at least 90 % of ten or more neighbours state.',
+            'Read tables, lists and lines such as “Material: oak” for all products in a list.',
+            'Counted facts stated by at least 90% of ten or more products.',
           ],
         })
       }
     }
-    return judged ? failOrPass([...findings.values()]) : notApplicable
+    return evaluated ? failOrPass([...findings.values()]) : notApplicable
   },
 })

@@ -4,16 +4,16 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { productKey } from '../../shared/url.ts'
 import { type LeadingOn, leadingOn } from './leading-on.ts'
 
-/** Where there is less to sell, every product stands in the menu or on the start page. */
-const fewestProducts = 8
+/** In smaller stores, every product is in the menu or on the home page. */
+const minProducts = 8
 
 interface Datum extends LeadingOn {
   name: string
@@ -22,21 +22,21 @@ interface Datum extends LeadingOn {
 export default defineSiteDetector<never, Datum>({
   id: 'recommendations-missing',
   category: 'product',
-  label: 'Products and cart lead on to other products',
+  label: 'Product pages and cart recommend other products',
   pageTypes: ['product_page', 'cart_page'],
   impacts: ['aov', 'interactions'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   collect(page) {
     const isForSale = page.pageType === 'cart_page' || page.facts.product?.buyButton?.kind === 'cart'
-    return isForSale ? { name: placeName(page), ...leadingOn(page) } : null
+    return isForSale ? { name: pageLabel(page), ...leadingOn(page) } : null
   },
-  judge({ pages: all }) {
-    const pages = oncePerAddress(all)
+  evaluate({ pages: all }) {
+    const pages = uniqueByUrl(all)
     const products = pages.filter(({ pageType }) => pageType === 'product_page')
-    if (products.length < fewestProducts) return notApplicable
+    if (products.length < minProducts) return notApplicable
     const keys = new Set(products.map(({ finalUrl }) => productKey(finalUrl)))
     const leadsOn = ({ datum, finalUrl }: CollectedPage<Datum>) =>
       datum.hasBlock || datum.links.some((key) => keys.has(key) && key !== productKey(finalUrl))
@@ -44,32 +44,35 @@ export default defineSiteDetector<never, Datum>({
   },
 })
 
-/** Told once, of the shop. */
+/** One finding for the whole store. */
 function toFinding(products: readonly CollectedPage<Datum>[], isCartSeen: boolean): Finding {
   const sorted = products.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
   return {
     causeKey: 'none',
     severity: 'low',
     confidence: 0.72,
-    title: 'No product leads on to another one',
+    title: 'No product recommendations in the store',
     where: 'The whole store',
-    description: `None of ${counted(products.length, 'product page')}${isCartSeen ? ' and not the cart' : ''} shows other products. Whoever does not want this one, or wants something with it, has to go back and search.`,
+    description:
+      `None of the ${pluralize(products.length, 'product page')} we visited shows other ` +
+      `products${isCartSeen ? ', and neither does the cart' : ''}. Shoppers who want something else, or something ` +
+      'to go with the product, have to go back and search.',
     url: sorted[0]?.finalUrl ?? '',
     pageType: 'product_page',
     rows: [
       beforeAfter(
         '(no related, similar or complementary products)',
-        'A block of products of the same category, and one of what goes with the product',
+        'A block of products in the same category, and one of products that go with it',
       ),
       listRow(
-        'Looked at',
-        sorted.map(({ datum }) => cut(datum.name, 70)),
+        'Pages checked',
+        sorted.map(({ datum }) => truncate(datum.name, 70)),
       ),
     ],
     facts: { products: products.length },
     howChecked: [
-      'Looked for blocks of recommendations and for links to other products on all product pages, and on one page twice.',
-      'Services that put recommendations in by script count as recommendations.',
+      'Searched all product pages for recommendations and links to other products.',
+      'Counted services that add recommendations with scripts.',
     ],
   }
 }

@@ -1,8 +1,8 @@
-/** Whether a page leads on to other products. */
+/** Detects whether a page leads shoppers to other products. */
 import type { PageReading } from '../../shared/page-reading.ts'
 import { productKey } from '../../shared/url.ts'
 
-/** Names of blocks that recommend, also of those that scripts fill. */
+/** Names of recommendation blocks, including those filled by scripts. */
 const blockNames = [
   'recommend',
   'related',
@@ -26,24 +26,24 @@ const blocks = [
   '[data-recommendations]',
 ].join(', ')
 
-/** Addresses, settings and data of blocks that are filled later: `/recommendations/products?…`, `"relatedProducts"`. */
+/** URLs, settings and data of blocks that are filled later: `/recommendations/products?…`, `"relatedProducts"`. */
 const promised =
   /\/recommendations?\b|recommendations?["'_-]|recommendedproducts|related[-_]?products?|related[-_]?items?|cross[-_]?sell|up[-_]?sells?\b|similar[-_]?(products?|items?)|also[-_]?(like|bought|viewed)|bought[-_]?together|complete[-_]?the[-_]?look|you[-_]may[-_]/i
 
-/** Services that put recommendations in by script. */
+/** Services that add recommendations by script. */
 const services =
   /nosto|rebuyengine|limespot|clerk\.io|barilliance|dynamicyield|dynamic-yield|certona|monetate|recombee|searchspring|findify|klevu|bloomreach|exponea|emarsys|scarab|algolia.{0,20}recommend|glood|personalizer|wiser(apps|notify)|also-?bought|frequentlybought|visenze|vue\.ai|syte\.ai|retail-?rocket|strands|richrelevance|qubit|kibo|coveo|constructor\.io|epoq|econda|fact-?finder|doofinder|segmentify|insider/i
 
-const mostLinks = 120
+const maxLinks = 120
 
 export interface LeadingOn {
-  /** A block of recommendations stands there, or may be filled later. */
+  /** The page has a recommendation block, possibly filled later. */
   hasBlock: boolean
-  /** Keys of the pages that its own content links to. */
+  /** Keys of pages linked from the content. */
   links: string[]
 }
 
-/** The signs of one page. */
+/** Recommendation block and content links of a page. */
 export function leadingOn({ facts }: PageReading): LeadingOn {
   const content = facts.links.filter(
     ({ area, isInternal }) => isInternal && !['header', 'nav', 'footer', 'breadcrumb'].includes(area),
@@ -55,6 +55,6 @@ export function leadingOn({ facts }: PageReading): LeadingOn {
       facts.$(blocks).length > 0 ||
       promised.test(facts.html) ||
       services.test(facts.html),
-    links: [...new Set(content.map(({ url }) => productKey(url)))].slice(0, mostLinks),
+    links: [...new Set(content.map(({ url }) => productKey(url)))].slice(0, maxLinks),
   }
 }

@@ -4,11 +4,12 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { reviews, stars } from '@vitrine/lexicon/concepts/reviews'
 import { asObject, asText, markupNumber } from '../../shared/offers.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
 
 interface Rating {
   value: number | null
@@ -38,10 +39,10 @@ function markupRating(value: ReturnType<typeof asObject>): Rating | null {
 export default definePageDetector({
   id: 'review-data-inconsistent',
   category: 'product',
-  label: 'Ratings in the page code are those on the page',
+  label: 'Ratings in the page code match the page',
   pageTypes: ['product_page'],
   impacts: ['seo', 'trust'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'sd-product-invalid'],
   needs: [],
@@ -54,13 +55,13 @@ export default definePageDetector({
         (area === 'main' || area === 'reviews') && !facts.cards.some((card) => path.startsWith(card.path)),
     )
     const counts = texts.flatMap(({ text, path }) => {
-      const match = fold(text).match(countPattern)?.[1]
+      const match = normalize(text).match(countPattern)?.[1]
       return match && text.length < 80 ? [{ value: Number(match.replace(/\D/g, '')), path, text }] : []
     })
-    const none = texts.find(({ text }) => text.length < 80 && noneYet.test(fold(text)))
+    const none = texts.find(({ text }) => text.length < 80 && noneYet.test(normalize(text)))
     if (none && counts.length === 0) counts.push({ value: 0, path: none.path, text: none.text })
     const values = texts.flatMap(({ text, path }) => {
-      const match = fold(text).match(valuePattern)?.[1]
+      const match = normalize(text).match(valuePattern)?.[1]
       return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []
     })
     const isOutOfScale = stated.value !== null && (stated.value > stated.best || stated.value < 0)
@@ -72,27 +73,27 @@ export default definePageDetector({
       values.length > 0 &&
       !values.some(({ value }) => Math.abs(value - (stated.value ?? 0)) <= 0.1001)
     const hasWords =
-      counts.length > 0 ||
-      values.length > 0 ||
-      /\b(reviews?|ratings?|bewertung|rezension|avis\b|opinion|recension|beoordeling|omdome|anmeldels|arvostelu|opini|recenze|stars?)/.test(
-        fold(facts.text),
-      )
+      counts.length > 0 || values.length > 0 || reviews.isIn(facts.text) || stars.isIn(facts.text)
     const isHidden = !isOutOfScale && !hasWords && (stated.count ?? 0) > 0
     if (isHidden && !page.rendered)
-      return notVerified('Scripts may show the reviews; a browser visit is needed.')
+      return notVerified('Scripts may show the reviews, so this check needs a browser visit.')
     if (!isOutOfScale && !isCountWrong && !isValueWrong && !isHidden) return failOrPass([])
     const shown = [...values.slice(0, 1), ...counts.slice(0, 1)]
     const written = `${stated.value ?? '?'} of ${stated.best}, ${stated.count ?? '?'} reviews`
-    const visible = shown.map(({ text }) => cut(squeeze(text), 60)).join(', ') || 'no reviews'
+    const visible = shown.map(({ text }) => truncate(collapseWhitespace(text), 60)).join(', ') || 'no reviews'
     const finding: Finding = {
       causeKey: isOutOfScale ? 'out-of-scale' : isHidden ? 'hidden' : isCountWrong ? 'count' : 'value',
       severity: isHidden ? 'high' : 'medium',
       confidence: 0.82,
+      fault: isHidden ? 'hidden' : 'differs',
       title: isHidden
-        ? 'Ratings are stated in the code but not shown'
-        : 'Ratings in the code differ from those on the page',
-      where: placeName(page),
-      description: `The structured data say ${written}, the page ${isHidden ? 'shows no reviews' : isOutOfScale ? `allows ${stated.best} at most` : `shows "${visible}"`}. Search engines punish ratings that shoppers cannot see.`,
+        ? 'Rating in the page code isn’t shown to shoppers'
+        : 'Rating in the page code doesn’t match the page',
+      where: pageLabel(page),
+      description:
+        `The structured data says ${written}, but ` +
+        `${isHidden ? 'the page shows no reviews' : isOutOfScale ? `the maximum is ${stated.best}` : `the page shows “${visible}”`}. ` +
+        'Search engines penalize ratings that shoppers can’t check.',
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
@@ -103,11 +104,12 @@ export default definePageDetector({
           'On the page',
         ),
       ],
-      spots: shown.map(({ path, text }) => ({ path, text: cut(text, 50), label: 'Shown' })),
+      spots: shown.map(({ path, text }) => ({ path, text: truncate(text, 50), label: 'Shown' })),
       facts: { value: stated.value, count: stated.count },
       howChecked: [
-        'Read the rating in the structured data of the product.',
-        'Compared it with the rating and the number of reviews on the page; a tenth of a star is allowed.',
+        'Read the rating in the product’s structured data.',
+        'Compared it with the rating and number of reviews on the page.',
+        'Allowed a tenth of a star for rounding.',
       ],
     }
     return failOrPass([finding])

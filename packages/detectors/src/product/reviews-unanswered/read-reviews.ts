@@ -1,12 +1,15 @@
-/** Reviews and questions as elements of the page, each with its date and what the shop wrote below it. */
-import type { PageFacts } from '@vitrine/engine/facts'
+/** Reads reviews and questions from a page, with their date and the store's reply. */
+
+import type { PageFacts } from '@vitrine/engine/api/facts'
+import { ofFive, openQuestion, stars, storeReply } from '@vitrine/lexicon/concepts/reviews'
+import { fold } from '@vitrine/lexicon/fold'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { statedDay } from '../../shared/stated-date.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, truncate } from '../../shared/text.ts'
 
 export interface Remark {
   kind: 'review' | 'question'
-  /** Of five; null for questions. */
+  /** Out of five; null for questions. */
   stars: number | null
   writtenMs: number
   quote: string
@@ -17,22 +20,23 @@ type Node = ReturnType<PageFacts['$']>
 type AnyNode = Node[number]
 
 const boxes =
-  '[itemprop="review"], [itemtype$="schema.org/Review"], [class*="review" i], [class*="rating" i], [class*="bewertung" i], [class*="comment" i], [class*="opinion" i], [class*="feedback" i], [data-review-id], [id*="review" i] li, [id*="review" i] article'
+  '[itemprop="review"], [itemtype$="schema.org/Review"], [class*="review" i], [class*="rating" i], ' +
+  '[class*="bewertung" i], [class*="comment" i], [class*="opinion" i], [class*="feedback" i], [data-review-id], ' +
+  '[id*="review" i] li, [id*="review" i] article'
 const questionBoxes = '[class*="question" i], [class*="faq-item" i], [itemtype$="schema.org/Question"]'
 const replyNodes =
-  '[class*="reply" i]:not(form, button, a, [class*="link" i]), [class*="response" i], [class*="answer" i], [class*="owner" i], [class*="merchant" i], [class*="staff" i], [class*="byuser" i], ul.children li, ol.children li'
-const replyWords =
-  /\b((reply|response|answer|comment|note) (from|by|of) |(shop|store|seller|owner|merchant|company|our|the team)('s)? (reply|response|answer)|replied\b|responded\b|(antwort|kommentar) (von|vom|des|der)\b|hat geantwortet|reponse (de|du)\b|a repondu|respuesta (de|del)\b|risposta (di|del)\b|(antwoord|reactie) van\b|svar (fran|fra)\b|odpowiedz (od|sklepu)\b|resposta (de|da|do)\b)/
-const openQuestion =
-  /\b(0 answers|no answers? yet|not (yet )?(been )?answered|unanswered|be the first to answer|noch (keine antwort|nicht beantwortet)|aucune reponse|pas encore de reponse|sin respuesta|nessuna risposta|nog geen antwoord)\b/
+  '[class*="reply" i]:not(form, button, a, [class*="link" i]), [class*="response" i], [class*="answer" i], ' +
+  '[class*="owner" i], [class*="merchant" i], [class*="staff" i], [class*="byuser" i], ul.children li, ol.children li'
 const dateNodes =
   'time, [itemprop="datePublished"], [datetime], [class*="date" i], [class*="author" i], [class*="by" i], [class*="meta" i]'
-const starWords =
-  /(?<![\d.,])([1-5])(?:[.,]0)? ?(?:\/ ?5\b|(?:out )?of 5|von 5|sur 5|de 5|su 5|van (?:de )?5|av 5|stars?\b|sterne?n?\b|etoiles?\b|estrellas?\b|stell[ae]\b|sterr?en\b|stjarnor\b|gwiazd\w*)/
-const mostBoxes = 400
+const starWords = new RegExp(
+  `(?<![\\d.,])([1-5])(?:[.,]0)? ?(?:/ ?5\\b|${ofFive.behindNumber}|${stars.behindNumber})`,
+  'u',
+)
+const maxBoxes = 400
 const longestBox = 4000
 
-/** All words of an element with spaces between its parts, which the document itself need not have. */
+/** Text of an element with spaces between its parts, which the document may lack. */
 function wordsOf(box: Node): string {
   const parts: string[] = []
   const visit = (node: AnyNode): void => {
@@ -40,20 +44,20 @@ function wordsOf(box: Node): string {
     else if ('children' in node) node.children.forEach(visit)
   }
   box.toArray().forEach(visit)
-  return squeeze(parts.join(' '))
+  return collapseWhitespace(parts.join(' '))
 }
 
-/** Stars of one review, from its attributes, its words or its signs; null when none or several are told. */
+/** Stars of one review, from its attributes, words or symbols; null when there are none or several. */
 function starsOf($: PageFacts['$'], box: Node): number | null {
-  const told = new Set<number>()
+  const found = new Set<number>()
   const add = (value: number, best = 5) => {
-    if (best > 0 && value >= 1 && value <= best) told.add(Math.round((value / best) * 5))
+    if (best > 0 && value >= 1 && value <= best) found.add(Math.round((value / best) * 5))
   }
   const marked = box.find('[itemprop="ratingValue"]').first()
   if (marked.length > 0) {
     const best = Number(box.find('[itemprop="bestRating"]').attr('content') ?? 5)
     add(Number(marked.attr('content') ?? marked.text()), best || 5)
-    return [...told][0] ?? null
+    return [...found][0] ?? null
   }
   const words = box
     .find('*')
@@ -77,14 +81,14 @@ function starsOf($: PageFacts['$'], box: Node): number | null {
     const signs = /[★☆⭐✭]{5}/u.exec(text)?.[0]
     if (signs) add([...signs].filter((sign) => sign !== '☆' && sign !== '✭').length)
   }
-  return told.size === 1 ? ([...told][0] ?? null) : null
+  return found.size === 1 ? ([...found][0] ?? null) : null
 }
 
 function dateOf($: PageFacts['$'], box: Node, page: PageReading): number | null {
   const language = page.facts.language.declared
   for (const element of box.find(dateNodes).toArray().slice(0, 12)) {
     const node = $(element)
-    for (const text of [node.attr('datetime'), node.attr('content'), squeeze(node.text())]) {
+    for (const text of [node.attr('datetime'), node.attr('content'), collapseWhitespace(node.text())]) {
       const at = text ? statedDay(text, language, page.region, page.site.nowMs) : null
       if (at !== null) return at
     }
@@ -92,16 +96,16 @@ function dateOf($: PageFacts['$'], box: Node, page: PageReading): number | null 
   return null
 }
 
-/** Something below the review that names itself a reply and says more than its heading. */
+/** Whether an element below the review is named a reply and has more than a heading. */
 function hasReply($: PageFacts['$'], box: Node, replies: ReadonlySet<AnyNode>): boolean {
   const inside = [...box.find('*').toArray(), ...box.next().toArray()]
   return (
-    inside.some((element) => replies.has(element) && squeeze($(element).text()).length > 15) ||
-    replyWords.test(fold(wordsOf(box)))
+    inside.some((element) => replies.has(element) && collapseWhitespace($(element).text()).length > 15) ||
+    storeReply.isIn(wordsOf(box))
   )
 }
 
-/** The words of the review itself: its longest paragraph outside of any reply. */
+/** The review's longest paragraph outside any reply. */
 function quoteOf($: PageFacts['$'], box: Node, replies: ReadonlySet<AnyNode>): string {
   const isReply = (node: AnyNode): boolean =>
     replies.has(node) || (node.parent !== null && isReply(node.parent as AnyNode))
@@ -111,16 +115,16 @@ function quoteOf($: PageFacts['$'], box: Node, replies: ReadonlySet<AnyNode>): s
     )
     .toArray()
     .filter((element) => !isReply(element))
-    .map((element) => squeeze($(element).text()))
+    .map((element) => collapseWhitespace($(element).text()))
   return texts.sort((a, b) => b.length - a.length)[0] ?? ''
 }
 
-/** Elements that fit and hold no other that fits. */
+/** Matching elements of plausible length without form fields. */
 function innermost($: PageFacts['$'], selector: string): AnyNode[] {
-  const all = $(selector).toArray().slice(0, mostBoxes)
+  const all = $(selector).toArray().slice(0, maxBoxes)
   return all.filter((element) => {
     const { length } = $(element).text()
-    // Some shops wrap whole pages in a form, so it is fields of its own that make a box a place to write.
+    // Some stores wrap whole pages in a form, so only fields of its own make a box a form to write in.
     return (
       length > 20 &&
       length < longestBox &&
@@ -129,11 +133,11 @@ function innermost($: PageFacts['$'], selector: string): AnyNode[] {
   })
 }
 
-/** Every review with stars and date, and every dated question that is said to be open. */
+/** Every review with stars and a date, and every dated open question. */
 export function readRemarks(page: PageReading): Remark[] {
   const { $ } = page.facts
   const remarks = new Map<string, Remark>()
-  // Once for the page: its boxes lie within each other, and each would search all that is below it again.
+  // Collected once per page, because boxes are nested and each would search its descendants again.
   const replies: ReadonlySet<AnyNode> = new Set($(replyNodes).toArray())
   for (const element of innermost($, boxes)) {
     const box = $(element)
@@ -141,10 +145,10 @@ export function readRemarks(page: PageReading): Remark[] {
     if (stars === null) continue
     const writtenMs = dateOf($, box, page)
     if (writtenMs === null) continue
-    const quote = cut(quoteOf($, box, replies), 140)
+    const quote = truncate(quoteOf($, box, replies), 140)
     if (quote.length < 12) continue
     const known = remarks.get(quote)
-    // Several nested elements are one review; a reply beside any of them is its reply.
+    // Nested elements are one review, so a reply to any of them counts.
     remarks.set(quote, {
       kind: 'review',
       stars,
@@ -155,9 +159,9 @@ export function readRemarks(page: PageReading): Remark[] {
   }
   for (const element of innermost($, questionBoxes)) {
     const box = $(element)
-    if (!openQuestion.test(fold(wordsOf(box)))) continue
+    if (!openQuestion.isIn(wordsOf(box))) continue
     const writtenMs = dateOf($, box, page)
-    const quote = cut(quoteOf($, box, replies), 140)
+    const quote = truncate(quoteOf($, box, replies), 140)
     if (writtenMs === null || !quote.includes('?')) continue
     remarks.set(quote, { kind: 'question', stars: null, writtenMs, quote, hasReply: false })
   }

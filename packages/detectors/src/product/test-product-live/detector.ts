@@ -1,24 +1,34 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import {
+  copyMark,
+  copyOf,
+  doNotBuy,
+  realTest,
+  testProductName,
+  testWord,
+} from '@vitrine/lexicon/concepts/test-products'
+import { fold } from '@vitrine/lexicon/fold'
 import { majorUnits } from '../../shared/money-text.ts'
-import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
-/** The whole name says that the product is none. */
-const whole =
-  /^(test|testing|tests|test ?\d+|test (product|item|article|order|sku|variant|variation)( ?\d+)?|(product|item|article|produkt|produit|producto|prodotto) test( ?\d+)?|testprodukt( ?\d+)?|testartikel( ?\d+)?|produit test( ?\d+)?|producto de prueba( ?\d+)?|prodotto di prova( ?\d+)?|produto teste( ?\d+)?|dummy|dummy (product|item|article)( ?\d+)?|sample product( ?\d+)?|demo (product|item)( ?\d+)?|copy of .+|.+ ?[([](copy|kopie|copie|copia)[)\]]|.+ - copy( ?\d+)?|kopie von .+|copie de .+|copia de .+|do not (buy|order|purchase).*|.*(do not (?:buy|order|purchase)|nicht bestellen|nicht kaufen|ne pas (acheter|commander)|no comprar|non (comprare|acquistare)).*|asdf+|qwerty|xxx+|aaa+|zzz+|untitled( product)?|new product( ?\d+)?|neues produkt|nouveau produit)$/
-const testWord = /\b(test|dummy|demo|probe|prueba|prova)\b/
-/** Goods that really are tests or samples. */
-const realTests =
-  /\b(pregnan\w+|ovulation|covid\w*|antigen\w*|drug|water|ph|soil|allerg\w*|dna|paternity|blood|glucose|cholesterol|kit|kits|strips?|strip|tester (\d|edp|edt)|tube|match|drive|lead|leads|meter|pen|equipment|cable|bench|pressure|fit|iq|vitamin|hiv|eye|colou?r ?blind\w*)\b/
+const copyBehind = new RegExp(`.[([](?:${copyMark.pattern})[)\\]]$|. - copy(?: ?\\d+)?$`, 'u')
+
+/** Whether a name as a whole marks a test product or a copy. */
+const isTestName = (name: string) =>
+  testProductName.isWhole(name) ||
+  new RegExp(`^(?:${copyOf.pattern}) .`, 'u').test(name) ||
+  copyBehind.test(name) ||
+  doNotBuy.isIn(name)
 
 export default definePageDetector({
   id: 'test-product-live',
   category: 'product',
-  label: 'No test product can be bought',
+  label: 'No test product is live',
   pageTypes: ['product_page', 'product_list_page', 'category_page', 'search_results_page', 'home_page'],
   impacts: ['trust'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -43,26 +53,28 @@ export default definePageDetector({
     return failOrPass(
       seen.flatMap(({ title, price, path, url }): Finding[] => {
         const name = fold(title)
-        if (realTests.test(name)) return []
-        const isCheapTest = price !== null && majorUnits(price) <= 1 && testWord.test(name)
-        if (!whole.test(name) && !isCheapTest) return []
+        if (realTest.isIn(name)) return []
+        const isCheapTest = price !== null && majorUnits(price) <= 1 && testWord.isIn(name)
+        if (!isTestName(name) && !isCheapTest) return []
         return [
           {
-            causeKey: `product:${name.slice(0, 80)}`,
+            causeKey: `product:${normalize(title).slice(0, 80)}`,
             severity: 'high',
             confidence: 0.88,
-            title: 'A test product is on sale',
-            where: cut(title, 70),
-            description: `"${cut(title, 80)}" stands on a ${pageTypeName(page.pageType)} and looks like a product that was made for testing. Customers may order it, and others doubt the store.`,
+            title: 'Test product is live in your store',
+            where: truncate(title, 70),
+            description:
+              `“${truncate(title, 80)}” is on the ${pageTypeName(page.pageType)} and looks like a test product. Customers ` +
+              'may order it, and others doubt your store.',
             url: page.finalUrl,
             relatedUrls: url === page.finalUrl ? [] : [url],
             pageType: page.pageType,
             rows: [beforeAfter(title, 'Unpublish or delete the product')],
-            spots: path ? [{ path, text: cut(title, 60), label: 'Test product' }] : [],
-            facts: { name: cut(title, 80) },
+            spots: path ? [{ path, text: truncate(title, 60), label: 'Test product' }] : [],
+            facts: { name: truncate(title, 80) },
             howChecked: [
-              'Compared the whole names of products with names that are used for testing and copying.',
-              'Left out goods that are tests, such as test kits and testers of perfumes.',
+              'Compared product names with names used for tests and copies.',
+              'Skipped real tests, such as test kits and perfume testers.',
             ],
           },
         ]

@@ -1,23 +1,23 @@
-/** Combinations that the page itself calls available and that a shopper cannot have. */
-import type { OptionsFlowRecord } from '@vitrine/engine/flows'
+/** Finds combinations that the page calls available but shoppers cannot buy. */
+import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
 
-type Combination = OptionsFlowRecord['combinations'][number]
+type Combination = OptionsSessionRecord['combinations'][number]
 
 export interface Dead {
   combination: Combination
   kind: 'error' | 'not-buyable' | 'disabled' | 'no-effect' | 'stale-id'
-  /** The value that stood in the way. */
+  /** The value that could not be selected. */
   stuckAt: string
 }
 
 const refused = /\b(40[13]|429|430|503|captcha|time ?out|abort)\b/i
-const fewestIds = 2
+const minIds = 2
 
 const isChosen = ({ chosen = 'ok' }: Combination) => chosen === 'ok'
 const isRefused = ({ error }: Combination) => error !== null && refused.test(error)
 const works = (each: Combination) => isChosen(each) && each.buyable && each.error === null
 
-/** Another value of the same option that a press did bring about. */
+/** Whether clicking another value of the same option worked. */
 function hasLivingSibling({ stuckAt }: Combination, all: readonly Combination[]): boolean {
   return all.some(
     (each) =>
@@ -28,7 +28,7 @@ function hasLivingSibling({ stuckAt }: Combination, all: readonly Combination[])
   )
 }
 
-/** The id that the form holds belongs to another combination, although ids follow the choice elsewhere on the page. */
+/** The form keeps another combination's ID, although the ID follows other choices on the page. */
 function isStale(each: Combination, all: readonly Combination[]): boolean {
   const { variantId, expectedVariantId = null } = each
   if (!works(each) || variantId === null || expectedVariantId === null || variantId === expectedVariantId)
@@ -40,7 +40,7 @@ function isStale(each: Combination, all: readonly Combination[]): boolean {
       )
       .map((other) => other.variantId),
   )
-  return right.size >= fewestIds && right.has(variantId)
+  return right.size >= minIds && right.has(variantId)
 }
 
 function kindOf(each: Combination, all: readonly Combination[]): Dead['kind'] | null {
@@ -48,15 +48,15 @@ function kindOf(each: Combination, all: readonly Combination[]): Dead['kind'] | 
   if (chosen === 'disabled' || chosen === 'no-effect') return hasLivingSibling(each, all) ? chosen : null
   if (chosen === 'missing') return null
   if (error !== null) return 'error'
-  // The same page must have worked with another choice, or the way of trying may be at fault.
+  // Another choice must have worked on the same page, or our own clicks may be at fault.
   if (!buyable) return all.some(works) ? 'not-buyable' : null
   return isStale(each, all) ? 'stale-id' : null
 }
 
-/** @returns `judged`: how many combinations say something about the page. */
+/** @returns `evaluated`: number of combinations that say something about the page. */
 export function deadChoices(all: readonly Combination[]): {
   dead: Dead[]
-  judged: number
+  evaluated: number
   hasChosen: boolean
 } {
   const available = all.filter((each) => each.expectedAvailable === true && !isRefused(each))
@@ -64,8 +64,8 @@ export function deadChoices(all: readonly Combination[]): {
     const kind = kindOf(combination, all)
     return kind === null ? [] : [{ combination, kind, stuckAt: combination.stuckAt?.value ?? '' }]
   })
-  const judged = available.filter(
+  const evaluated = available.filter(
     (each) => isChosen(each) || dead.some(({ combination }) => combination === each),
   ).length
-  return { dead, judged, hasChosen: all.some(isChosen) }
+  return { dead, evaluated, hasChosen: all.some(isChosen) }
 }

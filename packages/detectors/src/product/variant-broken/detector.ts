@@ -1,99 +1,100 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { OptionsFlowRecord } from '@vitrine/engine/flows'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
 import { combinationText } from '../../shared/combination-text.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 import { type Dead, deadChoices } from './dead-choices.ts'
 
-const graveShare = 0.25
+const severeShare = 0.25
 
 const seen: Record<Dead['kind'], (dead: Dead) => string> = {
-  error: ({ combination }) => cut(combination.error ?? '', 160),
-  'not-buyable': () => 'Buy button stays off',
-  disabled: ({ stuckAt }) => `"${stuckAt}" is switched off`,
-  'no-effect': ({ stuckAt }) => `Pressing "${stuckAt}" changes nothing`,
+  error: ({ combination }) => truncate(combination.error ?? '', 160),
+  'not-buyable': () => 'Buy button stays disabled',
+  disabled: ({ stuckAt }) => `“${stuckAt}” is disabled`,
+  'no-effect': ({ stuckAt }) => `Clicking “${stuckAt}” changes nothing`,
   'stale-id': ({ combination }) => `The page still holds variant ${combination.variantId}`,
 }
 
 const why: Record<Dead['kind'], (dead: Dead) => string> = {
-  error: ({ combination }) => ` ("${cut(combination.error ?? '', 100)}")`,
+  error: ({ combination }) => ` (“${truncate(combination.error ?? '', 100)}”)`,
   'not-buyable': () => '',
-  disabled: ({ stuckAt }) =>
-    `: "${stuckAt}" is switched off there, and the page does not say that it is sold out`,
-  'no-effect': ({ stuckAt }) => `: pressing "${stuckAt}" changes nothing`,
-  'stale-id': () => ': the form keeps the variant of the choice before, so another one is bought',
+  disabled: ({ stuckAt }) => `: “${stuckAt}” is disabled, although the page doesn’t call it sold out`,
+  'no-effect': ({ stuckAt }) => `: clicking “${stuckAt}” changes nothing`,
+  'stale-id': () => ': the form keeps the previous variant, so shoppers buy the wrong one',
 }
 
-function toFinding(record: OptionsFlowRecord, dead: readonly Dead[], judged: number): Finding[] {
+function toFinding(record: OptionsSessionRecord, dead: readonly Dead[], evaluated: number): Finding[] {
   const [first] = dead
   if (!first) return []
   const { combination, kind } = first
   const path = pathOf(record.productUrl)
-  const isGrave = dead.length / judged >= graveShare || combination === record.combinations[0]
+  const isSevere = dead.length / evaluated >= severeShare || combination === record.combinations[0]
   const errors = dead.flatMap((each) => each.combination.scriptErrors ?? [])
   return [
     {
       causeKey: `variant:${kind}`,
-      severity: isGrave ? 'high' : 'medium',
+      severity: isSevere ? 'high' : 'medium',
       confidence: { error: 0.9, 'not-buyable': 0.82, disabled: 0.82, 'no-effect': 0.82, 'stale-id': 0.85 }[
         kind
       ],
-      title: 'Variant in stock cannot be chosen',
+      title: 'Variant in stock can’t be selected',
       where: combinationText(combination.options),
-      description: `${counted(dead.length, 'choice')} of ${judged} on ${path} cannot be put into the cart although in stock, such as ${combinationText(combination.options)}${why[kind](first)}. Shoppers who want exactly this one cannot buy it.`,
+      description:
+        `On ${path}, ${dead.length} of ${pluralize(evaluated, 'variant')} can’t be added to the cart although in ` +
+        `stock, such as ${combinationText(combination.options)}${why[kind](first)}. Shoppers who want exactly this one can’t buy it.`,
       url: record.productUrl,
       pageType: 'product_page',
       platform: record.platform,
       rows: [
         beforeAfter(
           seen[kind](first),
-          'Buy button on, price and picture of the choice',
+          'Buy button enabled, with the variant’s price and image',
           combinationText(combination.options),
           'Expected',
         ),
         listRow(
-          'Choices that fail',
+          'Failing variants',
           dead.map((each) => combinationText(each.combination.options)),
         ),
         ...(errors.length > 0
           ? [
               listRow(
-                'Script errors meanwhile',
-                [...new Set(errors)].slice(0, 3).map((error) => cut(error, 160)),
+                'Script errors',
+                [...new Set(errors)].slice(0, 3).map((error) => truncate(error, 160)),
               ),
             ]
           : []),
         stepsRow(record),
       ],
-      facts: { dead: dead.length, judged },
-      blocksBuying: isGrave,
+      facts: { dead: dead.length, evaluated },
+      blocksBuying: isSevere,
       howChecked: [
         'Chose combinations like a shopper and waited up to eight seconds each.',
-        'Sold-out combinations were left out; another combination on the page did work.',
+        'Skipped sold-out combinations.',
       ],
     },
   ]
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'variant-broken',
   category: 'product',
-  label: 'Every variant that is in stock can be chosen',
+  label: 'Every variant in stock can be selected',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'atc-broken, checkout-unreachable, variant-broken (that path)',
+  effect: 'purchase-blocked',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'atc-missing'],
-  flow: 'options',
-  judge(records) {
+  session: 'options',
+  evaluate(records) {
     const ran = ranSessions(records).filter(({ combinations }) => combinations.length > 0)
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     const tried = ran.map((record) => ({ record, ...deadChoices(record.combinations) }))
-    if (tried.every(({ judged }) => judged === 0) && tried.every(({ hasChosen }) => !hasChosen))
+    if (tried.every(({ evaluated }) => evaluated === 0) && tried.every(({ hasChosen }) => !hasChosen))
       return notApplicable
-    return failOrPass(tried.flatMap(({ record, dead, judged }) => toFinding(record, dead, judged)))
+    return failOrPass(tried.flatMap(({ record, dead, evaluated }) => toFinding(record, dead, evaluated)))
   },
 })

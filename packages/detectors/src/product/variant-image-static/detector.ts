@@ -1,39 +1,36 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { OptionsFlowRecord } from '@vitrine/engine/flows'
+} from '@vitrine/engine/api/detector'
+import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
+import { visibleOption } from '@vitrine/lexicon/concepts/product-options'
 import { combinationText } from '../../shared/combination-text.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { fold } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
 import { assetKey, pathOf } from '../../shared/url.ts'
 
-const looks =
-  /colou?r|farbe|couleur|kleur|color|colore|cor\b|farg|farge|farve|vari|kolor|barva|szin|renk|finish|pattern|muster|motif|design|material|wood|holz/
-
-/** One picture in all its sizes has one key: `shirt-navy-800.webp` is `shirt-navy-1080.webp`. */
-const pictureKey = (url: string) => {
+/** The same key for an image in all its sizes: `shirt-navy-800.webp` and `shirt-navy-1080.webp`. */
+const imageKey = (url: string) => {
   const name = assetKey(url).split('/').at(-1) ?? ''
   return name.toLowerCase().replace(/[-_]\d{3,4}w?(?=\.\w+$)/, '')
 }
 
-type Combination = OptionsFlowRecord['combinations'][number]
+type Combination = OptionsSessionRecord['combinations'][number]
 
-const hasLook = (name: string) => looks.test(fold(name))
+const namesAppearance = (name: string) => visibleOption.isIn(name)
 
 /**
- * Whether the page's own handling of options is at work: a choice of a look changed something besides its control.
- * Where nothing at all answers, scripts did not run for us, and a picture that stays says nothing.
+ * Whether choosing a color or pattern changed anything besides its control. When nothing responds, the page's scripts
+ * did not run, and an unchanged image proves nothing.
  */
 function answersChoices(combinations: readonly Combination[]): boolean {
   const differ = (values: readonly (string | number | boolean | null | undefined)[]) =>
     new Set(values.filter((value) => value != null)).size > 1
   return (
-    combinations.some(({ answered = [] }) => answered.some(hasLook)) ||
+    combinations.some(({ answered = [] }) => answered.some(namesAppearance)) ||
     differ(combinations.map(({ variantId }) => variantId)) ||
     differ(combinations.map(({ shownPrice }) => shownPrice?.minor)) ||
     differ(combinations.map(({ buyable }) => buyable)) ||
@@ -41,56 +38,56 @@ function answersChoices(combinations: readonly Combination[]): boolean {
   )
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'variant-image-static',
   category: 'product',
-  label: 'The picture follows the chosen colour',
+  label: 'The image changes with the chosen color',
   pageTypes: ['product_page'],
   impacts: ['return rate', 'conversion'],
-  family: 'image low-res/blurry/thin',
+  effect: 'image-poor',
   confirm: 'revisit',
   suppressedBy: ['variant-broken', 'image-broken'],
-  flow: 'options',
-  judge(records) {
+  session: 'options',
+  evaluate(records) {
     const ran = ranSessions(records)
-    const judged = ran.flatMap((record) => {
+    const evaluated = ran.flatMap((record) => {
       const pictured = record.combinations.filter(
         ({ options, expectedImageUrl, mainImageUrl, error }) =>
           error === null &&
           expectedImageUrl !== null &&
           mainImageUrl !== null &&
-          Object.keys(options).some(hasLook),
+          Object.keys(options).some(namesAppearance),
       )
       const distinct = new Set(pictured.map(({ expectedImageUrl }) => assetKey(expectedImageUrl ?? '')))
       return distinct.size > 1 ? [{ record, pictured }] : []
     })
-    if (judged.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
-    const answering = judged.filter(({ pictured }) => answersChoices(pictured))
+    if (evaluated.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
+    const answering = evaluated.filter(({ pictured }) => answersChoices(pictured))
     if (answering.length === 0)
       return notVerified(
-        'Choosing a colour changed nothing on the page, so its scripts may not have run here.',
+        'Choosing a color changed nothing on the page, so its scripts may not have run for us.',
       )
     return failOrPass(
       answering.flatMap(({ record, pictured }): Finding[] => {
         const shown = new Set(pictured.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
         const wrong = pictured.filter(
           ({ mainImageUrl, shownImageUrls = [], expectedImageUrl }) =>
-            // A gallery that shows all its pictures at once shows that of the variant too.
-            ![mainImageUrl ?? '', ...shownImageUrls]
-              .map(pictureKey)
-              .includes(pictureKey(expectedImageUrl ?? '')),
+            // A gallery that shows all images at once includes the variant's.
+            ![mainImageUrl ?? '', ...shownImageUrls].map(imageKey).includes(imageKey(expectedImageUrl ?? '')),
         )
         const [first] = wrong
-        // One picture for all choices is the fault; a changing one only has another address.
+        // Only one image for all choices is the fault; a changing one may just have another URL.
         if (!first || shown.size > 1) return []
         return [
           {
             causeKey: 'static',
             severity: 'medium',
             confidence: 0.83,
-            title: 'Picture does not change with the chosen colour',
+            title: 'Image doesn’t change with the chosen color',
             where: combinationText(first.options),
-            description: `With ${combinationText(first.options)} the page ${pathOf(record.productUrl)} keeps showing the same picture, although the variant has its own. Shoppers order another colour than they see, and send it back.`,
+            description:
+              `With ${combinationText(first.options)} chosen, ${pathOf(record.productUrl)} keeps showing the same image, ` +
+              'although the variant has its own. Shoppers order a different color than they see, and send it back.',
             url: record.productUrl,
             pageType: 'product_page',
             platform: record.platform,
@@ -99,15 +96,15 @@ export default defineFlowDetector({
                 first.mainImageUrl ?? '',
                 first.expectedImageUrl ?? '',
                 'Shown',
-                `Picture of ${combinationText(first.options)}`,
+                `Image of ${combinationText(first.options)}`,
               ),
               stepsRow(record),
             ],
             facts: { choices: pictured.length },
             howChecked: [
-              'Chose colours that have pictures of their own and looked at the main picture.',
-              'The page answered the choice with its address, form, price or words; only the picture stayed.',
-              'Sizes and colours that share a picture were left out.',
+              'Chose colors that have their own images and checked the main image.',
+              'Confirmed that the page responded to the choice in another way.',
+              'Skipped sizes and colors that share an image.',
             ],
           },
         ]

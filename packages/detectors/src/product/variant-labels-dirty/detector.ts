@@ -1,15 +1,13 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { OptionFact } from '@vitrine/engine/facts'
-import { placeName } from '../../shared/place.ts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { OptionFact } from '@vitrine/engine/api/facts'
+import { numberChoice, unnamedOption, unnamedValue } from '@vitrine/lexicon/concepts/product-options'
+import { choosePrompt } from '@vitrine/lexicon/concepts/sizes'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
 
 type Fault = 'default' | 'unnamed' | 'empty' | 'twice' | 'hex' | 'code'
 
-const defaultNames =
-  /^(default title|default|standard-?variante|titre par defaut|titulo predeterminado|titolo predefinito|option ?\d|variant ?\d|new option|untitled|choose an option value)$/
-const prompts =
-  /^(-+|—|\.{3}|.*(choose|select|pick|wahlen|auswahlen|choisi|elegir|selecciona|sceg|scegli|kies|valj|velg|vaelg|wybierz|escolh).*)$/
 const hexColour = /^#[0-9a-f]{6}$/i
 const code = /^[A-Z]{2,5}[-_]\d{3,}[-_\dA-Z]*$/
 
@@ -19,64 +17,67 @@ interface Observation {
   right: string
 }
 
-/** The spelling that most values share in form, or the first one. */
+const isPrompt = (label: string) => /^(?:-+|—|\.{3})$/.test(label.trim()) || choosePrompt.isIn(label)
+
+/** The most common spelling, or the first one. */
 function cleanSpelling(values: readonly string[]): string {
   const counts = new Map<string, number>()
-  for (const value of values) counts.set(squeeze(value), (counts.get(squeeze(value)) ?? 0) + 1)
+  for (const value of values)
+    counts.set(collapseWhitespace(value), (counts.get(collapseWhitespace(value)) ?? 0) + 1)
   return [...counts].sort((a, b) => b[1] - a[1] || a[0].localeCompare(b[0]))[0]?.[0] ?? ''
 }
 
 function observe(option: OptionFact): Observation | null {
-  const labels = option.values.map(({ label }) => label).filter((label) => !prompts.test(fold(label)))
-  const name = fold(option.name)
-  // A single default value stands for "no variants" and is hidden by every good theme.
+  const labels = option.values.map(({ label }) => label).filter((label) => !isPrompt(label))
+  const name = normalize(option.name)
+  // A single default value means "no variants", and themes hide it.
   if (labels.length < 2) return null
-  const asDefault = labels.find((label) => defaultNames.test(fold(label)))
+  const asDefault = labels.find((label) => unnamedValue.isWhole(label))
   if (asDefault !== undefined)
-    return { fault: 'default', shown: asDefault, right: 'A name that tells shoppers what they choose' }
-  if (/^(option ?\d|title|new option|untitled)$/.test(name))
+    return { fault: 'default', shown: asDefault, right: 'A name that shoppers understand' }
+  if (unnamedOption.isWhole(name))
     return {
       fault: 'unnamed',
       shown: option.name,
-      right: 'The name of the choice, such as "Size" or "Colour"',
+      right: 'A name such as “Size” or “Color”',
     }
-  if (labels.some((label) => squeeze(label) === '') && option.kind !== 'swatch')
-    return { fault: 'empty', shown: '(empty)', right: 'A name for every choice' }
+  if (labels.some((label) => collapseWhitespace(label) === '') && option.kind !== 'swatch')
+    return { fault: 'empty', shown: '(empty)', right: 'A name for every value' }
   const groups = new Map<string, string[]>()
-  for (const label of labels) groups.set(fold(label), [...(groups.get(fold(label)) ?? []), label])
+  for (const label of labels) groups.set(normalize(label), [...(groups.get(normalize(label)) ?? []), label])
   const twins = [...groups.values()].find((group) => group.length > 1 && new Set(group).size > 1)
   if (twins)
     return {
       fault: 'twice',
-      shown: twins.map((label) => `"${label}"`).join(', '),
+      shown: twins.map((label) => `“${label}”`).join(', '),
       right: cleanSpelling(twins),
     }
-  const hexes = labels.filter((label) => hexColour.test(squeeze(label)))
+  const hexes = labels.filter((label) => hexColour.test(collapseWhitespace(label)))
   if (hexes.length > 0 && hexes.length === labels.length && option.kind !== 'swatch')
-    return { fault: 'hex', shown: hexes.slice(0, 3).join(', '), right: 'Names of the colours' }
-  const codes = labels.filter((label) => code.test(squeeze(label)))
-  const isNumberChoice = /sku|code|nr|number|ref|model|part/.test(name)
+    return { fault: 'hex', shown: hexes.slice(0, 3).join(', '), right: 'Color names' }
+  const codes = labels.filter((label) => code.test(collapseWhitespace(label)))
+  const isNumberChoice = numberChoice.isIn(name)
   return codes.length === labels.length && !isNumberChoice
     ? { fault: 'code', shown: codes.slice(0, 3).join(', '), right: 'Names that shoppers understand' }
     : null
 }
 
 const says: Record<Fault, string> = {
-  default: 'offers a choice that was never named',
-  unnamed: 'asks for a choice without saying what is chosen',
-  empty: 'has a choice without a name',
-  twice: 'offers one choice in two spellings',
-  hex: 'shows colour codes instead of colour names',
+  default: 'has a value that was never named',
+  unnamed: 'doesn’t say what shoppers choose',
+  empty: 'has a value without a name',
+  twice: 'has the same value in two spellings',
+  hex: 'shows color codes instead of color names',
   code: 'shows internal codes instead of names',
 }
 
 export default definePageDetector({
   id: 'variant-labels-dirty',
   category: 'product',
-  label: 'Choices of a product have clear names',
+  label: 'Product options have clear names',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'content thin/missing facts',
+  effect: 'content-thin',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'template-leak'],
   needs: [],
@@ -89,20 +90,22 @@ export default definePageDetector({
         if (!seen) return []
         return [
           {
-            causeKey: `${seen.fault}:${fold(option.name)}`,
+            causeKey: `${seen.fault}:${normalize(option.name)}`,
             severity: 'medium',
             confidence: 0.83,
-            title: 'Choices of a product are named unclearly',
-            where: placeName(page),
-            description: `The choice "${cut(option.name, 40)}" ${says[seen.fault]}: ${cut(seen.shown, 80)}. Shoppers who do not know what they choose do not buy, or buy the wrong one.`,
+            title: 'Unclear option names',
+            where: pageLabel(page),
+            description:
+              `The option “${truncate(option.name, 40)}” ${says[seen.fault]}: ${truncate(seen.shown, 80)}. Shoppers who ` +
+              'don’t understand an option don’t buy, or buy the wrong thing.',
             url: page.finalUrl,
             pageType: page.pageType,
             rows: [beforeAfter(seen.shown, seen.right)],
-            spots: option.path ? [{ path: option.path, label: cut(seen.shown, 40) }] : [],
+            spots: option.path ? [{ path: option.path, label: truncate(seen.shown, 40) }] : [],
             facts: { option: option.name, fault: seen.fault },
             howChecked: [
-              'Read the names of all choices that the page offers.',
-              'Prompts such as "Choose an option" and products without choices were left out.',
+              'Read the names of all options on the page.',
+              'Skipped prompts such as “Choose an option” and products without options.',
             ],
           },
         ]

@@ -1,25 +1,25 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { CardFact, TextBlock } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { CardFact, TextBlock } from '@vitrine/engine/api/facts'
 import { blocksInside } from '../../shared/box-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { cardPrices } from '../../shared/price-box.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut, fold } from '../../shared/text.ts'
+import { normalize, pluralize, truncate } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 
-/** A badge that promises a lower price, as a whole text. */
+/** Matches badge texts that consist only of a promise of lower prices. */
 const saleBadge =
   /^(sale!?|on sale!?|special offer!?|clearance|reduced|discount(ed)?|sonderangebot|reduziert|rabatt|angebot|aktion|promo(tion)?!?|solde[s]?|en promotion|oferta!?|rebaja[s]?|rebajado|en oferta|offerta!?|in offerta|sconto|saldi|aanbieding|korting|uitverkoop|actie|rea!?|tilbud!?|udsalg|ale!?|tarjous|promocja|wyprzedaz|akce|sleva|akcio|oferta speciala|promocao|indirim)$/
 const manyCards = 10
-const longestBadge = 30
+const maxBadgeLength = 30
 type Badge = Pick<TextBlock, 'text' | 'path'>
 const condition =
   /\b(buy \d|2 for|3 for|code|in (the )?cart|at checkout|members?|from \d+ (pcs|pieces)|im warenkorb|mit code|dans le panier|en el carrito)\b/
 
-const isBadge = (text: string) => text.length < longestBadge && saleBadge.test(fold(text))
+const isBadge = (text: string) => text.length < maxBadgeLength && saleBadge.test(normalize(text))
 
-/** Texts of the innermost elements of a card: badges in a row stand in one line of text, but are texts of their own. */
+/** Texts of a card's innermost elements, because badges in a row share one line of text. */
 function innermostTexts({ $ }: PageReading['facts'], { path }: CardFact): string[] {
   return $(path)
     .find('span,div,b,strong,em,small,i')
@@ -28,7 +28,7 @@ function innermostTexts({ $ }: PageReading['facts'], { path }: CardFact): string
     .map((element) => $(element).text().trim())
 }
 
-/** A badge as a line of its own, or as a part of the line that lies over the picture. */
+/** A badge on its own line, or within the line over the image. */
 function badgeIn(card: CardFact, blocks: readonly TextBlock[], inner: readonly string[]): Badge | null {
   const block = blocks.find(({ text }) => isBadge(text))
   if (block) return block
@@ -41,10 +41,10 @@ function badgeIn(card: CardFact, blocks: readonly TextBlock[], inner: readonly s
 export default definePageDetector({
   id: 'badge-without-discount',
   category: 'promotion',
-  label: 'Sale badges stand beside reduced prices',
+  label: 'Sale badges come with reduced prices',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'search_results_page'],
   impacts: ['conversion'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'compare-at-invalid'],
   needs: [],
@@ -55,11 +55,11 @@ export default definePageDetector({
       const inner = innermostTexts(facts, card)
       const badge = card.price && badgeIn(card, blocks, inner)
       if (!badge) return []
-      const text = fold([...blocks.map((block) => block.text), ...inner].join('\n'))
+      const text = normalize([...blocks.map((block) => block.text), ...inner].join('\n'))
       return condition.test(text) ? [] : [{ card, badge, prices: cardPrices(facts, card) }]
     })
     if (badged.length === 0) return notApplicable
-    // Any second amount on the card may be the old price, struck through by style sheets only.
+    // Any second amount on the card may be the old price, crossed out only by CSS.
     const wrong = badged.filter(
       ({ card, prices }) =>
         !card.compareAt &&
@@ -70,15 +70,17 @@ export default definePageDetector({
     const hasControl = badged.length - wrong.length >= 1
     const [first] = wrong
     if (!first) return failOrPass([])
-    // Where no badged card shows an old price, the store may mark offers by colour alone.
+    // Where no badged card shows an old price, the store may mark offers by color alone.
     if (!hasControl && wrong.length > 1) return failOrPass([])
     const finding: Finding = {
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
       severity: wrong.length >= manyCards ? 'medium' : 'low',
       confidence: hasControl ? 0.82 : 0.7,
       title: 'Sale badge without a reduced price',
-      where: placeName(page),
-      description: `${counted(wrong.length, 'product')} on "${placeName(page)}" ${wrong.length === 1 ? 'carries' : 'carry'} a sale badge but no earlier price, such as "${cut(first.card.title, 60)}". Shoppers cannot see what they would save.`,
+      where: pageLabel(page),
+      description:
+        `${pluralize(wrong.length, 'product')} on “${pageLabel(page)}” ${wrong.length === 1 ? 'has' : 'have'} a sale ` +
+        `badge but no earlier price, such as “${truncate(first.card.title, 60)}”. Shoppers can’t see how much they’d save.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
@@ -96,8 +98,8 @@ export default definePageDetector({
         .map(({ badge }) => ({ path: badge.path, text: badge.text, label: 'No earlier price' })),
       facts: { badges: wrong.length },
       howChecked: [
-        'Read badges and prices of every product card.',
-        'Badges such as "New" and offers that apply in the cart were left out; other cards with such a badge do show an earlier price.',
+        'Read the badges and prices on every product card.',
+        'Skipped badges such as “New” and offers that apply in the cart.',
       ],
     }
     return failOrPass([finding])

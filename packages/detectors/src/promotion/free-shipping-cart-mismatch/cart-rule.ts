@@ -1,38 +1,31 @@
-/** What one cart shows of its own rule for free delivery. */
-import type { CartFlowRecord } from '@vitrine/engine/flows'
-import type { Money } from '@vitrine/kernel/money'
-import { type FreeDelivery, freeDeliveryFrom, type Home, missingForFree } from '../../shared/free-delivery.ts'
-import { fold } from '../../shared/text.ts'
+/** Reads a cart's own rule for free shipping. */
 
-type Cart = NonNullable<CartFlowRecord['cart']>
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
+import type { Money } from '@vitrine/kernel/money'
+import { costlyDelivery, freeDeliveryChoice, freeDeliveryRow } from '@vitrine/lexicon/concepts/delivery'
+import { type FreeDelivery, freeDeliveryFrom, type Home, missingForFree } from '../../shared/free-delivery.ts'
+
+type Cart = NonNullable<CartSessionRecord['cart']>
 
 export interface CartRule {
-  /** What the goods cost less the discount, in hundredths. */
+  /** Price of the goods minus the discount, in hundredths. */
   goods: number
-  /** Amounts from which delivery may be free by what the cart says, the likeliest first; empty where it says nothing. */
+  /** Possible free shipping amounts according to the cart, the likeliest first; empty when it says nothing. */
   from: number[]
   sign: string | null
-  /** The words of the cart. */
+  /** The cart's wording. */
   said: string
-  /** What the cart charges for delivery, in hundredths; 0 where its row says that it is free, null where it does not tell. */
+  /** Shipping charge in hundredths; 0 when the cart says it is free, null when unknown. */
   delivery: number | null
 }
 
-/** Lines that one sentence of a cart may be spread over. */
-const mostLines = 3
-const freeRow =
-  /^(?:estimated |standard )?(?:shipping|delivery|versand(?:kosten)?|lieferung|livraison|frais de (?:port|livraison)|envio|gastos de envio|spedizione|verzending|verzendkosten|frakt|fragt|dostawa|wysylka) ?:? ?(?:free|kostenlos|gratis|gratuite?|offerte?|fri|darmowa)$/
-/** A way of delivery among others that shoppers may choose: "Free shipping" below "Flat rate: £4.00". */
-const freeChoice =
-  /^(?:free|kostenlose[rn]?|gratis|gratuite?|darmowa|fri|ilmainen) (?:standard |economy )?(?:shipping|delivery|postage|versand|lieferung|livraison|envio|spedizione|consegna|verzending|bezorging|levering|frakt|fragt|dostawa|toimitus)\b|^(?:livraison|envio|spedizione|consegna|dostawa|doprava) (?:gratuite?|offerte|gratuit[oa]|gratis|darmowa|zdarma)\b/
-/** Goods and ways of delivery with costs of their own, and deliveries abroad. */
-const special =
-  /\b(oversized?|bulky|heavy|pallets?|surcharge|express (?:shipping|delivery|versand)|next.?day|collect\w*|pick.?up|download|digital|sperrgut|(?:shipping|delivery|deliver|ship|versand|livraison|envio|spedizione|verzending) (?:to|nach|vers|a|naar) \w+)\b/
+/** Lines that one cart sentence may span. */
+const maxLines = 3
 
 const hundredths = ({ minor, exponent }: Money) => minor * 10 ** (2 - exponent)
 
-/** Null where the cart's goods cannot be summed. */
-export function cartRuleOf({ cart }: Pick<CartFlowRecord, 'cart'>, home: Home): CartRule | null {
+/** Null when the goods in the cart cannot be totaled. */
+export function cartRuleOf({ cart }: Pick<CartSessionRecord, 'cart'>, home: Home): CartRule | null {
   if (cart === null || cart.lines.length === 0) return null
   const sums = sumsOf(cart)
   const [goods] = sums
@@ -42,7 +35,7 @@ export function cartRuleOf({ cart }: Pick<CartFlowRecord, 'cart'>, home: Home): 
     .map((line) => line.trim())
     .filter((line) => line !== '')
   const stated = first(lines, 1, (text) => freeDeliveryFrom(text, home))
-  const missing = first(lines, mostLines, (text) => missingForFree(text, home))
+  const missing = first(lines, maxLines, (text) => missingForFree(text, home))
   const from = [
     ...(missing === null ? [] : sums.map((sum) => sum + missing.found.minor)),
     ...(stated === null ? [] : [stated.found.minor]),
@@ -56,7 +49,7 @@ export function cartRuleOf({ cart }: Pick<CartFlowRecord, 'cart'>, home: Home): 
   }
 }
 
-/** Sums that a rule may count: goods less the discount, goods, and what is to be paid with and without delivery. */
+/** Totals a rule may use: goods with and without the discount, and the total with and without shipping. */
 function sumsOf({ subtotal, lines, discount, total, shipping, tax }: Cart): number[] {
   const lineTotals = lines.flatMap(({ lineTotal }) => (lineTotal === null ? [] : hundredths(lineTotal)))
   const ofLines = lineTotals.length === lines.length ? lineTotals.reduce((sum, each) => sum + each, 0) : null
@@ -75,13 +68,13 @@ function sumsOf({ subtotal, lines, discount, total, shipping, tax }: Cart): numb
   return [...new Set(sums)]
 }
 
-/** Neighbouring lines are read together, because a sentence with an amount in bold is often more than one. */
+/** Reads adjacent lines together, because an amount in bold often splits a sentence into several lines. */
 function first(
   lines: readonly string[],
-  most: number,
+  max: number,
   read: (text: string) => FreeDelivery | null,
 ): { found: FreeDelivery; text: string } | null {
-  for (let count = 1; count <= most; count++)
+  for (let count = 1; count <= max; count++)
     for (let at = 0; at + count <= lines.length; at++) {
       const text = lines.slice(at, at + count).join(' ')
       const found = text.length < 240 ? read(text) : null
@@ -91,10 +84,10 @@ function first(
 }
 
 function deliveryOf({ shipping, text }: Cart, lines: readonly string[]): number | null {
-  if (special.test(fold(text))) return null
+  if (costlyDelivery.isIn(text)) return null
   const rows = lines.flatMap((line, at) => [line, `${line} ${lines[at + 1] ?? ''}`])
-  if (rows.some((row) => freeRow.test(fold(row)))) return 0
-  if (lines.some((line) => line.length < 60 && freeChoice.test(fold(line)))) return null
-  // Many carts say 0.00 until they know the address.
+  if (rows.some(freeDeliveryRow.isWhole)) return 0
+  if (lines.some((line) => line.length < 60 && freeDeliveryChoice.isAtStart(line))) return null
+  // Many carts show 0.00 until they know the address.
   return shipping !== null && shipping.minor > 0 ? hundredths(shipping) : null
 }

@@ -1,4 +1,4 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { isArticle } from '../../shared/article.ts'
 import { type Claim, contradictions } from '../../shared/claims.ts'
 import { freeDeliveryFrom } from '../../shared/free-delivery.ts'
@@ -7,10 +7,10 @@ import { sentencesOf } from '../../shared/sentences.ts'
 export default defineSiteDetector<never, { claims: Claim[] }>({
   id: 'free-shipping-threshold-mismatch',
   category: 'promotion',
-  label: 'Free delivery starts at one amount',
+  label: 'All pages state the same free shipping threshold',
   pageTypes: 'any',
   impacts: ['cart abandonment rate', 'aov'],
-  family: 'delivery/returns info missing',
+  effect: 'delivery-info-missing',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -27,28 +27,29 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
       ? { claims: [...new Map(claims.map((claim) => [claim.value, claim])).values()] }
       : null
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const signs = new Set(
       pages.flatMap(({ datum }) => datum.claims.map(({ value }) => value.replace(/\d+$/, ''))),
     )
-    // Amounts of several currencies belong to several countries.
+    // Amounts in several currencies are for several countries.
     if (pages.length === 0 || signs.size > 1) return notApplicable
     const isCart = (url: string) =>
       pages.some((page) => page.finalUrl === url && page.pageType === 'cart_page')
     return failOrPass(
       contradictions(pages, {
         causeKey: 'threshold',
-        title: 'Free delivery starts at different amounts',
+        title: 'Pages state different free shipping thresholds',
         severity: 'medium',
-        subject: 'free delivery',
-        why: 'Shoppers who filled the cart up to the lower amount feel cheated at the checkout.',
+        subject: 'free shipping',
+        why: 'Shoppers who filled their cart up to the lower amount feel cheated at checkout.',
         confidence: 0.82,
         howChecked: [
-          'Read every sentence about free delivery on all pages and compared the amounts.',
-          'Left out express, members, oversized goods, pick-up points and other countries, and read both pages again.',
+          'Read every sentence about free shipping on all pages.',
+          'Compared the amounts.',
+          'Skipped offers for express delivery, members, oversized items, pickup points and other countries.',
         ],
       }).map((finding) =>
-        // The cart applies its amount; what the other page promised is broken there.
+        // The cart applies its own amount, so it breaks the other page's promise.
         [finding.url, ...(finding.relatedUrls ?? [])].some(isCart)
           ? { ...finding, severity: 'high' as const }
           : finding,

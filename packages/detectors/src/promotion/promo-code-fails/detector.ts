@@ -1,62 +1,74 @@
-import { defineFlowDetector, type Finding, notApplicable, notVerified, pass } from '@vitrine/engine/detector'
-import type { CartFlowRecord } from '@vitrine/engine/flows'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+import {
+  defineSessionDetector,
+  type Finding,
+  notApplicable,
+  notVerified,
+  pass,
+} from '@vitrine/engine/api/detector'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
+import {
+  codeAccepted,
+  codeCondition,
+  codeConditionNamed,
+  codeGone,
+  codeNotEntered,
+  codeWrong,
+  notBefore,
+  or,
+  sessionExpired,
+} from '@vitrine/lexicon/concepts/promo-answers'
+import { fold } from '@vitrine/lexicon/fold'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { moneyText } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 
-/** The store says that the code is right but a condition is not met, or that we may not try. */
-const conditional =
-  /\b(minimum|min\.?|at least|spend|more than|new customer|first order|only (valid )?(for|on|in)|not (valid|applicable) (for|to) (this|these|the|your)|eligible|category|app only|sign in|log ?in|account|already (used|applied)|once per|mindestbestellwert|mindest\w*|neukund\w*|nur fur|angemeldet|minimum d'achat|montant minimum|premiere commande|reserve|minimo|primer pedido|nuevos clientes|primo ordine|nuovi clienti|minimale|nieuwe klanten|try again later|too many|(isn'?t|cannot|can'?t|couldn'?t|could not|does ?n.?t|may not) (be )?(valid|used|applied|combined|apply|available) (for|to|with|on|in|at|together)|(used|combined|applied) (with|together)|usage limit|limit (has been |was )?reached|reached (its|the|your) \w*|not applicable|sale items?|selected products|in your (region|country)|to you right now|country|artikel im warenkorb|nicht kombinierbar|bereits (eingelost|verwendet)|gilt nicht fur|s'appliqu\w+|deja utilise|articles? (de|dans) votre panier|non cumulable|no es valido para|no aplica|ya (se )?ha utilizado|non (e )?valido per|gia (stato )?utilizzato|niet geldig (voor|op)|al gebruikt)\b/
-const unable = /\b(no (code )?field|not found|could not|captcha|time ?out|blocked)\b/
-/** Whoever asks, and whatever is in the cart: the code is no longer one. */
-const gone =
-  /\b(expired|(does not|doesn't) exist|no such (code|coupon|voucher)|no longer (valid|active|available)|abgelaufen|existiert nicht|nicht mehr gultig|(a )?expire|n'existe (pas|plus)|caducad[oa]|ha expirado|no existe|scadut[oa]|non esiste|verlopen|bestaat niet|utgangen|finnes ikke|udlobet|wygasl\w*|nie istnieje)\b/
-/** "Invalid, expired or used up": the cart's only sentence for every reason, so that none of them is known. */
-const anyReason =
-  /\b(invalid|valid|expired?|exist\w*|ungultig|abgelaufen|invalide|valide|expire|caducad\w*|valido|scadut\w*|ongeldig|verlopen)\b[^.!]{0,60}\b(or|oder|ou|o|of)\b[^.!]{0,40}\b(limit|minimum|conditions?|requirements?|used|redeemed|reached|applicable|eingelost|bedingung\w*|utilise|conditions|utilizado|condiciones|utilizzato|condizioni|gebruikt|voorwaarden)\b/
-const accepted =
-  /(?<!(?:not|n't|cannot|be) )\b(applied|success\w*|(wurde|erfolgreich) (eingelost|angewendet|hinzugefugt)|appliquee?|aplicad[oa]|applicato|toegepast)\b/
+/** "Invalid, expired or used up": one message for every reason, so the actual reason is unknown. */
+const anyReason = new RegExp(
+  `(?:${codeWrong.pattern})[^.!]{0,60}(?:${or.pattern})[^.!]{0,40}(?:${codeConditionNamed.pattern})`,
+  'u',
+)
+const accepted = new RegExp(`(?<!(?:${notBefore.pattern}) )(?:${codeAccepted.pattern})`, 'u')
 
-type Attempt = CartFlowRecord['promoCodes'][number]
+type Attempt = CartSessionRecord['promoCodes'][number]
 
-/** Why a refusal proves nothing; null where it does. */
+/** Why a refusal proves nothing; null when it proves the code is invalid. */
 function doubtOf({ message, unmet }: Attempt): string | null {
   const words = fold(message)
   if (anyReason.test(words))
-    return unmet ?? `the cart has one answer for every reason: "${cut(message, 100)}"`
-  if (gone.test(words) && !/\b(session|cart) \w* ?expired\b/.test(words)) return null
+    return unmet ?? `the cart gives the same answer for every reason: “${truncate(message, 100)}”`
+  if (codeGone.isIn(words) && !sessionExpired.isIn(words)) return null
   if (unmet) return unmet
-  if (words === '') return 'the cart did not answer'
-  if (accepted.test(words)) return 'the cart took it without showing a discount'
-  if (conditional.test(words)) return `the cart names a condition: "${cut(message, 100)}"`
-  return unable.test(words) ? 'it could not be entered' : null
+  if (words === '') return 'the cart didn’t respond'
+  if (accepted.test(words)) return 'the cart accepted it without showing a discount'
+  if (codeCondition.isIn(words)) return `the cart names a condition: “${truncate(message, 100)}”`
+  return codeNotEntered.isIn(words) ? 'it couldn’t be entered' : null
 }
 
-/** One sentence for all codes that could not be judged. */
+/** Explains every code that could not be verified. */
 const reasonOf = (doubts: ReadonlyMap<string, string>) =>
-  `${[...doubts].map(([code, doubt]) => `The code ${code} could not be judged: ${doubt}`).join('. ')}.`
+  `${[...doubts].map(([code, doubt]) => `We couldn’t verify the code ${code}: ${doubt}`).join('. ')}.`
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'promo-code-fails',
   category: 'promotion',
-  label: 'Advertised codes work',
+  label: 'Advertised promo codes work',
   pageTypes: ['cart_page', 'home_page'],
   impacts: ['cart abandonment rate', 'revenue'],
-  family: 'promo code fails (of code users)',
+  effect: 'promo-code-fails',
   confirm: 'revisit',
   suppressedBy: ['atc-broken', 'promo-expired'],
-  flow: 'cart',
+  session: 'cart',
   reads: ['promoCodes'],
-  judge(records) {
+  evaluate(records) {
     const ran = ranSessions(records).filter(
       ({ promoCodes, cart }) => promoCodes.length > 0 && (cart?.lines.length ?? 0) > 0,
     )
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
     const tries = ran.flatMap((record) => record.promoCodes.map((code) => ({ ...code, record })))
-    // A code that worked in any cart is alive.
+    // A code that worked in any cart is valid.
     const working = new Set(tries.filter(({ applied }) => applied).map(({ code }) => code))
     const findings = new Map<string, Finding>()
     const doubts = new Map<string, string>()
@@ -69,34 +81,38 @@ export default defineFlowDetector({
         doubts.set(code, doubts.get(code) ?? doubt)
         continue
       }
-      const asked = minimum ? ` with goods for at least ${moneyText(minimum)}, as the offer asks,` : ''
+      const condition = minimum ? ` with the required ${moneyText(minimum)} of products` : ''
       findings.set(key, {
         causeKey: `code:${code.toUpperCase()}`,
         severity: 'high',
         confidence: 0.85,
-        title: `Advertised code ${code} is refused`,
-        where: 'the cart page',
-        description: `The store advertises the code "${code}", but a cart${asked} answers "${cut(message, 120)}". Shoppers who were promised a discount leave without buying.`,
+        title: 'Advertised promo code is refused',
+        where: 'cart',
+        description:
+          `Your store advertises the code “${code}”, but a cart${condition} answers “${truncate(message, 120)}”. ` +
+          'Shoppers who were promised a discount leave without buying.',
         url: foundOn,
-        // A code with a minimum is tried again with the same product.
+        // A code with a minimum order is confirmed with the same product.
         relatedUrls: [...(record.cart ? [record.cart.url] : []), ...(minimum ? [record.productUrl] : [])],
         pageType: 'cart_page',
         platform: record.platform,
         rows: [
-          beforeAfter(`${code}: ${cut(message, 160)}`, 'Reactivate the code, or take it out of the banner'),
+          beforeAfter(
+            `${code}: ${truncate(message, 160)}`,
+            'Reactivate the code, or remove it from the banner',
+          ),
           stepsRow(record),
         ],
         spots: [
           { url: foundOn, text: code, label: 'Refused in the cart' },
-          ...momentSpots(record, `code ${code}`, 'The answer of the cart', '[data-vt-promo]'),
+          ...momentSpots(record, `code ${code}`, 'Answer of the cart', '[data-vt-promo]'),
         ],
         facts: { code },
         howChecked: [
-          'Took the code from a page of the store and entered it in a cart with a product.',
-          ...(minimum
-            ? [`Filled the cart until its goods cost at least ${moneyText(minimum)}, as the page asks for.`]
-            : []),
-          'Refusals for a condition (order value, category, new customers) were left out.',
+          'Copied the code from a page in the store.',
+          ...(minimum ? [`Filled the cart to at least ${moneyText(minimum)}, as the offer requires.`] : []),
+          'Entered the code in a cart with a product.',
+          'Skipped refusals that name a condition (order value, category, new customers).',
         ],
       })
     }

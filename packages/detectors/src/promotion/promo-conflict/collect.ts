@@ -1,16 +1,20 @@
-/** Sentences of a page that may state an offer, with where they stand. */
-import type { PageFacts, TextBlock } from '@vitrine/engine/facts'
+/** Collects sentences that may state an offer, with their location. */
+
+import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
+import { articleFolder, reviewsFolder } from '@vitrine/lexicon/concepts/articles'
+import { percentWord } from '@vitrine/lexicon/concepts/promotion-scope'
+import { isInFolder } from '../../shared/article.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 import { codesIn } from './offers.ts'
-import { narrowing } from './words.ts'
+import { isNarrowing } from './words.ts'
 
 export interface Statement {
-  /** Read as one offer in this order: the whole notice first, then its sentences. */
+  /** The whole notice first, then its sentences; read as an offer in this order. */
   texts: readonly string[]
   path: string
-  /** Texts of one zone are read together: a carousel, a bar that rotates. */
+  /** Texts in one zone are read together, as in a carousel or a rotating bar. */
   zone: 'top' | 'bottom' | 'page'
 }
 
@@ -22,13 +26,12 @@ export interface OfferTexts {
   language: string | null
 }
 
-/** Terms and policies are read; what was written on one day is not. */
-const articlePath =
-  /\/(blogs?|news|newsroom|press|presse|journal|magazine?|stories|story|articles?|artikel|archiv\w*|events?|ratgeber|actualites?|noticias?|aktuelles|nyheter|reviews?)(\/|$|\?|\.)/
-const longestBlock = 1500
-const mostStatements = 60
-const hasNumber =
-  /\d\s?(?:%|percent|prozent|procent|pour|por|per|[€$£]|eur|usd|gbp|chf|sek|pln|kr|zł)|[€$£]\s?\d/i
+const maxBlockLength = 1500
+const maxStatements = 60
+const hasNumber = new RegExp(
+  `\\d\\s?(?:%|[€$£]|eur|usd|gbp|chf|sek|pln|kr|zł|${percentWord.pattern})|[€$£]\\s?\\d`,
+  'iu',
+)
 const quoted = /(?:^|[\s>])(?:blockquote|del|s|strike|template|select|table)\b/
 const localePrefix = /^\/([a-z]{2}(?:[-_][a-z]{2})?)(?=\/|$)/i
 
@@ -37,20 +40,21 @@ function zoneOf({ area }: TextBlock): Statement['zone'] {
   return area === 'footer' ? 'bottom' : 'page'
 }
 
-/** Sentences that no neighbour narrows to some buyers or goods. */
+/** Sentences that the next one does not limit to certain shoppers or goods. */
 function sentencesWithin(text: string): string[] {
   const all = text.split(/(?<=[.!…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+/u)
-  return all.filter((sentence, at) => hasNumber.test(sentence) && !narrowing.test(fold(all[at + 1] ?? '')))
+  return all.filter((sentence, at) => hasNumber.test(sentence) && !isNarrowing(all[at + 1] ?? ''))
 }
 
 function statementOf(text: string, path: string, zone: Statement['zone']): Statement {
   const sentences = sentencesWithin(text)
-  return { texts: [...new Set([cut(text, 400), ...sentences])], path, zone }
+  return { texts: [...new Set([truncate(text, 400), ...sentences])], path, zone }
 }
 
 function isArticle({ facts, finalUrl }: PageReading): boolean {
   return (
-    articlePath.test(pathOf(finalUrl)) ||
+    isInFolder(pathOf(finalUrl), articleFolder) ||
+    isInFolder(pathOf(finalUrl), reviewsFolder) ||
     facts.structuredData.entities.some(({ types }) =>
       types.some((type) => /Article|BlogPosting|NewsArticle/.test(type)),
     )
@@ -63,30 +67,30 @@ function textsOf(facts: PageFacts): Statement[] {
     .filter(
       ({ text, area, isCode, path, tag }) =>
         hasNumber.test(text) &&
-        text.length <= longestBlock &&
+        text.length <= maxBlockLength &&
         area !== 'reviews' &&
         area !== 'related' &&
         !isCode &&
         !quoted.test(`${path} ${tag}`) &&
         !isOnCard(path),
     )
-    .map((block) => statementOf(squeeze(block.text), block.path, zoneOf(block)))
-  const pictures = facts.images
+    .map((block) => statementOf(collapseWhitespace(block.text), block.path, zoneOf(block)))
+  const images = facts.images
     .filter(
       ({ alt, role, isVisible, path }) =>
         alt && hasNumber.test(alt) && isVisible && (role === 'hero' || role === 'content') && !isOnCard(path),
     )
-    .map(({ alt, path }) => statementOf(squeeze(alt ?? ''), path, 'page'))
-  return [...blocks, ...pictures].slice(0, mostStatements)
+    .map(({ alt, path }) => statementOf(collapseWhitespace(alt ?? ''), path, 'page'))
+  return [...blocks, ...images].slice(0, maxStatements)
 }
 
-/** What a page states of offers; null for articles and where it states nothing. */
+/** The page's offer texts; null for articles and pages without any. */
 export function offerTextsOf(page: PageReading): OfferTexts | null {
   if (isArticle(page) || !URL.canParse(page.finalUrl)) return null
   const { facts, finalUrl, site } = page
   const codes = facts.textBlocks
-    .filter(({ text, area, isCode }) => text.length <= longestBlock && area !== 'reviews' && !isCode)
-    .flatMap(({ text }) => codesIn(squeeze(text)))
+    .filter(({ text, area, isCode }) => text.length <= maxBlockLength && area !== 'reviews' && !isCode)
+    .flatMap(({ text }) => codesIn(collapseWhitespace(text)))
   const statements = textsOf(facts)
   if (statements.length === 0 && codes.length === 0) return null
   const { host, pathname } = new URL(finalUrl)

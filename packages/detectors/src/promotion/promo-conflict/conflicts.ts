@@ -1,5 +1,5 @@
-/** Offers of one storefront side by side: which of them cannot both be true. */
-import type { CollectedPage } from '@vitrine/engine/detector'
+/** Finds offers of one storefront that cannot both be true. */
+import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { pageKey } from '../../shared/url.ts'
 import type { OfferTexts, Statement } from './collect.ts'
 import { codesIn, type Offer, offerIn } from './offers.ts'
@@ -15,18 +15,18 @@ export interface Said {
 export type Term = 'discount' | 'minimum' | 'end'
 
 export interface Conflict {
-  /** The code, or the words that name what the offer is for. */
+  /** The code, or the words for what the offer applies to. */
   subject: string
   code: string | null
   term: Term
   here: Said
   elsewhere: Said
-  /** Everything that is said of the offer. */
+  /** Every statement of the offer. */
   all: readonly Said[]
 }
 
-/** More than so many are prices of single goods and not one offer. */
-const mostVersions = 3
+/** More versions than this are prices of single products rather than one offer. */
+const maxVersions = 3
 const ownGoods: ReadonlySet<string> = new Set([
   'product_page',
   'product_list_page',
@@ -34,7 +34,7 @@ const ownGoods: ReadonlySet<string> = new Set([
   'search_results_page',
 ])
 
-/** Every offer that pages state, each text read once. */
+/** Every offer stated on the pages; each distinct text is parsed once. */
 function saidOn(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Said[] {
   const codes = new Set(pages.flatMap(({ datum }) => datum.codes))
   const read = new Map<string, Offer | null>()
@@ -50,7 +50,7 @@ function saidOn(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Sai
     page.datum.statements.flatMap(({ texts, path, zone }): Said[] => {
       const [whole, ...sentences] = texts.map((text) => ({ offer: offerOf(text, page), text }))
       const coded = sentences.filter(({ offer }) => offer?.code)
-      // Beside a code, a sentence without one may be about that code.
+      // A sentence next to a code may be about that code.
       const plain = whole && codesIn(whole.text).length > 0 ? [] : sentences
       const used = coded.length > 0 ? coded : whole?.offer ? [whole] : plain
       return used.flatMap(({ offer, text }) => (offer ? [{ offer, text, path, zone, page }] : []))
@@ -61,7 +61,7 @@ function saidOn(pages: readonly CollectedPage<OfferTexts>[], nowMs: number): Sai
 const versionOf = ({ discount, minimum, start, end }: Offer) => [discount, minimum, start, end].join('|')
 const kindOf = (amount: string) => amount.replace(/[\d.]+/, '')
 
-/** The one term in which two statements of an offer differ so that only one can be true. */
+/** The single term in which two statements conflict. */
 function differing(a: Offer, b: Offer): Term | null {
   if (a.start !== b.start) return null
   const sameEnd = a.end === b.end
@@ -74,11 +74,11 @@ function differing(a: Offer, b: Offer): Term | null {
   return !sameEnd && a.end && b.end ? 'end' : null
 }
 
-/** Statements on the page of a product or a list may be about what stands there. */
+/** Statements on product and list pages may refer to the products shown there. */
 const isAboutOwnGoods = ({ offer, zone, page }: Said) =>
   zone === 'page' && offer.isBoundToPage && ownGoods.has(page.pageType)
 
-/** A place that itself states the offer in two ways explains tiers or shows several offers. */
+/** A place with two versions of the offer explains tiers or shows several offers. */
 function hasSeveralInOnePlace(group: readonly Said[]): boolean {
   const versions = new Map<string, string>()
   return group.some(({ offer, zone, page }) => {
@@ -100,7 +100,7 @@ function conflictIn(group: readonly Said[]): Conflict | null {
   const versions = groupBy(group, ({ offer }) => versionOf(offer)).toSorted(
     (a, b) => b.length - a.length || (a[0]?.text ?? '').localeCompare(b[0]?.text ?? ''),
   )
-  if (versions.length < 2 || versions.length > mostVersions || hasSeveralInOnePlace(group)) return null
+  if (versions.length < 2 || versions.length > maxVersions || hasSeveralInOnePlace(group)) return null
   for (const [at, common] of versions.entries())
     for (const rare of versions.slice(at + 1))
       for (const here of rare)

@@ -1,7 +1,7 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 import { type OfferTexts, offerTextsOf } from './collect.ts'
 import { type Conflict, conflictsOf, type Said, type Term } from './conflicts.ts'
@@ -12,10 +12,10 @@ const nouns: Readonly<Record<Term, string>> = {
   end: 'end date',
 }
 
-const placeOf = ({ text, page }: Said) => `"${cut(text, 200)}" (${pathOf(page.finalUrl)})`
+const quotedWithPath = ({ text, page }: Said) => `“${truncate(text, 200)}” (${pathOf(page.finalUrl)})`
 
 function linesOf(all: readonly Said[]): string[] {
-  return [...new Set(all.map(({ text, page }) => `${pathOf(page.finalUrl)}: "${cut(text, 90)}"`))]
+  return [...new Set(all.map(({ text, page }) => `${pathOf(page.finalUrl)}: “${truncate(text, 90)}”`))]
 }
 
 function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Finding {
@@ -23,33 +23,33 @@ function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Fin
   const offer = code ? `the code ${code}` : 'this offer'
   return {
     causeKey: `${code ? 'code' : 'offer'}:${subject}|${term}`,
+    fault: `${code ? 'code' : 'offer'}-${term}`,
     severity: 'medium',
     confidence: 0.85,
-    title: `${code ? 'One code' : 'One offer'} is stated with two ${noun}s`,
+    title: `${code ? 'Promo code' : 'Offer'} has two different ${noun}s`,
     where: code ?? pathOf(here.page.finalUrl),
-    description: `One text says "${cut(here.text, 120)}", another "${cut(elsewhere.text, 120)}". Shoppers who read the better one feel cheated at the checkout.`,
+    description:
+      `One text says “${truncate(here.text, 120)}”, another says “${truncate(elsewhere.text, 120)}”. Shoppers who ` +
+      'read the better one feel cheated at checkout.',
     url: here.page.finalUrl,
     relatedUrls: [elsewhere.page.finalUrl],
     pageType: here.page.pageType,
     rows: [
-      beforeAfter(placeOf(here), placeOf(elsewhere), 'Here', 'Elsewhere'),
-      listRow('Where the offer stands', linesOf(all)),
-      {
-        row_type: 'text',
-        title: 'How to fix',
-        content: `State one ${noun} for ${offer} everywhere: the one that the cart applies.`,
-      },
+      beforeAfter(quotedWithPath(here), quotedWithPath(elsewhere), 'On this page', 'On another page'),
+      listRow('Where the offer appears', linesOf(all)),
     ],
+    advice: `State the same ${noun} for ${offer} everywhere: the one the cart applies.`,
     spots: [here, elsewhere].map((said) => ({
       url: said.page.finalUrl,
       path: said.path,
-      text: cut(said.text, 60),
+      text: truncate(said.text, 60),
       label: said.offer[term] ?? noun,
     })),
     facts: { here: here.offer[term], elsewhere: elsewhere.offer[term] },
     howChecked: [
-      'Read discount, minimum order, code and end of every offer in banners, notices and pages, and compared those of one code or of exactly the same goods.',
-      'Left out tiers, ranges, members, free delivery, past offers, articles and reviews, and read both pages again.',
+      'Read the discount, minimum order, code and end date of every offer.',
+      'Compared offers with the same code or for exactly the same products.',
+      'Skipped tiers, ranges, member and past offers, free shipping, articles and reviews.',
     ],
   }
 }
@@ -57,16 +57,16 @@ function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Fin
 export default defineSiteDetector<never, OfferTexts>({
   id: 'promo-conflict',
   category: 'promotion',
-  label: 'Every offer is stated in one way',
+  label: 'Every offer has the same terms everywhere',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'promo expired / countdown',
+  effect: 'promotion-expired',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'placeholder-text'],
   needs: [],
   collect: offerTextsOf,
-  judge({ pages, site }) {
-    const read = oncePerAddress(pages.filter(({ status }) => status === 200)).filter(
+  evaluate({ pages, site }) {
+    const read = uniqueByUrl(pages.filter(({ status }) => status === 200)).filter(
       ({ pageType }) => pageType !== 'cart_page' && pageType !== 'checkout_page',
     )
     if (!read.some(({ datum }) => datum.statements.length > 0)) return notApplicable

@@ -1,28 +1,28 @@
-/** Offers as sentences state them: discount, minimum, code and end. Anything that leaves doubt gives none. */
-import { endPhrase } from '../../shared/lexicon/promotion.ts'
+/** Parses discount, minimum, code and end of an offer from a sentence; doubtful sentences yield none. */
+import { dayMs } from '@vitrine/kernel/durations'
+import { numberTo, percentWord } from '@vitrine/lexicon/concepts/promotion-scope'
+import {
+  discountAfterNumber,
+  discountBeforeNumber,
+  limitBeforeNumber,
+  minimumAfterNumber,
+  minimumBeforeNumber,
+  offerEnd,
+  offerStart,
+  withCode,
+} from '@vitrine/lexicon/concepts/promotion-terms'
 import { dateParser } from '../../shared/stated-date.ts'
 import { cellMoney } from '../../shared/table-cells.ts'
-import { fold, squeeze } from '../../shared/text.ts'
-import {
-  codeBefore,
-  codeShape,
-  doubtful,
-  limitBefore,
-  minimumBefore,
-  minimumBehind,
-  offBefore,
-  offBehind,
-  scopeOf,
-  withCodeBehind,
-} from './words.ts'
+import { collapseWhitespace, normalize } from '../../shared/text.ts'
+import { codeTokens, isDoubtful, isLoud, scopeOf } from './words.ts'
 
 export interface Offer {
   code: string | null
-  /** "10%" or "€5": what is taken off. */
+  /** "10%" or "€5". */
   discount: string
-  /** The order's value from which it is, "€50"; null where none is said. */
+  /** Minimum order value ("€50"); null when none is stated. */
   minimum: string | null
-  /** First and last day, as "2026-11-30"; null where none is said. */
+  /** First and last day ("2026-11-30"); null when not stated. */
   start: string | null
   end: string | null
   scope: string
@@ -33,24 +33,27 @@ export interface Place {
   nowMs: number
   language: string | null
   region: string
-  /** Codes that texts of the store call codes, where they are known already. */
+  /** Codes already named as such by other texts in the store. */
   codes: ReadonlySet<string>
 }
 
-const longestSentence = 220
-const numbers =
-  /(?<percent>\d+(?:[.,]\d+)?)\s?(?:%|percent\b|prozent\b|procent\b|pour ?cent\b|por ciento\b|per cento\b)|(?<before>[€$£]|\b(?:eur|usd|gbp|chf|sek|pln|kr)\b)\s?(?<a>\d[\d.,]*)|(?<b>\d[\d.,]*)\s?(?<behind>[€$£]|(?:eur|usd|gbp|chf|sek|pln|kr|zl)\b)/g
-const range = /\d\s?(?:[-–]|to|bis|a|y|e|tot|till|do|and|und|et)\s?\d+(?:[.,]\d+)?\s?%/
+const maxSentenceLength = 220
+const currency = 'eur|usd|gbp|chf|sek|pln|kr'
+const numbers = new RegExp(
+  `(?<percent>\\d+(?:[.,]\\d+)?)\\s?(?:%|${percentWord.pattern})|` +
+    `(?<before>[€$£]|\\b(?:${currency})\\b)\\s?(?<a>\\d[\\d.,]*)|` +
+    `(?<b>\\d[\\d.,]*)\\s?(?<behind>[€$£]|(?:${currency}|zl)\\b)`,
+  'gu',
+)
+const range = new RegExp(`\\d\\s?(?:[-–]|${numberTo.pattern})\\s?\\d+(?:[.,]\\d+)?\\s?%`, 'u')
 const signs: Readonly<Record<string, string>> = { eur: '€', usd: '$', gbp: '£', pln: 'zl', sek: 'kr' }
-const startBefore = /\b(?:from|starting|starts|ab|vom|a partir du|du|desde|dal|vanaf|fran|od)\s*$/
 const shortDate = /\b(\d{1,2}\.\s?\d{1,2}\.)(?!\s?\d)/g
-const dayMs = 86_400_000
 
-/** Codes that a text calls so. Words in capitals count only where not the whole text is in capitals. */
+/** Codes named as such in a text; plain words in capitals don't count when the whole text is in capitals. */
 export function codesIn(text: string): string[] {
-  const isLoud = !/\p{Ll}/u.test(text.replace(codeBefore, ''))
-  const found = [...text.matchAll(codeBefore)].map((match) => match[1] ?? '')
-  return [...new Set(found.filter((code) => code === code.toUpperCase() && (!isLoud || /\d/.test(code))))]
+  const named = codeTokens(text).flatMap(({ token, isNamed }) => (isNamed ? [token] : []))
+  const rest = named.reduce((left, token) => left.replaceAll(token, ' '), text)
+  return [...new Set(named.filter((code) => /\d/.test(code) || !isLoud(rest)))]
 }
 
 interface Period {
@@ -61,7 +64,7 @@ interface Period {
 
 const dayOf = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
-/** The days of an offer; null where they are past, several or not understood. */
+/** The days of an offer; null when they are past, ambiguous or unclear. */
 function periodOf(text: string, { nowMs, language, region }: Place): Period | null {
   const now = new Date(nowMs)
   const dated = text.replace(shortDate, `$1${now.getUTCFullYear()}`)
@@ -72,9 +75,9 @@ function periodOf(text: string, { nowMs, language, region }: Place): Period | nu
   if (!date) return { start: null, end: null, rest: text }
   const toDay = (part: typeof date.start) =>
     Date.UTC(part.get('year') ?? now.getUTCFullYear(), (part.get('month') ?? 1) - 1, part.get('day') ?? 1)
-  const before = fold(dated.slice(Math.max(0, date.index - 30), date.index))
-  const isStart = startBefore.test(before)
-  if (dates.length > 1 || (!date.end && !isStart && !endPhrase.test(before))) return null
+  const before = normalize(dated.slice(Math.max(0, date.index - 30), date.index))
+  const isStart = offerStart.isAtEnd(before)
+  if (dates.length > 1 || (!date.end && !isStart && !offerEnd.isAtEnd(before))) return null
   const endMs = date.end ? toDay(date.end) : isStart ? null : toDay(date.start)
   if (endMs !== null && endMs < nowMs - dayMs) return null
   return {
@@ -88,18 +91,27 @@ interface Terms {
   discount: string
   minimum: string | null
   rest: string
-  /** What follows the discount. */
+  /** Text after the discount. */
   behind: string
 }
 
-/** What one number of an offer is; null where that is not certain. */
+const isDiscountBehind = (text: string) => /^[\s-]*\p{L}/u.test(text) && discountAfterNumber.isAtStart(text)
+const isDiscountBefore = (text: string) => discountBeforeNumber.isAtEnd(text) || /(?:^|\s)[-–−]$/.test(text)
+const isMinimumBehind = (text: string) =>
+  /^\s*\+/.test(text) || (/^\s*\p{L}/u.test(text) && minimumAfterNumber.isAtStart(text))
+/** A percentage next to a code needs no other word. */
+const isCodeBehind = (text: string) =>
+  /^\s*[.!]*$/.test(text) || (/^\s*\p{L}/u.test(text) && withCode.isAtStart(text))
+
+/** The role of a number in an offer; null when uncertain. */
 function roleOf(words: string, match: RegExpExecArray, hasCode: boolean): 'discount' | 'minimum' | null {
   const before = words.slice(Math.max(0, match.index - 30), match.index)
   const behind = words.slice(match.index + match[0].length)
   const isPercent = match.groups?.percent !== undefined
-  if (offBehind.test(behind) || offBefore.test(before)) return limitBefore.test(before) ? null : 'discount'
-  if (!isPercent && (minimumBefore.test(before) || minimumBehind.test(behind))) return 'minimum'
-  return isPercent && hasCode && withCodeBehind.test(behind) && !limitBefore.test(before) ? 'discount' : null
+  const isLimit = limitBeforeNumber.isAtEnd(before)
+  if (isDiscountBehind(behind) || isDiscountBefore(before)) return isLimit ? null : 'discount'
+  if (!isPercent && (minimumBeforeNumber.isAtEnd(before) || isMinimumBehind(behind))) return 'minimum'
+  return isPercent && hasCode && !isLimit && isCodeBehind(behind) ? 'discount' : null
 }
 
 function numberText({ groups }: RegExpExecArray): string | null {
@@ -110,7 +122,7 @@ function numberText({ groups }: RegExpExecArray): string | null {
   return money ? `${signs[sign] ?? sign}${money.minor / 100}` : null
 }
 
-/** Exactly one discount and at most one minimum; every number of the text must be one of them. */
+/** Exactly one discount and at most one minimum; the text may contain no other numbers. */
 function termsOf(words: string, hasCode: boolean): Terms | null {
   if (range.test(words)) return null
   let behind = ''
@@ -127,18 +139,16 @@ function termsOf(words: string, hasCode: boolean): Terms | null {
   return { discount, minimum, rest: words.replace(numbers, ' '), behind: behind.replace(numbers, ' ') }
 }
 
-/** The offer of one sentence, or null where it states none, several, or one that leaves doubt. */
+/** The offer in a sentence, or null when it has none, several or a doubtful one. */
 export function offerIn(sentence: string, place: Place): Offer | null {
-  const text = squeeze(sentence)
-  if (text.length > longestSentence || !/\d/.test(text) || doubtful.test(fold(text))) return null
-  const known = [...text.matchAll(codeShape)]
-    .map(([token]) => token)
-    .filter((token) => place.codes.has(token))
+  const text = collapseWhitespace(sentence)
+  if (text.length > maxSentenceLength || !/\d/.test(text) || isDoubtful(text)) return null
+  const known = codeTokens(text).flatMap(({ token }) => (place.codes.has(token) ? [token] : []))
   const codes = new Set([...codesIn(text), ...known])
   const [code = null] = codes
   if (codes.size > 1) return null
   const period = periodOf(code ? text.replaceAll(code, ' ') : text, place)
-  const terms = period && termsOf(fold(period.rest), code !== null)
+  const terms = period && termsOf(normalize(period.rest), code !== null)
   const scope = terms && scopeOf(terms.rest, terms.behind, code !== null)
   if (!period || !terms || !scope) return null
   const { start, end } = period

@@ -1,41 +1,44 @@
-/** Dates in the texts of offers, and the moment at which an offer is over. */
-import { endPhrase, yearlyEvents } from '../../shared/lexicon/promotion.ts'
+/** Finds dates in offer texts and when the offer ended. */
+import { dayMs } from '@vitrine/kernel/durations'
+import { occasions } from '@vitrine/lexicon/concepts/occasions'
+import { offerEnd } from '@vitrine/lexicon/concepts/promotion-terms'
+import { dateRangeFrom, dateRangeTo } from '@vitrine/lexicon/concepts/sale-conditions'
+import { type Occasion, occasionEnds } from '../../shared/occasion-ends.ts'
 import { dateParser } from '../../shared/stated-date.ts'
-import { fold } from '../../shared/text.ts'
+import { normalize } from '../../shared/text.ts'
 
 export interface End {
   /** Last moment of the offer, milliseconds since the epoch. */
   atMs: number
-  /** The words that say so. */
+  /** The text that states it. */
   quote: string
   isYearStated: boolean
-  event: string | null
+  event: Occasion | null
 }
 
-const dayMs = 86_400_000
-/** "from 1 October to" */
-const rangeEnd = /\b(from|von|vom|du|dal|del|desde|van|de)\b.{2,20}(\b(to|bis|au|al|ate|a|tot)|-|–)\s*$/
+/** "from October 1 to" */
+const rangeEnd = new RegExp(`(?:${dateRangeFrom.pattern}).{2,20}(?:${dateRangeTo.pattern}|-|–)\\s*$`, 'u')
 const shortDate = /\b(\d{1,2}\.\s?\d{1,2}\.)(?!\s?\d)/g
 const yearGiven = /\b(19|20)\d{2}\b|\d{1,2}[./-]\d{1,2}[./-]\d{2}\b/
-/** After the period of an event, and before its next one, nobody advertises it in earnest. */
+/** Outside these periods around an event, an ad for it is outdated. */
 const eventGraceMs = 14 * dayMs
 const eventLeadMs = 60 * dayMs
 
-/** The end of a stated date: the last moment of that day. A year that is not stated is this year's. */
+/** The last moment of each stated date; a missing year means this year. */
 function dateEnds(text: string, nowMs: number, language: string | null, region: string): End[] {
   const now = new Date(nowMs)
-  // "31.10." lacks a year, which the parsers for such languages ask for.
+  // The parsers for these languages need a year, which "31.10." lacks.
   const dated = text.replace(shortDate, `$1${now.getUTCFullYear()}`)
   const hasAddedYear = dated !== text
   return dateParser(language, region)
     .parse(dated, now, { forwardDate: false })
     .flatMap((result): End[] => {
-      // "Today", "Friday" or "in two days" move with the reader.
+      // "Today", "Friday" or "in two days" depend on the day of reading.
       if (!result.start.isCertain('day') || !result.start.isCertain('month')) return []
       if (!/\d/.test(result.text)) return []
-      const before = fold(dated.slice(Math.max(0, result.index - 30), result.index))
+      const before = normalize(dated.slice(Math.max(0, result.index - 30), result.index))
       const end = result.end?.isCertain('day') ? result.end : result.start
-      if (!result.end && !endPhrase.test(before) && !rangeEnd.test(before)) return []
+      if (!result.end && !offerEnd.isAtEnd(before) && !rangeEnd.test(before)) return []
       const isYearStated = yearGiven.test(result.text) && !hasAddedYear
       const year = isYearStated ? (end.get('year') ?? now.getUTCFullYear()) : now.getUTCFullYear()
       const atMs = Date.UTC(year, (end.get('month') ?? 1) - 1, (end.get('day') ?? 1) + 1) - 1
@@ -55,50 +58,47 @@ function dateEnds(text: string, nowMs: number, language: string | null, region: 
 }
 
 function eventEnds(text: string, nowMs: number): End[] {
-  const folded = fold(text)
+  const folded = normalize(text)
   const now = new Date(nowMs)
-  return yearlyEvents.flatMap((event): End[] => {
-    const match = folded.match(event.words)
-    if (!match) return []
+  return (Object.keys(occasionEnds) as Occasion[]).flatMap((event): End[] => {
+    const quote = occasions.concepts[event].find(folded)
+    if (quote === null) return []
+    const endOf = occasionEnds[event]
     const stated = folded.match(/\b20\d{2}\b/)?.[0]
     if (stated)
       return [
         {
-          atMs: event.endOf(Number(stated)).getTime() + eventGraceMs,
-          quote: match[0],
+          atMs: endOf(Number(stated)).getTime() + eventGraceMs,
+          quote,
           isYearStated: true,
-          event: event.name,
+          event,
         },
       ]
     const year = now.getUTCFullYear()
     const past = [year - 1, year]
-      .map((each) => event.endOf(each).getTime())
+      .map((each) => endOf(each).getTime())
       .filter((at) => at < nowMs)
       .at(-1)
-    return past === undefined
-      ? []
-      : [{ atMs: past + eventGraceMs, quote: match[0], isYearStated: false, event: event.name }]
+    return past === undefined ? [] : [{ atMs: past + eventGraceMs, quote, isYearStated: false, event }]
   })
 }
 
-/** When an event or date of a text comes again, if no year is stated. */
+/** When an event or date without a year recurs. */
 function nextOccurrence(end: End, nowMs: number): number {
   if (end.event) {
-    const event = yearlyEvents.find(({ name }) => name === end.event)
+    const endOf = occasionEnds[end.event]
     const year = new Date(nowMs).getUTCFullYear()
-    return (
-      [year, year + 1].map((each) => event?.endOf(each).getTime() ?? 0).find((at) => at >= nowMs) ?? nowMs
-    )
+    return [year, year + 1].map((each) => endOf(each).getTime()).find((at) => at >= nowMs) ?? nowMs
   }
   const next = new Date(end.atMs)
   next.setUTCFullYear(next.getUTCFullYear() + 1)
   return next.getTime()
 }
 
-/** Ends of offers that a text states and that have certainly passed. */
+/** End dates in a text that have certainly passed. */
 export function pastEnds(text: string, nowMs: number, language: string | null, region: string): End[] {
   const dates = dateEnds(text, nowMs, language, region)
-  // The last date of a text rules: "prolonged until…".
+  // The last date wins, as in "extended until…".
   const last = dates.reduce((latest, { atMs }) => Math.max(latest, atMs), 0)
   if (last > nowMs - dayMs) return []
   const ends = dates.length > 0 ? dates.filter(({ atMs }) => atMs === last) : eventEnds(text, nowMs)

@@ -1,87 +1,75 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { earlierPriceMark, notASale, saleName } from '@vitrine/lexicon/concepts/promotion'
+import { reducedInCart } from '@vitrine/lexicon/concepts/sale-conditions'
 import { blocksInside } from '../../shared/box-text.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { cardPrices } from '../../shared/price-box.ts'
 import { listRow } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { normalize, truncate } from '../../shared/text.ts'
+import { pageKey } from '../../shared/url.ts'
 
-const saleTitle =
-  /(^|[\s:–-])(sale|sales|outlet|clearance|deals|special offers|specials|schlussverkauf|angebote|sonderangebote|reduziert|ausverkauf|soldes|promotions|bonnes affaires|rebajas|ofertas|outlet|saldi|offerte|sconti|uitverkoop|aanbiedingen|rea|udsalg|tilbud|alennusmyynti|wyprzedaz|promocje|vyprodej|akcio|indirim|promocoes)($|[\s:!–-])/
-const notASale = /\b(wholesale|for sale|sales team|garage sale|point of sale)\b/
-const inCart =
-  /\b(code|in (the |your )?cart|at checkout|buy \d|\d for|multi-?buy|up to|mix ?(&|and) ?match|im warenkorb|mit code|dans le panier|en el carrito|nel carrello)\b/
-const fewestCards = 6
+const minCards = 6
 const noticeable = 0.2
-const grave = 0.6
+const severeShare = 0.6
 
 export default definePageDetector({
   id: 'sale-list-full-price',
   category: 'promotion',
-  label: 'Sale lists hold reduced products',
+  label: 'Sale lists contain only reduced products',
   pageTypes: ['category_page', 'product_list_page'],
   impacts: ['trust'],
-  family: 'listing/PDP mismatch, discount errors',
+  effect: 'price-inconsistent',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   detect(page) {
     const { facts } = page
-    const title = fold(facts.head.h1s[0]?.text ?? facts.head.titles[0] ?? '')
-    const isSale =
-      saleTitle.test(title) &&
-      !notASale.test(title) &&
-      /sale|outlet|clearance|deal|special|offer|angebot|soldes|promo|rebaja|saldi|aanbied|uitverkoop|rea\b|tilbud|udsalg|wyprzedaz|akci|indirim|ale/.test(
-        `${title} ${fold(pathOf(page.finalUrl))}`,
-      )
+    const title = normalize(facts.head.h1s[0]?.text ?? facts.head.titles[0] ?? '')
+    const isSale = saleName.isIn(title) && !notASale.isIn(title)
     const cards = facts.cards.filter(({ area, price }) => area === 'main' && price)
-    if (!isSale || cards.length < fewestCards) return notApplicable
-    const intro = fold(
+    if (!isSale || cards.length < minCards) return notApplicable
+    const intro = normalize(
       facts.textBlocks
         .filter(({ area, text }) => (area === 'main' || area === 'hero') && text.length < 300)
         .slice(0, 15)
         .map(({ text }) => text)
         .join('\n'),
     )
-    if (inCart.test(intro)) return notApplicable
+    if (reducedInCart.isIn(intro)) return notApplicable
     const full = cards.filter((card) => {
       const amounts = new Set(cardPrices(facts, card).map(({ money }) => money.minor))
-      const text = fold(
+      const text = normalize(
         blocksInside(facts, card.path)
           .map((block) => block.text)
           .join('\n'),
       )
-      return (
-        !card.compareAt &&
-        amounts.size <= 1 &&
-        !/\d\s?%|\b(save|was|statt|uvp|instead|au lieu|antes|invece)\b/.test(text)
-      )
+      return !card.compareAt && amounts.size <= 1 && !/\d\s?%/.test(text) && !earlierPriceMark.isIn(text)
     })
     const share = full.length / cards.length
-    // Nothing marked at all: the list may be reduced without saying so, which is another matter.
+    // When no product is marked, the list may be reduced without saying so.
     if (share < noticeable || share === 1) return failOrPass([])
     const finding: Finding = {
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
-      severity: share > grave ? 'high' : 'medium',
+      severity: share > severeShare ? 'high' : 'medium',
       confidence: 0.8,
-      title: 'Sale list holds products at full price',
-      where: placeName(page),
-      description: `${full.length} of ${cards.length} products on "${placeName(page)}" show no reduction. Shoppers who came for a bargain feel misled.`,
+      title: 'Full-price products in the sale',
+      where: pageLabel(page),
+      description: `${full.length} of ${cards.length} products in “${pageLabel(page)}” show no discount. Shoppers who came for a bargain feel misled.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         listRow(
-          'Take out of the list, or reduce',
-          full.map(({ title: name, url }) => `${cut(name, 60)}: ${url}`),
+          'Products at full price',
+          full.map(({ title: name, url }) => `${truncate(name, 60)}: ${url}`),
         ),
       ],
       spots: full
         .slice(0, 3)
-        .map(({ path, title: name }) => ({ path, text: cut(name, 50), label: 'Full price' })),
+        .map(({ path, title: name }) => ({ path, text: truncate(name, 50), label: 'Full price' })),
       facts: { fullPrice: full.length, products: cards.length },
       howChecked: [
-        'Counted the products of the list that show an earlier price, a percentage or a saving.',
-        'Lists whose reduction applies in the cart, or that mark no product at all, were left out.',
+        'Counted the products that show an earlier price, a percentage or a saving.',
+        'Skipped lists whose discount applies in the cart or that mark no product at all.',
       ],
     }
     return failOrPass([finding])

@@ -1,21 +1,27 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { isNoindex } from '../../shared/indexing.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { truncate } from '../../shared/text.ts'
 import { type Datum, type Fault, faultOf } from './faults.ts'
 
 const titles: Record<Fault['kind'], string> = {
-  multiple: 'Page names several main addresses',
-  relative: 'Main address of the page is incomplete',
-  home: 'Page tells search engines that it is the home page',
-  'other-page': 'Page names a different page as its main address',
-  broken: 'Main address of the page leads nowhere',
-  redirect: 'Main address of the page redirects',
-  noindex: 'Main address of the page is hidden from search engines',
-  scheme: 'Main address uses another protocol',
-  host: 'Main address uses another host name',
-  rendered: 'Scripts change the main address of the page',
+  multiple: 'Page has several canonical URLs',
+  relative: 'Canonical URL is relative',
+  home: 'Canonical URL points to the home page',
+  'other-page': 'Canonical URL points to a different page',
+  broken: 'Canonical URL is broken',
+  redirect: 'Canonical URL redirects',
+  noindex: 'Canonical URL is hidden from search engines',
+  scheme: 'Canonical URL doesn’t use HTTPS',
+  host: 'Canonical URL uses a different host name',
+  rendered: 'Scripts change the canonical URL',
 }
+
+const consequences: Partial<Record<Fault['kind'], string>> = {
+  multiple: 'Search engines may ignore all of them and pick one themselves.',
+  relative: 'Search engines complete it from the URL they crawled, which may be the wrong one.',
+}
+const usualConsequence = 'Search engines follow this hint and may drop the page from their results.'
 
 const selling = new Set(['home_page', 'category_page', 'product_list_page', 'product_page'])
 const wrongTarget = new Set<Fault['kind']>(['home', 'other-page', 'broken', 'noindex'])
@@ -23,7 +29,7 @@ const wrongTarget = new Set<Fault['kind']>(['home', 'other-page', 'broken', 'noi
 export default defineSiteDetector<'response', Datum>({
   id: 'canonical-conflict',
   category: 'seo',
-  label: 'Pages name their own address as the main one',
+  label: 'Every page has the right canonical URL',
   pageTypes: [
     'home_page',
     'category_page',
@@ -34,7 +40,7 @@ export default defineSiteDetector<'response', Datum>({
     'faq_page',
   ],
   impacts: ['seo'],
-  family: 'SEO blocking (noindex, robots, wrong canonical)',
+  effect: 'search-engine-blocked',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: ['response'],
@@ -42,7 +48,7 @@ export default defineSiteDetector<'response', Datum>({
     if (page.artifacts.response.status !== 200 || isNoindex(page.facts)) return null
     const { head } = page.facts
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       identity: page.facts.product?.identity ?? null,
       written: [...head.canonicals],
       absolute: [...head.canonicalUrls],
@@ -50,11 +56,11 @@ export default defineSiteDetector<'response', Datum>({
       isPaged: head.canonicals.length > 0 && /([?&](page|p|paged)=\d+)|\/page\/\d+/i.test(page.finalUrl),
     }
   },
-  judge(input) {
-    const judged = input.pages.filter(({ datum }) => datum.written.length > 0 && !datum.isPaged)
-    if (judged.length === 0) return notApplicable
+  evaluate(input) {
+    const evaluated = input.pages.filter(({ datum }) => datum.written.length > 0 && !datum.isPaged)
+    if (evaluated.length === 0) return notApplicable
     return failOrPass(
-      judged.flatMap((page): Finding[] => {
+      evaluated.flatMap((page): Finding[] => {
         const fault = faultOf(page, input)
         if (!fault) return []
         const { datum, finalUrl, pageType } = page
@@ -64,18 +70,19 @@ export default defineSiteDetector<'response', Datum>({
         return [
           {
             causeKey: fault.kind,
+            fault: fault.kind,
             severity: wrongTarget.has(fault.kind) && selling.has(pageType) ? 'high' : 'medium',
             confidence: fault.kind === 'other-page' ? 0.85 : 0.92,
             title: titles[fault.kind],
-            where: cut(datum.name, 70),
-            description: `${fault.says} ${fault.kind === 'relative' ? 'Search engines complete it with the address by which they came, also with a wrong one.' : 'Search engines follow this hint and may drop this page from their results.'}`,
+            where: truncate(datum.name, 70),
+            description: `${fault.says} ${consequences[fault.kind] ?? usualConsequence}`,
             url: finalUrl,
             relatedUrls: fault.target && fault.target !== finalUrl ? [fault.target] : [],
             pageType,
             rows: [
               {
                 row_type: 'text_before_after',
-                before_title: 'Named now',
+                before_title: 'Now',
                 before_content: datum.written
                   .map((href) => `<link rel="canonical" href="${href}">`)
                   .join('\n'),
@@ -85,9 +92,9 @@ export default defineSiteDetector<'response', Datum>({
             ],
             facts: { canonical: datum.written[0] ?? null, kind: fault.kind },
             howChecked: [
-              'Read the canonical address in the page.',
-              'Opened that address and compared it with this page.',
-              'Left out tracking parameters, variants of one product and addresses inside a collection.',
+              'Read the page’s canonical URL.',
+              'Compared it with the page it points to.',
+              'Skipped tracking parameters, product variants, and URLs inside a collection.',
             ],
           },
         ]

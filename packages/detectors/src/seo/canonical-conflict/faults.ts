@@ -1,5 +1,5 @@
-/** What can be wrong with a canonical address, worst first. */
-import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
+/** Faults of a canonical URL, worst first. */
+import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
 import { wordOverlap } from '../../shared/text.ts'
 import { bareHost, isHomeUrl, pageKey, pathKey, pathOf, tryUrl } from '../../shared/url.ts'
 
@@ -8,7 +8,7 @@ export interface Datum {
   identity: string | null
   written: string[]
   absolute: string[]
-  /** Canonical of the raw answer when a rendered document was judged. */
+  /** Canonical URL in the raw HTML when the rendered document was checked. */
   raw: string | null
   isPaged: boolean
 }
@@ -27,14 +27,14 @@ export interface Fault {
     | 'rendered'
   says: string
   target: string | null
-  /** What the page should name instead, where it differs from its own address. */
+  /** The suggested canonical URL when it isn't the page's own. */
   self?: string
 }
 
 type Page = CollectedPage<Datum>
 type Input = Pick<SiteInput<Datum>, 'lookup' | 'pages' | 'site'>
 
-/** An address below which the same last part lives (`/collections/x/products/y` → `/products/y`). */
+/** Whether both URLs end in the same segment, as `/collections/x/products/y` and `/products/y` do. */
 function isSameLeaf(a: string, b: string): boolean {
   const leaf = (url: string) => tryUrl(url)?.pathname.replace(/\/+$/, '').split('/').pop() ?? ''
   return leaf(a) !== '' && leaf(a) === leaf(b)
@@ -50,31 +50,31 @@ function targetFault(page: Page, target: string, { lookup, pages, site }: Input)
     page.pageType !== 'home_page' &&
     bareHost(target) === bareHost(site.origin)
   )
-    return { kind: 'home', target, says: `The page ${own} names the home page as its main address.` }
+    return { kind: 'home', target, says: `The canonical URL of ${own} is the home page.` }
   if (answer && answer.notVerified === null) {
     if (answer.status >= 400)
       return {
         kind: 'broken',
         target,
-        says: `The page ${own} names ${there} as its main address, which answers with status ${answer.status}.`,
+        says: `The canonical URL of ${own} is ${there}, which returns status ${answer.status}.`,
       }
     if (answer.redirects.length > 0 && pageKey(answer.finalUrl) !== pageKey(target))
       return pageKey(answer.finalUrl) === pageKey(page.finalUrl)
         ? {
             kind: 'redirect',
             target: answer.finalUrl,
-            says: `The page ${own} names ${there} as its main address, which redirects back to it.`,
+            says: `The canonical URL of ${own} is ${there}, which redirects back to it.`,
           }
         : {
             kind: 'redirect',
             target: answer.finalUrl,
-            says: `The page ${own} names ${there} as its main address, which redirects to ${pathOf(answer.finalUrl)}.`,
+            says: `The canonical URL of ${own} is ${there}, which redirects to ${pathOf(answer.finalUrl)}.`,
           }
     if (answer.isNoindex)
       return {
         kind: 'noindex',
         target,
-        says: `The page ${own} names ${there} as its main address, which asks not to be listed.`,
+        says: `The canonical URL of ${own} is ${there}, which is set to noindex.`,
       }
   }
   const other = pages.find(
@@ -84,7 +84,7 @@ function targetFault(page: Page, target: string, { lookup, pages, site }: Input)
   const isVariant = other.datum.identity !== null && other.datum.identity === page.datum.identity
   const isAlike = wordOverlap(other.datum.name, page.datum.name) >= 0.6
   if (isVariant || isAlike || isSameLeaf(page.finalUrl, target)) return null
-  // A list that folds a narrower list into a wider one does so on purpose.
+  // Folding a narrower list into a broader one is deliberate.
   if (
     page.pageType !== 'product_page' &&
     other.pageType === page.pageType &&
@@ -94,7 +94,7 @@ function targetFault(page: Page, target: string, { lookup, pages, site }: Input)
   return {
     kind: 'other-page',
     target,
-    says: `The page "${page.datum.name}" names "${other.datum.name}" (${there}) as its main address, which is a different page.`,
+    says: `The canonical URL of “${page.datum.name}” points to a different page, “${other.datum.name}” (${there}).`,
   }
 }
 
@@ -108,13 +108,13 @@ export function faultOf(page: Page, input: Input): Fault | null {
     return {
       kind: 'multiple',
       target: target ?? null,
-      says: `The page ${own} names ${distinct.size} different main addresses; search engines then ignore all of them.`,
+      says: `The page ${own} has ${distinct.size} different canonical URLs.`,
     }
   if (!target)
     return {
       kind: 'broken',
       target: null,
-      says: `The page ${own} names a main address that is none ("${written[0] ?? ''}").`,
+      says: `The canonical URL of ${own} isn’t a valid URL (“${written[0] ?? ''}”).`,
     }
   const [here, there] = [tryUrl(page.finalUrl), tryUrl(target)]
   if (!here || !there) return null
@@ -126,27 +126,27 @@ export function faultOf(page: Page, input: Input): Fault | null {
     return {
       kind: 'host',
       target,
-      says: `The page lives on ${here.host} but names ${there.host} as the host of its main address.`,
+      says: `The page is on ${here.host}, but its canonical URL is on ${there.host}.`,
     }
   if (hasSameHost && here.protocol === 'https:' && there.protocol === 'http:')
     return {
       kind: 'scheme',
       target,
-      says: `The page is served securely but names an address without https as its main one.`,
+      says: `The page uses HTTPS, but its canonical URL starts with http.`,
       self: target.replace(/^http:/, 'https:'),
     }
   if (raw && pageKey(raw) !== pageKey(target))
     return {
       kind: 'rendered',
       target,
-      says: `The server names ${pathOf(raw)} as the main address, scripts change it to ${pathOf(target)}.`,
+      says: `The server sends ${pathOf(raw)} as the canonical URL, but scripts change it to ${pathOf(target)}.`,
     }
   const [first = ''] = written
   if (first && !/^([a-z][a-z0-9+.-]*:)?\/\//i.test(first.trim()))
     return {
       kind: 'relative',
       target,
-      says: `The page ${own} names its main address without protocol and host ("${first}").`,
+      says: `The canonical URL of ${own} lacks the protocol and host (“${first}”).`,
       self: target,
     }
   return null

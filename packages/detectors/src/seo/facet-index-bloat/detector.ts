@@ -1,10 +1,10 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { oncePerAddress, pageNumber } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pageKey, pathKey, pathOf, tryUrl } from '../../shared/url.ts'
 
 interface Datum {
@@ -12,15 +12,15 @@ interface Datum {
   isIndexable: boolean
   canonical: string | null
   products: string[]
-  /** Addresses with parameters that the list links to, page numbers left out. */
+  /** Parameterized URLs the list links to, without page numbers. */
   linked: string[]
 }
 
 const sameShare = 0.9
-const fewestProducts = 4
-const fewestCopies = 2
-const mostLinked = 150
-/** Addresses of copies for each product of the store. */
+const minProducts = 4
+const minCopies = 2
+const maxLinked = 150
+/** Duplicate URLs per product. */
 const crowded = 5
 const flooded = 20
 
@@ -35,18 +35,15 @@ const parameters = (url: string) =>
 
 const groupKey = (url: string) => [...new Set(parameters(url))].sort().join('+')
 
-/** Addresses that lists offer to whoever follows links. */
+/** Parameterized URLs that a crawler can reach from the list. */
 function linkedAddresses({ facts }: PageReading): string[] {
   const urls = facts.links.flatMap(({ url, isInternal, rel }) =>
     isInternal && !rel.includes('nofollow') && parameters(url).length > 0 && !pageNumber.test(url) ? url : [],
   )
-  return [...new Set(urls)].slice(0, mostLinked)
+  return [...new Set(urls)].slice(0, maxLinked)
 }
 
-/**
- * All addresses that carry what makes a copy, alone or with the parameters of other copies: those visited, and those
- * that lists link to.
- */
+/** Visited and linked URLs whose parameters are all proven to produce duplicates, including the given ones. */
 function addressesOf(
   names: string,
   proven: ReadonlySet<string>,
@@ -64,31 +61,31 @@ function addressesOf(
 export default defineSiteDetector<'response', Datum>({
   id: 'facet-index-bloat',
   category: 'seo',
-  label: 'Sorted and filtered copies of lists stay out of search engines',
+  label: 'Sorted and filtered lists stay out of search engines',
   pageTypes: ['category_page', 'product_list_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'canonical-conflict'],
   needs: ['response'],
   collect(page) {
     const { cards, head } = page.facts
-    if (page.artifacts.response.status !== 200 || cards.length < fewestProducts) return null
+    if (page.artifacts.response.status !== 200 || cards.length < minProducts) return null
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       isIndexable: isIndexable(page.facts, page.finalUrl),
       canonical: head.canonicalUrls[0] ?? null,
       products: cards.slice(0, 60).map(({ url }) => pageKey(url)),
       linked: linkedAddresses(page),
     }
   },
-  judge({ pages, site }) {
-    const lists = oncePerAddress(pages)
+  evaluate({ pages, site }) {
+    const lists = uniqueByUrl(pages)
     const originals = lists.filter(({ finalUrl }) => parameters(finalUrl).length === 0)
     const groups = new Map<string, typeof lists>()
     for (const page of lists) {
       const names = parameters(page.finalUrl)
-      // `pageKey` already forgets sorting; the raw address must differ in something else than the page number.
+      // `pageKey` already ignores sorting; the raw URL must differ in more than the page number.
       if (names.length === 0 || pageNumber.test(page.finalUrl) || !page.datum.isIndexable) continue
       const isSelfNamed = page.datum.canonical === null || tryUrl(page.datum.canonical)?.search !== ''
       const original = originals.find(({ finalUrl }) => pathKey(finalUrl) === pathKey(page.finalUrl))
@@ -99,16 +96,16 @@ export default defineSiteDetector<'response', Datum>({
     }
     if (lists.length === 0) return notApplicable
     const proven = new Set(
-      [...groups].flatMap(([names, copies]) => (copies.length < fewestCopies ? [] : names.split('+'))),
+      [...groups].flatMap(([names, copies]) => (copies.length < minCopies ? [] : names.split('+'))),
     )
     const linked = new Set(
       lists.flatMap(({ datum }) => datum.linked.filter((url) => site.robotsAllows(url, 'Googlebot'))),
     )
-    // Second and further pages hold most of them, and have a parameter too.
+    // Most products are on page 2 and up, whose URLs have a parameter too.
     const products = new Set(lists.flatMap(({ datum }) => datum.products)).size
     const findings = [...groups].flatMap(([names, copies]): Finding[] => {
       const [first] = copies
-      if (!first || copies.length < fewestCopies) return []
+      if (!first || copies.length < minCopies) return []
       const known = addressesOf(
         names,
         proven,
@@ -122,33 +119,36 @@ export default defineSiteDetector<'response', Datum>({
           causeKey: `parameters:${names}`,
           severity: perProduct > flooded ? 'high' : perProduct > crowded ? 'medium' : 'low',
           confidence: 0.85,
-          title: 'Copies of lists crowd the search engines',
-          where: cut(first.datum.name, 70),
-          description: `${counted(copies.length, 'address', 'addresses')} with the parameter ${names
-            .split('+')
-            .map((name) => `"${name}"`)
-            .join(
-              ' and ',
-            )} show the same products as the plain list and may be listed by search engines.${known > copies.length ? ` Lists link to ${known} such addresses, for ${counted(products, 'product')}.` : ''} Copies compete with the original.`,
+          title: 'Search engines can index duplicate lists',
+          where: truncate(first.datum.name, 70),
+          description:
+            `${pluralize(copies.length, 'URL')} with the parameter ${names
+              .split('+')
+              .map((name) => `“${name}”`)
+              .join(' and ')} ${copies.length === 1 ? 'shows' : 'show'} the same products as the plain list` +
+            (known > copies.length
+              ? `, and lists link to ${known.toLocaleString('en-US')} such URLs for ${pluralize(products, 'product')}`
+              : '') +
+            '. Search engines can index these duplicates, which then compete with the original.',
           url: first.finalUrl,
           pageType: first.pageType,
           rows: [
             beforeAfter(
               first.datum.canonical
                 ? `<link rel="canonical" href="${first.datum.canonical}">`
-                : '(no main address)',
+                : '(no canonical URL)',
               `<link rel="canonical" href="${clean}">`,
             ),
             listRow(
-              'Copies',
+              'Duplicate lists',
               copies.map(({ finalUrl }) => pathOf(finalUrl)),
             ),
           ],
           facts: { copies: copies.length, addresses: known, products },
           howChecked: [
-            'Compared the products of lists with and without parameters.',
-            'Counted the addresses with the same parameters that lists link to.',
-            'Left out copies that name another main address or ask not to be listed.',
+            'Compared the products of lists with and without URL parameters.',
+            'Counted the linked URLs with the same parameters.',
+            'Skipped copies with another canonical URL or noindex.',
           ],
         },
       ]

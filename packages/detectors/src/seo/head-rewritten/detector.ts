@@ -1,26 +1,30 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PageFacts } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { callsBack } from '@vitrine/lexicon/concepts/missing-pages'
 import { isNoindex } from '../../shared/indexing.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, squeeze, wordOverlap } from '../../shared/text.ts'
+import { collapseWhitespace, truncate, wordOverlap } from '../../shared/text.ts'
 import { bareHost, pathOf, productKey } from '../../shared/url.ts'
 
-type Part = Pick<Finding, 'causeKey' | 'severity' | 'title' | 'description' | 'rows'>
+type Part = Pick<Finding, 'causeKey' | 'fault' | 'severity' | 'title' | 'description' | 'rows'>
 
 const headings = ['Sent by the server', 'After scripts ran'] as const
 
-/** Scripts hide a page that the server offers. The opposite is told by what reads the server's answer. */
+/** Scripts add noindex that the server didn't send; the opposite is reported by `noindex-commercial`. */
 function hidden({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts): Part[] {
   if (isNoindex(raw) || !isNoindex(rendered)) return []
   return [
     {
       causeKey: `noindex:${pageType}`,
+      fault: 'noindex',
       severity: 'high',
       title: 'Scripts hide the page from search engines',
-      description: `The server offers this ${pageTypeName(pageType)} to search engines, and a script then tells them not to list it (${rendered.head.robots.join(', ')}). Google runs scripts and drops the page.`,
+      description:
+        `The server lets search engines index this ${pageTypeName(pageType)}, but a script then sets it to ` +
+        `“${rendered.head.robots.join(', ')}”. Google runs scripts and drops the page.`,
       rows: [
         beforeAfter(
           raw.head.robots.length > 0
@@ -34,7 +38,7 @@ function hidden({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts):
   ]
 }
 
-/** Scripts lead visitors to the version for their country or language (`/en-gb/lamp` for `/lamp`). */
+/** Scripts may send visitors to the version for their country or language (`/en-gb/lamp` for `/lamp`). */
 const localeFolder = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/|$)/i
 const isOtherVersion = (a: string, b: string) => {
   const [one, other] = [pathOf(a), pathOf(b)]
@@ -42,7 +46,7 @@ const isOtherVersion = (a: string, b: string) => {
 }
 const isSamePage = (a: string, b: string) => bareHost(a) === bareHost(b) && productKey(a) === productKey(b)
 
-/** Scripts name another page than the server as the main one. Addresses of one page with other parameters do no harm. */
+/** Scripts set another page as canonical; a change of parameters alone is harmless. */
 function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, rendered: PageFacts): Part[] {
   const [before] = raw.head.canonicalUrls
   const after = rendered.head.canonicalUrls
@@ -55,21 +59,25 @@ function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, ren
   return [
     {
       causeKey: `canonical:${leadsAway ? 'away' : 'back'}:${pageType}`,
+      fault: 'canonical',
       severity: leadsAway ? 'high' : 'medium',
-      title: 'Scripts change the main address of the page',
-      description: `The server names ${pathOf(before)} as the main address of this ${pageTypeName(pageType)}, and scripts ${after.length > 1 ? 'add' : 'change it to'} ${pathOf(other)}. Search engines see two answers and may list the wrong page.`,
+      title: 'Scripts change the canonical URL',
+      description:
+        `The server sends ${pathOf(before)} as the canonical URL of this ${pageTypeName(pageType)}, and scripts ` +
+        `${after.length > 1 ? 'add' : 'change it to'} ${pathOf(other)}. Search engines get conflicting signals and ` +
+        'may list the wrong page.',
       rows: [beforeAfter(tags([before]), tags(after), ...headings)],
     },
   ]
 }
 
-/** What a chat or a shop writes into the tab for the moment, to call visitors back. */
-const calling =
-  /^\(\d+\)|\b(new messages?|unread|come back|miss(ed)? you|don.?t (go|forget|leave)|forgot(ten)?|still (there|here|interested)|nachrichten?|vergiss|vergessen|komm zuruck|revene?z|reviens|nouveaux? messages?|n.oublie[zs]?|mensajes?|vuelve|olvides|messaggi\w*|torna|dimentic\w*|berichten?|kom terug|vergeet)\b/
-/** Scripts take the product's name out of the title, or leave no title at all. */
+/** Temporary tab titles of chat widgets and shops that call visitors back. */
+const isCalling = (title: string) => /^\(\d+\)/.test(title) || callsBack.isIn(title)
+
+/** Scripts remove the product name from the title, or the whole title. */
 function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts): Part[] {
-  const before = squeeze(raw.head.titles[0] ?? '')
-  const after = squeeze(rendered.head.titles[0] ?? '')
+  const before = collapseWhitespace(raw.head.titles[0] ?? '')
+  const after = collapseWhitespace(rendered.head.titles[0] ?? '')
   if (before === '' || before === after) return []
   const name = rendered.product?.title.value ?? raw.product?.title.value ?? null
   const isLost =
@@ -78,14 +86,20 @@ function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFact
       name !== null &&
       wordOverlap(before, name) >= 0.6 &&
       wordOverlap(after, name) === 0)
-  if (!isLost || calling.test(fold(after))) return []
+  if (!isLost || isCalling(after)) return []
   return [
     {
       causeKey: `title:${after === '' ? 'empty' : 'nameless'}:${pageType}`,
+      fault: 'title',
       severity: 'medium',
-      title: 'Scripts replace the title of the page',
-      description: `The server sends the title "${cut(before, 80)}", and after scripts ran ${after === '' ? 'the page has none' : `it is "${cut(after, 80)}"`}. Google shows the title that it sees after scripts ran.`,
-      rows: [beforeAfter(cut(before, 120), after === '' ? '(no title)' : cut(after, 120), ...headings)],
+      title: 'Scripts replace the page title',
+      description:
+        `The server sends the title “${truncate(before, 80)}”, but after scripts run ` +
+        `${after === '' ? 'the page has none' : `it’s “${truncate(after, 80)}”`}. Google shows the title it sees ` +
+        'after running scripts.',
+      rows: [
+        beforeAfter(truncate(before, 120), after === '' ? '(no title)' : truncate(after, 120), ...headings),
+      ],
     },
   ]
 }
@@ -93,16 +107,16 @@ function lostTitle({ pageType }: PageReading, raw: PageFacts, rendered: PageFact
 export default definePageDetector({
   id: 'head-rewritten',
   category: 'seo',
-  label: 'Scripts leave what search engines are told as it is',
+  label: 'Scripts don’t change what search engines see',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],
   impacts: ['seo', 'unique users'],
-  family: 'SEO blocking (noindex, robots, wrong canonical)',
+  effect: 'search-engine-blocked',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial', 'canonical-conflict'],
   needs: ['renderedHtml'],
   detect(page) {
     const { raw, rendered } = page
-    // A frame that scripts fill has no head of its own that could be changed.
+    // A page that scripts build has no server-side head to compare.
     if (!rendered || raw.text.length < 200) return notApplicable
     return failOrPass(
       [
@@ -114,8 +128,9 @@ export default definePageDetector({
           confidence: 0.88,
           facts: { what: part.causeKey.split(':')[0] ?? '' },
           howChecked: [
-            'Read the head of the page as the server sends it and again in a real browser after scripts ran.',
-            'Opened the page a second time as a new visitor. Addresses that differ in parameters only were left out.',
+            'Read the page’s head as the server sends it.',
+            'Read it again in a real browser after scripts ran.',
+            'Skipped URLs that differ only in parameters.',
           ],
           ...part,
         }),

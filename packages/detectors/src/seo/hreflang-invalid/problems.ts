@@ -1,5 +1,5 @@
-/** What can be wrong with the language versions that a page names. */
-import type { CollectedPage, FetchSummary } from '@vitrine/engine/detector'
+/** Faults of the language versions that a page links to. */
+import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
 import { pageKey, pathOf } from '../../shared/url.ts'
 
 export interface Datum {
@@ -10,13 +10,14 @@ export interface Datum {
 
 export interface Problem {
   key: string
+  fault: string
   title: string
   says: string
   before: string
   after: string
 }
 
-/** Codes that people write for a country or language that has another one. */
+/** Common wrong codes and the right ones. */
 const usualSlips: Readonly<Record<string, string>> = {
   'en-uk': 'en-gb',
   'en-eu': 'en',
@@ -36,7 +37,7 @@ const usualSlips: Readonly<Record<string, string>> = {
 const knownLanguages = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' })
 const knownRegions = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' })
 
-/** Whether a code names a language that exists, and a region that exists where it names one. */
+/** Whether the language exists, and the region if one is given. */
 function isValidCode(code: string): boolean {
   if (/^x-default$/i.test(code)) return true
   const parts = code.match(/^([a-z]{2,3})(?:-([a-z]{4}))?(?:-([a-z]{2}|\d{3}))?$/i)
@@ -57,13 +58,13 @@ type Page = CollectedPage<Datum>
 function targetProblem(entry: Datum['entries'][number], answer: FetchSummary | null): Problem | null {
   if (!answer || answer.notVerified !== null) return null
   const there = pathOf(entry.url)
-  const base = { title: 'Language version leads to the wrong page', before: tag(entry) }
+  const base = { fault: 'wrong-page', title: 'Language version links to the wrong page', before: tag(entry) }
   if (answer.status >= 400)
     return {
       ...base,
       key: `dead:${entry.lang}`,
-      says: `The ${entry.lang} version ${there} answers with status ${answer.status}.`,
-      after: 'Name the living page of that language, or remove the line',
+      says: `The ${entry.lang} version ${there} returns status ${answer.status}.`,
+      after: 'Link to the live page in that language, or remove the line',
     }
   if (answer.redirects.length > 0 && pageKey(answer.finalUrl) !== pageKey(entry.url))
     return {
@@ -76,8 +77,8 @@ function targetProblem(entry: Datum['entries'][number], answer: FetchSummary | n
     return {
       ...base,
       key: `noindex:${entry.lang}`,
-      says: `The ${entry.lang} version ${there} asks not to be listed.`,
-      after: 'Allow the page to be listed, or remove the line',
+      says: `The ${entry.lang} version ${there} is set to noindex.`,
+      after: 'Remove noindex from that page, or remove the line',
     }
   if (
     answer.canonicalUrl &&
@@ -87,13 +88,13 @@ function targetProblem(entry: Datum['entries'][number], answer: FetchSummary | n
     return {
       ...base,
       key: `canonical:${entry.lang}`,
-      says: `The ${entry.lang} version ${there} names another address as its main one.`,
+      says: `The ${entry.lang} version ${there} has a different canonical URL.`,
       after: tag({ lang: entry.lang, url: answer.canonicalUrl }),
     }
   return null
 }
 
-/** Problems of one page, each kind once. */
+/** Problems on one page, one of each kind. */
 export function problemsOf(
   page: Page,
   byKey: ReadonlyMap<string, Page>,
@@ -106,8 +107,9 @@ export function problemsOf(
     const right = usualSlips[entry.lang.toLowerCase()]
     problems.push({
       key: `code:${entry.lang.toLowerCase()}`,
+      fault: 'unknown-code',
       title: 'Language code does not exist',
-      says: `"${entry.lang}" is no language and country code.`,
+      says: `“${entry.lang}” isn’t a valid language or country code.`,
       before: tag(entry),
       after: right ? tag({ lang: right, url: entry.url }) : 'Use a code such as "en", "en-GB" or "x-default"',
     })
@@ -123,20 +125,22 @@ export function problemsOf(
   if (twice)
     problems.push({
       key: `twice:${twice.lang.toLowerCase()}`,
-      title: 'One language has two addresses',
-      says: `Two different addresses are named for "${twice.lang}".`,
+      fault: 'twice',
+      title: 'Language version has two URLs',
+      says: `The page links to two different URLs for “${twice.lang}”.`,
       before: entries
         .filter(({ lang }) => lang.toLowerCase() === twice.lang.toLowerCase())
         .map(tag)
         .join('\n'),
-      after: 'Keep one address per language',
+      after: 'Keep one URL per language',
     })
   const isSelfNamed = entries.some(({ url }) => pageKey(url) === pageKey(page.finalUrl))
   if (!isSelfNamed && entries.some(({ lang }) => !/^x-default$/i.test(lang)))
     problems.push({
       key: 'no-self',
-      title: 'Page leaves itself out of its language versions',
-      says: 'The page names other language versions but not itself.',
+      fault: 'no-self',
+      title: 'Page is missing from its own language versions',
+      says: 'The page links to other language versions but not to itself.',
       before: entries.slice(0, 4).map(tag).join('\n'),
       after: `Add the page itself: ${pathOf(page.finalUrl)}`,
     })
@@ -148,16 +152,17 @@ export function problemsOf(
       !other || other.datum.entries.length === 0
         ? other === undefined
         : other.datum.entries.some(({ url }) => pageKey(url) === pageKey(page.finalUrl))
-    // A version that names another page as its main one leaves the languages to that.
+    // A version with another canonical URL leaves hreflang to that page.
     const isMain = !other?.datum.canonical || pageKey(other.datum.canonical) === pageKey(other.finalUrl)
     if (target) problems.push(target)
     else if (!isReturned && isSelfNamed && isMain)
       problems.push({
         key: `no-return:${entry.lang.toLowerCase()}`,
-        title: 'Language version does not point back',
-        says: `The ${entry.lang} version ${pathOf(entry.url)} does not name this page in return.`,
+        fault: 'no-return',
+        title: 'Language version doesn’t link back',
+        says: `The ${entry.lang} version ${pathOf(entry.url)} doesn’t link back to this page.`,
         before: tag(entry),
-        after: `On ${pathOf(entry.url)} add the line for ${pathOf(page.finalUrl)}`,
+        after: `On ${pathOf(entry.url)}, add the line for ${pathOf(page.finalUrl)}`,
       })
   }
   return [...new Map(problems.map((problem) => [problem.key, problem])).values()]

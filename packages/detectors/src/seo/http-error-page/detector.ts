@@ -5,12 +5,12 @@ import {
   failOrPass,
   notApplicable,
   type SiteInput,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { counted, cut, wordOverlap } from '../../shared/text.ts'
+import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
 import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
 
-/** Answers to an unwelcome or hurried visitor, and those that a plain visit provokes by itself. */
+/** Statuses that may mean a blocked or rate-limited scanner rather than a broken page. */
 const refusals = new Set([401, 402, 403, 405, 406, 407, 408, 425, 428, 429, 430, 451, 503, 999])
 const listed = 10
 const mainAreas = new Set(['header', 'nav', 'hero', 'main', 'breadcrumb'])
@@ -19,7 +19,7 @@ type Datum = { name: string }
 type Input = SiteInput<Datum>
 type Link = ReturnType<Input['inlinks']>[number]
 
-/** The living page whose address is most like the dead one, when it is clearly alike. */
+/** The live page whose URL is clearly similar to the dead one. */
 function closestLive(dead: string, { pages, fetched }: Input): string | null {
   const slug = (url: string) =>
     decodeURIComponent(tryUrl(url)?.pathname.replace(/\.\w+$/, '') ?? '')
@@ -59,7 +59,7 @@ function severityOf(answer: FetchSummary, links: readonly Link[]): Finding['seve
 
 function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): Finding {
   const [first] = links
-  const text = first?.text ? ` ("${cut(first.text, 50)}")` : ''
+  const link = first?.text ? `The link “${truncate(first.text, 50)}”` : 'A link'
   const sources = [...new Set(links.map(({ from }) => from))]
   const target = closestLive(answer.url, input)
   const isServer = answer.status >= 500
@@ -69,9 +69,12 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
       : `link:${pageKey(answer.url).replace(bareHost(answer.url), '')}`,
     severity: severityOf(answer, links),
     confidence: 0.92,
-    title: isServer ? 'Linked page fails with a server error' : 'Link leads to a page that does not exist',
-    where: cut(first?.text || pathOf(answer.url), 70),
-    description: `The link${text} to ${pathOf(answer.url)} on ${counted(sources.length, 'page')} of the store answers with status ${answer.status}. Shoppers who follow it reach a dead end.`,
+    fault: isServer ? 'server-error' : 'missing',
+    title: isServer ? 'Link leads to a server error' : 'Link leads to a missing page',
+    where: truncate(first?.text || pathOf(answer.url), 70),
+    description:
+      `${link} on ${pluralize(sources.length, 'page')} of your store leads to ${pathOf(answer.url)}, which returns ` +
+      `status ${answer.status}. Shoppers who follow it hit a dead end.`,
     url: first?.from ?? answer.url,
     relatedUrls: [answer.url],
     pageType:
@@ -80,14 +83,14 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: `Answers with ${answer.status}`,
+        before_title: `Returns ${answer.status}`,
         before_content: answer.url,
         after_title: 'Suggested',
         after_content: isServer
-          ? 'Repair the page, its error is in the server log'
+          ? 'Fix the page; the server log shows the error'
           : target
             ? `Redirect to ${target}`
-            : 'Remove the link, or redirect the address to the page that replaced it',
+            : 'Remove the link, or redirect the URL to the page that replaced it',
       },
       { row_type: 'text', title: 'Pages that link to it', content: sources.slice(0, listed).join('\n') },
     ],
@@ -99,8 +102,9 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
     })),
     facts: { status: answer.status, target: answer.url, links: links.length },
     howChecked: [
-      'Followed every link inside the store.',
-      'Asked again for those that failed; refusals, limits and time-outs were not counted.',
+      'Followed the links inside your store.',
+      'Retried the ones that failed.',
+      'Skipped refusals, rate limits, and timeouts.',
     ],
   }
 }
@@ -108,15 +112,15 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
 export default defineSiteDetector<never, Datum>({
   id: 'http-error-page',
   category: 'seo',
-  label: 'No link of the store leads to an error',
+  label: 'No link in the store leads to an error',
   pageTypes: 'any',
   impacts: ['bounce rate', 'seo'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: [],
   needs: [],
   collect: () => ({ name: '' }),
-  judge(input) {
+  evaluate(input) {
     const hosts = new Set(input.site.hosts.map((host) => host.replace(/^www\./, '')))
     const internal = input.fetched.filter(({ url }) => hosts.has(bareHost(url)))
     if (internal.length === 0) return notApplicable

@@ -1,15 +1,15 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { PageFacts } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageFacts } from '@vitrine/engine/api/facts'
 import { moneyText } from '../../shared/money-text.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { ownPrices, shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 
 type Lack = 'price' | 'name' | 'links'
 
-/** Whether the raw answer carries a text at least inside data, so that a reader of code could find it. */
-const isEmbedded = (raw: PageFacts, text: string) => fold(raw.html).includes(fold(text))
+/** Whether the raw HTML contains the text anywhere, even inside embedded data. */
+const isEmbedded = (raw: PageFacts, text: string) => normalize(raw.html).includes(normalize(text))
 
 function lacksOf(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[] {
   if (!isProduct)
@@ -29,18 +29,18 @@ function lacksOf(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[
 }
 
 const says: Record<Lack, string> = {
-  price: 'The price appears only after scripts have run.',
-  name: 'The name of the product appears only after scripts have run.',
-  links: 'The links to the products appear only after scripts have run.',
+  price: 'The price appears only after scripts run.',
+  name: 'The product name appears only after scripts run.',
+  links: 'The links to products appear only after scripts run.',
 }
 
 export default definePageDetector({
   id: 'js-only-content',
   category: 'seo',
-  label: 'Name, price and links are there without scripts',
+  label: 'Name, price, and links load without scripts',
   pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['renderedHtml'],
@@ -58,29 +58,31 @@ export default definePageDetector({
               : `${rendered.cards.length} products`
         return {
           causeKey: lack,
+          fault: lack,
           severity: lack === 'price' ? 'high' : 'medium',
           confidence: 0.85,
           title:
             lack === 'links'
-              ? 'Product links exist only for scripts'
-              : `Product ${lack} exists only for scripts`,
-          where: placeName(page),
-          description: `${says[lack]} Shopping channels and many robots read only what the server sends, and find nothing.`,
+              ? 'Product links load only with scripts'
+              : `Product ${lack} loads only with scripts`,
+          where: pageLabel(page),
+          description: `${says[lack]} Shopping channels and many crawlers read only what the server sends, so they miss it.`,
           url: page.finalUrl,
           pageType: page.pageType,
           rows: [
             beforeAfter(
               '(nothing)',
-              cut(shown, 120),
+              truncate(shown, 120),
               'Sent by the server',
-              'After scripts ran; send it from the server',
+              'After scripts ran (send this from the server)',
             ),
           ],
-          spots: lack === 'price' && price ? [{ path: price.path, label: 'Written by scripts' }] : [],
+          spots: lack === 'price' && price ? [{ path: price.path, label: 'Added by scripts' }] : [],
           facts: { lack },
           howChecked: [
-            'Read the page as the server sends it and as it stands after its scripts ran.',
-            'Data inside scripts and structured data count as present.',
+            'Read the page as the server sends it.',
+            'Read it again after its scripts ran.',
+            'Counted data in scripts and structured data as present.',
           ],
         }
       }),

@@ -4,12 +4,12 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
-import { distinctPages, oncePerAddress, pageNumber } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut, displayWidth, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
 const shortest = 50
@@ -19,7 +19,7 @@ interface Datum {
   description: string
   name: string
   isIndexable: boolean
-  /** A sentence of the page that could serve. */
+  /** A sentence from the page that could serve as the description. */
   proposal: string | null
   alternates: string[]
 }
@@ -30,7 +30,7 @@ type Fault = 'missing' | 'duplicate' | 'short' | 'long'
 /** The first whole sentence of the page's own copy that fits. */
 function firstSentence(texts: readonly string[]): string | null {
   for (const text of texts) {
-    const clean = squeeze(text)
+    const clean = collapseWhitespace(text)
     if (displayWidth(clean) < shortest) continue
     const upTo = clean.slice(0, longest - 10)
     const end = Math.max(
@@ -38,60 +38,61 @@ function firstSentence(texts: readonly string[]): string | null {
       upTo.lastIndexOf('! '),
       upTo.endsWith('.') ? upTo.length - 1 : -1,
     )
-    return end > shortest ? upTo.slice(0, end + 1) : cut(clean, longest - 10)
+    return end > shortest ? upTo.slice(0, end + 1) : truncate(clean, longest - 10)
   }
   return null
 }
 
 const titles: Record<Fault, string> = {
-  missing: 'Page has no description for search results',
-  duplicate: 'Several pages share one description',
-  short: 'Description for search results is very short',
-  long: 'Description for search results is too long',
+  missing: 'Meta description is missing',
+  duplicate: 'Several pages share one meta description',
+  short: 'Meta description is too short',
+  long: 'Meta description is too long',
 }
 
 function says(fault: Fault, { datum }: Page, twins: readonly Page[]): string {
-  const width = counted(displayWidth(datum.description), 'character')
+  const width = pluralize(displayWidth(datum.description), 'character')
   if (fault === 'missing')
-    return 'The page has no description, so search engines pick a passage by themselves.'
+    return 'The page has no meta description, so search engines pick a passage themselves.'
   if (fault === 'duplicate')
-    return `${counted(twins.length, 'page')} carry the same description, so it helps none of them.`
+    return `${pluralize(twins.length, 'page')} have the same meta description, so it doesn’t set any of them apart.`
   return fault === 'short'
-    ? `The description has ${width} and leaves most of its room in the search results empty.`
-    : `The description has ${width}, of which search results cut off the end.`
+    ? `The meta description has only ${width} and leaves most of its space in search results empty.`
+    : `The meta description has ${width}, so search results cut off the end.`
 }
 
 function suggestion(fault: Fault, { datum, pageType }: Page): string {
   if (pageType === 'home_page')
     return 'Say in one or two sentences what your store sells and why to buy it there'
-  const name = cut(datum.name, 60)
+  const name = truncate(datum.name, 60)
   return fault === 'duplicate'
-    ? `Say in one or two sentences what is special about "${name}", for example its colour, size or use`
-    : `Say in one or two sentences what "${name}" is and why to buy it here`
+    ? `Say in one or two sentences what’s special about “${name}”, such as its color, size, or use`
+    : `Say in one or two sentences what “${name}” is and why to buy it here`
 }
 
 function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
   const { datum, finalUrl, pageType } = page
   return {
     causeKey: fault,
+    fault,
     severity: 'low',
     confidence: 0.9,
     title: titles[fault],
-    where: cut(datum.name, 70),
-    description: `${says(fault, page, twins)} Search engines may show another text, but a good one wins clicks.`,
+    where: truncate(datum.name, 70),
+    description: `${says(fault, page, twins)} A good description earns more clicks from search results.`,
     url: finalUrl,
     pageType,
     rows: [
       beforeAfter(
         datum.description || '(none)',
-        datum.proposal && fold(datum.proposal) !== fold(datum.description)
+        datum.proposal && normalize(datum.proposal) !== normalize(datum.description)
           ? datum.proposal
           : suggestion(fault, page),
       ),
       ...(fault === 'duplicate'
         ? [
             listRow(
-              'Pages with this description',
+              'Pages with this meta description',
               twins.map((twin) => pathOf(twin.finalUrl)),
             ),
           ]
@@ -99,8 +100,8 @@ function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
     ],
     facts: { width: displayWidth(datum.description) },
     howChecked: [
-      'Read the description of every page that search engines may list.',
-      'Left out further pages of lists, language twins and pages that point to another address.',
+      'Read the meta description of every page search engines can index.',
+      'Skipped later pages of lists, language versions, and pages with another canonical URL.',
     ],
   }
 }
@@ -108,10 +109,10 @@ function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
 export default defineSiteDetector<'response', Datum>({
   id: 'meta-description-issues',
   category: 'seo',
-  label: 'Every selling page describes itself to search engines',
+  label: 'Every selling page has a good meta description',
   pageTypes: ['home_page', 'category_page', 'product_page', 'product_list_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: ['response'],
@@ -122,27 +123,27 @@ export default defineSiteDetector<'response', Datum>({
       .filter(({ area, isHeading, isCode }) => area === 'main' && !isHeading && !isCode)
       .map(({ text }) => text)
     return {
-      description: squeeze(head.metaDescriptions.find((text) => squeeze(text)) ?? ''),
-      name: placeName(page),
+      description: collapseWhitespace(head.metaDescriptions.find((text) => collapseWhitespace(text)) ?? ''),
+      name: pageLabel(page),
       isIndexable: isIndexable(page.facts, page.finalUrl),
       proposal: firstSentence([product?.description ?? '', ...copy]),
       alternates: head.hreflangs.map(({ url }) => url).slice(0, 40),
     }
   },
-  judge({ pages }) {
-    const judged = oncePerAddress(pages).filter(
+  evaluate({ pages }) {
+    const evaluated = uniqueByUrl(pages).filter(
       ({ datum, finalUrl }) => datum.isIndexable && !pageNumber.test(finalUrl),
     )
-    if (judged.length === 0) return notApplicable
+    if (evaluated.length === 0) return notApplicable
     const groups = new Map<string, Page[]>()
-    for (const page of judged) {
-      const key = fold(page.datum.description)
+    for (const page of evaluated) {
+      const key = normalize(page.datum.description)
       groups.set(key, [...(groups.get(key) ?? []), page])
     }
     return failOrPass(
-      judged.flatMap((page) => {
+      evaluated.flatMap((page) => {
         const { description } = page.datum
-        const twins = description ? distinctPages(groups.get(fold(description)) ?? []) : []
+        const twins = description ? distinctPages(groups.get(normalize(description)) ?? []) : []
         const width = displayWidth(description)
         const fault: Fault | null = !description
           ? 'missing'

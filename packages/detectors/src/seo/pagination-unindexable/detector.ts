@@ -1,11 +1,11 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pageNumber } from '../../shared/duplicate-pages.ts'
 import { isNoindex } from '../../shared/indexing.ts'
-import { pageNumber } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { pathOf, tryUrl } from '../../shared/url.ts'
 
-/** Number of a list's page from its address; null for the first one and for addresses without. */
+/** Page number in a list's URL; null on the first page and without a number. */
 function numberOf(url: string): number | null {
   const parsed = tryUrl(url)
   const text =
@@ -22,10 +22,10 @@ const isFilter = /[?&](filter|sort|order|q|s|search|price|colou?r|size|brand)/i
 export default definePageDetector({
   id: 'pagination-unindexable',
   category: 'seo',
-  label: 'Further pages of lists lead search engines to their products',
+  label: 'Search engines can reach products on every list page',
   pageTypes: ['category_page', 'product_list_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -48,10 +48,12 @@ export default definePageDetector({
       severity: 'medium',
       confidence: 0.85,
       title: isHidden
-        ? 'Further pages of lists are hidden from search engines'
-        : 'Further pages of lists pass for the first one',
-      where: placeName(page),
-      description: `Page ${number} of the list ${isHidden ? 'asks not to be listed' : 'names the first page as its main address'}. Search engines then pass over products that stand only there.`,
+        ? 'Later pages of a list are hidden from search engines'
+        : 'Later pages of a list point to the first one',
+      where: pageLabel(page),
+      description:
+        `Page ${number} of the list ${isHidden ? 'is set to noindex' : 'uses the first page as its canonical URL'}. ` +
+        'Search engines may miss products that appear only there.',
       url: finalUrl,
       pageType: page.pageType,
       rows: [
@@ -67,8 +69,8 @@ export default definePageDetector({
       ],
       facts: { page: number, path: pathOf(finalUrl) },
       howChecked: [
-        'Opened a further page of the list and read its directives.',
-        'Filters, searches and lists that point to a page with all products were left out.',
+        'Opened a later page of the list and read its directives.',
+        'Skipped filters, searches, and lists that point to a view-all page.',
       ],
     }
     return failOrPass([finding])

@@ -5,8 +5,8 @@ import {
   failOrPass,
   notApplicable,
   type SiteInput,
-} from '@vitrine/engine/detector'
-import { counted, cut } from '../../shared/text.ts'
+} from '@vitrine/engine/api/detector'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { bareHost, isHomeUrl, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
 
 const manyHops = 3
@@ -17,10 +17,10 @@ type Input = SiteInput<Datum>
 type Link = ReturnType<Input['inlinks']>[number]
 type Kind = 'loop' | 'chain' | 'spelling' | 'product-to-home'
 
-/** Addresses in the order in which a browser meets them. */
+/** URLs in the order a browser requests them. */
 const stationsOf = (answer: FetchSummary) => [answer.url, ...answer.redirects.map(({ location }) => location)]
 
-/** Steps that only correct protocol, `www.` or a closing slash. */
+/** Whether a hop only changes the protocol, `www.`, or a trailing slash. */
 function isSpelling({ url, location }: FetchSummary['redirects'][number]): boolean {
   const [from, to] = [tryUrl(url), tryUrl(location, url)]
   return from !== null && to !== null && pageKey(from.href) === pageKey(to.href)
@@ -32,9 +32,9 @@ const choosesRegion =
 function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
   const { redirects } = answer
   const keys = stationsOf(answer).map((url) => tryUrl(url, answer.url)?.href ?? url)
-  // A page may send to itself once, to set a cookie; coming back to it again is a loop.
+  // A page may redirect to itself once to set a cookie; more than that is a loop.
   if (redirects.length >= 4 && new Set(keys).size <= keys.length / 2) return 'loop'
-  // The last answer is a redirect again: it led back to where the route had been, so it was not followed.
+  // A final redirect wasn't followed because it led back to an earlier URL.
   if (redirects.length > 0 && answer.status >= 300 && answer.status < 400) return 'loop'
   if (redirects.some(({ location }) => choosesRegion.test(location))) return null
   const isFromCard = links.some(({ area }) => area === 'main' || area === 'related')
@@ -52,23 +52,25 @@ function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
 
 const texts: Record<Kind, { title: string; says(answer: FetchSummary): string }> = {
   loop: {
-    title: 'Link turns in a circle',
+    title: 'Link redirects in a loop',
     says: ({ redirects }) =>
-      `The link never arrives: after ${counted(redirects.length, 'redirect')} it is back where it began.`,
+      `The link never reaches a page and is back where it began after ${pluralize(redirects.length, 'redirect')}. Shoppers see a browser error.`,
   },
   chain: {
-    title: 'Link takes detours',
+    title: 'Link redirects several times',
     says: ({ redirects }) =>
-      `The link passes ${counted(redirects.length, 'redirect')} before the page appears. Each costs time, and search engines lose interest.`,
+      `The link goes through ${pluralize(redirects.length, 'redirect')} before the page appears. Each one slows shoppers down, and search engines may give up.`,
   },
   spelling: {
-    title: 'Links use an outdated form of the address',
+    title: 'Links use an outdated form of the URL',
     says: ({ redirects }) =>
-      `The link is corrected ${counted(redirects.length, 'time')} (protocol, www, closing slash) before the page appears. Linking to the final form saves the time.`,
+      `The link is corrected ${pluralize(redirects.length, 'time')} (protocol, www, or trailing slash) before the ` +
+      'page appears. Each redirect slows shoppers down.',
   },
   'product-to-home': {
-    title: 'Link to a product ends on the home page',
-    says: () => 'The product behind the link is gone, and shoppers are sent to the home page without a word.',
+    title: 'Product link leads to the home page',
+    says: () =>
+      'The product is gone, and its link takes shoppers to the home page instead. They get no hint what happened or where to find a replacement.',
   },
 }
 
@@ -93,32 +95,37 @@ function toFinding(kind: Kind, answer: FetchSummary, links: readonly Link[], inp
       kind === 'spelling' ? 'spelling' : `${kind}:${pageKey(answer.url).replace(bareHost(answer.url), '')}`,
     severity: severityOf(kind, answer, links),
     confidence: 0.92,
+    fault: kind,
     title: texts[kind].title,
-    where: cut(first?.text || pathOf(answer.url), 70),
-    description: `${texts[kind].says(answer)} It stands on ${counted(sources.length, 'page')} of the store.`,
+    where: truncate(first?.text || pathOf(answer.url), 70),
+    description: texts[kind].says(answer),
     url: first?.from ?? answer.url,
     relatedUrls: [answer.url],
     pageType: input.pages.find(({ finalUrl }) => finalUrl === first?.from)?.pageType ?? 'unknown',
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'The way now',
+        before_title: 'Redirects now',
         before_content: route,
         after_title: 'Suggested',
         after_content:
           kind === 'loop'
-            ? 'Remove the rule that sends visitors back'
+            ? 'Remove the redirect rule that sends visitors back'
             : kind === 'product-to-home'
               ? 'Link to the product or category that replaced it, or remove the link'
               : `Link straight to ${answer.finalUrl}`,
       },
-      { row_type: 'text', title: 'Pages that link to it', content: sources.slice(0, listed).join('\n') },
+      {
+        row_type: 'text',
+        title: `Pages that link to it (${sources.length})`,
+        content: sources.slice(0, listed).join('\n'),
+      },
     ],
     spots: links.slice(0, 1).map(({ from, path, text }) => ({ url: from, path, text, label: 'Redirected' })),
     facts: { hops: answer.redirects.length, final: answer.finalUrl },
     howChecked: [
-      'Followed the link and noted every redirect.',
-      'Left out redirects that choose a country, a language, an age or a sign-in.',
+      'Followed the link and recorded every redirect.',
+      'Skipped redirects for country, language, age check, or sign-in.',
     ],
   }
 }
@@ -126,15 +133,15 @@ function toFinding(kind: Kind, answer: FetchSummary, links: readonly Link[], inp
 export default defineSiteDetector<never, Datum>({
   id: 'redirect-chain',
   category: 'seo',
-  label: 'Links lead straight to their page',
+  label: 'Links go straight to their page',
   pageTypes: 'any',
   impacts: ['bounce rate', 'seo'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   collect: () => ({ name: '' }),
-  judge(input) {
+  evaluate(input) {
     const hosts = new Set(input.site.hosts.map((host) => host.replace(/^www\./, '')))
     const internal = input.fetched.filter(
       ({ url, notVerified }) => hosts.has(bareHost(url)) && notVerified === null,

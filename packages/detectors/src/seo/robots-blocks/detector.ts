@@ -1,20 +1,20 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { beforeAfter } from '../../shared/rows.ts'
 import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
 
 interface Datum {
-  /** Addresses that the page leads to from its menu or its product cards. */
+  /** URLs linked from the page's menu or product cards. */
   targets: { url: string; isCard: boolean }[]
 }
 
 const robots = ['Googlebot', 'bingbot']
 const maxTargets = 120
-/** What shops keep out of search on purpose. */
+/** Pages that stores keep out of search on purpose. */
 const keptOut =
   /cart|basket|bag\b|checkout|account|login|logout|signin|sign-in|register|search|wishlist|compare|filter|sort|order|customer|admin|password|panier|warenkorb|kasse|konto|suche|recherche|carrito|buscar|carrello|winkelwagen|redirect|currency|language|cookie|privacy|action=|[?&]/i
 
-/** The longest rule that forbids a path, as written. */
+/** The longest rule that blocks a path, as written. */
 function ruleFor(url: string, body: string): string | null {
   const path = pathOf(url)
   const rules = body.split(/\r?\n/).flatMap((line) => {
@@ -34,10 +34,10 @@ function ruleFor(url: string, body: string): string | null {
 export default defineSiteDetector<never, Datum>({
   id: 'robots-blocks',
   category: 'seo',
-  label: 'Search engines may read the selling pages',
+  label: 'Search engines can crawl the selling pages',
   pageTypes: 'any',
   impacts: ['seo'],
-  family: 'SEO blocking (noindex, robots, wrong canonical)',
+  effect: 'search-engine-blocked',
   confirm: 'none',
   suppressedBy: [],
   needs: [],
@@ -51,7 +51,7 @@ export default defineSiteDetector<never, Datum>({
     ]
     return targets.length > 0 ? { targets: targets.slice(0, maxTargets) } : null
   },
-  judge({ pages, site, lookup }) {
+  evaluate({ pages, site, lookup }) {
     const { robotsTxt } = site
     if (!robotsTxt || pages.length === 0) return notApplicable
     const home = `${site.origin}/`
@@ -75,14 +75,15 @@ export default defineSiteDetector<never, Datum>({
             : (lookup(url)?.pageType ?? (isCard ? 'product_page' : 'unknown'))
         return {
           causeKey: `rule:${rule}`,
+          fault: rule === '/' ? 'whole-store' : 'rule',
           severity: 'high',
           confidence: 0.9,
           title:
-            rule === '/'
-              ? 'The whole store is closed to search engines'
-              : 'Selling pages are closed to search engines',
+            rule === '/' ? 'Whole store is blocked by robots.txt' : 'Selling pages are blocked by robots.txt',
           where: 'robots.txt',
-          description: `The rule "Disallow: ${rule}" forbids ${robot} to read ${pathOf(url)}, which the ${isCard ? 'store lists as a product' : 'menu of the store leads to'}. What search engines may not read they cannot show.`,
+          description:
+            `The rule “Disallow: ${rule}” blocks ${robot} from ${pathOf(url)}, which ` +
+            `${isCard ? 'your store lists as a product' : 'your store’s menu links to'}. Shoppers can’t find blocked pages through search.`,
           url,
           pageType,
           rows: [
@@ -94,8 +95,9 @@ export default defineSiteDetector<never, Datum>({
           ],
           facts: { rule, robot },
           howChecked: [
-            `Read robots.txt of the store and applied it as ${robot} does.`,
-            'Compared it with the links of the menu and of product cards; carts, accounts, searches and filters were left out.',
+            `Read your robots.txt and applied it as ${robot} does.`,
+            'Tested the links in menus and product cards against it.',
+            'Skipped carts, accounts, searches, and filters.',
           ],
         }
       }),
@@ -106,17 +108,18 @@ export default defineSiteDetector<never, Datum>({
 function serverError(home: string, status: number): Finding {
   return {
     causeKey: 'server-error',
+    fault: 'server-error',
     severity: 'high',
     confidence: 0.9,
-    title: 'Search engines cannot read robots.txt',
+    title: 'Search engines can’t read robots.txt',
     where: 'robots.txt',
-    description: `robots.txt answers with status ${status}. Search engines then stop reading the whole store for a while.`,
+    description: `Your robots.txt file returns status ${status}. Search engines then stop crawling the whole store for a while.`,
     url: home,
     pageType: 'home_page',
     rows: [
-      beforeAfter(`Status ${status}`, 'Status 200 with the rules, or 404 when there are none', 'robots.txt'),
+      beforeAfter(`Status ${status}`, 'Status 200 with the rules, or 404 if there are none', 'robots.txt'),
     ],
     facts: { status },
-    howChecked: ['Requested robots.txt of the store.'],
+    howChecked: ['Requested your store’s robots.txt.'],
   }
 }

@@ -1,10 +1,10 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { JsonObject, JsonValue } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { JsonObject, JsonValue } from '@vitrine/engine/api/facts'
 import { asObject, asText } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 
 interface Problem {
@@ -15,22 +15,26 @@ interface Problem {
 const listOf = (value: JsonValue | undefined): JsonObject[] =>
   [value].flat().flatMap((item) => (item === undefined ? [] : (asObject(item) ?? []))) as JsonObject[]
 
-/** Problems of a BreadcrumbList; the address of the last item may be left out. */
+/** The first problem of a BreadcrumbList; its last item needs no URL. */
 function problemOf(list: JsonObject, base: string): Problem | null {
   const items = listOf(list.itemListElement)
-  if (items.length === 0) return { key: 'empty', says: 'The trail has no items.' }
-  if (items.length === 1) return { key: 'single', says: 'The trail has a single item, so it leads nowhere.' }
+  if (items.length === 0) return { key: 'empty', says: 'The breadcrumb data has no items.' }
+  if (items.length === 1)
+    return { key: 'single', says: 'The breadcrumb data has a single item, so it shows no path.' }
   for (const [at, item] of items.entries()) {
     const inner = asObject(item.item)
     const name = asText(item.name) ?? (inner ? asText(inner.name) : null)
     const address = inner ? (asText(inner['@id']) ?? asText(inner.url)) : asText(item.item)
-    if (!name) return { key: 'name', says: `Item ${at + 1} of the trail has no name.` }
+    if (!name) return { key: 'name', says: `Item ${at + 1} of the breadcrumb data has no name.` }
     if (!address && at < items.length - 1)
-      return { key: 'address', says: `Item ${at + 1} of the trail ("${cut(name, 40)}") has no address.` }
+      return {
+        key: 'address',
+        says: `Item ${at + 1} of the breadcrumb data (“${truncate(name, 40)}”) has no URL.`,
+      }
     if (address && !/^https?:/i.test(tryUrl(address, base)?.href ?? ''))
       return {
         key: 'bad-address',
-        says: `Item ${at + 1} of the trail has the unusable address "${cut(address, 60)}".`,
+        says: `Item ${at + 1} of the breadcrumb data has the invalid URL “${truncate(address, 60)}”.`,
       }
   }
   const positions = items.map(({ position }) => Number(asText(position)))
@@ -39,7 +43,7 @@ function problemOf(list: JsonObject, base: string): Problem | null {
     ? null
     : {
         key: 'positions',
-        says: `The positions of the trail are ${positions.map((position) => (Number.isFinite(position) ? position : 'missing')).join(', ')}.`,
+        says: `The breadcrumb data isn’t numbered in order: ${positions.map((position) => (Number.isFinite(position) ? position : 'missing')).join(', ')}.`,
       }
 }
 
@@ -48,7 +52,7 @@ function generated({ facts, finalUrl }: PageReading): string {
   const links = facts.links.filter(({ area, text }) => area === 'breadcrumb' && text)
   const items = [
     ...links.map(({ text, url }) => ({ name: text, item: url })),
-    { name: placeName({ facts, finalUrl, pageType: 'unknown' }) },
+    { name: pageLabel({ facts, finalUrl, pageType: 'unknown' }) },
   ]
   return JSON.stringify(
     {
@@ -64,10 +68,10 @@ function generated({ facts, finalUrl }: PageReading): string {
 export default definePageDetector({
   id: 'sd-breadcrumb-invalid',
   category: 'seo',
-  label: 'Search engines can read the breadcrumb trail',
+  label: 'Search engines can read the breadcrumbs',
   pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: [],
@@ -77,12 +81,12 @@ export default definePageDetector({
     const hasTrail = facts.links.filter(({ area }) => area === 'breadcrumb').length > 0
     if (lists.length === 0 && !hasTrail) return notApplicable
     const problems = lists.map(({ value }) => problemOf(value, page.finalUrl))
-    // One good trail is enough; themes and plugins often write two.
+    // One valid trail is enough because themes and plugins often write two.
     const problem =
       lists.length === 0
         ? {
             key: 'absent',
-            says: 'The page shows a breadcrumb trail, but its code does not tell search engines.',
+            says: 'The page shows breadcrumbs but has no structured data for them.',
           }
         : problems.includes(null)
           ? null
@@ -90,27 +94,28 @@ export default definePageDetector({
     if (!problem) return failOrPass([])
     const finding: Finding = {
       causeKey: problem.key,
+      fault: problem.key === 'absent' ? 'absent' : 'invalid',
       severity: 'low',
       confidence: 0.85,
       title:
         problem.key === 'absent'
-          ? 'Breadcrumb trail is missing from the page code'
-          : 'Breadcrumb trail in the page code is invalid',
-      where: placeName(page),
-      description: `${problem.says} Search results then show a bare address instead of the path through the store.`,
+          ? 'Breadcrumb structured data is missing'
+          : 'Breadcrumb structured data is invalid',
+      where: pageLabel(page),
+      description: `${problem.says} Search results then show a bare URL instead of the path through your store.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         beforeAfter(
-          lists[0] ? cut(JSON.stringify(lists[0].value), 400) : '(no BreadcrumbList)',
+          lists[0] ? truncate(JSON.stringify(lists[0].value), 400) : '(no BreadcrumbList)',
           generated(page),
-          'In the page code',
+          'In the page’s code',
         ),
       ],
       facts: { problem: problem.key },
       howChecked: [
-        'Read the trail in the structured data and the one that the page shows.',
-        'The last item may leave out its address.',
+        'Read the breadcrumbs on the page and in its structured data.',
+        'Accepted a last item without a URL.',
       ],
     }
     return failOrPass([finding])

@@ -1,16 +1,16 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { JsonObject } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { JsonObject } from '@vitrine/engine/api/facts'
 import { asText } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, wordOverlap, wordsOf } from '../../shared/text.ts'
+import { normalize, truncate, wordOverlap, wordsOf } from '../../shared/text.ts'
 import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
 import { type ForeignPart, foreignPart } from './other-product.ts'
 
 const alike = 0.6
 
-/** Products of the page's markup that stand by themselves: no variants, no items of lists, no related products. */
+/** Top-level products in the page's markup, without variants, list items, or related products. */
 function ownProducts({ facts }: PageReading): JsonObject[] {
   return facts.structuredData.blocks.flatMap(({ entities }) =>
     entities.filter((entity) => {
@@ -27,12 +27,14 @@ function nameFault(page: PageReading, product: JsonObject): string | null {
     page.facts.head.h1s[0]?.text
   if (!name || !visible || wordsOf(visible).length === 0) return null
   if (wordOverlap(name, visible) >= alike) return null
-  // A name in another script or language cannot be compared by words; the article number can.
+  // A name in another script or language can only be compared by its article number.
   const sku = asText(product.sku) ?? asText(product.mpn)
   if (sku && sku.length > 3 && page.facts.text.includes(sku)) return null
-  if (fold(page.facts.head.titles[0] ?? '').includes(fold(name))) return null
-  // A page headed by the seller names its product below.
-  return page.facts.textBlocks.some(({ text, area }) => area === 'main' && fold(text) === fold(name))
+  if (normalize(page.facts.head.titles[0] ?? '').includes(normalize(name))) return null
+  // Some pages have the seller as the heading and the product name below.
+  return page.facts.textBlocks.some(
+    ({ text, area }) => area === 'main' && normalize(text) === normalize(name),
+  )
     ? null
     : name
 }
@@ -40,21 +42,22 @@ function nameFault(page: PageReading, product: JsonObject): string | null {
 function toFinding(page: PageReading, key: string, name: string, right: string, says: string): Finding {
   return {
     causeKey: key,
+    fault: key,
     severity: 'medium',
     confidence: 0.82,
     title:
       key === 'product-on-list'
-        ? 'A list tells search engines that it is one product'
-        : 'Product data describes another product',
-    where: placeName(page),
-    description: `${says} Search engines may show the wrong name, price and picture for this page.`,
+        ? 'Structured data calls a list a single product'
+        : 'Structured data describes a different product',
+    where: pageLabel(page),
+    description: `${says} Search engines may show the wrong name, price, and image for this page.`,
     url: page.finalUrl,
     pageType: page.pageType,
-    rows: [beforeAfter(`"name": "${cut(name, 120)}"`, right, 'In the page code')],
-    facts: { markupName: cut(name, 120) },
+    rows: [beforeAfter(`"name": "${truncate(name, 120)}"`, right, 'In the page’s code')],
+    facts: { markupName: truncate(name, 120) },
     howChecked: [
-      'Read the product in the structured data of the page.',
-      'Compared its name with the heading and the title of the page.',
+      'Read the product in the page’s structured data.',
+      'Compared its name with the page’s heading and title.',
     ],
   }
 }
@@ -64,18 +67,23 @@ function partFinding(page: PageReading, { key, field, value, right, says }: Fore
     causeKey: key,
     severity: 'medium',
     confidence: 0.8,
-    title: 'Product data carries a part of another product',
-    where: placeName(page),
+    fault: key,
+    title: 'Structured data mixes in another product',
+    where: pageLabel(page),
     description: `${says} Search engines may show the wrong product for this page.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
-      beforeAfter(`"${field}": "${cut(value, 160)}"`, `"${field}": "${cut(right, 160)}"`, 'In the page code'),
+      beforeAfter(
+        `"${field}": "${truncate(value, 160)}"`,
+        `"${field}": "${truncate(right, 160)}"`,
+        'In the page’s code',
+      ),
     ],
-    facts: { field, value: cut(value, 160) },
+    facts: { field, value: truncate(value, 160) },
     howChecked: [
-      'Read the product in the structured data of the page.',
-      'Compared its address, number and picture with those that the page shows, and with the other products that it lists.',
+      'Read the product in the page’s structured data.',
+      'Compared its URL, SKU, and image with the page and with other products listed there.',
     ],
   }
 }
@@ -83,10 +91,10 @@ function partFinding(page: PageReading, { key, field, value, right, says }: Fore
 export default definePageDetector({
   id: 'sd-main-entity-wrong',
   category: 'seo',
-  label: 'Product data describes the product of the page',
+  label: 'Structured data describes the right product',
   pageTypes: ['product_page', 'product_list_page', 'category_page', 'home_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial', 'canonical-conflict'],
   needs: [],
@@ -98,7 +106,7 @@ export default definePageDetector({
       const name = asText(only.name)
       const isList = page.facts.cards.length >= 4 && more.length === 0
       const isOffered = only.offers !== undefined && typeof name === 'string'
-      if (!isList || !isOffered || wordOverlap(name, placeName(page)) >= alike) return failOrPass([])
+      if (!isList || !isOffered || wordOverlap(name, pageLabel(page)) >= alike) return failOrPass([])
       const isFeatured =
         page.pageType === 'home_page' &&
         page.facts.cards.some((card) => wordOverlap(card.title, name) >= alike)
@@ -109,23 +117,23 @@ export default definePageDetector({
               page,
               'product-on-list',
               name,
-              'Remove the product, or list all products of the page as an ItemList',
-              `The page lists ${page.facts.cards.length} products, but its code says that it is the single product "${cut(name, 80)}".`,
+              'Remove the product, or list all products on the page as an ItemList',
+              `The page lists ${page.facts.cards.length} products, but its structured data says it’s the single product “${truncate(name, 80)}”.`,
             ),
           ])
     }
-    // Several products may be recommendations; only a lone one must be the page's own.
+    // Several products may be recommendations, so only a lone one must be the page's own.
     const name = more.length > 0 ? null : nameFault(page, only)
     const address = asText(only.url)
     const target = address ? tryUrl(address, page.finalUrl) : null
-    // Under the page's own address, another name is another wording for the same product.
+    // With the page's own URL, a different name is just another wording for the same product.
     if (name === null || (target !== null && pageKey(target.href) === pageKey(page.finalUrl))) {
       const part = more.length > 0 ? null : foreignPart(page, only)
       return failOrPass(part === null ? [] : [partFinding(page, part)])
     }
     const at = target === null ? '' : ` at ${pathOf(target.href)}`
-    const right = `"name": "${placeName(page)}"`
-    const says = `The heading says "${placeName(page)}", the product data "${cut(name, 80)}"${at}.`
+    const right = `"name": "${pageLabel(page)}"`
+    const says = `The heading says “${pageLabel(page)}”, but the structured data says “${truncate(name, 80)}”${at}.`
     return failOrPass([toFinding(page, 'other-name', name, right, says)])
   },
 })

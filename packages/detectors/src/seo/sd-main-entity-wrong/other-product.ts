@@ -1,9 +1,9 @@
-/** Signs that markup with the right name carries parts of another product. */
-import type { JsonObject } from '@vitrine/engine/facts'
+/** Signs that markup with the right name includes parts of another product. */
+import type { JsonObject } from '@vitrine/engine/api/facts'
 import { asObject, asText } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut, fold, wordOverlap } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { normalize, truncate, wordOverlap } from '../../shared/text.ts'
 import { assetKey, pageKey, tryUrl } from '../../shared/url.ts'
 
 export interface ForeignPart {
@@ -16,7 +16,7 @@ export interface ForeignPart {
 
 const alike = 0.6
 
-/** Cards of the page that lead to products of quite other names. */
+/** Cards on the page for products with clearly different names. */
 function otherCards({ facts, finalUrl }: PageReading, name: string) {
   return facts.cards.filter(
     ({ title, url }) =>
@@ -24,25 +24,25 @@ function otherCards({ facts, finalUrl }: PageReading, name: string) {
   )
 }
 
-/** The address is that of a product that the page itself lists under another name. */
+/** The URL belongs to a product that the page lists under another name. */
 function foreignAddress(page: PageReading, product: JsonObject): ForeignPart | null {
   const target = tryUrl(asText(product.url) ?? '', page.finalUrl)
   const own = [page.finalUrl, page.url, ...page.facts.head.canonicalUrls].map(pageKey)
   if (!target || own.includes(pageKey(target.href))) return null
-  const other = otherCards(page, placeName(page)).find(({ url }) => pageKey(url) === pageKey(target.href))
+  const other = otherCards(page, pageLabel(page)).find(({ url }) => pageKey(url) === pageKey(target.href))
   if (!other) return null
   return {
     key: 'other-address',
     field: 'url',
     value: target.href,
     right: page.facts.head.canonicalUrls[0] ?? page.finalUrl,
-    says: `The product data of "${cut(placeName(page), 80)}" names the address of "${cut(other.title, 80)}".`,
+    says: `The structured data of “${truncate(pageLabel(page), 80)}” has the URL of “${truncate(other.title, 80)}”.`,
   }
 }
 
 const shownSku = /\bSKU\s*[:#]\s*([A-Za-z0-9][\w./-]{3,40})/g
 
-/** The page shows one SKU, the data another; only of products without a choice, whose SKU changes with nothing. */
+/** The page and its data state different SKUs; options would change the SKU, so only products without them count. */
 function foreignNumber(page: PageReading, product: JsonObject): ForeignPart | null {
   const known = page.facts.product
   if (!known || known.variants.length > 1 || known.options.length > 0) return null
@@ -51,23 +51,23 @@ function foreignNumber(page: PageReading, product: JsonObject): ForeignPart | nu
   const [visible] = shown
   const stated = asText(product.sku)
   if (shown.length !== 1 || !visible || !stated) return null
-  const plain = (code: string) => fold(code).replace(/[^a-z0-9]/g, '')
+  const plain = (code: string) => normalize(code).replace(/[^a-z0-9]/g, '')
   const [left, right] = [plain(visible), plain(stated)]
-  // Shops without numbers of their own state that of their database.
+  // Stores without SKUs often write their database id.
   const isInternal = /^\d{1,7}$/.test(right)
   const isPart = left.includes(right) || right.includes(left)
-  if (isInternal || isPart || fold(page.facts.text).includes(fold(stated))) return null
+  if (isInternal || isPart || normalize(page.facts.text).includes(normalize(stated))) return null
   return {
     key: 'other-number',
     field: 'sku',
     value: stated,
     right: visible,
-    says: `The page shows the SKU ${visible}, its product data ${stated}.`,
+    says: `The page shows SKU ${visible}, but its structured data says ${stated}.`,
   }
 }
 
-/** The only picture is that of a product that the page itself lists under another name. */
-function foreignPicture(page: PageReading, product: JsonObject): ForeignPart | null {
+/** The only image belongs to a product that the page lists under another name. */
+function foreignImage(page: PageReading, product: JsonObject): ForeignPart | null {
   const images = [product.image].flat().flatMap((image) => {
     const object = asObject(image ?? undefined)
     const text = object ? (asText(object.url) ?? asText(object.contentUrl)) : asText(image ?? undefined)
@@ -79,7 +79,7 @@ function foreignPicture(page: PageReading, product: JsonObject): ForeignPart | n
     .filter(({ role, url }) => (role === 'product-main' || role === 'product-gallery') && url !== null)
     .flatMap(({ url, candidates }) => [url ?? '', ...candidates].map(assetKey))
   if (!only || more.length > 0 || own.length === 0 || own.includes(assetKey(only))) return null
-  const other = otherCards(page, placeName(page)).find(
+  const other = otherCards(page, pageLabel(page)).find(
     ({ imageUrl }) => imageUrl !== null && assetKey(imageUrl) === assetKey(only),
   )
   const shown = page.facts.images.find(({ role, url }) => role === 'product-main' && url !== null)?.url
@@ -89,11 +89,11 @@ function foreignPicture(page: PageReading, product: JsonObject): ForeignPart | n
     field: 'image',
     value: only,
     right: shown,
-    says: `The product data of "${cut(placeName(page), 80)}" names the picture of "${cut(other.title, 80)}".`,
+    says: `The structured data of “${truncate(pageLabel(page), 80)}” has the image of “${truncate(other.title, 80)}”.`,
   }
 }
 
-/** The first such sign, the surest before the others. */
+/** The first sign found, most reliable first. */
 export function foreignPart(page: PageReading, product: JsonObject): ForeignPart | null {
-  return foreignAddress(page, product) ?? foreignNumber(page, product) ?? foreignPicture(page, product)
+  return foreignAddress(page, product) ?? foreignNumber(page, product) ?? foreignImage(page, product)
 }

@@ -1,6 +1,6 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { beforeAfter } from '../../shared/rows.ts'
-import { counted } from '../../shared/text.ts'
+import { pluralize } from '../../shared/text.ts'
 
 interface Datum {
   isProduct: boolean
@@ -8,28 +8,31 @@ interface Datum {
   hasShipping: boolean
 }
 
-const fewestProducts = 5
+const minProducts = 5
 
 const templates = {
   returns:
-    '"hasMerchantReturnPolicy": {\n  "@type": "MerchantReturnPolicy",\n  "applicableCountry": "{country}",\n  "returnPolicyCategory": "https://schema.org/MerchantReturnFiniteReturnWindow",\n  "merchantReturnDays": {days}\n}',
+    '"hasMerchantReturnPolicy": {\n  "@type": "MerchantReturnPolicy",\n  "applicableCountry": "{country}",\n  ' +
+    '"returnPolicyCategory": "https://schema.org/MerchantReturnFiniteReturnWindow",\n  "merchantReturnDays": {days}\n}',
   shipping:
-    '"shippingDetails": {\n  "@type": "OfferShippingDetails",\n  "shippingRate": { "@type": "MonetaryAmount", "value": "{cost}", "currency": "{currency}" },\n  "shippingDestination": { "@type": "DefinedRegion", "addressCountry": "{country}" }\n}',
+    '"shippingDetails": {\n  "@type": "OfferShippingDetails",\n  "shippingRate": { "@type": "MonetaryAmount", ' +
+    '"value": "{cost}", "currency": "{currency}" },\n  "shippingDestination": { "@type": "DefinedRegion", ' +
+    '"addressCountry": "{country}" }\n}',
 }
 
 export default defineSiteDetector<never, Datum>({
   id: 'sd-merchant-policy-missing',
   category: 'seo',
-  label: 'Product data tells delivery and returns',
+  label: 'Structured data covers shipping and returns',
   pageTypes: 'any',
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'none',
   suppressedBy: ['sd-product-invalid', 'noindex-commercial'],
   needs: [],
   collect(page) {
     const { entities, mainProduct } = page.facts.structuredData
-    // Policies may hang on the offer, the product or the organisation, at any depth.
+    // Policies may belong to the offer, the product, or the organization, at any depth.
     const all = JSON.stringify(entities.map(({ value }) => value))
     return {
       isProduct: mainProduct !== null,
@@ -37,10 +40,10 @@ export default defineSiteDetector<never, Datum>({
       hasShipping: /"(shippingDetails|hasShippingService|OfferShippingDetails)"/.test(all),
     }
   },
-  judge({ pages, site }) {
+  evaluate({ pages, site }) {
     const products = pages.filter(({ datum }) => datum.isProduct)
     const [first] = products
-    if (!first || products.length < fewestProducts) return notApplicable
+    if (!first || products.length < minProducts) return notApplicable
     const lacks = [
       ...(pages.some(({ datum }) => datum.hasReturns) ? [] : (['returns'] as const)),
       ...(pages.some(({ datum }) => datum.hasShipping) ? [] : (['shipping'] as const)),
@@ -53,24 +56,28 @@ export default defineSiteDetector<never, Datum>({
           confidence: 0.8,
           title:
             kind === 'returns'
-              ? 'Product data does not state the return policy'
-              : 'Product data does not state delivery costs',
+              ? 'Structured data has no return policy'
+              : 'Structured data has no shipping costs',
           where: 'all product pages',
-          description: `None of ${counted(products.length, 'product page')} tells search engines about ${kind === 'returns' ? 'returns' : 'delivery'}, neither in the offer nor for the store as a whole. If you have set it in the Merchant Center, nothing is lost there.`,
+          description:
+            `None of ${pluralize(products.length, 'product page')} has ` +
+            `${kind === 'returns' ? 'a return policy' : 'shipping costs'} in its structured data, and neither does the ` +
+            `store as a whole. Search engines can’t show ${kind === 'returns' ? 'returns' : 'shipping'} next to your ` +
+            'prices unless it’s set in Google Merchant Center.',
           url: first.finalUrl,
           pageType: first.pageType,
           rows: [
             beforeAfter(
               '(missing)',
               templates[kind],
-              `In the page code of ${site.name ?? 'the store'}`,
-              'Add, with the values of your policy',
+              `In the code of ${site.name ?? 'the store'}`,
+              'Add this with your policy’s values',
             ),
           ],
           facts: { products: products.length },
           howChecked: [
             'Read the structured data of all visited pages.',
-            'Looked for the policy at offers, products and the organisation.',
+            'Searched offers, products, and the organization for the policy.',
           ],
         }),
       ),

@@ -5,33 +5,33 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { ProductFact, StructuredBlock } from '@vitrine/engine/facts'
+} from '@vitrine/engine/api/detector'
+import type { ProductFact, StructuredBlock } from '@vitrine/engine/api/facts'
+import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { amountText } from '../../shared/money-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { countAddresses } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { truncate } from '../../shared/text.ts'
 import { type Recommended, recommendedMissing } from './recommended.ts'
 import { type Problem, problemsOf } from './rules.ts'
 
-const fewestSiblings = 3
+const minSiblings = 3
 const usualShare = 0.6
 
 interface Datum {
   name: string
   state: 'valid' | 'invalid' | 'unreadable' | 'absent'
   problems: Problem[]
-  /** Recommended properties that it lacks. */
+  /** Missing recommended properties. */
   lacks: Recommended[]
-  /** Why a block cannot be parsed, and where it breaks. */
+  /** Why a block can't be parsed, and its beginning. */
   parseError: { message: string; snippet: string } | null
   isRendered: boolean
-  /** Markup that says what the page says. */
+  /** Suggested markup built from what the page shows. */
   corrected: string
 }
 
-/** Product markup in JSON-LD from what is known of the product; only known properties stand in it. */
+/** Product markup in JSON-LD with the known properties only. */
 function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null): string {
   const price = product?.price.value
   const availability = product?.availability.value
@@ -55,7 +55,7 @@ function corrected({ facts, finalUrl }: PageReading, product: ProductFact | null
   return JSON.stringify(value, null, 2)
 }
 
-/** Older pages put comment or CDATA marks around the data, which readers of such data drop. */
+/** Older pages wrap the data in comment or CDATA marks, which parsers of structured data ignore. */
 function isReadableInside(raw: string): boolean {
   const bare = raw.replace(
     /^\s*(?:\/\*|\/\/)?\s*(?:<!\[CDATA\[|<!--)\s*(?:\*\/)?|(?:\/\*|\/\/)?\s*(?:\]\]>|-->)\s*(?:\*\/)?\s*$/g,
@@ -69,7 +69,7 @@ function isReadableInside(raw: string): boolean {
   }
 }
 
-/** A block that a strict parser refuses although it speaks of a product. */
+/** A product block that a strict parser rejects. */
 function unreadableBlock(blocks: readonly StructuredBlock[]): StructuredBlock | null {
   return (
     blocks.find(
@@ -86,7 +86,7 @@ function collect(page: PageReading): Datum | null {
   const broken = unreadableBlock(structuredData.blocks)
   const main = structuredData.mainProduct
   const base = {
-    name: facts.product.title.value ?? placeName(page),
+    name: facts.product.title.value ?? pageLabel(page),
     isRendered: page.rendered !== null,
     corrected: corrected(page, facts.product),
   }
@@ -97,7 +97,7 @@ function collect(page: PageReading): Datum | null {
       state: 'unreadable',
       problems: [],
       lacks: [],
-      parseError: { message: cut(broken.error ?? '', 120), snippet: cut(broken.raw, 200) },
+      parseError: { message: truncate(broken.error ?? '', 120), snippet: truncate(broken.raw, 200) },
     }
   if (!main) return { ...base, state: 'absent', problems: [], lacks: [], parseError: null }
   const problems = problemsOf(main.value, site.nowMs)
@@ -111,13 +111,14 @@ function collect(page: PageReading): Datum | null {
 }
 
 const common = (page: CollectedPage<Datum>) => ({
-  where: cut(page.datum.name, 70),
+  where: truncate(page.datum.name, 70),
   url: page.finalUrl,
   pageType: page.pageType,
   visibility: 1,
 })
 const howChecked = [
-  'Read all structured data of the page (JSON-LD, microdata, RDFa) and took the product that the page is about.',
+  'Read all structured data on the page (JSON-LD, microdata, RDFa).',
+  'Found the product the page is about.',
   'Checked it against the published rules for merchant listings.',
 ]
 
@@ -125,17 +126,22 @@ function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
   return {
     ...common(page),
     causeKey: `${problem.kind}:${problem.field}`,
+    fault: `${problem.kind}-${problem.field.toLowerCase().replaceAll('.', '-')}`,
     severity: problem.isRequired ? 'high' : 'low',
     confidence: 0.92,
     title:
       problem.kind === 'missing'
-        ? `Product data lacks "${problem.field}"`
-        : `Product data has an invalid "${problem.field}"`,
-    description: `${problem.says} ${problem.isRequired ? 'Without it search engines do not show price and stock of the product.' : 'Search engines show less of the product than they could.'}`,
+        ? `Structured data lacks “${problem.field}”`
+        : `Structured data has an invalid “${problem.field}”`,
+    description:
+      `${problem.says} ` +
+      (problem.isRequired
+        ? 'Search engines won’t show the product’s price and stock.'
+        : 'Search engines show less about the product than they could.'),
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'In the page code',
+        before_title: 'In the page’s code',
         before_content:
           problem.value === null ? `"${problem.field}": (missing)` : `"${problem.field}": "${problem.value}"`,
         after_title: 'Suggested',
@@ -152,30 +158,34 @@ function stateFinding(page: CollectedPage<Datum>): Finding {
   return {
     ...common(page),
     causeKey: parseError ? 'unreadable' : 'absent',
+    fault: parseError ? 'unreadable' : 'absent',
     severity: parseError ? 'high' : 'medium',
     confidence: parseError ? 0.95 : 0.85,
-    title: parseError ? 'Product data cannot be read' : 'Product page has no product data',
+    title: parseError ? 'Structured data can’t be read' : 'Product page has no structured data',
     description: parseError
-      ? `The structured data of the page is not valid JSON (${parseError.message}), so search engines ignore all of it.`
-      : 'The page carries no structured data about its product, so search engines cannot show price, stock and rating.',
+      ? 'The page’s structured data isn’t valid JSON. Search engines ignore all of it.'
+      : 'The page has no structured data about its product. Search engines can’t show its price, stock, and rating.',
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'In the page code',
+        before_title: 'In the page’s code',
         before_content: parseError ? parseError.snippet : '(no product data)',
         after_title: 'Suggested',
         after_content: page.datum.corrected,
       },
+      ...(parseError
+        ? [{ row_type: 'text' as const, title: 'Error message', content: parseError.message }]
+        : []),
     ],
     facts: { state: page.datum.state },
     howChecked,
   }
 }
 
-/** One alert for the template, on the page that comes first by its address. */
+/** One alert for the whole template, on the page with the first URL in alphabetical order. */
 function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
   const marked = pages.filter(({ datum }) => datum.state === 'valid' || datum.state === 'invalid')
-  if (countAddresses(marked) < fewestSiblings) return []
+  if (countAddresses(marked) < minSiblings) return []
   const [first] = marked.toSorted((left, right) => (left.finalUrl < right.finalUrl ? -1 : 1))
   const lacks = (first?.datum.lacks ?? []).filter((name) =>
     marked.every(({ datum }) => datum.lacks.includes(name)),
@@ -186,16 +196,19 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
     {
       ...common(first),
       causeKey: 'recommended',
+      fault: 'recommended',
       standsForMany: true,
       severity: 'medium',
       confidence: 0.88,
-      title: 'Product data lacks recommended properties on all products',
+      title: 'Product structured data is incomplete',
       where: 'the product template',
-      description: `The structured data of all ${countAddresses(marked)} products that were read leaves out: ${names}. Search engines use these properties to recognise products and to match them with searches.`,
+      description:
+        `The structured data of all ${countAddresses(marked)} checked products lacks ${names}. Search engines use ` +
+        'these properties to recognize products and match them with searches.',
       rows: [
         {
           row_type: 'text_before_after',
-          before_title: 'In the page code',
+          before_title: 'In the page’s code',
           before_content: lacks.map((name) => `"${name}": (missing)`).join('\n'),
           after_title: 'Suggested',
           after_content: `Add to the product template: ${names}`,
@@ -203,8 +216,8 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
       ],
       facts: { lacks: names },
       howChecked: [
-        'Read the product in the structured data of all product pages, with its variants and offers.',
-        'Counted only properties that none of them has.',
+        'Read the product, variants, and offers in the structured data of all product pages.',
+        'Counted only properties missing from every page.',
       ],
     },
   ]
@@ -213,19 +226,19 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
 export default defineSiteDetector<never, Datum>({
   id: 'sd-product-invalid',
   category: 'seo',
-  label: 'Product data for search engines is complete and valid',
+  label: 'Product structured data is complete and valid',
   pageTypes: ['product_page'],
   impacts: ['seo', 'unique users'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: [],
   collect,
-  judge({ pages }) {
+  evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
     const marked = countAddresses(pages.filter(({ datum }) => datum.state !== 'absent'))
-    // Scripts may add the data later; siblings that have it in the raw page rule that out.
-    const hasControl = marked >= fewestSiblings && marked / countAddresses(pages) >= usualShare
+    // Scripts may add the data later; sibling pages with it in the raw HTML rule that out.
+    const hasControl = marked >= minSiblings && marked / countAddresses(pages) >= usualShare
     let unproven = 0
     const findings = pages.flatMap((page): Finding[] => {
       const { datum } = page
@@ -238,7 +251,7 @@ export default defineSiteDetector<never, Datum>({
     findings.push(...templateFindings(pages))
     if (findings.length > 0) return failOrPass(findings)
     return unproven > 0
-      ? notVerified('Scripts may add the product data; a browser visit is needed.')
+      ? notVerified('Scripts may add the structured data, so it needs a browser check.')
       : failOrPass([])
   },
 })

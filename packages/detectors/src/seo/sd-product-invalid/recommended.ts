@@ -1,5 +1,5 @@
-/** Properties that search engines recommend; only what a whole template leaves out is worth a word. */
-import type { JsonObject } from '@vitrine/engine/facts'
+/** Properties that search engines recommend, reported only when a whole template lacks them. */
+import type { JsonObject } from '@vitrine/engine/api/facts'
 import { asText, objectsOf } from '../../shared/offers.ts'
 
 export type Recommended = 'brand' | 'sku or gtin' | 'description'
@@ -17,7 +17,7 @@ const identifiers = [
   'identifier',
 ] as const
 
-/** What the product, its variants and its offers all lack. */
+/** Recommended properties missing from the product, its variants, and its offers. */
 export function recommendedMissing(product: JsonObject): Recommended[] {
   const holders = [product, ...objectsOf(product.hasVariant)]
   const offers = holders.flatMap((holder) => objectsOf(holder.offers))

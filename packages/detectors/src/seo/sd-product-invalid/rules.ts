@@ -1,10 +1,10 @@
-/** Rules of merchant listings for product markup, as the large search engines publish them (November 2026). */
-import type { JsonObject } from '@vitrine/engine/facts'
-import { hasValidCheckDigit } from '../../shared/gtin.ts'
+/** Rules for product markup in merchant listings, as the large search engines published them in November 2026. */
+import type { JsonObject } from '@vitrine/engine/api/facts'
+import { isValidGtin } from '@vitrine/kernel/gtin'
 import { asText, type MarkupOffer, offersOf, typesOf } from '../../shared/offers.ts'
 
 export interface Problem {
-  /** Property that is missing or wrong. */
+  /** The missing or wrong property. */
   field: string
   kind: 'missing' | 'invalid'
   isRequired: boolean
@@ -43,21 +43,15 @@ function priceProblems(offers: readonly MarkupOffer[]): Problem[] {
   const [first] = offers
   if (priced.length === 0)
     return first?.price
-      ? [problem('offers.price', 'invalid', true, `The price "${first.price}" is no number.`, first.price)]
+      ? [problem('offers.price', 'invalid', true, `The price “${first.price}” isn’t a number.`, first.price)]
       : [problem('offers.price', 'missing', true, 'The offer has no price.')]
   const problems: Problem[] = []
   const free = priced.find(({ amount, low }) => (amount ?? low ?? 1) <= 0)
   if (free)
     problems.push(
-      problem(
-        'offers.price',
-        'invalid',
-        true,
-        'The price is not above zero.',
-        free.price ?? String(free.low),
-      ),
+      problem('offers.price', 'invalid', true, 'The price isn’t above zero.', free.price ?? String(free.low)),
     )
-  // A symbol or a word beside the number makes it unreadable for parsers.
+  // Parsers can't read a number with a symbol or word next to it.
   const dirty = priced.find(({ price }) => price !== null && !/^\d+([.,]\d+)?$/.test(price.trim()))
   if (dirty?.price)
     problems.push(
@@ -65,7 +59,7 @@ function priceProblems(offers: readonly MarkupOffer[]): Problem[] {
         'offers.price',
         'invalid',
         true,
-        `The price "${dirty.price}" must be a plain number.`,
+        `The price “${dirty.price}” isn’t a plain number.`,
         dirty.price,
       ),
     )
@@ -78,7 +72,7 @@ function priceProblems(offers: readonly MarkupOffer[]): Problem[] {
         'offers.priceCurrency',
         'invalid',
         true,
-        `"${unknown.currency}" is no currency code.`,
+        `“${unknown.currency}” isn’t a currency code.`,
         unknown.currency,
       ),
     )
@@ -97,7 +91,7 @@ function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[]
         'offers.availability',
         'invalid',
         false,
-        `"${wrong.availability}" is no known availability.`,
+        `“${wrong.availability}” isn’t a valid availability.`,
         wrong.availability,
       ),
     )
@@ -107,11 +101,11 @@ function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[]
         'offers.availability',
         'missing',
         false,
-        'The offer does not say whether the product is in stock.',
+        'The offer doesn’t say whether the product is in stock.',
       ),
     )
   const expired = offers.find(({ validUntil }) => {
-    // A date alone is valid to its end, wherever the shopper is.
+    // A date without a time is valid until the end of that day in every time zone.
     const at = validUntil ? Date.parse(validUntil) : Number.NaN
     return Number.isFinite(at) && at < nowMs - 2 * 86_400_000
   })
@@ -121,7 +115,7 @@ function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[]
         'offers.priceValidUntil',
         'invalid',
         false,
-        `The price was valid until ${expired.validUntil}.`,
+        `The price expired on ${expired.validUntil}.`,
         expired.validUntil,
       ),
     )
@@ -132,31 +126,31 @@ function gtinProblem(product: JsonObject): Problem | null {
   for (const field of gtinFields) {
     const value = asText(product[field])
     if (!value) continue
-    const isValid = hasValidCheckDigit(value)
+    const isValid = isValidGtin(value)
     if (isValid === false)
-      return problem(field, 'invalid', false, `The article number ${value} has a wrong check digit.`, value)
+      return problem(field, 'invalid', false, `The GTIN ${value} has a wrong check digit.`, value)
     if (isValid === null && /^\d+$/.test(value.replace(/[\s-]/g, '')))
       return problem(
         field,
         'invalid',
         false,
-        `The article number ${value} has ${value.replace(/\D/g, '').length} digits; 8, 12, 13 or 14 are allowed.`,
+        `The GTIN ${value} has ${value.replace(/\D/g, '').length} digits instead of 8, 12, 13, or 14.`,
         value,
       )
   }
   return null
 }
 
-/** Everything wrong with the markup of a product, required properties first. */
+/** All problems of a product's markup, required properties first. */
 export function problemsOf(product: JsonObject, nowMs: number): Problem[] {
   const problems: Problem[] = []
   if (!asText(product.name)) problems.push(problem('name', 'missing', true, 'The product has no name.'))
-  if (!hasImage(product)) problems.push(problem('image', 'missing', true, 'The product has no picture.'))
+  if (!hasImage(product)) problems.push(problem('image', 'missing', true, 'The product has no image.'))
   const offers = offersOf(product)
   const isGroup = typesOf(product).includes('ProductGroup')
   const hasRating = product.review !== undefined || product.aggregateRating !== undefined
   if (offers.length === 0) {
-    // Reviews alone make a product eligible for a snippet, but not for a listing that sells.
+    // Reviews alone qualify a product for a snippet but not for a merchant listing.
     if (!isGroup || !hasRating)
       problems.push(problem('offers', 'missing', true, 'The product has no offer, so it has no price.'))
   } else problems.push(...priceProblems(offers), ...offerProblems(offers, nowMs))

@@ -1,25 +1,21 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { JsonObject, OptionFact, ProductFact, VariantFact } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { JsonObject, OptionFact, ProductFact, VariantFact } from '@vitrine/engine/api/facts'
+import { articleOption } from '@vitrine/lexicon/concepts/checkout-fields'
 import { amountText } from '../../shared/money-text.ts'
 import { asText, offersOf, typesOf } from '../../shared/offers.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { fold } from '../../shared/text.ts'
 import { type GroupFault, groupFaults } from './group-faults.ts'
 
 const shownVariants = 4
-const mostValues = 40
+const maxValues = 40
 
-/** Choices that make another article; engravings, wrappings and warranties do not. */
-const articleChoice =
-  /^(colou?rs?|farben?|couleurs?|kleur|colore|cor|farg|farge|farve|kolor|barva|sizes?|grosse|groesse|tailles?|maat|talla|taglia|tamanho|storlek|storrelse|rozmiar|materials?|finish|flavou?rs?|geschmack|gout|sabor|scents?|capacity|storage|memory|volume|length|width|ausfuhrung)$/
-
-/** What distinguishes the articles that the page sells, and how many they are. */
+/** The options that distinguish the articles on the page, and the number of articles. */
 interface Choices {
   names: readonly string[]
   count: number
-  /** How it is known. */
+  /** Whether the variants are listed in the page's code rather than derived from the visible options. */
   isListed: boolean
 }
 
@@ -33,7 +29,7 @@ function choicesOf({ variants, options }: Pick<ProductFact, 'variants' | 'option
     }
   const shown = options.filter(
     ({ name, values }: OptionFact) =>
-      articleChoice.test(fold(name)) && values.length > 1 && values.length <= mostValues,
+      articleOption.isWhole(name) && values.length > 1 && values.length <= maxValues,
   )
   return {
     names: shown.map(({ name }) => name),
@@ -84,7 +80,7 @@ function groupFor(page: PageReading, { names }: Choices): string {
     }
   }
 
-  /** The first choice's values, as far as the page tells; numbers are the shop's to add. */
+  /** The values of the first option; the store has to add the SKUs. */
   function shownAsData() {
     const [choice] = product?.options.filter(({ name }) => names.includes(name)) ?? []
     return choice?.values.slice(0, shownVariants).map(({ label }) => ({
@@ -95,7 +91,7 @@ function groupFor(page: PageReading, { names }: Choices): string {
   }
 }
 
-/** What a choice costs more, as its label says. */
+/** The surcharge in an option's label. */
 const surcharge = /\s*[([]?[+-]\s?\p{Sc}?\s?\d[\d.,]*\s?\p{Sc}?[)\]]?\s*$/u
 
 const hasGroup = (main: JsonObject) =>
@@ -110,23 +106,23 @@ function groupFinding(page: PageReading, { key, title, says, before, after }: Gr
     severity: 'low',
     confidence: 0.9,
     title,
-    where: placeName(page),
-    description: `${says} Search engines may take the variants for unrelated products or leave them out.`,
+    where: pageLabel(page),
+    description: `${says} Search engines may treat the variants as unrelated products or leave them out.`,
     url: page.finalUrl,
     pageType: page.pageType,
-    rows: [beforeAfter(before, after, 'In the page code')],
+    rows: [beforeAfter(before, after, 'In the page’s code')],
     facts: { fault: key },
-    howChecked: ['Read the product group and its variants in the structured data of the page.'],
+    howChecked: ['Read the product group and its variants in the page’s structured data.'],
   }
 }
 
 export default definePageDetector({
   id: 'sd-variants-missing',
   category: 'seo',
-  label: 'Product data names the variants',
+  label: 'Structured data covers all variants',
   pageTypes: ['product_page'],
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial', 'sd-product-invalid'],
   needs: [],
@@ -138,28 +134,30 @@ export default definePageDetector({
     const faults = groupFaults(main.value)
     if (faults.length > 0) return failOrPass(faults.map((fault) => groupFinding(page, fault)))
     if (!choices || choices.count < 2) return notApplicable
-    // One offer per variant is the older way to say the same.
+    // One offer per variant is the older markup for the same thing.
     if (hasGroup(main.value) || offersOf(main.value).length >= choices.count) return failOrPass([])
     const finding: Finding = {
       causeKey: 'no-group',
       severity: 'low',
       confidence: choices.isListed ? 0.85 : 0.75,
-      title: 'Product data does not mention the variants',
-      where: placeName(page),
-      description: `The product comes in ${choices.count} variants (${choices.names.join(', ')}), but its structured data describes only one. Search engines cannot show sizes, colours and their prices.`,
+      title: 'Structured data leaves out the variants',
+      where: pageLabel(page),
+      description:
+        `The product comes in ${choices.count} variants (${choices.names.join(', ')}), but its structured data ` +
+        'describes only one. Search engines can’t show sizes, colors, and their prices.',
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         beforeAfter(
           `"@type": "${typesOf(main.value).join(', ') || 'Product'}", without variants`,
           groupFor(page, choices),
-          'In the page code',
+          'In the page’s code',
         ),
       ],
       facts: { variants: choices.count },
       howChecked: [
-        'Counted the variants that the page sells, or the sizes, colours and materials that it lets shoppers choose.',
-        'Looked for a product group, or an offer per variant, in its structured data.',
+        'Counted the variants, or the sizes, colors, and materials shoppers can choose.',
+        'Searched the structured data for a product group or one offer per variant.',
       ],
     }
     return failOrPass([finding])

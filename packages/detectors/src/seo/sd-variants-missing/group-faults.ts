@@ -1,5 +1,5 @@
-/** What a product group must say so that its variants can be told apart. */
-import type { JsonObject } from '@vitrine/engine/facts'
+/** Checks that a product group has the properties that set its variants apart. */
+import type { JsonObject } from '@vitrine/engine/api/facts'
 import { asText, objectsOf, typesOf } from '../../shared/offers.ts'
 
 export interface GroupFault {
@@ -12,7 +12,7 @@ export interface GroupFault {
 
 const gtins = ['gtin', 'gtin8', 'gtin12', 'gtin13', 'gtin14'] as const
 
-/** Number of a variant, at the variant or at its offer; null: it has none. */
+/** A variant's SKU or GTIN, on the variant or its offer. */
 function numberOf(variant: JsonObject): string | null {
   const [offer] = objectsOf(variant.offers)
   const places = [variant, offer ?? {}]
@@ -24,10 +24,10 @@ function numberOf(variant: JsonObject): string | null {
   return null
 }
 
-/** Faults of a group that lists at least two variants; of groups with a page per variant nothing is said. */
+/** Faults of a group that lists at least two variants; groups with one page per variant aren't checked. */
 export function groupFaults(main: JsonObject): GroupFault[] {
   const variants = objectsOf(main.hasVariant)
-  // Variants that are only named by their address are described elsewhere.
+  // Variants with only a URL are described on their own pages.
   const isDescribed = variants.every(
     (variant) => asText(variant.name) !== null || variant.offers !== undefined,
   )
@@ -43,14 +43,14 @@ export function groupFaults(main: JsonObject): GroupFault[] {
   if (missing.length > 0)
     faults.push({
       key: 'group-fields',
-      title: 'Product group does not say what it groups',
-      says: `The product group in the structured data of the page has no ${missing.join(' and no ')}.`,
+      title: 'Product group in structured data is incomplete',
+      says: `The product group in the structured data has no ${missing.join(' and no ')}.`,
       before: missing.map((name) => `"${name}": (missing)`).join('\n'),
       after: missing
         .map((name) =>
           name === 'variesBy'
-            ? '"variesBy": ["https://schema.org/color", "https://schema.org/size"], as far as the variants differ by them'
-            : '"productGroupID": the number that all variants share',
+            ? '"variesBy": ["https://schema.org/color", "https://schema.org/size"] (only the ones your variants differ in)'
+            : '"productGroupID": the ID that all variants share',
         )
         .join('\n'),
     })
@@ -60,16 +60,16 @@ export function groupFaults(main: JsonObject): GroupFault[] {
   if (unnumbered > 0 || isRepeated)
     faults.push({
       key: 'variant-numbers',
-      title: 'Variants have no numbers of their own in the product data',
+      title: 'Variants lack unique SKUs in structured data',
       says:
         unnumbered > 0
-          ? `${unnumbered} of the ${variants.length} variants in the structured data have neither a SKU nor a GTIN.`
-          : 'Several variants in the structured data have the same number.',
+          ? `${unnumbered} of the ${variants.length} variants in the structured data ${unnumbered === 1 ? 'has' : 'have'} no SKU or GTIN.`
+          : 'Several variants in the structured data share the same SKU or GTIN.',
       before: numbers
         .slice(0, 6)
         .map((number) => (number === null ? '"sku": (missing)' : `"sku": "${number}"`))
         .join('\n'),
-      after: 'A SKU or GTIN of its own for every variant',
+      after: 'A unique SKU or GTIN for every variant',
     })
   return faults
 }

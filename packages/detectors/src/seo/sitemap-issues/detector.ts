@@ -4,18 +4,19 @@ import {
   failOrPass,
   notApplicable,
   type SiteInput,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
-import { oncePerAddress } from '../../shared/page-twins.ts'
+import { isRefusal } from '../../shared/refusals.ts'
 import { listRow } from '../../shared/rows.ts'
-import { counted } from '../../shared/text.ts'
+import { pluralize } from '../../shared/text.ts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 
 const graveShare = 0.2
 const omittedShare = 0.1
-const fewestProducts = 10
-/** Larger sitemaps are read in part, so that nothing can be said to lack in them. */
-const mostAddresses = 20_000
+const minProducts = 10
+/** Larger sitemaps are read only in part, so missing pages can't be proven. */
+const maxAddresses = 20_000
 
 interface Datum {
   isIndexable: boolean
@@ -25,29 +26,29 @@ type Input = SiteInput<Datum>
 const base = (input: Input) => ({
   url: `${input.site.origin}/`,
   pageType: 'home_page' as const,
-  where: 'sitemap',
+  where: 'the sitemap',
   confidence: 0.9,
 })
 const howChecked = [
-  'Read robots.txt and the sitemaps that it names.',
-  'Compared their addresses with the pages that the scan opened.',
+  'Read robots.txt and the sitemaps it lists.',
+  'Compared their URLs with the pages the scan opened.',
 ]
 
-/** Addresses that the sitemap recommends although they cannot be listed. */
+/** URLs in the sitemap that search engines can't index. */
 function uselessEntries(input: Input): { url: string; why: string }[] {
   return (input.site.sitemap?.urls ?? []).flatMap((url) => {
     const answer = input.lookup(url)
-    if (!answer || answer.notVerified !== null || [401, 403, 429, 430, 503].includes(answer.status)) return []
+    if (!answer || answer.notVerified !== null || isRefusal(answer.status)) return []
     if (answer.status >= 400) return [{ url, why: `status ${answer.status}` }]
     if (answer.redirects.length > 0 && pageKey(answer.finalUrl) !== pageKey(url))
       return [{ url, why: `redirects to ${pathOf(answer.finalUrl)}` }]
-    return answer.isNoindex ? [{ url, why: 'asks not to be listed' }] : []
+    return answer.isNoindex ? [{ url, why: 'set to noindex' }] : []
   })
 }
 
 function omittedProducts(input: Input): { omitted: string[]; total: number } {
   const listed = new Set((input.site.sitemap?.urls ?? []).map(pageKey))
-  const products = oncePerAddress(input.pages).filter(
+  const products = uniqueByUrl(input.pages).filter(
     ({ pageType, datum, status }) => pageType === 'product_page' && datum.isIndexable && status === 200,
   )
   return {
@@ -65,8 +66,8 @@ function findingsOf(input: Input): Finding[] {
     ...base(input),
     causeKey: 'invalid',
     severity: 'medium',
-    title: 'Sitemap cannot be read',
-    description: `The sitemap of the store has an error: ${error.replace(/\.$/, '')}. Search engines then miss pages.`,
+    title: 'Sitemap can’t be read',
+    description: `Your sitemap has an error: ${error.replace(/\.$/, '')}. Search engines may miss pages.`,
     rows: [listRow('Errors', sitemap.errors)],
     facts: { errors: sitemap.errors.length },
     howChecked,
@@ -78,11 +79,13 @@ function findingsOf(input: Input): Finding[] {
       ...base(input),
       causeKey: 'useless-entries',
       severity: useless.length / Math.max(1, checked) > graveShare ? 'high' : 'medium',
-      title: 'Sitemap lists pages that cannot be found',
-      description: `${counted(useless.length, 'address', 'addresses')} of the sitemap cannot be listed by search engines: they fail, redirect or ask to be left out.`,
+      title: 'Sitemap lists broken pages',
+      description:
+        `${pluralize(useless.length, 'URL')} in the sitemap can’t be indexed because the page fails, redirects, or is ` +
+        'set to noindex. Search engines waste crawling time on such entries and trust the sitemap less.',
       rows: [
         listRow(
-          'Remove or correct',
+          'URLs to remove or correct',
           useless.map(({ url, why }) => `${url} (${why})`),
         ),
       ],
@@ -90,16 +93,17 @@ function findingsOf(input: Input): Finding[] {
       howChecked,
     })
   const { omitted, total } = omittedProducts(input)
-  const isWhole =
-    sitemap.urls.length > 0 && sitemap.urls.length < mostAddresses && sitemap.errors.length === 0
-  if (isWhole && total >= fewestProducts && omitted.length / total > omittedShare)
+  const isWhole = sitemap.urls.length > 0 && sitemap.urls.length < maxAddresses && sitemap.errors.length === 0
+  if (isWhole && total >= minProducts && omitted.length / total > omittedShare)
     findings.push({
       ...base(input),
       causeKey: 'omitted-products',
       severity: omitted.length / total > graveShare ? 'high' : 'medium',
-      title: 'Sitemap leaves out products',
-      description: `${omitted.length} of ${counted(total, 'product')} that the scan opened are not in the sitemap. Search engines find them later or not at all.`,
-      rows: [listRow('Add to the sitemap', omitted)],
+      title: 'Products are missing from the sitemap',
+      description:
+        `${omitted.length} of the ${pluralize(total, 'product')} the scan opened ` +
+        `${omitted.length === 1 ? 'is' : 'are'} missing from the sitemap. Search engines find them late or not at all.`,
+      rows: [listRow('URLs to add', omitted)],
       facts: { omitted: omitted.length, products: total },
       howChecked,
     })
@@ -109,15 +113,15 @@ function findingsOf(input: Input): Finding[] {
 export default defineSiteDetector<'response', Datum>({
   id: 'sitemap-issues',
   category: 'seo',
-  label: 'The sitemap lists what can be found, and all of it',
+  label: 'The sitemap is complete and correct',
   pageTypes: 'any',
   impacts: ['seo'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'none',
   suppressedBy: ['canonical-conflict'],
   needs: ['response'],
   collect: ({ facts, finalUrl }) => ({ isIndexable: isIndexable(facts, finalUrl) }),
-  judge(input) {
+  evaluate(input) {
     return input.site.sitemap && input.pages.length > 0 ? failOrPass(findingsOf(input)) : notApplicable
   },
 })

@@ -4,33 +4,32 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
+import { pageNotFound } from '@vitrine/lexicon/concepts/missing-pages'
 import { isNoindex } from '../../shared/indexing.ts'
-import { soldOut } from '../../shared/lexicon/buying.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold } from '../../shared/text.ts'
+import { normalize, truncate } from '../../shared/text.ts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 import { acceptedFinding, comparedText, isAccepted, isSamePage, type PageText } from './missing-page.ts'
 
 interface Datum {
-  /** Words that say that nothing is here; null when the page has content. */
+  /** The “not found” message; null when the page has content. */
   message: string | null
   path: string | null
-  /** Of the start page, and of short pages that are no product, list or search; null of others. */
+  /** Text of the home page and of short pages that aren't a product, list, or search; null otherwise. */
   page: PageText | null
 }
 
-const notFound =
-  /\b(404|page not found|page (cannot|can't|could not) be found|not found|does ?n[o']t exist|no longer exists|seite (wurde )?nicht gefunden|seite existiert nicht|page introuvable|page non trouvee|n'existe pas|pagina no encontrada|no se (ha )?encontr|pagina non trovata|non esiste|pagina niet gevonden|bestaat niet|pagina nao encontrada|sidan (hittades inte|finns inte)|siden (ble|blev) ikke fundet|sivua ei loytyn|strona nie zostala znaleziona|nie znaleziono|stranka nenalezena|sayfa bulunamadi)\b/
-const longestText = 1500
+const maxTextLength = 1500
 
 export default defineSiteDetector<'response', Datum>({
   id: 'soft-404',
   category: 'seo',
-  label: 'Missing pages say so to search engines too',
+  label: 'Missing pages return an error status',
   pageTypes: 'any',
   impacts: ['seo'],
-  family: 'nav/link/404 (sessions hitting it)',
+  effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   isAboutMissingPages: true,
@@ -39,28 +38,28 @@ export default defineSiteDetector<'response', Datum>({
   collect(page) {
     const { facts } = page
     if (page.artifacts.response.status !== 200) return null
-    const title = fold(facts.head.titles[0] ?? '')
+    const title = normalize(facts.head.titles[0] ?? '')
     const heading = facts.textBlocks.find(({ isHeading, area }) => isHeading && area === 'main')
-    const says = heading && notFound.test(fold(heading.text))
-    const isNotFound = facts.pageType.reason === 'not-found' || (says === true && notFound.test(title))
-    // Products, lists and searches without results have their own words for nothing.
+    const says = heading && pageNotFound.isIn(heading.text)
+    const isNotFound = facts.pageType.reason === 'not-found' || (says === true && pageNotFound.isIn(title))
+    // Products, lists, and searches have their own messages for having no results.
     const isOther =
       page.pageType === 'search_results_page' ||
       facts.product !== null ||
       facts.cards.length > 3 ||
-      soldOut.test(title)
+      soldOutLabel.isIn(title)
     const own = facts.textBlocks
       .filter(({ area }) => area === 'main')
       .map(({ text }) => text)
       .join('\n')
-    const isShort = own.length <= longestText
+    const isShort = own.length <= maxTextLength
     const mayBeMissing = page.pageType === 'home_page' || (!isOther && isShort && !isNoindex(facts))
     const text = { title: facts.head.titles[0] ?? '', text: own.slice(0, comparedText) }
     const compared = mayBeMissing ? text : null
     if (!isNotFound || isOther || !isShort || !heading) return { message: null, path: null, page: compared }
-    return { message: cut(heading.text, 100), path: heading.path, page: compared }
+    return { message: truncate(heading.text, 100), path: heading.path, page: compared }
   },
-  judge({ pages, inlinks, missingPage }) {
+  evaluate({ pages, inlinks, missingPage }) {
     if (pages.length === 0) return notApplicable
     const home = pages.find(({ pageType }) => pageType === 'home_page')
     const homePage = home?.datum.page ?? null
@@ -83,23 +82,24 @@ function pageFinding(
 ): Finding {
   const path = pathOf(finalUrl)
   const shows =
-    datum.message === null
-      ? 'shows visitors what every address that does not exist shows'
-      : `tells visitors "${datum.message}"`
+    datum.message === null ? 'shows the same content as a URL that doesn’t exist' : `says “${datum.message}”`
   return {
     causeKey: `page:${path}`,
+    fault: 'page',
     severity: 'medium',
     confidence: 0.85,
-    title: 'Missing page is announced as a good one',
+    title: 'Missing page returns 200 OK',
     where: path,
-    description: `The page ${path} ${shows}, but tells search engines that all is well (status 200). They keep it in their results, and pages of the store still link to it.`,
+    description:
+      `The page ${path} ${shows}, but returns status 200 as if it existed. Search engines keep it in their results, ` +
+      'and your store still links to it.',
     url: finalUrl,
     pageType,
     rows: [
       beforeAfter(
         'Status 200',
         'Status 404 or 410, or a redirect to the page that replaced it',
-        'Answer now',
+        'Response now',
       ),
       { row_type: 'text', title: 'Pages that link to it', content: linkedFrom.slice(0, 10).join('\n') },
     ],
@@ -107,8 +107,9 @@ function pageFinding(
       datum.path && datum.message ? [{ path: datum.path, text: datum.message, label: 'Nothing here' }] : [],
     facts: { message: datum.message },
     howChecked: [
-      'Read heading and title of pages that answered with success, and compared the pages with what the store shows at an address that does not exist.',
-      'Left out products, lists and searches without results.',
+      'Read the heading and title of pages that returned status 200.',
+      'Compared them with what your store shows at a URL that doesn’t exist.',
+      'Skipped products, lists, and searches without results.',
     ],
   }
 }

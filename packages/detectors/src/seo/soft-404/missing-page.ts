@@ -1,33 +1,30 @@
-/** Compares pages with how the store answers at an address that cannot exist. */
-import type { Finding, MissingPage } from '@vitrine/engine/detector'
+/** Compares pages with the store's response to a URL that can't exist. */
+import type { Finding, MissingPage } from '@vitrine/engine/api/detector'
 import { beforeAfter } from '../../shared/rows.ts'
-import { fold, wordsOf } from '../../shared/text.ts'
+import { normalize, wordsOf } from '../../shared/text.ts'
 
-/** What is compared of a page. */
+/** The parts of a page that are compared. */
 export interface PageText {
   title: string
-  /** Of the main area, only its beginning. */
+  /** The beginning of the main area's text. */
   text: string
 }
 
 export const comparedText = 2000
-/** Fewer words are the same on many pages. */
-const fewestWords = 6
+/** With fewer words, many pages look the same. */
+const minWords = 6
 const alike = 0.9
 
-/** The same text under the same title, apart from the address that some shops repeat in it. */
+/** The same title and nearly the same text; some stores repeat the URL in it. */
 export function isSamePage(page: PageText | null, missing: MissingPage | null): boolean {
-  if (page === null || missing === null || fold(page.title) !== fold(missing.title)) return false
+  if (page === null || missing === null || normalize(page.title) !== normalize(missing.title)) return false
   const [left, right] = [new Set(wordsOf(page.text)), new Set(wordsOf(missing.text))]
-  if (Math.min(left.size, right.size) < fewestWords) return false
+  if (Math.min(left.size, right.size) < minWords) return false
   const shared = [...left].filter((word) => right.has(word)).length
   return shared / (left.size + right.size - shared) >= alike
 }
 
-/**
- * The store announces a page at an address that cannot exist. Shells that only scripts fill, and stores that show the
- * same page everywhere (a sign-in, an announcement), do not tell.
- */
+/** Whether a made-up URL returns a page; script-filled shells and stores with one page for everything prove nothing. */
 export function isAccepted(missing: MissingPage, home: PageText): boolean {
   const isFilled = wordsOf(missing.text).length > 0
   const isGood = missing.status >= 200 && missing.status < 300
@@ -41,24 +38,27 @@ export function acceptedFinding(
   const { host } = new URL(missing.url)
   return {
     causeKey: 'any-address',
+    fault: 'any-address',
     severity: 'high',
     confidence: 0.9,
-    title: 'Addresses that do not exist are announced as good pages',
+    title: 'Made-up URLs return 200 OK',
     where: host,
-    description: `The store answers with success (status ${missing.status}) at an address that was made up, and nothing on the page keeps it out of search engines. Every mistyped or outdated link becomes a page of its own for them, and removed products never leave their results.`,
+    description:
+      `The store returns status ${missing.status} for a made-up URL, and nothing on the page keeps it out of search ` +
+      'engines. Every mistyped or outdated link can become a search result, and removed products never leave the results.',
     url: home.finalUrl,
     pageType: home.pageType,
     rows: [
       beforeAfter(
         `${missing.url} (status ${missing.status})`,
-        'Status 404 for addresses that the store does not have',
-        'Answer now',
+        'Status 404 for URLs that don’t exist',
+        'Response now',
       ),
     ],
     facts: { status: missing.status },
     howChecked: [
-      'Asked for two addresses that no store has; both were answered with success, without a redirect.',
-      'Left out stores that forbid search engines to list such pages or show the same page everywhere.',
+      'Requested two made-up URLs; both returned success without a redirect.',
+      'Skipped stores that set such pages to noindex or show the same page everywhere.',
     ],
   }
 }

@@ -4,11 +4,12 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
-import { distinctPages, oncePerAddress, pageNumber } from '../../shared/page-twins.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
-import { counted, cut, displayWidth, fold, squeeze } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text.ts'
 import { isHomeUrl, pathOf } from '../../shared/url.ts'
 
 const shortest = 15
@@ -19,7 +20,7 @@ const listed = 10
 interface Datum {
   title: string
   isIndexable: boolean
-  /** Product, heading: what the title should begin with. */
+  /** Product name or heading that the title should begin with. */
   subject: string | null
   brand: string | null
   attribute: string | null
@@ -31,22 +32,25 @@ type Fault = 'missing' | 'duplicate' | 'short' | 'long' | 'brand-twice'
 
 const separators = /\s+[|·•–—:»›-]\s+|\s*[|»›]\s*/
 
-const segmentsOf = (title: string) => title.split(separators).map(squeeze).filter(Boolean)
+const segmentsOf = (title: string) => title.split(separators).map(collapseWhitespace).filter(Boolean)
 
-/** The page's own title, by what is known of it: name, one attribute, brand of the store. */
+/** A suggested title from the name, one attribute, and the store name. */
 function proposed({ datum, pageType }: Page, siteName: string | null): string {
   const subject = datum.subject ?? segmentsOf(datum.title)[0] ?? pageTypeName(pageType)
   const store = siteName ?? datum.brand
-  const extra = datum.attribute && !fold(subject).includes(fold(datum.attribute)) ? ` ${datum.attribute}` : ''
-  const full = `${subject}${extra}${store && fold(store) !== fold(subject) ? ` - ${store}` : ''}`
+  const extra =
+    datum.attribute && !normalize(subject).includes(normalize(datum.attribute)) ? ` ${datum.attribute}` : ''
+  const full = `${subject}${extra}${store && normalize(store) !== normalize(subject) ? ` - ${store}` : ''}`
   if (displayWidth(full) <= longest) return full
-  return displayWidth(subject) <= longest ? subject : cut(subject, longest)
+  return displayWidth(subject) <= longest ? subject : truncate(subject, longest)
 }
 
 function repeatedSegment(title: string): string | null {
   const segments = segmentsOf(title)
   return (
-    segments.find((segment, at) => segments.findIndex((other) => fold(other) === fold(segment)) < at) ?? null
+    segments.find(
+      (segment, at) => segments.findIndex((other) => normalize(other) === normalize(segment)) < at,
+    ) ?? null
   )
 }
 
@@ -57,31 +61,31 @@ const texts: Record<
   missing: {
     title: 'Page has no title',
     severity: 'medium',
-    says: () => 'The page has no title. Search engines invent one, and browser tabs show the address.',
+    says: () => 'The page has no title. Search engines make one up, and browser tabs show the URL.',
   },
   duplicate: {
     title: 'Several pages share one title',
     severity: 'low',
     says: ({ datum }, twins) =>
-      `${counted(twins.length, 'page')} carry the title "${cut(datum.title, 80)}". Search engines cannot tell them apart and may show the wrong one.`,
+      `${pluralize(twins.length, 'page')} have the title “${truncate(datum.title, 80)}”. Search engines can’t tell them apart and may show the wrong one.`,
   },
   short: {
-    title: 'Page title says too little',
+    title: 'Page title is too short',
     severity: 'low',
     says: ({ datum }) =>
-      `The title "${datum.title}" has ${counted(displayWidth(datum.title), 'character')}. A fuller one tells searchers what they will find.`,
+      `The title “${datum.title}” has only ${pluralize(displayWidth(datum.title), 'character')}. A longer one tells shoppers what they’ll find.`,
   },
   long: {
     title: 'Page title is too long',
     severity: 'low',
     says: ({ datum }) =>
-      `The title has ${counted(displayWidth(datum.title), 'character')}: "${cut(datum.title, 110)}". Search results cut it off before the end.`,
+      `The title has ${pluralize(displayWidth(datum.title), 'character')}: “${truncate(datum.title, 110)}”. Search results cut off the end.`,
   },
   'brand-twice': {
     title: 'Page title repeats itself',
     severity: 'low',
     says: ({ datum }) =>
-      `The title "${cut(datum.title, 100)}" says "${repeatedSegment(datum.title) ?? ''}" twice and wastes the little room that search results give.`,
+      `The title “${truncate(datum.title, 100)}” says “${repeatedSegment(datum.title) ?? ''}” twice. That wastes the little space search results give you.`,
   },
 }
 
@@ -89,11 +93,12 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, twins: rea
   const { datum, finalUrl, pageType } = page
   const text = texts[fault]
   return {
-    causeKey: fault === 'duplicate' ? `duplicate:${fold(datum.title)}` : fault,
+    causeKey: fault === 'duplicate' ? `duplicate:${normalize(datum.title)}` : fault,
+    fault,
     severity: fault === 'duplicate' && twins.length >= manyTwins ? 'medium' : text.severity,
     confidence: 0.9,
     title: text.title,
-    where: datum.subject ? cut(datum.subject, 70) : pathOf(finalUrl),
+    where: datum.subject ? truncate(datum.subject, 70) : pathOf(finalUrl),
     description: text.says(page, twins),
     url: finalUrl,
     pageType,
@@ -120,8 +125,8 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, twins: rea
     ],
     facts: { title: datum.title, width: displayWidth(datum.title) },
     howChecked: [
-      'Read the title of every page that search engines may list.',
-      'Left out further pages of lists, language twins and pages that point to another address.',
+      'Read the title of every page search engines can index.',
+      'Skipped later pages of lists, language versions, and pages with another canonical URL.',
     ],
   }
 }
@@ -129,7 +134,7 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, twins: rea
 export default defineSiteDetector<'response', Datum>({
   id: 'title-tag-issues',
   category: 'seo',
-  label: 'Every page has a title of its own',
+  label: 'Every page has its own title',
   pageTypes: [
     'home_page',
     'category_page',
@@ -140,7 +145,7 @@ export default defineSiteDetector<'response', Datum>({
     'faq_page',
   ],
   impacts: ['seo', 'unique users'],
-  family: 'structured data invalid / titles',
+  effect: 'structured-data-invalid',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'noindex-commercial'],
   needs: ['response'],
@@ -152,9 +157,9 @@ export default defineSiteDetector<'response', Datum>({
         ? (product?.title.value ?? null)
         : page.pageType === 'home_page'
           ? null
-          : placeName(page)
+          : pageLabel(page)
     return {
-      title: squeeze(head.titles.find((title) => squeeze(title)) ?? ''),
+      title: collapseWhitespace(head.titles.find((title) => collapseWhitespace(title)) ?? ''),
       isIndexable: isIndexable(page.facts, page.finalUrl),
       subject,
       brand: head.meta.get('og:site_name') ?? null,
@@ -162,19 +167,19 @@ export default defineSiteDetector<'response', Datum>({
       alternates: head.hreflangs.map(({ url }) => url).slice(0, 40),
     }
   },
-  judge({ pages, site }) {
-    const judged = oncePerAddress(pages).filter(
+  evaluate({ pages, site }) {
+    const evaluated = uniqueByUrl(pages).filter(
       ({ datum, finalUrl }) => datum.isIndexable && !pageNumber.test(finalUrl),
     )
-    if (judged.length === 0) return notApplicable
+    if (evaluated.length === 0) return notApplicable
     const groups = new Map<string, Page[]>()
-    for (const page of judged)
+    for (const page of evaluated)
       if (page.datum.title)
-        groups.set(fold(page.datum.title), [...(groups.get(fold(page.datum.title)) ?? []), page])
+        groups.set(normalize(page.datum.title), [...(groups.get(normalize(page.datum.title)) ?? []), page])
     const findings: Finding[] = []
-    for (const page of judged) {
+    for (const page of evaluated) {
       const { title } = page.datum
-      const twins = distinctPages(groups.get(fold(title)) ?? [])
+      const twins = distinctPages(groups.get(normalize(title)) ?? [])
       const fault: Fault | null = !title
         ? 'missing'
         : twins.length > 1

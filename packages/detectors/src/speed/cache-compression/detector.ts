@@ -1,4 +1,4 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { bytesOf, type NetworkRequest, sizeText } from '../../shared/load-cost.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
@@ -18,7 +18,7 @@ const lines = (list: readonly NetworkRequest[]) =>
     .toSorted((a, b) => bytesOf(b) - bytesOf(a))
     .map((request) => `${sizeText(bytesOf(request))}: ${fileName(request.url) || request.url}`)
 
-/** Seconds for which a browser may keep an answer by what is stated; 0 when nothing is. Max-age outranks Expires. */
+/** Seconds a browser may cache a response according to its headers, 0 without any; max-age outranks Expires. */
 function keptSeconds({ headers, startMs }: NetworkRequest): number {
   const control = headers['cache-control'] ?? ''
   if (/no-store/i.test(control)) return 0
@@ -27,12 +27,12 @@ function keptSeconds({ headers, startMs }: NetworkRequest): number {
   if (stated !== undefined) return Number(stated)
   if (/no-cache/i.test(control)) return 0
   const endsMs = Date.parse(headers.expires ?? '')
-  // Both ends by the server's own clock, which may be wrong.
+  // Both times come from the server's clock, which may be wrong.
   const sentMs = Date.parse(headers.date ?? '')
   return Number.isNaN(endsMs) ? 0 : Math.max(0, endsMs - (Number.isNaN(sentMs) ? startMs : sentMs)) / 1000
 }
 
-/** What a browser goes by, as it was sent. */
+/** The caching header that browsers follow. */
 function cacheHeader(headers: Readonly<Record<string, string>>): string {
   const control = headers['cache-control']
   if (control === undefined && headers.expires !== undefined) return `expires: ${headers.expires}`
@@ -46,14 +46,19 @@ function uncompressed(page: PageReading, list: readonly NetworkRequest[]): Findi
     causeKey: 'uncompressed',
     severity: 'medium',
     confidence: 0.85,
-    title: 'Texts are sent without compression',
-    description: `The server sends ${sizeText(bytes)} of scripts, styles and pages as they are. Packed they would be about a quarter of that, and the page would be there sooner.`,
+    title: 'Files are sent uncompressed',
+    description:
+      `The server sends ${sizeText(bytes)} of scripts, styles, and pages without compression. Compressed, they’d be ` +
+      'about a quarter of that size and the page would load faster.',
     rows: [
       beforeAfter('content-encoding: (none)', 'content-encoding: br'),
-      listRow('Files without compression', lines(list)),
+      listRow('Uncompressed files', lines(list)),
     ],
     facts: { uncompressedBytes: bytes },
-    howChecked: ['Read the headers of every file that the page loaded from the store, on two visits.'],
+    howChecked: [
+      'Read the headers of every file the page loaded from your store.',
+      'Repeated it on a second visit.',
+    ],
   })
 }
 
@@ -64,24 +69,29 @@ function uncached(page: PageReading, list: readonly NetworkRequest[]): Finding |
     causeKey: 'uncached',
     severity: 'low',
     confidence: 0.8,
-    title: 'Browsers are not told to keep the files of the shop',
-    description: `${sizeText(bytes)} of pictures, scripts and styles come without a time for which browsers may keep them, or with less than a week. Shoppers who come back load or check them again.`,
+    title: 'Files aren’t cached long enough',
+    description:
+      `Browsers may cache ${sizeText(bytes)} of images, scripts, and styles for less than a week or not at all. ` +
+      'Returning shoppers have to load or check them again.',
     rows: [
       beforeAfter(cacheHeader(list[0]?.headers ?? {}), 'cache-control: public, max-age=31536000, immutable'),
-      listRow('Files kept for less than a week', lines(list)),
+      listRow('Files cached for less than a week', lines(list)),
     ],
     facts: { uncachedBytes: bytes },
-    howChecked: ['Read the headers of every file that the page loaded from the store, on two visits.'],
+    howChecked: [
+      'Read the headers of every file the page loaded from your store.',
+      'Repeated it on a second visit.',
+    ],
   })
 }
 
 export default definePageDetector({
   id: 'cache-compression',
   category: 'speed',
-  label: 'Files are packed and may be kept',
+  label: 'Files are compressed and cached',
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['bounce rate'],
-  family: 'LCP',
+  effect: 'slow-loading',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['network'],

@@ -1,24 +1,24 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { sizeText } from '../../shared/load-cost.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
-/** What a picture has to lose, as a share and in bytes, to be worth an hour of somebody's work. */
-const leastShare = 0.3
-const leastBytes = 50_000
+/** The smallest saving per image, as a share and in bytes, that is worth someone's time. */
+const minShare = 0.3
+const minBytes = 50_000
 const heavyPage = 1_500_000
-/** Less than this on the whole page is not felt. */
-const leastSaving = 300_000
+/** Shoppers don't notice smaller savings on a whole page. */
+const minSaving = 300_000
 const severeSaving = 1_000_000
 
 export default definePageDetector({
   id: 'image-heavy',
   category: 'speed',
-  label: 'Pictures are no larger than they need to be',
+  label: 'Images are no larger than needed',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'LCP',
+  effect: 'slow-loading',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['imageProbes'],
@@ -32,27 +32,29 @@ export default definePageDetector({
     const heavy = probes
       .flatMap((probe) => {
         const saved = probe.packedBytes === null ? 0 : probe.sizeBytes - probe.packedBytes
-        return saved > leastBytes && saved > leastShare * probe.sizeBytes ? [{ probe, saved }] : []
+        return saved > minBytes && saved > minShare * probe.sizeBytes ? [{ probe, saved }] : []
       })
       .toSorted((a, b) => b.saved - a.saved)
     const [worst] = heavy
     const saved = heavy.reduce((sum, each) => sum + each.saved, 0)
-    if (!worst || total < heavyPage || saved < leastSaving) return failOrPass([])
+    if (!worst || total < heavyPage || saved < minSaving) return failOrPass([])
     const image = page.facts.images.find(({ url }) => url === worst.probe.url)
     return failOrPass([
       pageFinding(page, {
         causeKey: assetKey(worst.probe.url),
         severity: saved > severeSaving ? 'high' : 'medium',
         confidence: 0.85,
-        title: 'Pictures are much larger than needed',
-        description: `The pictures of the page weigh ${sizeText(total)}; ${sizeText(saved)} of that can be saved without a visible difference. On phones they make the page slow and use up the data plan.`,
+        title: 'Images are much larger than needed',
+        description:
+          `The page’s images weigh ${sizeText(total)}, of which ${sizeText(saved)} could be saved without a visible ` +
+          'difference. On phones they slow the page down and use up shoppers’ data.',
         rows: [
           beforeAfter(
             `${fileName(worst.probe.url)}: ${sizeText(worst.probe.sizeBytes)}`,
             `${sizeText(worst.probe.sizeBytes - worst.saved)} as WebP, no side longer than 1600 pixels`,
           ),
           listRow(
-            'Pictures that can be made smaller',
+            'Images that could be smaller',
             heavy.map(
               ({ probe, saved: bytes }) =>
                 `${fileName(probe.url)}: ${sizeText(probe.sizeBytes)} (${probe.width} × ${probe.height}), saves ${sizeText(bytes)}`,
@@ -62,8 +64,9 @@ export default definePageDetector({
         spots: image ? [{ path: image.path, label: sizeText(worst.probe.sizeBytes) }] : [],
         facts: { totalBytes: total, savedBytes: saved },
         howChecked: [
-          'Fetched the pictures of the page and packed the heavy ones again: as WebP of quality 75, no side longer than 1600 pixels, which is all that screens show.',
-          'Vector graphics and animations were left out.',
+          'Loaded the page’s images.',
+          'Compressed the heavy ones again as WebP at quality 75, with no side longer than 1600 pixels.',
+          'Skipped vector graphics and animations.',
         ],
       }),
     ])

@@ -1,54 +1,54 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { SpeedFlowRecord, TapReading } from '@vitrine/engine/speed-record'
+} from '@vitrine/engine/api/detector'
+import type { SpeedSessionRecord, TapReading } from '@vitrine/engine/api/speed-record'
 import { sizeText } from '../../shared/load-cost.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
 import {
   bytesOfScripts,
   calmRuns,
-  fewestRuns,
   measured,
+  minRuns,
   pageName,
   phoneSteps,
   spreadOf,
 } from '../../shared/speed-runs.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 const blocked = { slowMs: 200, verySlowMs: 600 }
 const tapped = { slowMs: 200, verySlowMs: 500 }
-/** Less script than this does not keep a phone busy; then it was our own machine. */
+/** Less script than this can't block a phone; the scanning machine was slow instead. */
 const muchScript = 500_000
-/** So much of the wait for an answer has to be work of the page's scripts. */
+/** The minimum share of the delay that the page's scripts must have caused. */
 const scriptShare = 0.5
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'interaction-slow',
   category: 'speed',
-  label: 'Pages answer taps at once',
+  label: 'Pages respond to taps immediately',
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['interactions', 'conversion'],
-  family: 'CLS / INP-TBT',
+  effect: 'shift-or-delay',
   confirm: 'revisit',
-  flow: 'speed',
-  judge(records) {
+  session: 'speed',
+  evaluate(records) {
     const phones = measured(records)
     if (typeof phones === 'string') return notVerified(phones)
     if (phones.length === 0) return notApplicable
     const calm = phones
       .map((record) => ({ ...record, runs: calmRuns(record) }))
-      .filter(({ runs }) => runs.length >= fewestRuns)
-    if (calm.length === 0) return notVerified('The machine that scans was too busy to measure this.')
+      .filter(({ runs }) => runs.length >= minRuns)
+    if (calm.length === 0) return notVerified('The scanning machine was too busy to measure this.')
     return failOrPass(calm.flatMap((record) => [...blockedPage(record), ...slowTaps(record)]))
   },
 })
 
-function blockedPage(record: SpeedFlowRecord): Finding[] {
+function blockedPage(record: SpeedSessionRecord): Finding[] {
   const { median, lower, upper } = spreadOf(record.runs.map(({ blockedMs }) => blockedMs))
   const run = record.runs.find(({ blockedMs }) => blockedMs === median)
   const scriptBytes = bytesOfScripts(run?.scripts ?? [])
@@ -60,36 +60,40 @@ function blockedPage(record: SpeedFlowRecord): Finding[] {
       causeKey: `blocked|${record.pageType}`,
       severity: median > blocked.verySlowMs ? 'high' : 'medium',
       confidence: 0.75,
-      title: 'Scripts keep the page from answering',
+      title: 'Scripts block the page while it loads',
       where: pageName(record),
-      description: `While the page loads on a phone, scripts of ${sizeText(scriptBytes)} block it for ${Math.round(median)} ms in all; up to ${blocked.slowMs} ms is good. Taps on menus and buttons seem to do nothing in that time.${busiest ? ` The busiest is ${fileOf(busiest.url)}.` : ''}`,
+      description:
+        `While the page loads on a phone, ${sizeText(scriptBytes)} of scripts block it for a total of ` +
+        `${msText(median)}${busiest ? `, most of all ${fileOf(busiest.url)}` : ''}, and up to ${blocked.slowMs} ms is ` +
+        'good. During that time, taps on menus and buttons seem to do nothing.',
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile',
       rows: [
         beforeAfter(
-          `${Math.round(median)} ms (${Math.round(lower)} to ${Math.round(upper)} ms in the middle half of the loads)`,
-          'Load what the first view does not need after the page is usable, and remove unused scripts',
+          `${msText(median)} (${msText(lower)} to ${msText(upper)} in the middle half of the loads)`,
+          'Load scripts the first view doesn’t need later, and remove unused ones',
         ),
         ...(busy.length > 0
           ? [
               listRow(
-                'Scripts at work while it loads',
-                busy.map(({ url, workMs }) => `${workMs} ms: ${url}`),
+                'Scripts running while the page loads',
+                busy.map(({ url, workMs }) => `${msText(workMs)}: ${url}`),
               ),
             ]
           : []),
       ],
       facts: { blockedMs: Math.round(median), scriptBytes },
       howChecked: [
-        'Added up the time beyond 50 ms of every long task, from the first paint until the page was quiet (total blocking time). Loads during which our own machine was busy do not count.',
+        'Added up the time beyond 50 ms of every long task after the first paint (total blocking time).',
+        'Skipped loads while the scanning machine was busy.',
         ...phoneSteps(record),
       ],
     },
   ]
 }
 
-function slowTaps(record: SpeedFlowRecord): Finding[] {
+function slowTaps(record: SpeedSessionRecord): Finding[] {
   const byControl = Map.groupBy(
     record.runs.flatMap(({ taps }) => taps),
     ({ kind, path }) => `${kind}|${componentOf(path, 2)}`,
@@ -97,41 +101,45 @@ function slowTaps(record: SpeedFlowRecord): Finding[] {
   return [...byControl].flatMap(([key, taps]) => slowTap(record, key, taps))
 }
 
-function slowTap(record: SpeedFlowRecord, key: string, taps: readonly TapReading[]): Finding[] {
+function slowTap(record: SpeedSessionRecord, key: string, taps: readonly TapReading[]): Finding[] {
   const { median, lower } = spreadOf(taps.map(({ ms }) => ms))
   const tap = taps.find(({ ms }) => ms === median)
-  if (!tap || taps.length < fewestRuns || lower <= tapped.slowMs || tap.scriptMs < scriptShare * tap.ms)
+  if (!tap || taps.length < minRuns || lower <= tapped.slowMs || tap.scriptMs < scriptShare * tap.ms)
     return []
-  const text = cut(tap.text, 40)
+  const text = truncate(tap.text, 40)
   return [
     {
       causeKey: `tap|${key}`,
       severity: median > tapped.verySlowMs ? 'high' : 'medium',
       confidence: 0.75,
-      title: 'Page answers a tap late',
+      title: 'Page responds slowly to a tap',
       where: pageName(record),
-      description: `On a phone the page needs ${Math.round(median)} ms to show anything after a tap on "${text}"; up to ${tapped.slowMs} ms feels immediate. Shoppers tap again, or think that it is broken.`,
+      description:
+        `On a phone, the page takes ${msText(median)} to react to a tap on “${text}”, and up to ${tapped.slowMs} ms ` +
+        'feels immediate. Shoppers tap again or think it’s broken.',
       url: record.url,
       pageType: record.pageType,
       platform: 'Mobile',
       rows: [
         beforeAfter(
-          `${Math.round(median)} ms, of which scripts ${tap.scriptMs} ms`,
-          'Show a reaction first, and do the work after the next frame',
+          `${msText(median)}, including ${msText(tap.scriptMs)} of scripts`,
+          'Show a response first, and do the work after the next frame',
         ),
       ],
-      spots: [{ path: tap.path, text, label: 'Answers late', platform: 'Mobile' }],
+      spots: [{ path: tap.path, text, label: 'Slow to respond', platform: 'Mobile' }],
       visibility: 0.3,
       facts: { tapMs: Math.round(median) },
       howChecked: [
-        `Tapped "${text}" once on each of ${taps.length} loads and took the time to the next frame, as the browser tells it.`,
+        `Tapped “${text}” once on each of ${taps.length} loads and took the browser’s own time to the next frame.`,
         ...phoneSteps(record),
       ],
     },
   ]
 }
 
+const msText = (value: number): string => `${Math.round(value).toLocaleString('en-US')} ms`
+
 function fileOf(url: string): string {
   const { host, pathname } = new URL(url)
-  return `${pathname.split('/').at(-1) || pathname} of ${host}`
+  return `${pathname.split('/').at(-1) || pathname} from ${host}`
 }

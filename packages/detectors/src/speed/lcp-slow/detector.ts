@@ -1,11 +1,11 @@
-import { defineFlowDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
-import type { LargestPaint, LoadRun, SpeedFlowRecord } from '@vitrine/engine/speed-record'
+import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import type { LargestPaint, LoadRun, SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { phoneMs, sizeText } from '../../shared/load-cost.ts'
-import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import {
-  fewestRuns,
   measured,
+  minRuns,
   pageName,
   phoneSteps,
   type Spread,
@@ -15,43 +15,41 @@ import {
 
 const slowMs = 2500
 const verySlowMs = 4000
-const fewestPages = 2
+const minPages = 2
 
 interface SlowPage {
-  record: SpeedFlowRecord
+  record: SpeedSessionRecord
   spread: Spread
-  /** The load in the middle. */
+  /** The load with the median time. */
   run: LoadRun & { largest: LargestPaint }
 }
 
 type Part = 'ttfbMs' | 'loadDelayMs' | 'loadMs' | 'renderDelayMs'
 const parts: readonly { part: Part; what: string }[] = [
-  { part: 'ttfbMs', what: 'until the server answers' },
-  { part: 'loadDelayMs', what: 'until the browser asks for the picture' },
-  { part: 'loadMs', what: 'until the picture has arrived' },
-  { part: 'renderDelayMs', what: 'until scripts and styles let it be painted' },
+  { part: 'ttfbMs', what: 'waiting for the server' },
+  { part: 'loadDelayMs', what: 'before the browser requests the image' },
+  { part: 'loadMs', what: 'loading the image' },
+  { part: 'renderDelayMs', what: 'waiting for scripts and styles' },
 ]
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'lcp-slow',
   category: 'speed',
   label: 'The main content appears quickly',
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['bounce rate', 'conversion'],
-  family: 'LCP',
+  effect: 'slow-loading',
   confirm: 'revisit',
-  flow: 'speed',
-  judge(records) {
+  session: 'speed',
+  evaluate(records) {
     const phones = measured(records)
     if (typeof phones === 'string') return notVerified(phones)
-    const judged = phones.filter(({ runs }) => paintsOf(runs).length >= fewestRuns)
-    if (judged.length === 0) return notApplicable
-    const groups = Map.groupBy(judged.flatMap(slowPage), ({ record }) => record.pageType)
+    const evaluated = phones.filter(({ runs }) => paintsOf(runs).length >= minRuns)
+    if (evaluated.length === 0) return notApplicable
+    const groups = Map.groupBy(evaluated.flatMap(slowPage), ({ record }) => record.pageType)
     return failOrPass(
       [...groups].flatMap(([type, pages]) =>
-        pages.length >= fewestPages || type === 'home_page'
-          ? pages.map((page) => findingOf(page, pages))
-          : [],
+        pages.length >= minPages || type === 'home_page' ? pages.map((page) => findingOf(page, pages)) : [],
       ),
     )
   },
@@ -60,14 +58,14 @@ export default defineFlowDetector({
 type Painted = SlowPage['run']
 const paintsOf = (runs: readonly LoadRun[]) => runs.filter((run): run is Painted => run.largest !== null)
 
-function slowPage(record: SpeedFlowRecord): SlowPage[] {
+function slowPage(record: SpeedSessionRecord): SlowPage[] {
   const runs = paintsOf(record.runs).toSorted((a, b) => a.largest.ms - b.largest.ms)
   const spread = spreadOf(runs.map(({ largest }) => largest.ms))
   const run = runs.find(({ largest }) => largest.ms === spread.median)
   return run && spread.lower > slowMs && isExplained(run) ? [{ record, spread, run }] : []
 }
 
-/** Our own machine may be slow: a late paint counts only where what had to arrive, or a slow answer, takes that long. */
+/** The scanning machine may be slow, so a late paint counts only when its bytes or a slow response explain it. */
 function isExplained({ bytesBefore, largest }: Painted): boolean {
   return phoneMs(bytesBefore) > slowMs || largest.ttfbMs + largest.loadMs > slowMs
 }
@@ -83,7 +81,10 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
     confidence: 0.85,
     title: 'Main content appears late on phones',
     where: name,
-    description: `On a phone with a slow mobile line the largest element of the ${pageTypeName(record.pageType)} appears after ${seconds(spread.median)}; up to ${seconds(slowMs)} feels quick. By then ${sizeText(run.bytesBefore)} had to arrive. ${whatIsSlowest(slowest, largest)}`,
+    description:
+      `On a phone with a slow connection, the largest element of the ${pageTypeName(record.pageType)} appears after ` +
+      `${seconds(spread.median)} and ${sizeText(run.bytesBefore)} of data, and up to ${seconds(slowMs)} feels fast. ` +
+      `${whatIsSlowest(slowest, largest)}`,
     url: record.url,
     relatedUrls: pages.map(({ record: { url } }) => url).filter((url) => url !== record.url),
     pageType: record.pageType,
@@ -97,11 +98,11 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
           .map(({ part, what }) => `${seconds(largest[part])} ${what}`),
       ),
       listRow(
-        'Largest files that arrive before it',
+        'Largest files loaded before it',
         run.filesBefore.map(({ url, bytes }) => `${sizeText(bytes)}: ${url}`),
       ),
       listRow(
-        'Pages, middle value and the middle half of the loads',
+        'Median per page (middle half of the loads)',
         pages.map(
           (page) =>
             `${pageName(page.record)}: ${seconds(page.spread.median)} (${seconds(page.spread.lower)} to ${seconds(page.spread.upper)})`,
@@ -119,15 +120,15 @@ function findingOf({ record, spread, run }: SlowPage, pages: readonly SlowPage[]
 
 function whatIsSlowest(part: Part, largest: LargestPaint): string {
   const what = parts.find((each) => each.part === part)?.what ?? ''
-  return `The longest part of it, ${seconds(largest[part])}, passes ${what}.`
+  return `The longest part is ${seconds(largest[part])} ${what}, and many shoppers leave before they see anything.`
 }
 
 function adviceFor(part: Part, { largest, filesBefore }: Painted): string {
-  const picture = largest.imageUrl ?? 'the picture'
-  if (part === 'ttfbMs') return 'Cache whole pages, or deliver them from a network near the shopper'
+  const image = largest.imageUrl ?? 'the image'
+  if (part === 'ttfbMs') return 'Cache whole pages, or serve them from a CDN near the shopper'
   if (part === 'loadDelayMs')
-    return `Name ${picture} in the document itself, with fetchpriority="high" and without lazy loading`
-  if (part === 'loadMs') return `Deliver ${picture} smaller, in a modern format, from the shop's own host`
+    return `Put ${image} in the HTML itself, with fetchpriority="high" and without lazy loading`
+  if (part === 'loadMs') return `Serve ${image} smaller, in a modern format, from the store’s own host`
   const blocking = filesBefore.find(({ resourceType }) => /script|stylesheet/.test(resourceType))
-  return `Defer scripts and styles that the first view does not need${blocking ? `, first of all ${blocking.url}` : ''}`
+  return `Defer scripts and styles the first view doesn’t need${blocking ? `, starting with ${blocking.url}` : ''}`
 }

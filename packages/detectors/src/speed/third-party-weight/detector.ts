@@ -1,17 +1,17 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { LoadedScript, LoadRun, SpeedFlowRecord } from '@vitrine/engine/speed-record'
+} from '@vitrine/engine/api/detector'
+import type { LoadedScript, LoadRun, SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
 import { sizeText } from '../../shared/load-cost.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import {
   bytesOfScripts,
-  fewestRuns,
   measured,
+  minRuns,
   pageName,
   phoneSteps,
   seconds,
@@ -22,23 +22,23 @@ import { vendorOf } from '../../shared/vendors.ts'
 const heavyBytes = 600_000
 const heavyShare = 0.4
 const muchWorkMs = 1000
-/** So little script cannot keep a phone at work for a second; then it was our own machine. */
-const leastBytesAtWork = 150_000
+/** Less script than this can't keep a phone busy for a second; the scanning machine was slow instead. */
+const minBytesAtWork = 150_000
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'third-party-weight',
   category: 'speed',
-  label: 'Embedded services do not outweigh the shop',
+  label: 'Embedded services don’t slow the store down',
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['bounce rate'],
-  family: 'LCP',
+  effect: 'slow-loading',
   confirm: 'revisit',
-  flow: 'speed',
-  judge(records) {
+  session: 'speed',
+  evaluate(records) {
     const phones = measured(records)
     if (typeof phones === 'string') return notVerified(phones)
-    const judged = phones.filter(({ runs }) => runs.some(({ scripts }) => scripts.length > 0))
-    return judged.length === 0 ? notApplicable : failOrPass(judged.flatMap(findingsOf))
+    const evaluated = phones.filter(({ runs }) => runs.some(({ scripts }) => scripts.length > 0))
+    return evaluated.length === 0 ? notApplicable : failOrPass(evaluated.flatMap(findingsOf))
   },
 })
 
@@ -49,7 +49,7 @@ interface Service {
   workMs: number
 }
 
-function findingsOf(record: SpeedFlowRecord): Finding[] {
+function findingsOf(record: SpeedSessionRecord): Finding[] {
   const loads = record.runs.map((run) => ({ run, services: servicesOf(run.scripts) }))
   const calm = loads.filter(({ run }) => !run.isBusy)
   const work = spreadOf(calm.map(({ services }) => sumOf(services, 'workMs')))
@@ -58,13 +58,13 @@ function findingsOf(record: SpeedFlowRecord): Finding[] {
   if (!middle || !busiest) return []
   const { run, services } = middle
   const bytes = sumOf(services, 'bytes')
-  const isAtWork = calm.length >= fewestRuns && work.lower > muchWorkMs && bytes >= leastBytesAtWork
+  const isAtWork = calm.length >= minRuns && work.lower > muchWorkMs && bytes >= minBytesAtWork
   const isHeavy = bytes >= heavyBytes && bytes >= heavyShare * bytesOfScripts(run.scripts)
   return isAtWork || isHeavy ? [findingOf(record, run, services, busiest)] : []
 }
 
 function findingOf(
-  record: SpeedFlowRecord,
+  record: SpeedSessionRecord,
   run: LoadRun,
   services: readonly Service[],
   busiest: Service,
@@ -75,25 +75,26 @@ function findingOf(
   const isOne = services.length === 1
   const who = isOne
     ? `The embedded service ${busiest.name} loads`
-    : `${services.length} embedded services load`
-  const most = isOne ? '' : `; most of all ${busiest.name}`
+    : `${services.length} embedded services, above all ${busiest.name}, load`
   return {
     causeKey: `vendors|${record.pageType}`,
     severity: 'medium',
     confidence: 0.8,
-    title: 'Embedded services outweigh the shop itself',
+    title: 'Embedded services outweigh the store itself',
     where: pageName(record),
-    description: `${who} ${sizeText(bytes)} of scripts, ${share} % of all scripts of the page, and ${isOne ? 'keeps' : 'keep'} a phone at work for ${seconds(workMs)}${most}. They compete with the shop for line and processor.`,
+    description:
+      `${who} ${sizeText(bytes)} of scripts, ${share}% of all scripts on the page, and ${isOne ? 'keeps' : 'keep'} ` +
+      `a phone busy for ${seconds(workMs)}. That slows down everything shoppers came for.`,
     url: record.url,
     pageType: record.pageType,
     platform: 'Mobile',
     rows: [
       beforeAfter(
         `${sizeText(bytes)} and ${seconds(workMs)} of work`,
-        'Remove services that nobody uses, load chat and videos on a click, and the rest after the page is usable',
+        'Remove unused services, load chat and videos on a click, and load the rest once the page is usable',
       ),
       listRow(
-        'Services: work on a phone and weight',
+        'Services by time on a phone and size',
         services.map(
           ({ name, files, bytes: own, workMs: ownMs }) =>
             `${name}: ${seconds(ownMs)}, ${sizeText(own)} in ${files} ${files === 1 ? 'file' : 'files'}`,
@@ -102,14 +103,14 @@ function findingOf(
     ],
     facts: { vendorBytes: bytes, vendorWorkMs: workMs },
     howChecked: [
-      'Added up the scripts of services that we know, by who delivers them: their weight, and how long they were at work in frames of more than 50 ms.',
-      "The store's own delivery network was not counted.",
+      'Added up the size of scripts from known services and their running time in frames over 50 ms.',
+      'Skipped the store’s own CDN.',
       ...phoneSteps(record),
     ],
   }
 }
 
-/** Services of a load, the busiest first. */
+/** Services of a load, busiest first. */
 function servicesOf(scripts: readonly LoadedScript[]): Service[] {
   const named = scripts.flatMap((script) => {
     const name = vendorOf(script.url)

@@ -1,12 +1,9 @@
-import type { CollectedPage, SiteInput } from '@vitrine/engine/detector'
+import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
 import { expect, test } from 'vitest'
-import { runCases } from '../../testing/run-cases.ts'
 import detector from './detector.ts'
 
-runCases(detector, import.meta.dirname)
-
-test('the second look, with other times, names the same page', () => {
-  const judge = (times: readonly number[]) => {
+test('a second visit with other times reports the same page', () => {
+  const evaluate = (times: readonly number[]) => {
     const pages = times.map((ttfbMs, at) => {
       const url = `https://shop.example/p/${at}`
       const datum = { name: `Lamp ${at}`, ttfbMs }
@@ -21,12 +18,12 @@ test('the second look, with other times, names the same page', () => {
       }
     }) as CollectedPage<{ name: string; ttfbMs: number }>[]
     const input = { pages, serverTimes: () => null }
-    return detector.judge(input as unknown as SiteInput<{ name: string; ttfbMs: number }>)
+    return detector.evaluate(input as unknown as SiteInput<{ name: string; ttfbMs: number }>)
   }
   const named = {
     kind: 'fail',
     findings: [{ causeKey: 'ttfb|product_page', url: 'https://shop.example/p/0' }],
   }
-  expect(judge([1200, 1210, 1220, 1230, 1240])).toMatchObject(named)
-  expect(judge([1240, 1230, 1220, 1210, 1200])).toMatchObject(named)
+  expect(evaluate([1200, 1210, 1220, 1230, 1240])).toMatchObject(named)
+  expect(evaluate([1240, 1230, 1220, 1210, 1200])).toMatchObject(named)
 })

@@ -5,15 +5,16 @@ import {
   failOrPass,
   notApplicable,
   type ServerTimes,
-} from '@vitrine/engine/detector'
-import { median } from '../../shared/load-cost.ts'
-import { pageTypeName, placeName } from '../../shared/place.ts'
+} from '@vitrine/engine/api/detector'
+import { upperMedian } from '@vitrine/kernel/median'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 
 const slowMs = 800
 const verySlowMs = 1800
-const fewestPages = 5
-/** Even the quick pages of the type have to be slow, or the line was. */
+const minPages = 5
+/** Most pages of the type must be slow; otherwise the connection may have been. */
 const slowShare = 0.75
 
 interface Datum {
@@ -22,7 +23,7 @@ interface Datum {
 }
 type Page = CollectedPage<Datum>
 
-/** Pages of one type that are slow to answer. `wayMs` is taken off their times. */
+/** Pages of one type with a slow response; `wayMs` is subtracted from their times. */
 interface SlowType {
   pages: Page[]
   slow: Page[]
@@ -34,50 +35,55 @@ const times = (pages: readonly Page[]) => pages.map(({ datum }) => datum.ttfbMs)
 
 function slowType(pages: Page[], wayMs: number): SlowType | null {
   const slow = pages.filter(({ datum }) => datum.ttfbMs - wayMs > slowMs)
-  // By address, so that the second look, with other times, names the same page.
+  // Sorted by URL so that a second visit with other times reports the same page.
   const [first] = slow.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
-  if (!first || pages.length < fewestPages || slow.length < slowShare * pages.length) return null
-  return { pages, slow, middleMs: median(times(pages)) - wayMs, first }
+  if (!first || pages.length < minPages || slow.length < slowShare * pages.length) return null
+  return { pages, slow, middleMs: upperMedian(times(pages)) - wayMs, first }
 }
 
 const typesOf = (pages: readonly Page[]) => [...Map.groupBy(pages, ({ pageType }) => pageType).values()]
 
-const ms = (value: number) => `${Math.round(value)} ms`
+const ms = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`
 
-/** What a page that was just asked for costs, and how far the server is. */
+/** Time for first and repeated visits, and the round trip to the server. */
 function partsRow(middleMs: number, { roundTripMs, warmMs }: ServerTimes): string {
   return [
-    `First visits: ${ms(middleMs)} (middle)`,
-    `One page ${warmMs.length} times in a row: ${ms(median(warmMs) - roundTripMs)} (middle)`,
-    `Way from our machine to the server and back: ${ms(roundTripMs)}, taken off above`,
+    `First visits: ${ms(middleMs)} (median)`,
+    `One page ${warmMs.length} times in a row: ${ms(upperMedian(warmMs) - roundTripMs)} (median)`,
+    `Round trip to the server: ${ms(roundTripMs)}, already subtracted above`,
   ].join('\n')
 }
 
 function toFinding({ pages, slow, middleMs, first }: SlowType, measured: ServerTimes | null): Finding {
-  const warmMs = measured && median(measured.warmMs) - measured.roundTripMs
+  const warmMs = measured && upperMedian(measured.warmMs) - measured.roundTripMs
   const helpedMs = warmMs !== null && warmMs <= slowMs ? warmMs : null
   const type = pageTypeName(first.pageType)
   return {
     causeKey: `ttfb|${first.pageType}`,
     severity: middleMs > verySlowMs && helpedMs === null ? 'high' : 'medium',
     confidence: 0.75,
-    title: 'Server takes long to answer',
+    title: 'Server responds slowly',
     where: `${type}, e.g. ${first.datum.name}`,
-    description: `The server takes ${ms(middleMs)} (middle of ${pages.length} pages) before it sends the first byte of a ${type}; below ${slowMs} ms is good.${helpedMs === null ? '' : ` Asked for again right away, a page comes after ${ms(helpedMs)}: only those who come first wait.`} Nothing can appear before that.`,
+    description:
+      `The server takes ${ms(middleMs)} (median of ${pages.length} pages) to send the first byte of a ${type}, and ` +
+      `under ${slowMs} ms is good. ` +
+      (helpedMs === null
+        ? 'Nothing can appear before that, so shoppers wait on every page.'
+        : `Repeated visits take only ${ms(helpedMs)}, so it’s the first visitor of each page who waits.`),
     url: first.finalUrl,
     pageType: first.pageType,
     rows: [
       beforeAfter(
         ms(middleMs),
         helpedMs === null
-          ? 'Cache whole pages, or deliver them from a network near the shopper'
-          : 'Keep pages in the cache for longer, or fill it before visitors come',
+          ? 'Cache whole pages, or serve them from a CDN near the shopper'
+          : 'Keep pages in the cache for longer, or fill it before visitors arrive',
       ),
       ...(measured
         ? [
             {
               row_type: 'text' as const,
-              title: 'Cold and warm',
+              title: 'First and repeated visits',
               content: partsRow(middleMs, measured),
             },
           ]
@@ -91,10 +97,11 @@ function toFinding({ pages, slow, middleMs, first }: SlowType, measured: ServerT
     ],
     facts: { ttfbMs: Math.round(middleMs), warmMs: warmMs === null ? null : Math.round(warmMs) },
     howChecked: [
-      `Measured the time to the first byte on ${pages.length} pages of this type, and again on some of them.`,
+      `Measured the time to first byte on ${pages.length} pages of this type.`,
+      'Measured some of them again.',
       measured
-        ? `Asked for one page ${measured.warmMs.length} times in a row, and took the way to the server off all figures.`
-        : 'The way from our machine to the server is part of the figure.',
+        ? `Requested one page ${measured.warmMs.length} times in a row and subtracted the round trip from all figures.`
+        : 'Included the round trip to the server in the figure.',
     ],
   }
 }
@@ -102,16 +109,16 @@ function toFinding({ pages, slow, middleMs, first }: SlowType, measured: ServerT
 export default defineSiteDetector<'response', Datum>({
   id: 'ttfb-slow',
   category: 'speed',
-  label: 'The server answers quickly',
+  label: 'The server responds quickly',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page', 'search_results_page'],
   impacts: ['bounce rate'],
-  family: 'LCP',
+  effect: 'slow-loading',
   confirm: 'revisit',
   needs: ['response'],
-  collect: (page) => ({ name: placeName(page), ttfbMs: page.artifacts.response.ttfbMs }),
+  collect: (page) => ({ name: pageLabel(page), ttfbMs: page.artifacts.response.ttfbMs }),
   repeats: ({ pages }) => typesOf(pages).flatMap((list) => slowType(list, 0)?.first.finalUrl ?? []),
-  judge({ pages, serverTimes }) {
-    if (pages.length < fewestPages) return notApplicable
+  evaluate({ pages, serverTimes }) {
+    if (pages.length < minPages) return notApplicable
     return failOrPass(
       typesOf(pages).flatMap((list) => {
         const measured =

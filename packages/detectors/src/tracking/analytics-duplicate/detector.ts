@@ -1,9 +1,9 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 
 const forms: readonly (readonly [name: string, form: RegExp])[] = [
-  // The usual piece of code of the tag manager ends with the account.
+  // The standard snippet of the tag manager ends with the account.
   [
     'Google Tag Manager',
     /\(\s*window\s*,\s*document\s*,\s*['"]script['"]\s*,\s*['"]dataLayer['"]\s*,\s*['"](GTM-[A-Z0-9]{4,9})['"]\s*\)/g,
@@ -12,7 +12,7 @@ const forms: readonly (readonly [name: string, form: RegExp])[] = [
   ['Meta Pixel', /fbq\(\s*['"]init['"]\s*,\s*['"](\d{10,20})['"]/g],
 ]
 
-/** Code that a shop has switched off in comments counts for nothing. */
+/** Drops comments, where stores keep snippets they turned off. */
 const withoutComments = (html: string) =>
   html
     .replace(/<!--[\s\S]*?-->/g, '')
@@ -22,10 +22,10 @@ const withoutComments = (html: string) =>
 export default definePageDetector({
   id: 'analytics-duplicate',
   category: 'tracking',
-  label: 'Every visit is counted once',
+  label: 'Every visit is counted only once',
   pageTypes: 'any',
   impacts: ['revenue'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -45,12 +45,13 @@ export default definePageDetector({
             severity: 'medium',
             confidence: 0.85,
             title: 'Visits are counted more than once',
-            description: `${tag} is started ${count} times on the page. Every visit is counted as several, so that rates and campaign results are wrong.`,
+            description: `The page starts ${tag} ${count} times. Every visit counts more than once, so conversion rates and campaign results are wrong.`,
             rows: [beforeAfter(`${tag}: ${count} times`, `${tag}: once`)],
             facts: { tag, count },
             howChecked: [
-              'Counted how often the document starts each measurement account, comments left out.',
-              'Opened the page a second time.',
+              'Counted how often the page’s code starts each analytics account.',
+              'Skipped code in comments.',
+              'Opened the page again.',
             ],
           }),
         ),

@@ -1,10 +1,10 @@
-import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/detector'
+import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { measurementTags } from '../../shared/measurement-tags.ts'
-import { pageTypeName } from '../../shared/place.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { pathOf } from '../../shared/url.ts'
 
-const fewestPages = 3
+const minPages = 3
 const nearlyAll = 0.9
 const commerce = new Set([
   'product_page',
@@ -17,20 +17,21 @@ const commerce = new Set([
 export default defineSiteDetector<never, { tags: string[] }>({
   id: 'analytics-missing',
   category: 'tracking',
-  label: 'Visits are measured on every kind of page',
+  label: 'Every page type is tracked',
   pageTypes: 'any',
   impacts: ['revenue'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
   collect: ({ facts, raw }) => ({
     tags: [...new Set([...measurementTags(raw.html), ...measurementTags(facts.html)])],
   }),
-  judge({ pages }) {
-    if (pages.length < fewestPages * 2) return notApplicable
+  evaluate({ pages }) {
+    if (pages.length < minPages * 2) return notApplicable
     const tags = [...new Set(pages.flatMap(({ datum }) => datum.tags))]
-    if (tags.length === 0) return notVerified('No known measurement was seen; it may run on the server.')
+    if (tags.length === 0)
+      return notVerified('We found no known analytics tag; tracking may run on the server.')
     const groups = [...Map.groupBy(pages, ({ pageType }) => pageType)].filter(([type]) => type !== 'unknown')
     return failOrPass(
       tags.flatMap((tag) =>
@@ -38,9 +39,9 @@ export default defineSiteDetector<never, { tags: string[] }>({
           const lacking = list.filter(({ datum }) => !datum.tags.includes(tag))
           const others = pages.filter(({ pageType }) => pageType !== type && pageType !== 'unknown')
           const measured = others.filter(({ datum }) => datum.tags.includes(tag))
-          // The tag is there nearly everywhere else and nowhere here: it was forgotten in one template.
-          if (list.length < fewestPages || lacking.length < list.length) return []
-          if (others.length < fewestPages || measured.length < nearlyAll * others.length) return []
+          // A tag on nearly every other page but on none of these was forgotten in one template.
+          if (list.length < minPages || lacking.length < list.length) return []
+          if (others.length < minPages || measured.length < nearlyAll * others.length) return []
           const [first] = lacking
           if (!first) return []
           return [
@@ -48,9 +49,11 @@ export default defineSiteDetector<never, { tags: string[] }>({
               causeKey: `${tag}|${type}`,
               severity: commerce.has(type) ? ('high' as const) : ('medium' as const),
               confidence: 0.82,
-              title: 'Visits of one kind of page are not measured',
-              where: `All pages of the kind "${pageTypeName(type)}"`,
-              description: `${tag} stands on ${measured.length} of ${others.length} other pages, but on none of ${list.length} pages of the kind "${pageTypeName(type)}". Reports lack these visits, and campaigns are judged wrongly.`,
+              title: 'Analytics tag is missing from a page type',
+              where: `Every ${pageTypeName(type)}`,
+              description:
+                `${tag} is on ${measured.length} of ${others.length} other pages but on none of the ${list.length} pages of ` +
+                `type “${pageTypeName(type)}”. Reports miss these visits, so you see the wrong results for your campaigns.`,
               url: first.finalUrl,
               pageType: type,
               rows: [
@@ -62,7 +65,8 @@ export default defineSiteDetector<never, { tags: string[] }>({
               ],
               facts: { tag, pages: lacking.length },
               howChecked: [
-                'Looked for the account of every known measurement in the documents of all pages, and again on some of them as a new visitor.',
+                'Searched the code of every page for known analytics accounts.',
+                'Checked some pages again as a new visitor.',
               ],
             },
           ]

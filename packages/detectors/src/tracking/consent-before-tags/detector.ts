@@ -1,17 +1,17 @@
 import {
-  defineFlowDetector,
+  defineSessionDetector,
   type Finding,
   failOrPass,
   notApplicable,
   type SiteContext,
-} from '@vitrine/engine/detector'
-import type { ConsentMoment, VisitFlowRecord } from '@vitrine/engine/visit-record'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/flow-text.ts'
+} from '@vitrine/engine/api/detector'
+import type { ConsentMoment, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
 import { identifyingCalls, identifyingCookies, type Tracker } from '../../shared/trackers.ts'
 import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
-/** Where the law asks for consent before anything is stored; by region, or by currency where the region says nothing. */
+/** Regions whose law requires consent before anything is stored; currencies serve when the region is unknown. */
 const regions = new Set(
   'EU UK GB IE DE AT FR BE NL LU ES PT IT DK SE NO FI PL CZ HU RO GR BG HR SK SI EE LV LT CY MT IS LI'.split(
     ' ',
@@ -27,7 +27,7 @@ function trackersOf({ cookies, calls }: ConsentMoment): Tracker[] {
   return [...new Map(all.map((tracker) => [tracker.sign, tracker])).values()]
 }
 
-/** Trackers that stand side by side. */
+/** The number of trackers in the comparison row. */
 const shown = 6
 
 interface Breach {
@@ -35,12 +35,12 @@ interface Breach {
   trackers: Tracker[]
 }
 
-/** What a refusal did not stop, else what did not wait for an answer. */
-function breachOf({ choices }: VisitFlowRecord, site: SiteContext): Breach | null {
-  // Without a banner the shop may have decided by our address that it need not ask.
+/** Trackers that a refusal didn't stop, or else those that didn't wait for the choice. */
+function breachOf({ choices }: PageSessionRecord, site: SiteContext): Breach | null {
+  // Without a banner, the store may have decided by our IP address that it needn't ask.
   if (choices === null || !choices.hasBanner) return null
   const after = choices.afterReject === null ? [] : trackersOf(choices.afterReject)
-  // A cookie from before that nobody reads any more is untidy; a call, or a cookie set after the refusal, breaks the promise.
+  // An old cookie that nobody reads is harmless; a call or a new cookie after the refusal breaks the banner's promise.
   const known = new Set(trackersOf(choices.before).map(({ sign }) => sign))
   const broken = after.filter(({ sign, kind }) => kind === 'call' || !known.has(sign))
   if (broken.length > 0) return { key: 'after-reject', trackers: broken }
@@ -53,13 +53,13 @@ const textOf = (trackers: readonly Tracker[]) =>
   trackers
     .slice(0, shown)
     .map(({ text }) => text)
-    .join('\n') || 'Nothing that tells visitors apart'
+    .join('\n') || 'Nothing that identifies visitors'
 
 const vendorsOf = (trackers: readonly Tracker[]) => [...new Set(trackers.map(({ vendor }) => vendor))].sort()
 
-/** What agreeing changes: whether the banner has any effect on what reports the visit. */
+/** Compares with accepting, which shows whether the banner has any effect. */
 function comparison(
-  { choices }: VisitFlowRecord,
+  { choices }: PageSessionRecord,
   key: Breach['key'],
   vendors: readonly string[],
 ): { says: string; agreed: Tracker[] } | null {
@@ -70,42 +70,43 @@ function comparison(
   if (agreed.length === 0) return null
   const says =
     others.length > 0
-      ? ` After "${acceptLabel}" there were also ${others.join(', ')}, which ${key === 'after-reject' ? 'the refusal does stop' : 'do wait'}.`
-      : ` After "${acceptLabel}" nothing else came: for tracking, the banner makes no difference.`
+      ? `, although ${others.join(', ')} ${key === 'after-reject' ? 'stopped' : `waited for “${acceptLabel}”`}`
+      : `, and since “${acceptLabel}” added nothing, the banner makes no difference`
   return { says, agreed }
 }
 
-function toFinding(record: VisitFlowRecord, { key, trackers }: Breach): Finding {
+function toFinding(record: PageSessionRecord, { key, trackers }: Breach): Finding {
   const isRejected = key === 'after-reject'
   const vendors = vendorsOf(trackers)
   const compared = comparison(record, key, vendors)
-  const moment = isRejected ? 'After the refusal' : 'Before the choice'
-  const advice = `Load ${vendors.join(', ')} only after the visitor has agreed (consent mode, or the tag's trigger)`
+  const moment = isRejected ? 'After rejecting' : 'Before the choice'
+  const suggested = `Load ${vendors.join(', ')} only after the visitor accepts (consent mode, or the tag’s trigger)`
   const isAdvertising = trackers.some(({ isAd }) => isAd)
   return {
     causeKey: `${key}|${vendors.join('+')}`,
     severity: isRejected || isAdvertising ? 'high' : 'medium',
     confidence: 0.88,
     title: isRejected
-      ? 'Tracking goes on after cookies were refused'
-      : 'Tracking begins before the visitor has chosen',
+      ? 'Tracking continues after cookies are rejected'
+      : 'Tracking starts before the visitor has chosen',
     where: visitPlace(record),
-    description: `${
-      isRejected
-        ? `We pressed "${record.choices?.rejectLabel ?? 'refuse'}", and on the next page ${vendors.join(', ')} still reported the visit. This is a risk under privacy law and breaks what the banner promises.`
-        : `Before anything was chosen in the banner, ${vendors.join(', ')} had already stored or sent what can tell visitors apart. This is a risk under European privacy law.`
-    }${compared?.says ?? ''}`,
+    description:
+      `${
+        isRejected
+          ? `We clicked “${record.choices?.rejectLabel ?? 'Reject'}”, and on the next page ${vendors.join(', ')} still reported the visit`
+          : `Before any choice in the banner, ${vendors.join(', ')} had already stored or sent data that identifies visitors`
+      }${compared?.says ?? ''}. ` +
+      (isRejected
+        ? 'This breaks the banner’s promise and is a risk under privacy law.'
+        : 'This is a risk under European privacy law.'),
     url: record.url,
     pageType: record.pageType,
     rows: [
-      ...(compared
-        ? [
-            beforeAfter(textOf(trackers), textOf(compared.agreed), moment, 'After accepting'),
-            { row_type: 'text' as const, title: 'How to fix', content: advice },
-          ]
-        : [beforeAfter(textOf(trackers), advice, moment, 'Suggested')]),
+      compared
+        ? beforeAfter(textOf(trackers), textOf(compared.agreed), moment, 'After accepting')
+        : beforeAfter(textOf(trackers), suggested, moment, 'Suggested'),
       listRow(
-        'In order of time',
+        'Timeline',
         trackers.map(
           ({ text, atMs }) => `${atMs === null ? 'stored' : `${(atMs / 1000).toFixed(1)} s`}: ${text}`,
         ),
@@ -115,26 +116,26 @@ function toFinding(record: VisitFlowRecord, { key, trackers }: Breach): Finding 
     spots: [],
     facts: { moment: key, vendors: vendors.join(', ') },
     howChecked: [
-      'Opened the start page as a new visitor and noted cookies and calls before any choice.',
-      'Refused, went to another page and noted them again; then did all of it a second time.',
-      ...(compared ? ['Accepted as another new visitor and noted what came then.'] : []),
-      'Pings without an identifier and what a shop needs to work were left out.',
+      'Opened the home page as a new visitor and recorded cookies and calls before any choice.',
+      'Rejected cookies, opened another page, and recorded them again, twice.',
+      ...(compared ? ['Accepted cookies as another new visitor for comparison.'] : []),
+      'Skipped anonymous pings and cookies the store needs to work.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'consent-before-tags',
   category: 'tracking',
-  label: 'Tracking waits for consent and obeys a refusal',
+  label: 'Tracking respects cookie choices',
   pageTypes: ['home_page'],
   impacts: ['trust'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
-  flow: 'visit',
+  session: 'page',
   reads: ['choices'],
-  judge(records, site) {
+  evaluate(records, site) {
     const own = visitsOf(records, 'choices')
     const ran = ranSessions(own)
     if (ran.length === 0) return nothingRan(own)

@@ -1,16 +1,16 @@
 /** Events that one click reports twice to the same account. */
-import type { CartFlowRecord, ShopEvent } from '@vitrine/engine/flows'
+import type { CartSessionRecord, ShopEvent } from '@vitrine/engine/api/sessions'
 
-const fewestSessions = 2
+const minSessions = 2
 
 interface Doubled {
-  record: CartFlowRecord
+  record: CartSessionRecord
   account: string
   count: number
 }
 
-/** A call that was sent anew because it did not get through has the number of the first. */
-function countsOf({ events }: CartFlowRecord): Map<string, number> {
+/** Counts hits per account; a call that was only sent again keeps its hit ID. */
+function countsOf({ events }: CartSessionRecord): Map<string, number> {
   const hits = new Map<string, Set<string>>()
   for (const { name, source, moment, account, hit, value, items } of events) {
     if (name !== 'add_to_cart' || source !== 'call' || moment !== 'cart' || !account || !hit) continue
@@ -25,17 +25,17 @@ function countsOf({ events }: CartFlowRecord): Map<string, number> {
   return counts
 }
 
-/** Accounts that hear twice of one addition, in every session that clicked and reported one; two sessions at least. */
-export function doubledEvents(records: readonly CartFlowRecord[]): Doubled[] {
+/** Accounts that received one addition twice in every session that reported it, in at least two sessions. */
+export function doubledEvents(records: readonly CartSessionRecord[]): Doubled[] {
   const clicked = records
     .filter(({ clicked }) => clicked)
     .map((record) => ({ record, counts: countsOf(record) }))
   const accounts = new Set(clicked.flatMap(({ counts }) => [...counts.keys()]))
   return [...accounts].flatMap((account) => {
-    const told = clicked.filter(({ counts }) => counts.has(account))
-    const [first] = told
-    if (!first || told.length < fewestSessions) return []
-    if (!told.every(({ counts }) => (counts.get(account) ?? 0) > 1)) return []
+    const reported = clicked.filter(({ counts }) => counts.has(account))
+    const [first] = reported
+    if (!first || reported.length < minSessions) return []
+    if (!reported.every(({ counts }) => (counts.get(account) ?? 0) > 1)) return []
     return [{ record: first.record, account, count: first.counts.get(account) ?? 0 }]
   })
 }

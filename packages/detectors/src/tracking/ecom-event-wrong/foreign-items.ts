@@ -1,31 +1,31 @@
-import type { CartFlowRecord } from '@vitrine/engine/flows'
+import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 
-/** Shorter numbers stand for many things. */
-const shortestId = 3
-const shortestPart = 6
+/** Shorter ids are too ambiguous. */
+const minIdLength = 3
+const minPartLength = 6
 
-/** "shopify_US_123456789_987654321" names its product by parts; parts that are short are countries and shops. */
+/** "shopify_US_123456789_987654321" holds product ids in its long parts; short parts are countries and stores. */
 function formsOf(id: string): string[] {
   const whole = id.trim().toLowerCase()
-  const parts = whole.split(/[_:|/]/).filter((part) => part.length >= shortestPart && /\d/.test(part))
-  return whole.length >= shortestId ? [whole, ...parts] : parts
+  const parts = whole.split(/[_:|/]/).filter((part) => part.length >= minPartLength && /\d/.test(part))
+  return whole.length >= minIdLength ? [whole, ...parts] : parts
 }
 
-const idsOf = ({ productIds = [] }: CartFlowRecord) => new Set(productIds.flatMap(formsOf))
+const idsOf = ({ productIds = [] }: CartSessionRecord) => new Set(productIds.flatMap(formsOf))
 
 export interface ForeignItem {
-  record: CartFlowRecord
+  record: CartSessionRecord
   name: string
   id: string
-  /** Title of the product whose number it is. */
+  /** Title of the product that the id belongs to. */
   owner: string
 }
 
 /**
- * Events that name a product which another session bought: the number stands on that product's page and not on this one,
- * and the two pages have no number in common. Parents, variants and numbers with a prefix are therefore no fault.
+ * Events with the id of a product that another session bought: the id is on that product's page but not on this one, and
+ * the pages share no id. Parents, variants, and prefixed ids therefore pass.
  */
-export function foreignItems(records: readonly CartFlowRecord[]): ForeignItem[] {
+export function foreignItems(records: readonly CartSessionRecord[]): ForeignItem[] {
   return records.flatMap((record) => {
     const own = idsOf(record)
     if (own.size === 0) return []

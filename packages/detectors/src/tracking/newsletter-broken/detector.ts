@@ -4,26 +4,25 @@ import {
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { FormFact, PageFacts } from '@vitrine/engine/facts'
+} from '@vitrine/engine/api/detector'
+import type { FormFact, PageFacts } from '@vitrine/engine/api/facts'
+import { privacyNotice } from '@vitrine/lexicon/concepts/privacy'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
 
 type Draft = Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows'>
 
-/** Addresses that themes and guides ship, to be replaced by the shop's own. */
+/** Placeholder URLs from themes and guides. */
 const placeholders =
   /\b(?:www\.)?example\.(?:com|org|net)\b|\byour[-_]?(?:domain|site|store|shop|account|list|form|mailchimp|url|company)\b|\b(?:xxx+|todo|changeme|replace[-_]?me|insert[-_]?(?:url|link|here))\b|\{\{|\}\}|\[\[|%7b%7b|\bundefined\b|\bnull\/|#\{|<%/i
 const mailchimp = /\.list-manage\.com\/subscribe\/post/i
-const privacyWords =
-  /\b(privacy|datenschutz\w*|confidentialite|vie privee|donnees personnelles|privacidad|proteccion de datos|riservatezza|informativa|privacybeleid|integritet\w*|personuppgift\w*|persondata|privatliv\w*|tietosuoja\w*|prywatnosc\w*|danych osobowych|osobnich udaju|adatvedelm\w*|privacidade|unsubscribe|abmelden|abbestellen|widerruf\w*|desabonner|desinscri\w*|darse de baja|disiscri\w*|afmelden|avsluta|afmeld\w*|wypisac|gdpr|dsgvo|rgpd|terms|consent)\b/
 const europeanCurrencies = new Set(['EUR', 'GBP', 'CHF', 'SEK', 'DKK', 'NOK', 'PLN', 'CZK', 'HUF', 'RON'])
 const nearby = 2
 const longestNear = 900
 
-/** The list that a Mailchimp form writes to; empty values make it write nowhere. */
+/** Whether a Mailchimp form has no list, so that its sign-ups go nowhere. */
 function lacksList(action: string): boolean {
   if (!mailchimp.test(action) || !URL.canParse(action)) return false
   const { searchParams } = new URL(action)
@@ -37,7 +36,7 @@ function emailField(form: FormFact): FormFact['fields'][number] | undefined {
   )
 }
 
-/** Where the form sends what is typed, when that can be nobody. */
+/** The fault of a form whose target can't receive sign-ups. */
 function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
   const written = ($(form.path).attr('action') ?? '').trim()
   if (/^mailto:/i.test(written))
@@ -45,9 +44,11 @@ function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
       causeKey: 'mailto',
       severity: 'medium',
       confidence: 0.85,
-      title: 'Newsletter form opens a mail program',
-      description: `The form sends to "${cut(written, 80)}": instead of signing up, the shopper's device opens a mail program, or nothing at all. Hardly anybody finishes that.`,
-      rows: [beforeAfter(written, 'The sign-up address of your newsletter service, over https')],
+      title: 'Newsletter form opens an email app',
+      description:
+        `The form points to “${truncate(written, 80)}”, so the shopper’s device opens an email app or does nothing ` +
+        'instead of signing up. Hardly anyone finishes that.',
+      rows: [beforeAfter(written, 'The sign-up URL of your newsletter service, with https')],
     }
   if (!placeholders.test(decodeURIComponentSafe(written)) && !lacksList(written)) return null
   return {
@@ -55,8 +56,8 @@ function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
     severity: 'high',
     confidence: 0.86,
     title: 'Newsletter form sends to a placeholder',
-    description: `The form sends to "${cut(written, 100)}", an address that a theme or guide ships to be replaced. Everybody who signs up is lost.`,
-    rows: [beforeAfter(written, 'The sign-up address that your newsletter service shows for your list')],
+    description: `The form sends to “${truncate(written, 100)}”, a placeholder from the theme or a guide. Every sign-up is lost.`,
+    rows: [beforeAfter(written, 'The sign-up URL that your newsletter service shows for your list')],
   }
 }
 
@@ -68,7 +69,7 @@ function decodeURIComponentSafe(text: string): string {
   }
 }
 
-/** Nothing tells what to type: no label, no name for screen readers, no hint in the field. */
+/** The email field has no label, accessible name, or placeholder. */
 function labelFault({ $ }: PageFacts, form: FormFact): Draft | null {
   const field = emailField(form)
   const element = field ? $(field.path).first() : null
@@ -88,24 +89,24 @@ function labelFault({ $ }: PageFacts, form: FormFact): Draft | null {
       $('label')
         .toArray()
         .some((each) => $(each).attr('for') === id))
-  if (isNamed || /mail/.test(fold(squeeze($(form.path).text())))) return null
+  if (isNamed || /mail/.test(normalize(collapseWhitespace($(form.path).text())))) return null
   return {
     causeKey: 'label',
     severity: 'low',
     confidence: 0.8,
-    title: 'Newsletter field does not say what to type',
+    title: 'Newsletter field has no label',
     description:
-      'The field of the newsletter form has neither label nor hint, and no word of the form speaks of an address. Shoppers cannot know what it is for.',
+      'The newsletter field has no label or placeholder, and the form never mentions email. Shoppers can’t tell what to type.',
     rows: [
       beforeAfter(
-        cut($.html(element), 160),
+        truncate($.html(element), 160),
         '<label for="newsletter-email">Email address</label> before the field',
       ),
     ],
   }
 }
 
-/** In Europe a sign-up has to say what happens to the address. */
+/** In Europe a sign-up form has to say how the address is used. */
 function consentFault(page: PageReading, form: FormFact): Draft | null {
   const { $, prices } = page.facts
   const currency = prices.find(({ money }) => money.currency)?.money.currency ?? page.site.currency
@@ -113,27 +114,27 @@ function consentFault(page: PageReading, form: FormFact): Draft | null {
   let box = $(form.path).first()
   for (let level = 0; level < nearby; level++) {
     const parent = box.parent()
-    if (parent.is('body, main') || squeeze(parent.text()).length > longestNear) break
+    if (parent.is('body, main') || collapseWhitespace(parent.text()).length > longestNear) break
     box = parent
   }
-  const words = fold(squeeze(box.text()))
+  const words = normalize(collapseWhitespace(box.text()))
   const links = box
     .find('a[href]')
     .toArray()
     .map((link) => $(link).attr('href') ?? '')
     .join(' ')
-  if (privacyWords.test(words) || privacyWords.test(fold(links.replace(/[-_/]+/g, ' ')))) return null
+  if (privacyNotice.isIn(words) || privacyNotice.isIn(links.replace(/[-_/]+/g, ' '))) return null
   return {
     causeKey: 'consent-text',
     severity: 'low',
     confidence: 0.74,
-    title: 'Newsletter form does not say what happens to the address',
+    title: 'Newsletter form has no privacy note',
     description:
-      'Neither the form nor the text around it mentions privacy or how to unsubscribe. Shoppers in Europe expect it, and without it the sign-up is a legal risk; please check with counsel.',
+      'Neither the form nor the text around it mentions privacy or how to unsubscribe. Shoppers in Europe expect it, and leaving it out can be a legal risk.',
     rows: [
       beforeAfter(
-        cut(squeeze($(form.path).text()), 160) || '(no text)',
-        'One sentence beside the button: what you send, that one can unsubscribe at any time, with a link to the privacy notice',
+        truncate(collapseWhitespace($(form.path).text()), 160) || '(no text)',
+        'One sentence next to the button: what you send, that shoppers can unsubscribe at any time, and a link to the privacy policy',
       ),
     ],
   }
@@ -142,10 +143,10 @@ function consentFault(page: PageReading, form: FormFact): Draft | null {
 export default definePageDetector({
   id: 'newsletter-broken',
   category: 'tracking',
-  label: 'Newsletter forms reach the shop and say what they do',
+  label: 'Newsletter forms work and are clear',
   pageTypes: 'any',
   impacts: ['interactions', 'unique users'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'template-leak'],
   needs: [],
@@ -162,19 +163,19 @@ export default definePageDetector({
     })
     const isGuarded = facts.$('[class*="captcha" i], [data-sitekey]').length > 0
     if (drafts.length === 0 && isGuarded)
-      return notVerified('A captcha guards the form, so it was only read.')
+      return notVerified('A captcha protects the form, so we only read it.')
     const causes = new Map(drafts.map((item) => [item.draft.causeKey, item]))
     return failOrPass(
       [...causes.values()].map(({ draft, form }) =>
         pageFinding(page, {
           ...draft,
-          where: 'Newsletter form',
+          where: 'the newsletter form',
           spots: [{ path: form.path, label: draft.title }],
-          facts: { action: cut(form.action, 120) },
+          facts: { action: truncate(form.action, 120) },
           visibility: 0.5,
           howChecked: [
-            'Read where the form sends what is typed, how its field is named and what the text around it says.',
-            'No address was typed or sent.',
+            'Read the form’s target, its field label, and the text around it.',
+            'Entered and sent nothing.',
           ],
         }),
       ),

@@ -1,52 +1,54 @@
-import { defineFlowDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { SignUpReading, VisitFlowRecord } from '@vitrine/engine/visit-record'
-import { nothingRan, ranSessions } from '../../shared/flow-text.ts'
+import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { PageSessionRecord, SignUpReading } from '@vitrine/engine/api/page-session-record'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { nothingRan, ranSessions } from '../../shared/session-text.ts'
+import { truncate } from '../../shared/text.ts'
 import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
 
-function toFinding(record: VisitFlowRecord, { path, text }: SignUpReading): Finding {
-  const button = cut(text, 40) || 'the button'
+function toFinding(record: PageSessionRecord, { path, text }: SignUpReading): Finding {
+  const button = truncate(text, 40) || 'the button'
   return {
     causeKey: `silent|${componentOf(path, 1)}`,
     severity: 'high',
     confidence: 0.82,
     title: 'Newsletter form does nothing',
     where: visitPlace(record),
-    description: `We entered a well-formed address and pressed "${button}": nothing was sent, nothing was said, and no other page opened. Everybody who wants to hear from the shop is lost, and nobody notices.`,
+    description:
+      `We entered a valid email address and clicked “${button}”, but nothing was sent, no message appeared, and no ` +
+      'page opened. Every sign-up is lost, and nobody notices.',
     url: record.url,
     pageType: record.pageType,
     platform: record.platform,
     rows: [
       beforeAfter(
-        `"${button}": no call and no word within five seconds`,
-        'The address goes to your newsletter service, and the page says so',
+        `“${button}”: no request and no message within five seconds`,
+        'The address goes to your newsletter service, and the page confirms it',
       ),
     ],
     spots: [{ path, text: button, label: 'Does nothing', platform: record.platform }],
     facts: { button },
     visibility: 0.5,
     howChecked: [
-      'Entered what is no address, then an address that the standards keep free for examples, and pressed the button.',
-      'Every call that could carry it was caught before it left; nobody was signed up.',
-      'Tried it again as a new visitor: nothing happened either.',
+      'Entered an invalid address, then an example address, and clicked the button.',
+      'Stopped every request that could sign anyone up.',
+      'Tried again as a new visitor with the same result.',
     ],
   }
 }
 
-export default defineFlowDetector({
+export default defineSessionDetector({
   id: 'newsletter-silent',
   category: 'tracking',
-  label: 'Newsletter forms send what is entered',
+  label: 'Newsletter forms send the sign-up',
   pageTypes: ['home_page', 'contact_page'],
   impacts: ['interactions', 'unique users'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
   suppressedBy: ['newsletter-broken', 'js-error-breaking', 'popup-blocks', 'http-error-page'],
-  flow: 'visit',
+  session: 'page',
   reads: ['signup'],
-  judge(records) {
+  evaluate(records) {
     const own = visitsOf(records, 'signup')
     const ran = ranSessions(own)
     if (ran.length === 0) return nothingRan(own)

@@ -1,4 +1,4 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageViews } from '../../shared/measurement-hits.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -6,12 +6,12 @@ import { beforeAfter } from '../../shared/rows.ts'
 export default definePageDetector({
   id: 'page-view-doubled',
   category: 'tracking',
-  label: 'One visit of a page is reported once',
+  label: 'Every page view is reported only once',
   pageTypes: 'any',
   impacts: ['revenue'],
-  family: 'analytics/consent/late-fees',
+  effect: 'trust-or-measurement',
   confirm: 'revisit',
-  // A piece of code that stands twice in the document is told by itself.
+  // `analytics-duplicate` reports a snippet that is in the document twice.
   suppressedBy: ['http-error-page', 'analytics-duplicate'],
   needs: ['network'],
   detect(page) {
@@ -30,15 +30,18 @@ export default definePageDetector({
             causeKey: tag,
             severity: 'medium',
             confidence: 0.85,
-            title: 'A visit of the page is reported more than once',
-            description: `One load of the page sends ${list.length} different page views to ${tag}, all about the same address. Every visit is counted as several, so that rates and campaign results are wrong.`,
+            title: 'Page views are reported more than once',
+            description:
+              `One load of the page sends ${list.length} different page views for the same URL to ${tag}. Every visit ` +
+              'counts more than once, so conversion rates and campaign results are wrong.',
             rows: [
               beforeAfter(`${tag}: ${list.length} page views per load`, `${tag}: one page view per load`),
             ],
             facts: { tag, count: list.length },
             howChecked: [
-              'Opened the page in a browser, answered the consent banner, and counted the page views that it sent, on two visits. The calls were stopped before they reached the reports.',
-              'The same view sent once more, views of other addresses and other accounts were left out.',
+              'Opened the page in a browser on two visits and answered the consent banner.',
+              'Counted the page views it sent, and stopped them before they reached your reports.',
+              'Skipped repeats of the same view, other URLs, and other accounts.',
             ],
           }),
         ]

@@ -1,4 +1,4 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { asText } from '../../shared/offers.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { networkOf } from '../../shared/social-networks.ts'
@@ -21,10 +21,10 @@ interface Datum {
 export default defineSiteDetector<never, Datum>({
   id: 'social-link-broken',
   category: 'tracking',
-  label: 'Links to social networks lead to profiles of the store',
+  label: 'Social links lead to your profiles',
   pageTypes: 'any',
   impacts: ['interactions'],
-  family: 'spelling, title, alt, cosmetic',
+  effect: 'cosmetic',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],
@@ -57,8 +57,8 @@ export default defineSiteDetector<never, Datum>({
     )
     return links.length > 0 ? { links: links.slice(0, 20), sameAs: sameAs.slice(0, 20) } : null
   },
-  outside: ({ links }) => links.flatMap(({ kind, url }) => (kind === 'profile' ? [url] : [])),
-  judge({ pages, lookup }) {
+  externalLinks: ({ links }) => links.flatMap(({ kind, url }) => (kind === 'profile' ? [url] : [])),
+  evaluate({ pages, lookup }) {
     if (pages.length === 0) return notApplicable
     const sameAs = pages.flatMap(({ datum }) => datum.sameAs)
     const findings = new Map<string, Finding>()
@@ -67,37 +67,34 @@ export default defineSiteDetector<never, Datum>({
         const answer = lookup(link.url)
         const isDead =
           answer !== null && answer.notVerified === null && (answer.status === 404 || answer.status === 410)
-        // Another link of the same network that is right shows that the profile exists.
         const fault = link.kind === 'root' ? 'root' : link.kind === 'demo' ? 'demo' : isDead ? 'dead' : null
         if (!fault || findings.has(link.network)) continue
         const profile = sameAs.find(
           (url) => networkOf(url)?.name === link.network && tryUrl(url)?.pathname !== '/',
         )
         const says = {
-          root: `leads to the start page of ${link.network}`,
+          root: `leads to the ${link.network} home page`,
           demo: `leads to the profile that came with the theme (${link.url})`,
-          dead: `leads to a profile that does not exist (${link.url})`,
+          dead: `leads to a profile that doesn’t exist (${link.url})`,
         }[fault]
         findings.set(link.network, {
           causeKey: `${link.network.toLowerCase()}:${fault}`,
           severity: fault === 'dead' ? 'low' : 'medium',
           confidence: 0.9,
-          title: 'Link to a social network does not lead to your profile',
+          title: 'Social link doesn’t lead to your profile',
           where: `${link.network} link in the ${link.area === 'nav' ? 'menu' : link.area}`,
-          description: `The ${link.network} link of the store ${says}. Visitors who want to follow you do not find you.`,
+          description: `The store’s ${link.network} link ${says}. Shoppers who want to follow you can’t find you.`,
           url: finalUrl,
           pageType,
           rows: [
-            beforeAfter(
-              link.url,
-              profile ?? `The address of your ${link.network} profile, or remove the link`,
-            ),
+            beforeAfter(link.url, profile ?? `The URL of your ${link.network} profile, or remove the link`),
           ],
           spots: [{ path: link.path, label: link.network }],
           facts: { network: link.network, fault },
           howChecked: [
-            'Read the links to social networks in header, menu and footer; links for sharing were left out.',
-            'Asked twice for the profile; refusals of the networks were not counted as missing profiles.',
+            'Read the social links in the header, menu, and footer.',
+            'Requested the profile twice.',
+            'Skipped share links and refusals by the networks.',
           ],
         })
       }

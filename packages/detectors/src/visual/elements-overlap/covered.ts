@@ -1,11 +1,11 @@
-/** Controls that something lies over, and texts under a control, as the browser met them with a finger. */
-import type { DomNode, DomSnapshot, OverlapSide, OverlapsArtifact } from '@vitrine/engine/artifacts'
+/** Controls covered by something else, and texts covered by a control, according to the browser's hit tests. */
+import type { DomNode, DomSnapshot, OverlapSide, OverlapsArtifact } from '@vitrine/engine/api/artifacts'
+import { unfolds } from '@vitrine/lexicon/concepts/page-controls'
 import { chainOf, nodeAt } from '../../shared/dom-search.ts'
-import { fold } from '../../shared/text.ts'
 import { isInsideFrames, isPlain } from './text-pairs.ts'
 
 export interface Covered {
-  /** `control`: cannot be pressed. `text`: cannot be read. */
+  /** `control`: can't be tapped. `text`: can't be read. */
   kind: 'control' | 'text'
   covered: OverlapSide
   cover: OverlapSide
@@ -13,13 +13,10 @@ export interface Covered {
   coverNode: DomNode
 }
 
-/** Of five points, so that an edge that reaches over decides nothing. */
-const leastMet = 4
-/** Buttons that stand over the last lines of a text that they unfold. */
-const unfolds =
-  /\b(?:more|less|expand|show|mehr|weniger|anzeigen|weiterlesen|plus|suite|moins|voir|lire|mas|menos|ver|leer|piu|meno|leggi|meer|minder|lees|mer|visa|vis)\b/
+/** Out of five points, so that an overlapping edge alone doesn't count. */
+const minMet = 4
 
-/** One per thing that is covered, in the order of the page. */
+/** One per covered element, in page order. */
 export function coveredThings(dom: DomSnapshot, { pairs }: OverlapsArtifact): Covered[] {
   const found = pairs.flatMap((pair): Covered[] => {
     const { a, b } = pair
@@ -29,8 +26,8 @@ export function coveredThings(dom: DomSnapshot, { pairs }: OverlapsArtifact): Co
     ]
     return sides.flatMap(({ covered, cover, hidden, met }): Covered[] => {
       const isCovered = covered.isControl
-        ? hidden >= leastMet
-        : cover.isControl && cover.isOpaque && met >= leastMet
+        ? hidden >= minMet
+        : cover.isControl && cover.isOpaque && met >= minMet
       const nodes = isCovered ? nodesOf(dom, covered, cover) : null
       return nodes === null
         ? []
@@ -40,7 +37,7 @@ export function coveredThings(dom: DomSnapshot, { pairs }: OverlapsArtifact): Co
   return [...new Map(found.map((each) => [each.covered.path, each])).values()]
 }
 
-/** Null where one of the two is lifted, cut off, or lies there on purpose. */
+/** Null if either element is on its own layer, is clipped, or overlaps on purpose. */
 function nodesOf(
   dom: DomSnapshot,
   covered: OverlapSide,
@@ -55,14 +52,14 @@ function nodesOf(
     if (!node.isVisible || !isPlain({ node, chain }) || !isInsideFrames({ boxes, chain })) return null
   }
   const isLinkOverLink = coverNode.tag === 'a' && coveredNode.tag === 'a'
-  // A field and the words that stand in it or beside it in one frame.
+  // A field and its own label or hint share one container.
   const isOfField =
     (isField(coveredNode) && coverNode.parent === coveredNode.parent) ||
     (isRange(coveredNode) && isRange(coverNode))
-  const isUnfolding = !covered.isControl && unfolds.test(fold(cover.text))
+  const isUnfolding = !covered.isControl && unfolds.isIn(cover.text)
   return isLinkOverLink || isOfField || isUnfolding ? null : { coveredNode, coverNode }
 }
 
-/** Both ends of one scale are two controls in one place. */
+/** Both handles of one range slider are two controls in one place. */
 const isRange = ({ attributes }: DomNode) => attributes.type === 'range'
 const isField = ({ tag }: DomNode) => tag === 'input' || tag === 'select' || tag === 'textarea'

@@ -1,24 +1,24 @@
-import type { ArtifactMap, ArtifactName, DomNode } from '@vitrine/engine/artifacts'
+import type { ArtifactMap, ArtifactName, DomNode } from '@vitrine/engine/api/artifacts'
 import {
   definePageDetector,
   type Finding,
   failOrPass,
   notApplicable,
   type Spot,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { type Covered, coveredThings } from './covered.ts'
 import { textPairs } from './text-pairs.ts'
 
 type Page = PageReading & { artifacts: Pick<ArtifactMap, Extract<ArtifactName, 'dom' | 'overlaps'>> }
 
-const fix = 'Remove the negative margin or absolute position, or give both room'
+const fix = 'Remove the negative margin or absolute position, or make room for both'
 
-/** Whether a text is the price or the buy button of the page. */
+/** Whether a text is the page's price or Buy button. */
 const isBuying = ({ facts }: PageReading, text: string) =>
   (text !== '' && text === facts.product?.buyButton?.text) ||
   facts.prices.some(({ raw, kind }) => kind === 'active' && raw !== '' && text.includes(raw))
@@ -35,24 +35,27 @@ function textFinding(page: Page): Finding[] {
   const isGrave = isBuying(page, a.text) || isBuying(page, b.text)
   const spot = (node: DomNode): Spot => ({
     path: nodePath(dom, node),
-    text: cut(node.text, 40),
+    text: truncate(node.text, 40),
     label: 'Overlaps',
     platform: page.platform,
   })
   return [
     pageFinding(page, {
       causeKey: pairKey(a, b),
+      fault: isGrave ? 'buying-overlap' : 'overlap',
       severity: isGrave ? 'high' : 'medium',
       confidence: 0.78,
-      title: isGrave ? 'Text lies over the price or the buy button' : 'Texts lie over each other',
-      description: `"${cut(a.text, 50)}" and "${cut(b.text, 50)}" lie over each other${more.length > 0 ? `, and ${more.length} more such pairs` : ''}. Neither can be read.`,
+      title: isGrave ? 'Text overlaps the price or Buy button' : 'Texts overlap',
+      description:
+        `“${truncate(a.text, 50)}” and “${truncate(b.text, 50)}” ` +
+        `overlap${more.length > 0 ? `, and so do ${pluralize(more.length, 'more pair')}` : ''}. Shoppers can’t read either.`,
       platform: page.platform,
       rows: [beforeAfter(`${nodeName(a)} over ${nodeName(b)}`, fix)],
       spots: [spot(a), spot(b)],
       facts: { pairs: more.length + 1 },
       howChecked: [
-        'Compared the lines of all visible texts as the browser laid them out, on two visits.',
-        'Left out menus, dialogs, bars that stay in place and what a frame hides.',
+        'Compared the lines of all visible texts in the browser on two visits.',
+        'Skipped menus, dialogs, sticky bars, and hidden content.',
       ],
     }),
   ]
@@ -67,47 +70,69 @@ function coveredFinding(page: Page): Finding[] {
   const { kind, covered, cover, coveredNode, coverNode } = first
   const isGrave = isBuying(page, covered.text)
   const name = ({ text }: Covered['cover'], node: DomNode) =>
-    text === '' ? nodeName(node) : `"${cut(text, 50)}"`
+    text === '' ? elementName(node) : `“${truncate(text, 50)}”`
   const [what, by] = [name(covered, coveredNode), name(cover, coverNode)]
-  const effect = kind === 'control' ? 'Whoever presses it meets the other one' : 'It cannot be read there'
+  const effect =
+    kind === 'control' ? 'Shoppers who tap it hit the other element instead' : 'Shoppers can’t read it'
   const title =
     kind === 'control'
       ? isGrave
-        ? 'The buy button is covered'
-        : 'Control is covered by something else'
+        ? 'Buy button is covered'
+        : 'Control is covered by another element'
       : isGrave
-        ? 'The price is covered by a control'
-        : 'Text lies under a control'
+        ? 'Price is covered by a control'
+        : 'Text is covered by a control'
   return [
     pageFinding(page, {
       causeKey: `covered:${pairKey(coveredNode, coverNode)}`,
+      fault: `${isGrave ? 'buying-' : ''}${kind}-covered`,
       severity: isGrave ? 'high' : 'medium',
       confidence: 0.82,
       title,
-      description: `${by} lies over ${what}${all.length > 1 ? `, and ${all.length - 1} more such pairs` : ''}. ${effect}.`,
+      description:
+        `${capitalize(by)} covers ${what}` +
+        (all.length > 1
+          ? `, and there ${all.length === 2 ? 'is' : 'are'} ${pluralize(all.length - 1, 'more pair')} like this`
+          : '') +
+        `. ${effect}.`,
       platform: page.platform,
       rows: [beforeAfter(`${nodeName(coverNode)} over ${nodeName(coveredNode)}`, fix)],
       spots: [
         { path: covered.path, label: 'Covered', platform: page.platform },
-        { path: cover.path, label: 'Lies over it', platform: page.platform },
+        { path: cover.path, label: 'Covers it', platform: page.platform },
       ],
       facts: { pairs: all.length },
       ...(kind === 'control' && isGrave ? { blocksBuying: true } : {}),
       howChecked: [
-        'Asked the browser at five points what a finger meets there, on two visits.',
-        'Left out menus, dialogs, bars that stay in place, fields with their own words, and what a frame hides.',
+        'Asked the browser which element a tap hits at five points, on two visits.',
+        'Skipped menus, dialogs, sticky bars, fields with their own labels, and hidden content.',
       ],
     }),
   ]
 }
 
+const elementNames: Readonly<Record<string, string>> = {
+  a: 'a link',
+  button: 'a button',
+  img: 'an image',
+  input: 'an input field',
+  select: 'a drop-down',
+  textarea: 'a text field',
+  video: 'a video',
+}
+
+/** What shoppers would call an element without text. */
+const elementName = ({ tag }: DomNode) => elementNames[tag] ?? 'an element'
+
+const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpperCase())
+
 export default definePageDetector({
   id: 'elements-overlap',
   category: 'visual',
-  label: 'Nothing lies over texts and controls',
+  label: 'Nothing covers texts or controls',
   pageTypes: 'any',
   impacts: ['conversion', 'trust'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page'],
   needs: ['dom', 'overlaps'],

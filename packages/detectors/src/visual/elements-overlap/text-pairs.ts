@@ -1,9 +1,9 @@
-/** Texts whose lines lie over each other in the flow of the page. */
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
+/** Texts whose lines overlap in the normal flow of the page. */
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { type Box, chainOf, intersection } from '../../shared/dom-search.ts'
 
 const share = 0.35
-const mostTexts = 1500
+const maxTexts = 1500
 const clips = new Set(['hidden', 'clip', 'auto', 'scroll'])
 
 interface Text {
@@ -12,7 +12,7 @@ interface Text {
   chain: DomNode[]
 }
 
-/** Lifted layers (menus, drawers, dialogs) cover on purpose, and what a frame hides is not seen. */
+/** Whether an element is in the normal flow; layers such as menus, drawers, and dialogs cover others on purpose. */
 export function isPlain({ node, chain }: Pick<Text, 'node' | 'chain'>): boolean {
   return [node, ...chain].every(
     ({ style }) =>
@@ -24,7 +24,7 @@ export function isPlain({ node, chain }: Pick<Text, 'node' | 'chain'>): boolean 
   )
 }
 
-/** Whether nothing of the boxes is cut off by a frame around them. */
+/** Whether no container clips the boxes. */
 export function isInsideFrames({ boxes, chain }: Pick<Text, 'boxes' | 'chain'>): boolean {
   const frames = chain.filter(
     ({ style, box }) => box !== null && (clips.has(style.overflowX) || clips.has(style.overflowY)),
@@ -39,7 +39,7 @@ export function isInsideFrames({ boxes, chain }: Pick<Text, 'boxes' | 'chain'>):
 function textsOf(dom: DomSnapshot): Text[] {
   return dom.nodes
     .filter(({ isVisible, text, textBoxes }) => isVisible && text.length > 1 && textBoxes.length > 0)
-    .slice(0, mostTexts)
+    .slice(0, maxTexts)
     .map((node) => ({
       node,
       boxes: node.textBoxes.filter(({ width, height }) => width > 4 && height > 6),
@@ -48,11 +48,11 @@ function textsOf(dom: DomSnapshot): Text[] {
     .filter((text) => text.boxes.length > 0 && isPlain(text) && isInsideFrames(text))
 }
 
-/** Whether enough of the smaller line lies under the other. */
+/** Whether enough of the smaller line overlaps the other. */
 function overlaps(a: Text, b: Text): boolean {
   return a.boxes.some((left) =>
     b.boxes.some((right) => {
-      // Lines of one height that stand in each other's way; a bit of line spacing never counts.
+      // The lines must share half their height, because tight line spacing alone overlaps a little.
       const height = Math.min(left.y + left.height, right.y + right.height) - Math.max(left.y, right.y)
       if (height < 0.5 * Math.min(left.height, right.height)) return false
       return (
@@ -62,7 +62,7 @@ function overlaps(a: Text, b: Text): boolean {
   )
 }
 
-/** Pairs of texts, top down. */
+/** Pairs of overlapping texts, from top to bottom. */
 export function textPairs(dom: DomSnapshot): [Text, Text][] {
   const texts = textsOf(dom)
   const sorted = texts.toSorted((a, b) => (a.boxes[0]?.y ?? 0) - (b.boxes[0]?.y ?? 0))

@@ -1,22 +1,22 @@
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
 import { chainOf, nodeAt } from '../../shared/dom-search.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { shownPrice } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 const readablePx = 12
 const smallShare = 0.1
-/** Smaller than this, the price and the buy button are hard to read in a hand. */
+/** A price or Buy button with smaller text is hard to read on a phone. */
 const buyingPx = 14
-const leastChars = 300
+const minChars = 300
 
 const sizeOf = ({ style }: DomNode) => Number.parseFloat(style.fontSize)
 
-/** The price or the buy button of the product, where it is nowhere large enough to read. */
+/** Reports the price or Buy button if it is too small everywhere on the page. */
 function smallBuying(page: PageReading, dom: DomSnapshot): Finding | null {
   const price = shownPrice(page.facts)
   const button = page.facts.product?.buyButton
@@ -33,21 +33,25 @@ function smallBuying(page: PageReading, dom: DomSnapshot): Finding | null {
         other.text !== '' &&
         (other === node || chainOf(dom, other).includes(node) || other.text.includes(text)),
     )
-    // Sizes that come from shares have fractions.
+    // Relative font sizes may be fractional.
     const largest = Math.round(Math.max(...inside.map(sizeOf)))
     if (inside.length === 0 || !(largest < buyingPx)) continue
     return pageFinding(page, {
       causeKey: `${part}|${nodeName(node)}`,
+      fault: part.replace(' ', '-'),
       severity: 'low',
       confidence: 0.8,
-      title: `The ${part} is too small for phones`,
-      description: `"${cut(text, 40)}" has letters of ${largest} pixels on the phone. What decides about buying should be read at a glance.`,
+      title: `${part === 'price' ? 'Price' : 'Buy button'} is too small on phones`,
+      description: `The text “${truncate(text, 40)}” is only ${largest} pixels high on a phone. Shoppers should be able to read it at a glance.`,
       platform: 'Mobile',
-      rows: [beforeAfter(`font-size: ${largest}px`, 'font-size: 16px, 14px at least')],
-      spots: [{ path: nodePath(dom, node), text: cut(text, 40), label: `${largest}px`, platform: 'Mobile' }],
+      rows: [beforeAfter(`font-size: ${largest}px`, 'font-size: 16px (at least 14px)')],
+      spots: [
+        { path: nodePath(dom, node), text: truncate(text, 40), label: `${largest}px`, platform: 'Mobile' },
+      ],
       facts: { fontPx: largest },
       howChecked: [
-        `Read the size in which a phone shows the ${part}, and any other place with the same words, twice.`,
+        `Measured the text size of the ${part === 'price' ? 'price' : 'Buy button'} on a phone, twice.`,
+        'Measured any other place with the same text.',
       ],
     })
   }
@@ -57,10 +61,10 @@ function smallBuying(page: PageReading, dom: DomSnapshot): Finding | null {
 export default definePageDetector({
   id: 'font-too-small',
   category: 'visual',
-  label: 'Text on phones is large enough',
+  label: 'Text is large enough on phones',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'contrast/names/keyboard',
+  effect: 'accessibility-barrier',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page', 'zoom-disabled'],
   needs: ['dom'],
@@ -77,7 +81,7 @@ export default definePageDetector({
     const buying = page.pageType === 'product_page' ? smallBuying(page, dom) : null
     const found = buying === null ? [] : [buying]
     const chars = texts.reduce((sum, { text }) => sum + text.length, 0)
-    if (chars < leastChars) return found.length > 0 ? failOrPass(found) : notApplicable
+    if (chars < minChars) return found.length > 0 ? failOrPass(found) : notApplicable
     const small = texts.filter((node) => sizeOf(node) < readablePx)
     const smallChars = small.reduce((sum, { text }) => sum + text.length, 0)
     const [first] = small.toSorted((a, b) => b.text.length - a.text.length)
@@ -86,29 +90,30 @@ export default definePageDetector({
       ...found,
       pageFinding(page, {
         causeKey: `small|${nodeName(first)}`,
+        fault: 'text',
         severity: 'low',
         confidence: 0.85,
-        title: 'Text is too small for phones',
-        description: `${Math.round((100 * smallChars) / chars)} % of the text is smaller than ${readablePx} pixels on the phone, for example "${cut(first.text, 60)}" at ${first.style.fontSize}. Readers have to zoom in, or leave.`,
+        title: 'Text is too small on phones',
+        description:
+          `${Math.round((100 * smallChars) / chars)}% of the text is smaller than ${readablePx} pixels on a phone, such ` +
+          `as “${truncate(first.text, 60)}” at ${first.style.fontSize}. Shoppers have to zoom in, or they leave.`,
         platform: 'Mobile',
         rows: [
           beforeAfter(
             `font-size: ${first.style.fontSize}`,
-            'font-size: 16px for text, 12px at least for notes',
+            'font-size: 16px for body text, at least 12px for notes',
           ),
         ],
         spots: [
           {
             path: nodePath(dom, first),
-            text: cut(first.text, 40),
+            text: truncate(first.text, 40),
             label: first.style.fontSize,
             platform: 'Mobile',
           },
         ],
         facts: { smallPercent: Math.round((100 * smallChars) / chars) },
-        howChecked: [
-          'Added up the visible letters by the size in which a phone shows them, the footer left out.',
-        ],
+        howChecked: ['Measured all visible text outside the footer by its size on a phone.'],
       }),
     ])
   },

@@ -1,25 +1,26 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import type { ImageFact } from '@vitrine/engine/facts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import type { ImageFact } from '@vitrine/engine/api/facts'
+import { anyImage } from '@vitrine/lexicon/concepts/product-pictures'
 import { blocksInside } from '../../shared/box-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut, fold, squeeze } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
-const fewestGallery = 3
+const minGallery = 3
 const fileLike =
   /^[\w\s().,%+~-]+\.(jpe?g|png|webp|gif|avif|svg|bmp|tiff?|heic)$|^(dsc|img|pict?|screenshot|image|photo)[-_ ]?\d{2,}/i
-const generic =
-  /^(image|images|photo|picture|pic|product|product image|product photo|thumbnail|thumb|main image|placeholder|alt|alt text|untitled|no image|bild|produktbild|foto|afbeelding|imagen|imagen del producto|immagine|image du produit|imagem|null|undefined|n\/a|-|\.|default)(\s?\d{1,3})?$/
+/** Numbers of a gallery's images say nothing either. */
+const isGeneric = (alt: string) => /^[-.]$/.test(alt) || anyImage.isWhole(alt.replace(/\s?\d{1,3}$/, ''))
 
 type Fault = 'missing' | 'file-name' | 'generic' | 'identical'
 
-/** Whether the picture is a product's, so that it must be described. A card without a price may show anything. */
+/** Whether the image shows a product and so needs alt text; a card without a price may show anything. */
 function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
   if (image.role === 'product-main' || image.role === 'product-gallery') return true
   return (
     image.role === 'card' &&
-    // "Choose a bank:" is the label of a field and names no product.
+    // "Choose a bank:" is a field label, not a product.
     facts.cards.some(
       ({ path, price, title }) => price !== null && !/[:：]\s*$/.test(title) && image.path.startsWith(path),
     )
@@ -28,9 +29,9 @@ function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
 
 function faultOf(page: PageReading, image: ImageFact): Fault | null {
   if (image.alt === null) return 'missing'
-  const alt = squeeze(image.alt)
+  const alt = collapseWhitespace(image.alt)
   if (alt === '') {
-    // An empty text says "decoration": right for a picture whose link names the product beside it, wrong for the product's own.
+    // Empty alt text means decoration: right next to a link with the product's name, wrong for the product's own image.
     if (image.role !== 'card') return 'missing'
     const link = image.path.split(' > ').findLastIndex((part) => /^a\b/.test(part))
     const linkPath =
@@ -44,16 +45,16 @@ function faultOf(page: PageReading, image: ImageFact): Fault | null {
     const hasText = [linkPath, card?.path].some((path) => path && blocksInside(page.facts, path).length > 0)
     return hasText ? null : 'missing'
   }
-  if (fileLike.test(alt) || (image.url !== null && fold(alt) === fold(fileName(image.url))))
+  if (fileLike.test(alt) || (image.url !== null && normalize(alt) === normalize(fileName(image.url))))
     return 'file-name'
-  return generic.test(fold(alt)) ? 'generic' : null
+  return isGeneric(alt) ? 'generic' : null
 }
 
 const says: Record<Fault, string> = {
-  missing: 'has no text that describes it',
-  'file-name': 'is described by a file name',
-  generic: 'is described by a word that fits any picture',
-  identical: 'shares one text with all other pictures of the gallery',
+  missing: 'has no alt text',
+  'file-name': 'has a file name as alt text',
+  generic: 'has alt text that fits any image',
+  identical: 'shares its alt text with the rest of the gallery',
 }
 
 function toFinding(page: PageReading, image: ImageFact, fault: Fault, count: number): Finding {
@@ -61,60 +62,60 @@ function toFinding(page: PageReading, image: ImageFact, fault: Fault, count: num
     image.role === 'card'
       ? (page.facts.cards.find(({ path }) => image.path.startsWith(path))?.title ?? null)
       : (page.facts.product?.title.value ?? null)
-  const wanted = name ?? placeName(page)
+  const wanted = name ?? pageLabel(page)
   const suggestion = image.role === 'product-gallery' || fault === 'identical' ? `${wanted}, view 2` : wanted
   return {
     causeKey: `${fault}:${image.role === 'card' ? 'card' : 'product'}`,
+    fault: fault === 'identical' ? 'identical' : 'lacking',
     severity: 'low',
     confidence: 0.92,
     title:
       fault === 'identical'
-        ? 'Gallery pictures share one description'
-        : 'Product pictures lack a useful description',
-    where: placeName(page),
-    description: `${count === 1 ? 'A product picture' : `${count} product pictures`} on this page ${says[
-      fault
-    ]
-      .replace(/^has/, count === 1 ? 'has' : 'have')
-      .replace(/^is /, count === 1 ? 'is ' : 'are ')
-      .replace(
-        /^shares/,
-        'share',
-      )}. Search engines and people who cannot see the picture learn nothing from it.`,
+        ? 'Gallery images share the same alt text'
+        : 'Product images lack useful alt text',
+    where: pageLabel(page),
+    description: `${count === 1 ? 'A product image' : `${count} product images`} on this page ${
+      fault === 'identical'
+        ? 'share the same alt text'
+        : count === 1
+          ? says[fault]
+          : says[fault].replace(/^has/, 'have')
+    }. Search engines and people who can’t see the image learn nothing from it.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'Description now',
-        before_content: image.alt === null || squeeze(image.alt) === '' ? '(none)' : cut(image.alt, 120),
+        before_title: 'Alt text now',
+        before_content:
+          image.alt === null || collapseWhitespace(image.alt) === '' ? '(none)' : truncate(image.alt, 120),
         after_title: 'Suggested',
-        after_content: cut(suggestion, 120),
+        after_content: truncate(suggestion, 120),
       },
     ],
-    spots: [{ path: image.path, label: image.alt ? `alt="${cut(image.alt, 40)}"` : 'No description' }],
+    spots: [{ path: image.path, label: image.alt ? `alt="${truncate(image.alt, 40)}"` : 'No alt text' }],
     facts: { alt: image.alt, image: image.url },
     howChecked: [
-      'Read the alternative text of every product picture on the page.',
-      'Left out icons and decoration, and card pictures whose link names the product in words.',
+      'Read the alt text of every product image on the page.',
+      'Skipped icons, decoration, and card images whose link already names the product.',
     ],
   }
 }
 
-/** One text for a gallery of several different pictures. */
+/** Whether several different gallery images share one alt text. */
 function isIdenticalGallery(images: readonly ImageFact[]): boolean {
   const distinct = new Map(images.flatMap(({ url, alt }) => (url ? [[assetKey(url), alt]] : [])))
   const texts = new Set(distinct.values())
-  return distinct.size >= fewestGallery && texts.size === 1 && !texts.has(null) && !texts.has('')
+  return distinct.size >= minGallery && texts.size === 1 && !texts.has(null) && !texts.has('')
 }
 
 export default definePageDetector({
   id: 'image-alt-poor',
   category: 'visual',
-  label: 'Product pictures are described',
+  label: 'Product images have alt text',
   pageTypes: ['product_page', 'product_list_page', 'category_page', 'search_results_page'],
   impacts: ['seo', 'unique users'],
-  family: 'spelling, title, alt, cosmetic',
+  effect: 'cosmetic',
   confirm: 'revisit',
   suppressedBy: ['image-broken', 'http-error-page'],
   needs: [],

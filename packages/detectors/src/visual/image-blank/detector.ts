@@ -1,23 +1,23 @@
-import type { ArtifactMap, ImageProbe, NetworkArtifact } from '@vitrine/engine/artifacts'
+import type { ArtifactMap, ImageProbe, NetworkArtifact } from '@vitrine/engine/api/artifacts'
 import {
   definePageDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { ImageFact } from '@vitrine/engine/facts'
+} from '@vitrine/engine/api/detector'
+import type { ImageFact } from '@vitrine/engine/api/facts'
+import { imageOutcome } from '../../shared/image-outcome.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { pictureOutcome } from '../../shared/picture-outcome.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
 type Rendered = ArtifactMap['renderedImages']['images'][number]
 type Request = NetworkArtifact['requests'][number]
 
-const leastSidePx = 40
-/** Rules of the store or of its image host that forbid showing a file; what our own side refused has other names. */
+const minSidePx = 40
+/** Failures caused by rules of the store or its image host; requests that the scanner blocked have other names. */
 const forbidden = /BLOCKED_BY_(?:RESPONSE|ORB|CSP)|^csp$|mixed-content/i
 
 const importance: Readonly<Record<ImageFact['role'], 'high' | 'medium' | 'low'>> = {
@@ -31,18 +31,18 @@ const importance: Readonly<Record<ImageFact['role'], 'high' | 'medium' | 'low'>>
   decorative: 'low',
 }
 
-/** Why the browser shows nothing, where that is the store's doing; null where it may be anything else. */
+/** Why the image is blank if the store causes it, otherwise null. */
 function reasonOf(request: Request | undefined): string | null {
   if (request === undefined) return null
   if (request.failure !== null)
     return forbidden.test(request.failure)
-      ? 'a rule of the store or of its image host forbids the browser to show it'
+      ? 'a rule of the store or its image host stops the browser from showing it'
       : null
   if (request.status === null || request.status < 200 || request.status >= 300) return null
-  // A page in place of a picture asks the visitor something; what it asked of us need not be asked of shoppers.
+  // A page in place of an image is often a bot check that shoppers never see.
   if (/text\/html|application\/json/i.test(request.contentType)) return null
-  if (request.bodyBytes === 0) return 'the file that the browser gets is empty'
-  return `the file arrives (${request.contentType.split(';')[0] || 'of unknown type'}), but a browser cannot draw it`
+  if (request.bodyBytes === 0) return 'the browser receives an empty file'
+  return `browsers can’t show this file type (${request.contentType.split(';')[0] || 'unknown'})`
 }
 
 const isVector = (url: string, probe: ImageProbe | undefined) =>
@@ -53,25 +53,27 @@ function toFinding(page: PageReading, image: Rendered, role: ImageFact['role'], 
     causeKey: assetKey(image.url),
     severity: importance[role],
     confidence: 0.88,
-    title: 'Picture stays blank in the browser',
-    description: `The picture ${cut(fileName(image.url) || image.url, 60)} stays blank because ${reason}. Shoppers see an empty place instead.`,
+    title: 'Image stays blank in the browser',
+    description: `The image ${truncate(fileName(image.url) || image.url, 60)} stays blank because ${reason}. Shoppers see an empty space instead.`,
     platform: page.platform,
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'Named by the page',
+        before_title: 'Image on the page',
         before_content: image.url,
         after_title: 'Suggested',
         after_content:
-          'A picture that every browser can show (JPEG, PNG or WebP), from a host that allows it',
+          'An image that every browser can show (JPEG, PNG, or WebP), from a host that allows it',
       },
     ],
     spots: [{ path: image.path, label: 'Stays blank', platform: page.platform }],
     facts: { image: image.url },
     visibility: importance[role] === 'low' ? 0.5 : 1,
     howChecked: [
-      'Opened the page in a browser, scrolled to the picture three times and waited; it was done loading and had no pixels.',
-      'The address itself answers without an error. Pictures that were refused, timed out or are cut off by a frame were not counted.',
+      'Opened the page in a browser and scrolled to the image three times.',
+      'Waited until it finished loading, and it had no pixels.',
+      'Requested the image itself, which returned no error.',
+      'Skipped images that were refused, timed out, or are out of view.',
     ],
   })
 }
@@ -79,10 +81,10 @@ function toFinding(page: PageReading, image: Rendered, role: ImageFact['role'], 
 export default definePageDetector({
   id: 'image-blank',
   category: 'visual',
-  label: 'Pictures that arrive can be seen',
+  label: 'Loaded images are visible',
   pageTypes: 'any',
   impacts: ['trust', 'conversion'],
-  family: 'image broken/placeholder main',
+  effect: 'main-image-broken',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'unstyled-page'],
   needs: ['renderedImages', 'network', 'imageProbes'],
@@ -97,12 +99,11 @@ export default definePageDetector({
     let unknown = 0
     const findings = images.flatMap((image): Finding[] => {
       const { url, box, isBlank } = image
-      if (!isBlank || seen.has(url) || box === null || Math.min(box.width, box.height) < leastSidePx)
-        return []
+      if (!isBlank || seen.has(url) || box === null || Math.min(box.width, box.height) < minSidePx) return []
       seen.add(url)
       const probe = probes.get(url)
-      // An address that answers with an error, or with something else, is told as a picture that does not load.
-      if ((probe?.status ?? 0) >= 400 || pictureOutcome(probe) === 'broken') return []
+      // `image-broken` reports URLs that return an error or something other than an image.
+      if ((probe?.status ?? 0) >= 400 || imageOutcome(probe) === 'broken') return []
       const reason = probe?.status == null ? null : reasonOf(requests.get(url))
       if (reason === null || (isVector(url, probe) && requests.get(url)?.failure === null)) {
         unknown += 1
@@ -111,8 +112,6 @@ export default definePageDetector({
       return [toFinding(page, image, roles.get(image.path) ?? 'content', reason)]
     })
     if (findings.length > 0) return failOrPass(findings)
-    return unknown > 0
-      ? notVerified('A picture stayed blank here, and it could not be told whose doing that was.')
-      : failOrPass([])
+    return unknown > 0 ? notVerified('An image stayed blank, but we couldn’t tell why.') : failOrPass([])
   },
 })

@@ -1,9 +1,10 @@
-import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
-import { oncePerAddress } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { upperMedian } from '@vitrine/kernel/median'
+import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { fileName } from '../../shared/url.ts'
 
 interface Datum {
@@ -13,26 +14,23 @@ interface Datum {
   sharpness: number
 }
 
-/** Edges of a picture whose blur covers about eight of a thousand pixels. */
+/** Edge sharpness of an image blurred by about eight in a thousand pixels. */
 const floor = 0.12
 const grave = 0.07
-/** A shop of watercolours and fabrics is soft throughout. */
+/** A store of watercolors or fabrics has soft images throughout. */
 const shareOfUsual = 0.4
-const fewest = 8
+const minImages = 8
 const rareShare = 0.05
-/** Small pictures are another fault. */
-const leastSide = 300
-
-const median = (values: readonly number[]) =>
-  [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+/** Smaller images are reported by `image-low-res`. */
+const minSide = 300
 
 export default defineSiteDetector<'imageProbes', Datum>({
   id: 'image-blurry',
   category: 'visual',
-  label: 'Product pictures are sharp',
+  label: 'Product images are sharp',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'image low-res/blurry/thin',
+  effect: 'image-poor',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'image-broken', 'image-placeholder', 'image-low-res'],
   needs: ['imageProbes'],
@@ -40,40 +38,43 @@ export default defineSiteDetector<'imageProbes', Datum>({
     const image = page.facts.images.find(({ role, isVisible }) => role === 'product-main' && isVisible)
     const probe = page.artifacts.imageProbes.find(({ url }) => url === image?.url)
     if (!image?.url || !probe || probe.sharpness === null || saysPlaceholder(fileName(image.url))) return null
-    // A thing on an even ground is a pack shot; elsewhere the blur may be the photographer's intent.
-    if (probe.border === null || Math.max(probe.width ?? 0, probe.height ?? 0) < leastSide) return null
-    return { name: placeName(page), image: image.url, path: image.path, sharpness: probe.sharpness }
+    // Only packshots on a plain background are checked, because blur elsewhere may be intended.
+    if (probe.border === null || Math.max(probe.width ?? 0, probe.height ?? 0) < minSide) return null
+    return { name: pageLabel(page), image: image.url, path: image.path, sharpness: probe.sharpness }
   },
-  judge({ pages }) {
-    const once = oncePerAddress(pages)
-    if (once.length < fewest) return notApplicable
-    const usual = median(once.map(({ datum }) => datum.sharpness))
+  evaluate({ pages }) {
+    const once = uniqueByUrl(pages)
+    if (once.length < minImages) return notApplicable
+    const usual = upperMedian(once.map(({ datum }) => datum.sharpness))
     const soft = once.filter(
       ({ datum: { sharpness } }) => sharpness < floor && sharpness < shareOfUsual * usual,
     )
-    // Many soft pictures are a style; one among twenty is a mistake.
+    // Many soft images are a style; one in twenty is a mistake.
     if (soft.length > Math.max(1, rareShare * once.length)) return failOrPass([])
     return failOrPass(
       soft.map(({ datum, finalUrl, pageType }) => ({
         causeKey: `picture:${fileName(datum.image)}`,
         severity: datum.sharpness < grave ? ('medium' as const) : ('low' as const),
         confidence: 0.8,
-        title: 'Product picture is blurred',
-        where: cut(datum.name, 70),
-        description: `The main picture of "${cut(datum.name, 80)}" is blurred: its edges are ${Math.round(usual / Math.max(datum.sharpness, 0.001))} times softer than those of the shop's other pictures. Shoppers cannot judge what they would buy.`,
+        title: 'Product image is blurry',
+        where: truncate(datum.name, 70),
+        description:
+          `The main image of “${truncate(datum.name, 80)}” is blurry: its edges are ` +
+          `${Math.round(usual / Math.max(datum.sharpness, 0.001))} times softer than in the store’s other images. ` +
+          'Shoppers can’t see what they’d buy.',
         url: finalUrl,
         pageType,
         rows: [
           beforeAfter(
             fileName(datum.image),
-            'A sharp photo of at least 1600 px: take it again, or export it anew from the original',
+            'A sharp photo of at least 1600 px, taken again or exported from the original',
           ),
         ],
-        spots: [{ path: datum.path, label: 'Blurred' }],
+        spots: [{ path: datum.path, label: 'Blurry' }],
         facts: { sharpness: Number(datum.sharpness.toFixed(3)), usual: Number(usual.toFixed(3)) },
         howChecked: [
-          `Measured how steep the edges are in the main pictures of ${once.length} products that stand on an even ground.`,
-          'Pictures of rooms and people were left out, because blur may be intended there.',
+          `Measured the sharpness of the main images of ${once.length} products on a plain background.`,
+          'Skipped images of rooms and people, where blur may be intended.',
         ],
       })),
     )

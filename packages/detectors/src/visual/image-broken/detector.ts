@@ -1,16 +1,16 @@
-import type { ImageProbe } from '@vitrine/engine/artifacts'
+import type { ImageProbe } from '@vitrine/engine/api/artifacts'
 import {
   definePageDetector,
   type Finding,
   failOrPass,
   notApplicable,
   notVerified,
-} from '@vitrine/engine/detector'
-import type { ImageFact } from '@vitrine/engine/facts'
+} from '@vitrine/engine/api/detector'
+import type { ImageFact } from '@vitrine/engine/api/facts'
+import { imageFault, imageOutcome } from '../../shared/image-outcome.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { pictureFault, pictureOutcome } from '../../shared/picture-outcome.ts'
-import { placeName } from '../../shared/place.ts'
-import { cut } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/place.ts'
+import { truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
 const importance = (image: ImageFact): 'high' | 'medium' | 'low' => {
@@ -19,17 +19,17 @@ const importance = (image: ImageFact): 'high' | 'medium' | 'low' => {
 }
 
 const names: Record<ImageFact['role'], string> = {
-  'product-main': 'main product picture',
-  'product-gallery': 'gallery picture',
-  card: 'picture of a product card',
-  hero: 'large picture at the top',
+  'product-main': 'main product image',
+  'product-gallery': 'gallery image',
+  card: 'product card image',
+  hero: 'large image at the top',
   logo: 'logo',
-  content: 'picture',
+  content: 'image',
   icon: 'icon',
-  decorative: 'picture',
+  decorative: 'image',
 }
 
-/** Where the picture lies; what resizes pictures is itself the place (`/_next/image?url=…`). */
+/** The image's folder, or the resizing service itself (`/_next/image?url=…`). */
 function folderOf(url: string): string {
   const { host, pathname } = new URL(url)
   return host + (/\.\w{2,5}$/.test(pathname) ? pathname.replace(/[^/]*$/, '') : pathname)
@@ -42,31 +42,33 @@ function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, worki
     commonCause: {
       key: `${probe.status ?? 0}:${folderOf(probe.url)}`,
       item: probe.url,
-      items: 'Pictures that do not load',
+      items: 'Images that don’t load',
     },
     severity: working && severity !== 'low' ? 'medium' : severity,
     confidence: 0.93,
-    title: 'Picture does not load',
-    where: placeName(page),
-    description: `The ${names[image.role]}${image.alt ? ` "${cut(image.alt, 60)}"` : ''} stays empty because ${pictureFault(probe)}. A missing picture looks careless and hides what is for sale.`,
+    title: 'Image doesn’t load',
+    where: pageLabel(page),
+    description:
+      `The ${names[image.role]}${image.alt ? ` “${truncate(image.alt, 60)}”` : ''} doesn’t load because ` +
+      `${imageFault(probe)}. Shoppers don’t buy what they can’t see.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'Named by the page',
+        before_title: 'Image on the page',
         before_content: probe.url,
         after_title: 'Suggested',
         after_content:
-          working ?? `Upload ${fileName(probe.url) || 'the picture'} again or choose another picture`,
+          working ?? `Upload ${fileName(probe.url) || 'the image'} again, or choose another image`,
       },
     ],
-    spots: [{ path: image.path, label: 'Does not load' }],
+    spots: [{ path: image.path, label: 'Doesn’t load' }],
     facts: { image: probe.url, status: probe.status },
     visibility: severity === 'low' ? 0.5 : 1,
     howChecked: [
-      'Requested the picture at the address that the page names, as a browser would.',
-      'Refusals and time-outs were not counted; only a clear error or a file that is no picture was.',
+      'Requested the image from the URL on the page, as a browser would.',
+      'Skipped refusals and timeouts.',
     ],
   }
 }
@@ -74,10 +76,10 @@ function toFinding(page: PageReading, image: ImageFact, probe: ImageProbe, worki
 export default definePageDetector({
   id: 'image-broken',
   category: 'visual',
-  label: 'All pictures load',
+  label: 'All images load',
   pageTypes: 'any',
   impacts: ['trust', 'conversion'],
-  family: 'image broken/placeholder main',
+  effect: 'main-image-broken',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'unstyled-page'],
   needs: ['imageProbes'],
@@ -92,18 +94,18 @@ export default definePageDetector({
     )
     if (images.length === 0) return notApplicable
     const seen = new Set<string>()
-    let judged = 0
+    let evaluated = 0
     const findings = images.flatMap((image) => {
       const probe = probes.get(image.url ?? '')
-      const outcome = pictureOutcome(probe)
-      if (outcome !== 'unknown') judged += 1
+      const outcome = imageOutcome(probe)
+      if (outcome !== 'unknown') evaluated += 1
       if (outcome !== 'broken' || !probe || seen.has(probe.url)) return []
       seen.add(probe.url)
       const working =
-        image.candidates.find((candidate) => pictureOutcome(probes.get(candidate)) === 'good') ?? null
+        image.candidates.find((candidate) => imageOutcome(probes.get(candidate)) === 'good') ?? null
       return [toFinding(page, image, probe, working)]
     })
     if (findings.length > 0) return failOrPass(findings)
-    return judged === 0 ? notVerified('No picture of this page could be requested.') : failOrPass([])
+    return evaluated === 0 ? notVerified('We couldn’t request any image on this page.') : failOrPass([])
   },
 })

@@ -1,20 +1,20 @@
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
 import { fileName } from '../../shared/url.ts'
 
 const noticed = 0.08
-const leastShownPx = 80
+const minShownPx = 80
 const photos = new Set(['product-main', 'product-gallery', 'card', 'hero', 'content'])
 
 export default definePageDetector({
   id: 'image-distorted',
   category: 'visual',
-  label: 'No picture is stretched',
+  label: 'No image is stretched',
   pageTypes: 'any',
   impacts: ['trust'],
-  family: 'image low-res/blurry/thin',
+  effect: 'image-poor',
   confirm: 'revisit',
   suppressedBy: ['image-broken', 'unstyled-page'],
   needs: ['renderedImages'],
@@ -27,8 +27,8 @@ export default definePageDetector({
         naturalWidth > 40 &&
         naturalHeight > 40 &&
         box !== null &&
-        box.width >= leastShownPx &&
-        box.height >= leastShownPx &&
+        box.width >= minShownPx &&
+        box.height >= minShownPx &&
         !/\.svg(\?|$)|^data:/i.test(url) &&
         photos.has(roles.get(path) ?? ''),
     )
@@ -50,8 +50,11 @@ export default definePageDetector({
             causeKey: component,
             severity: 'medium',
             confidence: 0.85,
-            title: 'Picture is stretched',
-            description: `${fileName(first.url) || 'A picture'} is shown ${percent} % ${direction} than it is${list.length > 1 ? `, and ${list.length - 1} more like it` : ''}. Products look misshapen.`,
+            title: 'Image is stretched',
+            description:
+              `The image${fileName(first.url) ? ` ${fileName(first.url)}` : ''} is shown ${percent}% ${direction} than it ` +
+              `should be${list.length > 1 ? `, and so ${list.length === 2 ? 'is' : 'are'} ${list.length - 1} more` : ''}. ` +
+              'Stretched products look wrong and make the store look careless.',
             platform: page.platform,
             rows: [
               beforeAfter(
@@ -60,10 +63,10 @@ export default definePageDetector({
               ),
             ],
             spots: [{ path: first.path, label: 'Stretched', platform: page.platform }],
-            facts: { percent, pictures: list.length },
+            facts: { percent, images: list.length },
             howChecked: [
-              'Compared the proportions of the loaded picture with those of its box in the browser, twice.',
-              'Pictures that are cut to fit (cover, contain) were left out.',
+              'Compared the image’s proportions with its space on the page, twice.',
+              'Skipped images that are cropped or scaled to fit.',
             ],
           }),
         ]

@@ -1,12 +1,18 @@
-import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/api/detector'
+import { bundleName } from '@vitrine/lexicon/concepts/product-pictures'
 import { attributesOf } from '../../shared/attributes.ts'
 import { bitsApart } from '../../shared/picture-hash.ts'
 import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut, wordOverlap } from '../../shared/text.ts'
+import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
 import { fileName } from '../../shared/url.ts'
 
-const mostBits = 2
+const maxBits = 2
 const many = 10
 
 interface Datum {
@@ -19,17 +25,16 @@ interface Datum {
 
 type Product = CollectedPage<Datum>
 
-/** Variants of one model share words, and may share a picture. */
+/** Variants of one model share words and may share an image. */
 const isOtherModel = (a: string, b: string) => wordOverlap(a, b) < 0.34
 
-const isBundle = (title: string) =>
-  attributesOf(title).pack !== null || /\b(set|bundle|kit|gift|pack|card|gutschein|voucher)\b/i.test(title)
+const isBundle = (title: string) => attributesOf(title).pack !== null || bundleName.isIn(title)
 
 function groupsOf(pages: readonly Product[]): Product[][] {
   const groups: Product[][] = []
   for (const page of pages) {
     const group = groups.find(
-      ([first]) => first !== undefined && bitsApart(first.datum.phash, page.datum.phash) <= mostBits,
+      ([first]) => first !== undefined && bitsApart(first.datum.phash, page.datum.phash) <= maxBits,
     )
     if (group) group.push(page)
     else groups.push([page])
@@ -40,10 +45,10 @@ function groupsOf(pages: readonly Product[]): Product[][] {
 export default defineSiteDetector<'imageProbes', Datum>({
   id: 'image-duplicate-products',
   category: 'visual',
-  label: 'No two products share a picture',
+  label: 'No two products share an image',
   pageTypes: ['product_page'],
   impacts: ['return rate', 'trust'],
-  family: 'size guide, facts conflict (return channel)',
+  effect: 'return-risk',
   confirm: 'revisit',
   suppressedBy: ['image-placeholder', 'image-broken', 'http-error-page'],
   needs: ['imageProbes'],
@@ -61,7 +66,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
       path: image.path,
     }
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     const products = [...new Map(pages.map((page) => [page.finalUrl, page])).values()]
     if (products.length < 2) return notApplicable
     return failOrPass(
@@ -69,44 +74,42 @@ export default defineSiteDetector<'imageProbes', Datum>({
         const [first, ...rest] = group.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
         const others = rest.filter(({ datum }) => first && isOtherModel(datum.title, first.datum.title))
         const [other] = others
-        // A picture of the whole range on every product is a choice of the shop, and no mistake in one place.
+        // One image of the whole range on every product is a choice, not a mistake.
         if (!first || !other || group.length > Math.max(many, products.length / 3)) return []
         return [
           {
             causeKey: `picture|${first.datum.phash}`,
             severity: others.length + 1 >= many ? ('high' as const) : ('medium' as const),
             confidence: 0.8,
-            title: 'Different products show the same picture',
-            where: `${cut(first.datum.title, 40)} and ${cut(other.datum.title, 40)}`,
-            description: `"${cut(first.datum.title, 70)}" and "${cut(other.datum.title, 70)}" show the same main picture. One of them shows something else than what will arrive.`,
+            title: 'Different products show the same image',
+            where: `${truncate(first.datum.title, 40)} and ${truncate(other.datum.title, 40)}`,
+            description:
+              `“${truncate(first.datum.title, 70)}” and “${truncate(other.datum.title, 70)}” show the same main image. ` +
+              'Shoppers of one of them won’t get what they see.',
             url: first.finalUrl,
             relatedUrls: [other.finalUrl],
             pageType: first.pageType,
             rows: [
               beforeAfter(
-                `${cut(first.datum.title, 80)}: ${fileName(first.datum.image)}`,
-                `${cut(other.datum.title, 80)}: ${fileName(other.datum.image)}`,
-                'Picture of',
-                'Same picture for',
+                `${truncate(first.datum.title, 80)}: ${fileName(first.datum.image)}`,
+                `${truncate(other.datum.title, 80)}: ${fileName(other.datum.image)}`,
+                'Image of',
+                'Same image for',
               ),
               listRow(
-                `${counted(others.length + 1, 'product')} with this picture`,
-                [first, ...others].map(({ datum }) => cut(datum.title, 80)),
+                `${pluralize(others.length + 1, 'product')} with this image`,
+                [first, ...others].map(({ datum }) => truncate(datum.title, 80)),
               ),
-              {
-                row_type: 'text' as const,
-                title: 'How to fix',
-                content: 'Upload a photo of its own for the product that shows the wrong one.',
-              },
             ],
             spots: [
-              { url: first.finalUrl, path: first.datum.path, label: 'Same picture' },
-              { url: other.finalUrl, path: other.datum.path, label: 'Same picture' },
+              { url: first.finalUrl, path: first.datum.path, label: 'Same image' },
+              { url: other.finalUrl, path: other.datum.path, label: 'Same image' },
             ],
             facts: { products: others.length + 1 },
             howChecked: [
-              'Compared fingerprints of the main pictures of all visited products.',
-              'Left out variants of one model, sets, vouchers and placeholders, and read both pages again.',
+              'Compared the main images of all visited products.',
+              'Skipped variants of one model, sets, vouchers, and placeholders.',
+              'Opened both pages again.',
             ],
           },
         ]

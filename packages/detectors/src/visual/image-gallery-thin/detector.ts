@@ -1,53 +1,51 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { nameEnd, oneSided, seenFromAllSides } from '@vitrine/lexicon/concepts/product-pictures'
+import { fold } from '@vitrine/lexicon/fold'
+import { countAddresses } from '../../shared/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { countAddresses } from '../../shared/page-twins.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { counted, cut, fold } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
 interface Datum {
   name: string
-  pictures: number
+  images: number
   path: string | null
   needsMore: boolean
   isConsumable: boolean
 }
 
 const enough = 3
-const fewestSiblings = 5
-/** Things that shoppers want to see from several sides, as what the name is about: a desk, no desk pen holder. */
-const lookedAt =
-  /\b(?:dress|shirt|tee|t-shirt|trousers|jeans|jacket|coat|skirt|shoes?|boots?|sneakers?|sandals?|bag|backpack|watch|ring|necklace|earrings?|sofa|chair|table|desk|bed|cabinet|shelf|lamp|rug|kleid|hemd|hose|jacke|mantel|schuhe?|stiefel|tasche|uhr|tisch|stuhl|sessel|bett|schrank|lampe|teppich|robe|chemise|pantalon|veste|manteau|chaussures?|sac|montre|canape|chaise|lit|vestido|camisa|zapatos?|bolso|silla|mesa|abito|camicia|scarpe|borsa|sedia|tavolo)\b(?= (?:\d|in|with|for|without|mit|aus|fur|ohne|de|en|con|avec|sans|di|senza|per)\b|$)/
-/** What follows is a colour, a material or a remark. */
+const minSiblings = 5
+/** At the end of the name: a desk, not a desk pen holder. */
+const namesBigThing = new RegExp(`(?:${seenFromAllSides.pattern})(?= \\d\\b| (?:${nameEnd.pattern})|$)`, 'u')
+/** A color, material, or remark after the product's name. */
 const remark = /\s+[-–—|/(].*$|,.*$/
-const consumable =
-  /\b(refill|ink|toner|battery|batteries|paper|screws?|coffee|tea|wine|beer|soap|candle|seeds?|spice|sauce|oil|vitamin|capsules|tablets|powder|gift ?card|download|digital|sample|spare|replacement|kaffee|tee|wein|kerze|seife|gewurz|cafe|the|vin|bougie|savon|vino|vela|jabon)\b/
-
 const size = /[-_]\d{2,4}x\d{2,4}(?=[-_.]|$)/
 
-/** File name without its end and without what only names a rendition: a size, wherever it stands, or a word. */
+/** File name without its extension, size, and rendition words. */
 const plainName = (url: string) =>
   fileName(url)
     .replace(/\.\w+$/, '')
     .replace(size, '')
     .replace(/[-_]+(?:\d{2,4}x\d{0,4}|preview|thumb(?:nail)?|small|medium|large|original|full|zoom)$/, '')
 
-const pictureFile = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i
+const imageFile = /\.(?:jpe?g|png|webp|gif|avif)(?:[?#]|$)/i
 
-/** The file that a press on a picture shows in full; the picture is a rendition of it. */
-function fullPicture({ facts, finalUrl }: PageReading, path: string): string | null {
+/** The full-size file that a click on the image opens. */
+function fullImage({ facts, finalUrl }: PageReading, path: string): string | null {
   const target = facts.$(path).closest('a').attr('href') ?? ''
-  return pictureFile.test(target) && URL.canParse(target, finalUrl) ? new URL(target, finalUrl).href : null
+  return imageFile.test(target) && URL.canParse(target, finalUrl) ? new URL(target, finalUrl).href : null
 }
 
 export default defineSiteDetector<never, Datum>({
   id: 'image-gallery-thin',
   category: 'visual',
-  label: 'Products are shown from several sides',
+  label: 'Products have enough images',
   pageTypes: ['product_page'],
   impacts: ['conversion', 'return rate'],
-  family: 'image low-res/blurry/thin',
+  effect: 'image-poor',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'image-broken'],
   needs: [],
@@ -56,28 +54,28 @@ export default defineSiteDetector<never, Datum>({
     if (!product) return null
     const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
     const shown = own.flatMap(({ url }) => url ?? [])
-    const full = own.flatMap(({ path }) => fullPicture(page, path) ?? [])
+    const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])
     const names = new Set([...shown, ...full].map(plainName))
-    // The data often name the same picture in another rendition.
+    // Structured data often has the same image in another rendition.
     const stated = product.images.filter((url) => !names.has(plainName(url)))
     const distinct = new Set([...shown, ...stated].map((url) => assetKey(url).replace(size, '')))
-    const name = product.title.value ?? placeName(page)
+    const name = product.title.value ?? pageLabel(page)
     if (distinct.size === 0) return null
     return {
       name,
-      pictures: distinct.size,
+      images: distinct.size,
       path: own[0]?.path ?? null,
-      needsMore: lookedAt.test(fold(name.replace(remark, ''))),
-      isConsumable: consumable.test(fold(name)),
+      needsMore: namesBigThing.test(fold(name.replace(remark, ''))),
+      isConsumable: oneSided.isIn(name),
     }
   },
-  judge({ pages }) {
-    if (countAddresses(pages) < fewestSiblings) return notApplicable
-    const rich = pages.filter(({ datum }) => datum.pictures >= enough).length
+  evaluate({ pages }) {
+    if (countAddresses(pages) < minSiblings) return notApplicable
+    const rich = pages.filter(({ datum }) => datum.images >= enough).length
     return failOrPass(
       pages.flatMap(({ datum, finalUrl, pageType }): Finding[] => {
-        if (datum.pictures >= enough || datum.isConsumable) return []
-        // Where other products have galleries, or the kind of product asks for one, few pictures are a gap.
+        if (datum.images >= enough || datum.isConsumable) return []
+        // Few images are a gap only if other products have galleries or this kind of product needs one.
         const isGap = datum.needsMore || rich / pages.length >= 0.5
         if (!isGap) return []
         return [
@@ -85,22 +83,24 @@ export default defineSiteDetector<never, Datum>({
             causeKey: 'few-pictures',
             severity: datum.needsMore ? 'medium' : 'low',
             confidence: 0.8,
-            title: 'Product has too few pictures',
-            where: cut(datum.name, 70),
-            description: `"${cut(datum.name, 80)}" is shown in ${counted(datum.pictures, 'picture')}. Shoppers want to see the back, a detail and the size before they buy, and send back what surprises them.`,
+            title: 'Product has too few images',
+            where: truncate(datum.name, 70),
+            description:
+              `“${truncate(datum.name, 80)}” has only ${pluralize(datum.images, 'image')}. Shoppers want to see the back, ` +
+              'the details, and the size before they buy, and return what surprises them.',
             url: finalUrl,
             pageType,
             rows: [
               beforeAfter(
-                counted(datum.pictures, 'picture'),
-                'Front, back, a close-up of the material, in use, beside something of known size',
+                pluralize(datum.images, 'image'),
+                'Front, back, a close-up of the material, in use, and next to something of known size',
               ),
             ],
-            spots: datum.path ? [{ path: datum.path, label: counted(datum.pictures, 'picture') }] : [],
-            facts: { pictures: datum.pictures },
+            spots: datum.path ? [{ path: datum.path, label: pluralize(datum.images, 'image') }] : [],
+            facts: { images: datum.images },
             howChecked: [
-              'Counted the different pictures of the product; sizes of one picture count once.',
-              'Consumables, spare parts and digital goods were left out.',
+              'Counted the product’s different images, ignoring sizes of the same image.',
+              'Skipped consumables, spare parts, and digital goods.',
             ],
           },
         ]

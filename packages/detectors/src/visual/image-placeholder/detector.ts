@@ -1,19 +1,24 @@
-import { type CollectedPage, defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/api/detector'
 import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { counted, cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 import { type Datum, plainClusters } from './plain-clusters.ts'
 
 const manyShare = 0.05
-const manyLeast = 3
+const minMany = 3
 
 type Product = CollectedPage<Datum>
 
 const isNamedSo = ({ title, image, alt }: Datum) =>
   image !== null && (saysPlaceholder(fileName(image)) || saysPlaceholder(alt)) && !saysPlaceholder(title)
 
-/** Products whose picture is called a placeholder; none where a theme names all its files so. */
+/** Products whose image is named as a placeholder; none if the theme names all its files that way. */
 function namedSo(pages: readonly Product[]): Product[] {
   const hits = pages.filter(({ datum }) => isNamedSo(datum))
   const isHabit =
@@ -26,17 +31,17 @@ function namedSo(pages: readonly Product[]): Product[] {
 interface Hit {
   page: Product
   causeKey: string
-  /** Products that show the same drawing; null where the name says what it is. */
+  /** Products that show the same drawing; null when the file name identifies the placeholder. */
   sharedBy: number | null
 }
 
 export default defineSiteDetector<'imageProbes', Datum>({
   id: 'image-placeholder',
   category: 'visual',
-  label: 'Every product has a picture of its own',
+  label: 'Every product has its own image',
   pageTypes: ['product_page'],
   impacts: ['conversion'],
-  family: 'image broken/placeholder main',
+  effect: 'main-image-broken',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'image-broken'],
   needs: ['imageProbes'],
@@ -57,7 +62,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
       sizeBytes,
     }
   },
-  judge({ pages }) {
+  evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
     const products = [...new Map(pages.map((page) => [page.finalUrl, page])).values()]
     const named = namedSo(products)
@@ -67,33 +72,34 @@ export default defineSiteDetector<'imageProbes', Datum>({
         members.map((page) => ({ page, causeKey: key, sharedBy: members.length })),
       ),
     ]
-    const isMany = hits.length >= manyLeast && hits.length > manyShare * products.length
+    const isMany = hits.length >= minMany && hits.length > manyShare * products.length
     return failOrPass(
       hits.map(({ page: { datum, finalUrl, pageType }, causeKey, sharedBy }) => ({
         causeKey,
         severity: isMany ? ('high' as const) : ('medium' as const),
         confidence: sharedBy === null ? 0.85 : 0.82,
-        title: 'Product shows a placeholder in place of a picture',
-        where: cut(datum.title, 70),
+        title: 'Product shows a placeholder instead of an image',
+        where: truncate(datum.title, 70),
         description:
           sharedBy === null
-            ? `"${cut(datum.title, 80)}" shows ${fileName(datum.image ?? '')}, which only says that there is no picture. Hardly anybody buys what they cannot see.`
-            : `"${cut(datum.title, 80)}" shows the same plain drawing as ${sharedBy - 1} other products that have nothing to do with it. It looks like the picture of a shop for products without one. Hardly anybody buys what they cannot see.`,
+            ? `“${truncate(datum.title, 80)}” shows the placeholder ${fileName(datum.image ?? '')} instead of an image. Hardly anyone buys what they can’t see.`
+            : `“${truncate(datum.title, 80)}” shows the same plain drawing as ${sharedBy - 1} other products that have ` +
+              'nothing to do with it, which looks like a placeholder. Hardly anyone buys what they can’t see.',
         url: finalUrl,
         pageType,
         rows: [
           beforeAfter(datum.image ?? '', 'A photo of the product'),
           listRow(
-            `${counted(hits.length, 'product')} to photograph`,
-            hits.map((hit) => cut(hit.page.datum.title, 80)),
+            `${pluralize(hits.length, 'product')} to photograph`,
+            hits.map((hit) => truncate(hit.page.datum.title, 80)),
           ),
         ],
         spots: [{ path: datum.path, label: 'Placeholder' }],
         facts: { image: datum.image },
         howChecked: [
           sharedBy === null
-            ? 'Read file name and description of the main picture; both times the page was opened they said that it is a placeholder.'
-            : 'Compared the main pictures of all visited products. This one is a drawing of few colours that products with quite different names share; photos and ranges of one model were left out.',
+            ? 'Read the file name and alt text of the main image on two visits.'
+            : 'Compared the main images of all visited products, and skipped photos and product lines.',
         ],
       })),
     )

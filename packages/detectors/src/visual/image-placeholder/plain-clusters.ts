@@ -1,5 +1,5 @@
-/** Drawings of few colours that products share which have nothing else in common: nobody photographed them. */
-import type { CollectedPage } from '@vitrine/engine/detector'
+/** Drawings in few colors that otherwise unrelated products share, so they are placeholders. */
+import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { bitsApart } from '../../shared/picture-hash.ts'
 import { wordOverlap } from '../../shared/text.ts'
 
@@ -14,49 +14,49 @@ export interface Datum {
   sizeBytes: number | null
 }
 
-const mostBits = 4
-const fewestProducts = 5
-const mostEntropy = 4
-/** Photos, also those of a pack on white ground, have more colours. */
-const leastPlain = 0.95
-/** Names of one range share words. */
-const mostOverlap = 0.34
-/** A picture on every other product may be what stands there until scripts put the real one in its place. */
-const mostShare = 0.5
+const maxBits = 4
+const minProducts = 5
+const maxEntropy = 4
+/** Photos have more colors, even a pack on a white background. */
+const minPlain = 0.95
+/** Product names of one range share words. */
+const maxOverlap = 0.34
+/** An image on more products than this may be a loading placeholder that scripts replace. */
+const maxShare = 0.5
 
 type Product = CollectedPage<Datum>
 
 const isPlain = ({ datum: { phash, entropy, plainShare } }: Product) =>
-  phash !== null && entropy !== null && entropy < mostEntropy && (plainShare ?? 0) >= leastPlain
+  phash !== null && entropy !== null && entropy < maxEntropy && (plainShare ?? 0) >= minPlain
 
-/** Groups of products with such a picture, with a key that stays while the drawing does. */
+/** Groups of products with such a drawing, with a key that stays the same as long as the drawing does. */
 export function plainClusters(pages: readonly Product[]): { key: string; members: Product[] }[] {
   const clusters: Product[][] = []
   for (const page of pages.filter(isPlain).toSorted((a, b) => (a.finalUrl < b.finalUrl ? -1 : 1))) {
-    // Patterns of colours (paints, fabrics) are alike in grey; one drawing under many names is one file.
+    // Color samples (paints, fabrics) look alike in gray, so the files must also have the same size.
     const cluster = clusters.find(
       ([first]) =>
         first?.datum.sizeBytes === page.datum.sizeBytes &&
-        bitsApart(first.datum.phash ?? '0', page.datum.phash ?? '0') <= mostBits,
+        bitsApart(first.datum.phash ?? '0', page.datum.phash ?? '0') <= maxBits,
     )
     if (cluster) cluster.push(page)
     else clusters.push([page])
   }
   return clusters.flatMap((members) =>
-    members.length <= mostShare * pages.length && strangers(members) >= fewestProducts
-      ? [{ key: `plain-picture|${leastHash(members)}`, members }]
+    members.length <= maxShare * pages.length && countUnrelated(members) >= minProducts
+      ? [{ key: `plain-picture|${minHash(members)}`, members }]
       : [],
   )
 }
 
-/** How many of the products have names that share next to nothing with each other. */
-function strangers(members: readonly Product[]): number {
+/** The number of products whose names share almost no words with each other. */
+function countUnrelated(members: readonly Product[]): number {
   const apart: Product[] = []
   for (const member of members)
-    if (apart.every(({ datum }) => wordOverlap(datum.title, member.datum.title) < mostOverlap))
+    if (apart.every(({ datum }) => wordOverlap(datum.title, member.datum.title) < maxOverlap))
       apart.push(member)
   return apart.length
 }
 
-const leastHash = (members: readonly Product[]): string =>
+const minHash = (members: readonly Product[]): string =>
   members.map(({ datum }) => datum.phash ?? '').sort()[0] ?? ''

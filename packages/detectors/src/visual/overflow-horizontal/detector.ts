@@ -1,16 +1,16 @@
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
+import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { isContained, nodeName, nodePath } from '../../shared/dom-geometry.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { componentOf, normaliseSelector } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 
 const slackPx = 4
 
 const rightEdge = (node: DomNode) => (node.box ? node.box.x + node.box.width : 0)
 
-/** Elements that reach beyond the screen, outermost first: those whose parent does not. */
+/** The outermost elements that extend past the screen edge, widest first. */
 function culpritsOf(dom: DomSnapshot): DomNode[] {
   const limit = dom.viewport.width + slackPx
   const beyond = dom.nodes.filter(
@@ -40,25 +40,25 @@ function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undef
     causeKey: culprit ? componentOf(normaliseSelector(nodeName(culprit)), 1) : 'page',
     severity: isBuying && page.platform === 'Mobile' ? 'high' : 'medium',
     confidence: culprit ? 0.93 : 0.75,
-    title: 'Page can be pushed sideways',
-    where: placeName(page),
-    description: `On a screen of ${dom.viewport.width} pixels the page is ${beyondPx} pixels too wide and slides sideways${
-      culprit ? `, because "${name}" reaches beyond the edge` : ''
-    }. The layout looks broken and buttons drift out of sight.`,
+    title: 'Page scrolls sideways',
+    where: pageLabel(page),
+    description:
+      `On a screen ${dom.viewport.width} pixels wide, the page is ${beyondPx} pixels too wide and scrolls sideways. ` +
+      'The layout looks broken, and buttons slip out of view.',
     url: page.finalUrl,
     pageType: page.pageType,
     platform: page.platform,
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'Reaches beyond the screen',
+        before_title: 'Wider than the screen',
         before_content: culprit?.box
           ? `${name}: ${Math.round(rightEdge(culprit))} px of ${dom.viewport.width} px`
           : `${dom.scroll.width} px of ${dom.viewport.width} px`,
         after_title: 'Suggested',
         after_content: isWide
           ? `${name} { max-width: 100%; }`
-          : `Keep ${name} inside its container (no fixed position, margin or width beyond it)`,
+          : `Keep ${name} inside its container (no fixed position, margin, or width beyond it)`,
       },
     ],
     spots:
@@ -66,7 +66,7 @@ function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undef
         ? [
             {
               path,
-              text: culprit.text ? cut(culprit.text, 40) : undefined,
+              text: culprit.text ? truncate(culprit.text, 40) : undefined,
               label: 'Too wide',
               platform: page.platform,
             },
@@ -74,9 +74,9 @@ function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undef
         : [],
     facts: { beyondPx, viewportPx: dom.viewport.width },
     howChecked: [
-      'Opened the page at the width of the device and let it settle.',
-      'Pushed the page sideways: it really moved.',
-      'Looked for the outermost element beyond the edge; carousels and closed menus were left out.',
+      'Opened the page at the device’s width.',
+      'Scrolled sideways, and the page moved.',
+      'Found the outermost element past the edge, skipping carousels and closed menus.',
     ],
   }
 }
@@ -84,10 +84,10 @@ function toFinding(page: PageReading, dom: DomSnapshot, culprit: DomNode | undef
 export default definePageDetector({
   id: 'overflow-horizontal',
   category: 'visual',
-  label: 'No page slides sideways',
+  label: 'No page scrolls sideways',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page'],
   needs: ['dom'],

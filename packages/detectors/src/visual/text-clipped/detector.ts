@@ -1,27 +1,27 @@
-import type { DomNode, DomSnapshot } from '@vitrine/engine/artifacts'
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
-import { cut } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 
 const cutPx = 6
 const cutShare = 0.3
-/** Only short texts that say one thing: longer ones are often folded on purpose. */
-const longestText = 60
+/** Longer texts are often collapsed on purpose. */
+const maxTextLength = 60
 const lines = 3
 const important = new Set(['button', 'a', 'h1', 'h2', 'h3', 'span', 'strong', 'label', 'p', 'div'])
 const hides = new Set(['hidden', 'clip'])
 
-/** How much of a node's own text its box cuts off, in pixels sideways and as a share of a line; null when nothing. */
+/** How much of a node's text its own box cuts off, in words; null if nothing. */
 function lossOf(node: DomNode): string | null {
   const { box, textBoxes, style } = node
   if (box === null || textBoxes.length === 0 || textBoxes.length > lines) return null
   const right = Math.max(...textBoxes.map(({ x, width }) => x + width)) - (box.x + box.width)
   const left = box.x - Math.min(...textBoxes.map(({ x }) => x))
   if (hides.has(style.overflowX) && style.textOverflow !== 'ellipsis' && right >= cutPx && left < cutPx)
-    return `${Math.round(right)} px at the right`
+    return `${Math.round(right)} px on the right`
   const tall = Math.max(...textBoxes.map(({ height }) => height))
   const below = Math.max(...textBoxes.map(({ y, height }) => y + height)) - (box.y + box.height)
   const isLine = box.height > 0.4 * tall && box.height < 1.2 * tall
@@ -37,10 +37,10 @@ function lossOf(node: DomNode): string | null {
 
 const button = /(^|[-_ ])(btn|button)([-_ ]|$)/i
 const aside = /marquee|ticker|sr-only|visually-hidden|screen-reader/i
-/** Labels that a hover moves out of the frame are cut wholly on purpose. */
-const leastSeen = 0.3
+/** Labels that a hover effect moves out of the button are hidden on purpose. */
+const minSeen = 0.3
 
-/** The button around a label that is a part of its own, where the button cuts what reaches beyond it; null otherwise. */
+/** The button around a label if it clips its content; null otherwise. */
 function frameOf(dom: DomSnapshot, node: DomNode): DomNode | null {
   let at: DomNode | undefined = dom.nodes[node.parent]
   for (let climbed = 0; at !== undefined && climbed < 2; climbed += 1, at = dom.nodes[at.parent]) {
@@ -54,11 +54,11 @@ function frameOf(dom: DomSnapshot, node: DomNode): DomNode | null {
   return null
 }
 
-/** How much of a label in one line its button cuts off; null when nothing, or when the label is meant to be out of sight. */
+/** How much of a one-line label its button cuts off; null if nothing or if the label is hidden on purpose. */
 function frameLoss(frame: DomNode, { textBoxes, style }: DomNode): string | null {
   const [line] = textBoxes
   if (frame.box === null || line === undefined || textBoxes.length !== 1) return null
-  // What is placed freely, such as a twin for the moment of pointing, is cut by design.
+  // Absolutely positioned labels, such as a second one for hover, are clipped by design.
   if (style.position === 'absolute' || style.position === 'fixed') return null
   const { box } = frame
   const right = line.x + line.width - (box.x + box.width)
@@ -67,8 +67,7 @@ function frameLoss(frame: DomNode, { textBoxes, style }: DomNode): string | null
   const above = box.y - line.y
   const lostX = Math.max(0, left) + Math.max(0, right)
   const lostY = Math.max(0, above) + Math.max(0, below)
-  if (line.width - lostX < leastSeen * line.width || line.height - lostY < leastSeen * line.height)
-    return null
+  if (line.width - lostX < minSeen * line.width || line.height - lostY < minSeen * line.height) return null
   if (hides.has(frame.style.overflowX) && lostX >= cutPx) return `${Math.round(lostX)} px of its width`
   if (hides.has(frame.style.overflowY) && lostY >= Math.max(cutPx, cutShare * line.height))
     return `${Math.round(lostY)} px of the line`
@@ -77,7 +76,12 @@ function frameLoss(frame: DomNode, { textBoxes, style }: DomNode): string | null
 
 function clippedNodes(dom: DomSnapshot): { node: DomNode; loss: string }[] {
   return dom.nodes.flatMap((node) => {
-    if (!node.isVisible || node.text.length < 3 || node.text.length > longestText || !important.has(node.tag))
+    if (
+      !node.isVisible ||
+      node.text.length < 3 ||
+      node.text.length > maxTextLength ||
+      !important.has(node.tag)
+    )
       return []
     if (node.style.lineClamp !== 'none' && node.style.lineClamp !== '') return []
     if (
@@ -99,7 +103,7 @@ export default definePageDetector({
   label: 'No text is cut off',
   pageTypes: 'any',
   impacts: ['conversion'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['unstyled-page', 'http-error-page'],
   needs: ['dom'],
@@ -122,26 +126,28 @@ export default definePageDetector({
         return [
           pageFinding(page, {
             causeKey: componentOf(name, 1),
+            fault: isPrice ? 'price' : isButton ? 'button' : 'text',
             severity: isPrice || isButton ? 'high' : 'medium',
             confidence: 0.82,
-            title: isPrice
-              ? 'Price is cut off'
-              : isButton
-                ? 'Label of a button is cut off'
-                : 'Text is cut off',
-            description: `"${cut(first.node.text, 60)}" does not fit into its box: ${first.loss} ${list.length > 1 ? `are hidden, and ${list.length - 1} more like it` : 'are hidden'}. Shoppers cannot read what it says.`,
+            title: isPrice ? 'Price is cut off' : isButton ? 'Button label is cut off' : 'Text is cut off',
+            description:
+              `“${truncate(first.node.text, 60)}” doesn’t fit: ${first.loss} ` +
+              (list.length > 1
+                ? `are hidden, and ${pluralize(list.length - 1, 'more text')} like it ${list.length === 2 ? 'is' : 'are'} cut off. `
+                : 'are hidden. ') +
+              'Shoppers can’t read what it says.',
             platform: page.platform,
             rows: [
               beforeAfter(
                 `${name}: ${first.loss} hidden`,
-                'Let the text wrap (white-space: normal) or the box grow (min-height in place of height)',
+                'Let the text wrap (white-space: normal) or the box grow (min-height instead of height)',
               ),
             ],
             spots: [{ path, text: first.node.text, label: 'Cut off', platform: page.platform }],
-            facts: { text: cut(first.node.text, 60), places: list.length },
+            facts: { text: truncate(first.node.text, 60), places: list.length },
             howChecked: [
-              'Compared the lines of the text with the box that hides what reaches beyond it, on two visits.',
-              'Left out ellipses, folded texts and texts for screen readers.',
+              'Compared the lines of text with the box that clips them, on two visits.',
+              'Skipped ellipses, collapsed texts, and texts for screen readers.',
             ],
           }),
         ]

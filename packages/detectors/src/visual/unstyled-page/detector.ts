@@ -1,15 +1,15 @@
-import type { ConsoleArtifact, NetworkArtifact } from '@vitrine/engine/artifacts'
-import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/detector'
+import type { ConsoleArtifact, NetworkArtifact } from '@vitrine/engine/api/artifacts'
+import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { fileName } from '../../shared/url.ts'
 
 const browserLinkColour = 'rgb(0, 0, 238)'
-const fewestLinks = 5
+const minLinks = 5
 const plainShare = 0.8
 
-/** Why styles did not arrive, in the owner's words; null when nothing shows that they were kept away. */
+/** Why the styles didn't arrive, in words for the owner. */
 interface Loss {
   key: string
   said: string
@@ -25,17 +25,17 @@ function lostSheet(requests: NetworkArtifact['requests']): Loss | null {
       ((status !== null && status >= 400) || (failure !== null && !/abort|blocked/i.test(failure))),
   )
   if (!lost) return null
-  const reason = lost.status === null ? 'could not be loaded' : `answers with status ${lost.status}`
+  const reason = lost.status === null ? 'couldn’t be loaded' : `returns status ${lost.status}`
   return {
     key: fileName(lost.url).replace(/[\d.]+|[a-f0-9]{8,}/g, ''),
     said: `The style sheet ${fileName(lost.url)} ${reason}`,
     seen: `${lost.url} ${reason}`,
-    wanted: 'A style sheet that answers with status 200',
+    wanted: 'A style sheet that returns status 200',
     status: lost.status,
   }
 }
 
-/** Styles that stand in the page need no request; only the browser's own words tell that it refused them. */
+/** Inline styles need no request, so only the browser's console shows that it refused them. */
 function refusedStyles(errors: ConsoleArtifact['errors']): Loss | null {
   const refusal = errors.find(
     ({ text }) => /content security policy/i.test(text) && /\bstyle(sheet|-src(-elem)?)?\b/i.test(text),
@@ -43,9 +43,9 @@ function refusedStyles(errors: ConsoleArtifact['errors']): Loss | null {
   if (!refusal) return null
   return {
     key: 'policy',
-    said: 'The security policy of the page forbids its own styles',
-    seen: cut(refusal.text, 240),
-    wanted: 'A policy that allows the styles that the page brings along (style-src)',
+    said: 'The page’s security policy blocks its own styles',
+    seen: truncate(refusal.text, 240),
+    wanted: 'A policy that allows the page’s own styles (style-src)',
     status: null,
   }
 }
@@ -53,10 +53,10 @@ function refusedStyles(errors: ConsoleArtifact['errors']): Loss | null {
 export default definePageDetector({
   id: 'unstyled-page',
   category: 'visual',
-  label: 'Pages arrive with their styles',
+  label: 'Pages load with their styles',
   pageTypes: 'any',
   impacts: ['bounce rate'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['dom', 'network', 'console'],
@@ -71,8 +71,8 @@ export default definePageDetector({
     const plain = links.filter(
       ({ style }) => style.color === browserLinkColour && style.textDecorationLine.includes('underline'),
     )
-    // Styles that were kept away are only half the proof: the page may look right without them.
-    const isPlain = links.length >= fewestLinks && plain.length >= plainShare * links.length
+    // Missing styles alone prove nothing, because the page may look right without them.
+    const isPlain = links.length >= minLinks && plain.length >= plainShare * links.length
     const loss = lostSheet(network.requests) ?? refused
     if (!loss || !isPlain) return failOrPass([])
     return failOrPass([
@@ -80,14 +80,12 @@ export default definePageDetector({
         causeKey: `styles|${loss.key}`,
         severity: 'high',
         confidence: 0.92,
-        title: 'Page arrives without its styles',
-        description: `${loss.said}, and ${plain.length} of ${links.length} links look as the browser draws them without styles. The page looks broken, and shoppers leave.`,
+        title: 'Page loads without its styles',
+        description: `${loss.said}, and ${plain.length} of ${links.length} links are unstyled. The page looks broken, and shoppers leave.`,
         platform: page.platform,
         rows: [beforeAfter(loss.seen, loss.wanted)],
         facts: { cause: loss.key, status: loss.status },
-        howChecked: [
-          'Watched the styles load in a browser and read the colours of the links, on two visits.',
-        ],
+        howChecked: ['Watched the styles load in a browser on two visits.', 'Read the colors of the links.'],
       }),
     ])
   },

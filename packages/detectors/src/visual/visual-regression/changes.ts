@@ -1,57 +1,60 @@
-/** What a page lost against the look that was accepted last. */
-import type { AcceptedLook, LookBox, LookComparison } from '@vitrine/engine/artifacts'
-import type { Earlier, SettledMs } from '@vitrine/engine/detector'
+/** What a page lost since its last accepted state. */
+import type { Baseline, SnapshotBox, SnapshotComparison } from '@vitrine/engine/api/artifacts'
+import type { HistoryEntry, SettledTime } from '@vitrine/engine/api/detector'
 import { type Part, parts } from './shown-parts.ts'
 
 export interface Datum {
   name: string
   pageType: string
-  /** Parts of the page that stand there for shoppers. */
+  /** Parts of the page that shoppers can see. */
   shown: Part[]
   isSoldOut: boolean
-  /** Absent in data of earlier versions; null where no look is kept. */
-  look?: AcceptedLook | null
-  /** Parts of the document that the picture does not show. */
+  /** Absent in data from earlier versions; null if no screenshot is kept. */
+  baseline?: Baseline | null
+  /** Parts in the document that the screenshot doesn't show. */
   blank?: Part[]
-  compared?: LookComparison | null
+  compared?: SnapshotComparison | null
 }
 
 export interface Change {
-  /** `lost`: gone from the page. `blank`: still in its document, and nothing to be seen. `area`: a large part of the page is empty. */
+  /** `lost`: gone from the page. `blank`: still in the document but invisible. `area`: a large part of the page is empty. */
   kind: 'lost' | 'blank' | 'area'
   part: Part | null
   causeKey: string
-  /** Where it stood in the accepted look. */
-  before: LookBox | null
-  /** The same in the look of now. */
-  after: LookBox | null
+  /** Its place in the accepted screenshot. */
+  before: SnapshotBox | null
+  /** Its place in the current screenshot. */
+  after: SnapshotBox | null
 }
 
-/** The look that counts: the last one that is remembered, while the page is still one of the same kind. */
-export function acceptedOf(earlier: readonly Earlier<Datum>[], { pageType }: Datum): Earlier<Datum> | null {
+/** The last stored state, if the page still has the same type. */
+export function acceptedOf(
+  earlier: readonly HistoryEntry<Datum>[],
+  { pageType }: Datum,
+): HistoryEntry<Datum> | null {
   const last = earlier.at(-1)
   return last !== undefined && last.datum.pageType === pageType && last.datum.shown ? last : null
 }
 
-/** Everything that the page lost, whether or not a person took note of it. */
-export function changesSince({ datum: before }: Earlier<Datum>, now: Datum): Change[] {
-  const boxIn = (look: AcceptedLook | null | undefined, part: Part) =>
-    look?.blocks.find(({ name }) => name === part)?.box ?? null
+/** Everything that the page lost, whether or not a person settled the alert. */
+export function changesSince({ datum: before }: HistoryEntry<Datum>, now: Datum): Change[] {
+  const boxIn = (baseline: Baseline | null | undefined, part: Part) =>
+    baseline?.blocks.find(({ name }) => name === part)?.box ?? null
   const stateOf = (part: Part) => now.compared?.blocks.find(({ name }) => name === part)
   const change = (kind: 'lost' | 'blank', part: Part): Change => ({
     kind,
     part,
     causeKey: `${kind}:${part}:${now.pageType}`,
-    before: boxIn(before.look, part),
-    after: boxIn(now.look, part) ?? boxIn(before.look, part),
+    before: boxIn(before.baseline, part),
+    after: boxIn(now.baseline, part) ?? boxIn(before.baseline, part),
   })
   const lost = parts.filter(
     (part) =>
       before.shown.includes(part) &&
       !now.shown.includes(part) &&
-      // What is sold out may lose price and button on purpose.
+      // A sold-out product may lose its price and button on purpose.
       !(now.isSoldOut && (part === 'buy' || part === 'price')) &&
-      // The picture is the second witness: what it still shows was only read differently.
+      // A part that the screenshot still shows was only parsed differently.
       !['same', 'moved'].includes(stateOf(part)?.state ?? ''),
   )
   const blank = parts.filter(
@@ -71,24 +74,25 @@ export function changesSince({ datum: before }: Earlier<Datum>, now: Datum): Cha
   return known
 }
 
-const touches = (a: LookBox, b: LookBox) =>
+const touches = (a: SnapshotBox, b: SnapshotBox) =>
   a.x < b.x + b.width && b.x < a.x + a.width && a.y < b.y + b.height && b.y < a.y + a.height
 
-/** Whether a person closed or discarded the alert after the accepted look: then things may stay as they are. */
-export function isSettled({ causeKey }: Change, { atMs }: Earlier<Datum>, settledMs: SettledMs): boolean {
+/** Whether a person closed or discarded the alert after the accepted state, so the page may stay as it is. */
+export function isSettled(
+  { causeKey }: Change,
+  { atMs }: HistoryEntry<Datum>,
+  settledMs: SettledTime,
+): boolean {
   const settled = settledMs(causeKey)
   return settled !== null && settled > atMs
 }
 
-/**
- * What the next analysis compares with: the page as it is now, unless something is missing that nobody took note of.
- * Then the accepted look stays, without what was settled.
- */
+/** The state for the next comparison: the current one, unless an unsettled part is missing, which keeps the old one. */
 export function nextAccepted(
-  earlier: readonly Earlier<Datum>[],
-  now: Earlier<Datum>,
-  settledMs: SettledMs,
-): readonly Earlier<Datum>[] {
+  earlier: readonly HistoryEntry<Datum>[],
+  now: HistoryEntry<Datum>,
+  settledMs: SettledTime,
+): readonly HistoryEntry<Datum>[] {
   const { compared: _compared, ...datum } = now.datum
   const before = acceptedOf(earlier, datum)
   if (before === null) return [{ ...now, datum }]
@@ -99,7 +103,7 @@ export function nextAccepted(
     const shown = before.datum.shown.filter((part) => !settled.includes(part))
     return [{ ...before, datum: { ...before.datum, shown } }]
   }
-  // A product that is sold out for a while is not accepted without its price.
+  // A temporarily sold-out product isn't accepted without its price.
   if (datum.isSoldOut && !before.datum.isSoldOut) return [before]
-  return [{ ...now, datum: { ...datum, look: datum.look ?? before.datum.look ?? null } }]
+  return [{ ...now, datum: { ...datum, baseline: datum.baseline ?? before.datum.baseline ?? null } }]
 }

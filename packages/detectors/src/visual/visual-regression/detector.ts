@@ -5,20 +5,20 @@ import {
   failOrPass,
   notApplicable,
   type Spot,
-} from '@vitrine/engine/detector'
+} from '@vitrine/engine/api/detector'
 import type { Platform } from '@vitrine/kernel/vocabulary'
-import { placeName } from '../../shared/place.ts'
+import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { cut } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { acceptedOf, type Change, changesSince, type Datum, isSettled, nextAccepted } from './changes.ts'
 import { blankParts, type Part, pictured, shownParts } from './shown-parts.ts'
 
 const names: Readonly<Record<Part, string>> = {
   price: 'the price',
-  buy: 'the buy button',
-  gallery: 'the product pictures',
+  buy: 'the Buy button',
+  gallery: 'the product images',
   menu: 'the menu',
-  list: 'the products of the list',
+  list: 'the list’s products',
 }
 const graveParts = new Set<Part | null>(['price', 'buy', 'menu', 'list'])
 const rememberedMs = 60 * 86_400_000
@@ -28,62 +28,78 @@ const severityOf = ({ part }: Change) =>
 
 const capital = (text: string) => text.replace(/^the (.)/, (_all, letter: string) => letter.toUpperCase())
 
-interface Told {
+/** "November 10, 2026". */
+const dayText = (date: string): string =>
+  new Date(date).toLocaleDateString('en-US', {
+    year: 'numeric',
+    month: 'long',
+    day: 'numeric',
+    timeZone: 'UTC',
+  })
+
+interface Described {
   change: Change
   name: string
   seenOn: string
   platform: Platform
 }
 
-function wordsOf({ change: { kind, part }, name, seenOn, platform }: Told): {
+function wordsOf({ change: { kind, part }, name, seenOn, platform }: Described): {
   title: string
   description: string
   row: EvidenceRow
 } {
   const what = part === null ? 'a large part of the page' : names[part]
-  const on = platform === 'Mobile' ? 'phones' : 'computers'
-  const row = (now: string) => beforeAfter(`${what}: visible`, `${what}: ${now}`, `Seen on ${seenOn}`, 'Now')
-  const start = `On ${seenOn} "${cut(name, 70)}" showed ${part === null ? 'something there' : what}`
-  const end = 'If that was not meant, a change of the theme or an app took it away.'
+  const on = platform === 'Mobile' ? 'phones' : 'desktop'
+  const day = dayText(seenOn)
+  const row = (now: string) =>
+    beforeAfter(capital(`${what}: visible`), capital(`${what}: ${now}`), `Seen on ${day}`, 'Now')
+  const isSeveral = part === 'gallery' || part === 'list'
+  const start = `On ${day}, “${truncate(name, 70)}” showed ${part === null ? 'content there' : what}`
+  const end = 'If you didn’t mean to remove it, a theme or app change may have.'
   if (kind === 'area')
     return {
-      title: 'A large part of the page is empty now',
-      description: `${start}; now a large part of it is blank on ${on}. ${end}`,
+      title: 'A large part of the page is now empty',
+      description: `${start}, but now a large part of the page is blank on ${on}. ${end}`,
       row: row('empty'),
     }
   if (kind === 'blank')
     return {
-      title: `${capital(what)} cannot be seen any more`,
-      description: `${start}; now its place is there, but nothing can be seen in it on ${on}. ${end}`,
-      row: row('nothing to be seen'),
+      title: `${capital(what)} became invisible`,
+      description: `${start}, but now ${isSeveral ? 'their' : 'its'} space on the page is blank on ${on}. ${end}`,
+      row: row('blank'),
     }
   return {
-    title: `${capital(what)} vanished from the page`,
-    description: `${start}; now it does not, on ${on}. ${end}`,
-    row: row('not visible'),
+    title: `${capital(what)} disappeared from the page`,
+    description: `${start}, but now ${isSeveral ? 'they’re' : 'it’s'} gone on ${on}. ${end}`,
+    row: row('gone'),
   }
 }
 
-/** Both pictures with the place marked; none where one of them is missing. */
+/** Both screenshots with the place marked; none if either is missing. */
 function spotsOf({ before, after, part }: Change, then: Datum, now: Datum): Spot[] {
-  if (!then.look || !now.look || before === null || after === null) return []
+  if (!then.baseline || !now.baseline || before === null || after === null) return []
   const what = part === null ? 'the page' : names[part]
-  const at = (look: NonNullable<Datum['look']>, box: typeof before, isBefore: boolean) => ({
-    look: { picture: look.picture, takenAtMs: look.takenAtMs, box, isBefore },
+  const at = (
+    baseline: NonNullable<Datum['baseline']>,
+    box: typeof before,
+    isBefore: boolean,
+  ): Required<Pick<Spot, 'snapshot'>> => ({
+    snapshot: { screenshot: baseline.screenshot, takenAtMs: baseline.takenAtMs, box, isBefore },
   })
   return [
-    { label: 'The same place now', ...at(now.look, after, false) },
-    { label: `Before: ${what} as accepted`, ...at(then.look, before, true) },
+    { label: 'Same place now', ...at(now.baseline, after, false) },
+    { label: `Before: ${what} as accepted`, ...at(then.baseline, before, true) },
   ]
 }
 
-export default defineSiteDetector<'dom' | 'look', Datum>({
+export default defineSiteDetector<'dom' | 'snapshot', Datum>({
   id: 'visual-regression',
   category: 'visual',
-  label: 'What a page showed before is still there',
+  label: 'Nothing disappeared from the page',
   pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],
   impacts: ['trust', 'conversion'],
-  family: 'overlays, overflow, clipping',
+  effect: 'layout-obstructed',
   confirm: 'revisit',
   suppressedBy: [
     'http-error-page',
@@ -96,38 +112,38 @@ export default defineSiteDetector<'dom' | 'look', Datum>({
     'js-error-breaking',
     'mobile-content-missing',
   ],
-  needs: ['dom', 'look'],
-  remembersMs: rememberedMs,
+  needs: ['dom', 'snapshot'],
+  retentionMs: rememberedMs,
   collect(page) {
-    const { dom, look } = page.artifacts
+    const { dom, snapshot } = page.artifacts
     if (dom.nodes.length === 0) return null
     const availability = page.facts.product?.availability.value
     const shown = shownParts(page, dom)
     return {
-      name: placeName(page),
+      name: pageLabel(page),
       pageType: page.pageType,
       shown: shown.map(({ part }) => part),
       isSoldOut: availability !== null && availability !== undefined && availability !== 'InStock',
-      look:
-        look === null
+      baseline:
+        snapshot === null
           ? null
           : {
-              picture: look.picture,
+              screenshot: snapshot.screenshot,
               takenAtMs: page.site.nowMs,
-              zones: look.zones,
-              blocks: pictured(look, shown),
+              zones: snapshot.zones,
+              blocks: pictured(snapshot, shown),
             },
-      blank: look === null ? [] : blankParts(look, shown),
-      compared: look?.compared ?? null,
+      blank: snapshot === null ? [] : blankParts(snapshot, shown),
+      compared: snapshot?.compared ?? null,
     }
   },
-  judge({ pages, earlier, settledMs }) {
-    let judged = false
+  evaluate({ pages, history, settledMs }) {
+    let evaluated = false
     const findings = pages.flatMap((page): Finding[] => {
       const { datum, finalUrl, pageType, platform } = page
-      const accepted = acceptedOf(earlier(page), datum)
+      const accepted = acceptedOf(history(page), datum)
       if (accepted === null) return []
-      judged = true
+      evaluated = true
       const seenOn = new Date(accepted.atMs).toISOString().slice(0, 10)
       return changesSince(accepted, datum)
         .filter((change) => !isSettled(change, accepted, settledMs))
@@ -136,10 +152,11 @@ export default defineSiteDetector<'dom' | 'look', Datum>({
           const spots = spotsOf(change, accepted.datum, datum)
           return {
             causeKey: change.causeKey,
+            fault: change.part ? `${change.kind}-${change.part}` : change.kind,
             severity: severityOf(change),
             confidence: spots.length > 0 ? 0.9 : 0.8,
             title,
-            where: cut(datum.name, 70),
+            where: truncate(datum.name, 70),
             description,
             url: finalUrl,
             pageType,
@@ -152,20 +169,20 @@ export default defineSiteDetector<'dom' | 'look', Datum>({
               changedShare: datum.compared?.changedShare ?? null,
             },
             howChecked: [
-              `Opened the page in a browser and compared it with the look that was accepted last, on ${seenOn}, then looked a second time in a fresh session.`,
+              `Compared the page in a browser with its last accepted state, from ${dayText(seenOn)}.`,
               ...(spots.length > 0
                 ? [
-                    'Took two pictures a moment apart, and left out what differed between them: carousels, films, timers.',
-                    'Compared both pictures pixel by pixel, and searched for the part elsewhere on the page.',
+                    'Took two screenshots a moment apart and ignored carousels, videos, and timers.',
+                    'Compared the screenshots pixel by pixel and searched for the part elsewhere on the page.',
                   ]
                 : []),
-              'Texts, campaigns and rotating pictures may change freely; only price, buy button, product pictures, menu, products of lists and areas that went blank count.',
+              'Confirmed on a second visit.',
             ],
           }
         })
     })
-    return judged ? failOrPass(findings) : notApplicable
+    return evaluated ? failOrPass(findings) : notApplicable
   },
-  remember: nextAccepted,
-  blobs: ({ look }) => (look ? [look.picture] : []),
+  mergeHistory: nextAccepted,
+  blobs: ({ baseline }) => (baseline ? [baseline.screenshot] : []),
 })

@@ -1,45 +1,45 @@
-/** The parts of a page that sell: whether they stand there for shoppers, and where. */
-import type { DomNode, DomSnapshot, LookArtifact, LookBox } from '@vitrine/engine/artifacts'
+/** The selling parts of a page: whether shoppers can see them, and where. */
+import type { DomNode, DomSnapshot, SnapshotArtifact, SnapshotBox } from '@vitrine/engine/api/artifacts'
 import { nodeAt } from '../../shared/dom-search.ts'
-import { inkShare, insideLook, isPending } from '../../shared/look.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { shownPrice } from '../../shared/price-box.ts'
+import { inkShare, insideSnapshot, isPending } from '../../shared/snapshot.ts'
 
 export const parts = ['price', 'buy', 'gallery', 'menu', 'list'] as const
 export type Part = (typeof parts)[number]
 
-const leastPicture = 120
-const fewestLinks = 3
-const fewestProducts = 3
-/** Fields of a part that may still show something, such as a line around it. */
+const minImage = 120
+const minLinks = 3
+const minProducts = 3
+/** The share of a blank part that may still show something, such as a border. */
 const blankShare = 0.015
 
-type Shown = { part: Part; box: LookBox }
+type Shown = { part: Part; box: SnapshotBox }
 
-/** A place of the document as the browser laid it out; null when it does not stand there. */
-function shownBox(dom: DomSnapshot, path: string, least = 4): LookBox | null {
+/** The box of an element as the browser laid it out; null if it isn't visible. */
+function shownBox(dom: DomSnapshot, path: string, min = 4): SnapshotBox | null {
   const node: DomNode | null = nodeAt(dom, path)
   const isShown =
-    node?.isVisible === true && node.box !== null && node.box.width >= least && node.box.height >= least
+    node?.isVisible === true && node.box !== null && node.box.width >= min && node.box.height >= min
   return isShown ? node.box : null
 }
 
-const boxesOf = (dom: DomSnapshot, things: readonly { path: string }[], least?: number) =>
-  things.flatMap(({ path }) => shownBox(dom, path, least) ?? [])
+const boxesOf = (dom: DomSnapshot, things: readonly { path: string }[], min?: number) =>
+  things.flatMap(({ path }) => shownBox(dom, path, min) ?? [])
 
-/** Parts that the document shows, each with its box on the page. */
+/** Visible parts of the document, each with its box on the page. */
 export function shownParts({ facts, pageType }: PageReading, dom: DomSnapshot): Shown[] {
   const price = shownPrice(facts)
   const { product, images, links, cards } = facts
   const isProduct = pageType === 'product_page'
-  const boxes: Readonly<Record<Part, () => readonly LookBox[]>> = {
+  const boxes: Readonly<Record<Part, () => readonly SnapshotBox[]>> = {
     price: () => (isProduct && price !== null ? boxesOf(dom, [price]) : []),
     buy: () => (isProduct && product?.buyButton != null ? boxesOf(dom, [product.buyButton]) : []),
     gallery: () => {
-      const pictures = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
-      // The largest one: the others may be further slides or small ones below.
+      const gallery = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
+      // Only the largest image counts because the others may be later slides or thumbnails.
       return isProduct
-        ? boxesOf(dom, pictures, leastPicture)
+        ? boxesOf(dom, gallery, minImage)
             .toSorted((a, b) => b.width * b.height - a.width * a.height)
             .slice(0, 1)
         : []
@@ -49,16 +49,16 @@ export function shownParts({ facts, pageType }: PageReading, dom: DomSnapshot): 
         dom,
         links.filter(({ area }) => area === 'nav' || area === 'header'),
       )
-      return found.length >= fewestLinks ? found : []
+      return found.length >= minLinks ? found : []
     },
     list: () => {
       const found = boxesOf(
         dom,
         cards.filter(({ area }) => area === 'main'),
-        leastPicture,
+        minImage,
       )
-      // The first ones: a long list reaches below every picture.
-      return found.length >= fewestProducts ? found.slice(0, fewestProducts + 1) : []
+      // Only the first products count because a long list extends below the screenshot.
+      return found.length >= minProducts ? found.slice(0, minProducts + 1) : []
     },
   }
   return parts.flatMap((part): Shown[] => {
@@ -67,7 +67,7 @@ export function shownParts({ facts, pageType }: PageReading, dom: DomSnapshot): 
   })
 }
 
-function around(boxes: readonly LookBox[]): LookBox {
+function around(boxes: readonly SnapshotBox[]): SnapshotBox {
   const x = Math.min(...boxes.map((box) => box.x))
   const y = Math.min(...boxes.map((box) => box.y))
   return {
@@ -78,17 +78,20 @@ function around(boxes: readonly LookBox[]): LookBox {
   }
 }
 
-/** Parts as far as the look shows them. */
-export function pictured(look: LookArtifact, shown: readonly Shown[]): { name: Part; box: LookBox }[] {
+/** Parts that lie inside the screenshot. */
+export function pictured(
+  baseline: SnapshotArtifact,
+  shown: readonly Shown[],
+): { name: Part; box: SnapshotBox }[] {
   return shown.flatMap(({ part, box }) => {
-    const inside = insideLook(look, box)
+    const inside = insideSnapshot(baseline, box)
     return inside === null ? [] : [{ name: part, box: inside }]
   })
 }
 
-/** Parts that stand in the document, and where the picture shows nothing at all. */
-export function blankParts(look: LookArtifact, shown: readonly Shown[]): Part[] {
-  return pictured(look, shown)
-    .filter(({ box }) => !isPending(look, box) && (inkShare(look.ink, box) ?? 1) <= blankShare)
+/** Parts in the document whose place in the screenshot is empty. */
+export function blankParts(baseline: SnapshotArtifact, shown: readonly Shown[]): Part[] {
+  return pictured(baseline, shown)
+    .filter(({ box }) => !isPending(baseline, box) && (inkShare(baseline.ink, box) ?? 1) <= blankShare)
     .map(({ name }) => name)
 }

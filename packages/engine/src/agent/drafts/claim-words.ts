@@ -1,48 +1,13 @@
-/**
- * Words that state something about goods or promise something to shoppers, by what they mean, in the languages of the
- * stores that we know. A draft may say such a thing only where its record says it, in whichever language.
- */
-export const claims: readonly RegExp[] = [
-  /\b(free|gratis|kostenlos\w*|kostenfrei\w*|gratuit\w*|gratuito|offert\w*)\b/iu,
-  /\b(guarante\w+|warrant\w+|garant\w+|gewährleist\w+)\b/iu,
-  /\b(refund\w*|money back|erstatt\w+|rembours\w+|reembols\w+|rimbors\w+|terugbetal\w+)\b/iu,
-  /\b(replac(e|ement)s?|exchange\w*|ersatz\w*|umtausch\w*|remplac\w+|échang\w+|reemplaz\w+|sostitu\w+|vervang\w+)\b/iu,
-  /\b(discounts?|vouchers?|coupons?|rabatt\w*|gutschein\w*|remises?|descuentos?|sconti?|korting\w*)\b/iu,
-  /\b(shipping|shipped|deliver\w*|versand\w*|liefer\w+|livr\w+|envíos?|spedizion\w*|bezorg\w*|lever\w*)\b/iu,
-  /\b(in stock|available|sold out|vorrätig|lieferbar|verfügbar|ausverkauft|en stock|disponib\w+|voorraad)\b/iu,
-  /\b(returns?|returned|rückgabe|retours?|devoluci\w+|resi|reso)\b/iu,
-  /\b(certif\w+|zertifi\w+|approved|geprüft|tested|dermatolog\w+|clinical\w*|klinisch\w*|oeko-?tex|gots|fsc|fair ?trade|iso ?\d*)\b/iu,
-  /\b(organic\w*|bio|biolog\w+|ökolog\w+|ecolog\w+|écolog\w+|sustainab\w+|nachhaltig\w*|durables?|sostenib\w+|duurza\w+|eco(-?friendly)?|umweltfreundlich\w*|biodegradab\w+|compostab\w+|recycl\w+|recycelt\w*|carbon[- ]neutral)\b/iu,
-  /\b(vegan\w*|vegetarian\w*|gluten\w*|lactose\w*|laktose\w*|allerg\w+|bpa|cruelty\w*|halal|kosher|koscher)\b/iu,
-  /\b(waterproof|water[- ]?(resistant|repellent)|wasserdicht\w*|wasserabweisend\w*|imperméab\w+|impermeab\w+|waterdicht\w*|windproof|winddicht\w*|breathable|atmungsaktiv\w*|fireproof|scratch\w*|kratzfest\w*|stain\w*|dishwasher\w*|spülmaschin\w+|machine[- ]wash\w*|waschbar\w*|washable|oven\w*|microwav\w+)\b/iu,
-  /\b(hand[- ]?(made|crafted|woven|painted|sewn|finished)|handgefertigt\w*|handgemacht\w*|fait main|hecho a mano|fatto a mano|artisan\w*|handwerk\w*)\b/iu,
-  /\b(made in|manufactured in|hergestellt in|fabriqué\w* en|hecho en|fabricado en|prodotto in|gemaakt in|imported|importiert\w*)\b/iu,
-  /\b(best(seller|-selling)?|number one|award\w*|ausgezeichnet\w*|preisgekrönt\w*|patent\w*|exclusive\w*|exklusiv\w*|limited|limitiert\w*|official\w*|offiziell\w*|original\w*|unique\w*|einzigartig\w*|revolution\w+|leading|führend\w*)\b/iu,
-  /\b(lifetime|lebenslang\w*|à vie|de por vida|a vita|levenslang\w*|everlasting|unbreakable|unzerbrechlich\w*|indestructible)\b/iu,
-  /\b(heal\w*|cure[sd]?|heilt|heilend\w*|medical\w*|medizinisch\w*|therapeut\w*|relie(f|ves?)|anti-?bacterial|antibakteriell\w*|hypo\w+)\b/iu,
-  /\b(safe|safety|sicher\w*|non-?toxic|ungiftig\w*|child-?(safe|proof)|kindersicher\w*|ce[- ](mark\w*|certified))\b/iu,
-  /\b(compatible\w*|kompatib\w+|fits all|universal\w*)\b/iu,
-  /\b(cotton|baumwoll\w*|coton|algod[oó]n|cotone|katoen\w*)\b/iu,
-  /\b(wool(len)?|woll\w*|merino\w*|laine|lana|cashmere|kaschmir\w*|alpa[ck]a\w*|mohair)\b/iu,
-  /\b(leather\w*|leder\w*|cuir|cuero|pelle|suede|wildleder\w*)\b/iu,
-  /\b(silk\w*|seide\w*|soie|seda|seta|satin|velvet|samt\w*|velours)\b/iu,
-  /\b(linen|leinen\w*|lin|lino|linnen|hemp|hanf\w*|jute|bamboo|bambus\w*)\b/iu,
-  /\b(poly(ester|amide?|propylene?|ethylene?|urethane?)\w*|nylon|acryl\w*|elast(h?ane?|an)|spandex|viscose|viskose|fleece|gore-?tex)\b/iu,
-  /\b(steel|stahl\w*|acier|acero|acciaio|staal|iron|gusseisen|eisen\w*|alumini?um\w*|brass|messing\w*|copper|kupfer\w*|bronze|titan\w*|chrome?d?)\b/iu,
-  /\b(gold(en|plated)?|vergoldet\w*|silver\w*|silber\w*|sterling|platin\w*|diamond\w*|pearl\w*|perlen?)\b/iu,
-  /\b(wood(en)?|holz\w*|hölz\w*|bois|madera|legno|hout\w*|oak|eichen?\w*|walnut|nussbaum\w*|pine|beech|buchen?|teak|birch|maple|ash|bamboo|rattan)\b/iu,
-  /\b(glass|glas|verre|vidrio|vetro|crystal|ceramic\w*|keramik\w*|céramique|cerámica|porcelain|porzellan\w*|stoneware|steinzeug\w*|marble|marmor\w*|concrete|silicone?\w*|silikon\w*|plastic\w*|kunststoff\w*|rubber|gummi\w*|cork|kork\w*|wax|wachs\w*|soy|beeswax)\b/iu,
-  /\b(red|rote?[nrms]?|rouge|roj[oa]|ross[oa]|rood)\b/iu,
-  /\b(blue|blaue?[nrms]?|bleue?|azul|blu|blauw|navy)\b/iu,
-  /\b(green|grüne?[nrms]?|verte?|verde|groen|olive)\b/iu,
-  /\b(yellow|gelbe?[nrms]?|jaune|amarill[oa]|giall[oa]|geel)\b/iu,
-  /\b(black|schwarze?[nrms]?|noire?|negr[oa]|ner[oa]|zwart)\b/iu,
-  /\b(white|weiße?[nrms]?|weisse?[nrms]?|blanche?|blanc[oa]?|bianc[oa]|witte?|ivory|cream)\b/iu,
-  /\b(gr[ea]y|graue?[nrms]?|grise?|gris|grigi[oa]|grijze?)\b/iu,
-  /\b(brown|braune?[nrms]?|marron|marrón|bruin|beige|tan|sand)\b/iu,
-  /\b(pink|rosa|rose|purple|violet\w*|lila|orange|naranja|arancione)\b/iu,
-  /\b(rechargeable|wireless|cordless|bluetooth|wi-?fi|usb\w*|battery|batteries|akku\w*|batterie\w*|kabellos\w*|led|dimmable|dimmbar\w*|solar\w*)\b/iu,
-]
+/** What a draft may say only where its record says it, in whichever language. */
+
+import type { Concept } from '@vitrine/lexicon/concept'
+import { materialFamilies, promises } from '@vitrine/lexicon/concepts/claims'
+import { statedColours } from '@vitrine/lexicon/concepts/colours'
+
+/** Words that state something about goods or promise something to shoppers, by what they mean. */
+export const claims: readonly Concept[] = [promises, materialFamilies, statedColours].flatMap(
+  ({ concepts }) => Object.values(concepts),
+)
 
 /** Small numbers in words. They count as their figures. */
 export const numberWords: Readonly<Record<string, string>> = {

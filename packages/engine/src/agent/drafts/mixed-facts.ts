@@ -1,10 +1,10 @@
-/** A record about several stores: what belongs to one of them must not be said of another. */
+/** Checks that a text about several stores doesn't mix up their facts. */
 
 const figures = (text: string): string[] => text.match(/\d+(?:[.,]\d+)*/g) ?? []
 
 /**
- * Sentences that give a store the figures of another one.
- * @param lines "Name of the store: what was seen there"
+ * Problems with figures that a sentence assigns to the wrong store.
+ * @param lines "Store name: facts"
  */
 export function mixedFacts(text: string, lines: readonly string[]): string[] {
   const facts = lines.flatMap((line) => {
@@ -19,6 +19,6 @@ export function mixedFacts(text: string, lines: readonly string[]): string[] {
     const names = named.map(({ name }) => name).join(' and ')
     return figures(rest)
       .filter((figure) => !known.has(figure))
-      .map((figure) => `${figure} was not seen at ${names}`)
+      .map((figure) => `${figure} wasn’t seen at ${names}`)
   })
 }

@@ -1,9 +1,12 @@
-/** What a stored page says for certain about what it sells: the only facts that a draft may use. */
-import { createPageFacts } from '../../derive/page-facts.ts'
-import type { PageFacts } from '../../facts.ts'
+/** Reads the reliable facts of a stored page, the only ones that a draft may use. */
+
+import { inStock, soldOut } from '@vitrine/lexicon/concepts/availability'
+import { intoCart } from '@vitrine/lexicon/concepts/cart'
+import type { PageFacts } from '../../api/facts.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
 import type { DraftKind, DraftRecord } from './draft-kind.ts'
 
-/** A row of an alert, as far as drafts look at it. */
+/** The parts of an alert's row that drafts use. */
 export interface RecordRow {
   row_type: string
   content?: string | null | undefined
@@ -11,16 +14,17 @@ export interface RecordRow {
   after_content?: string | null | undefined
 }
 
-const mostPassages = 12
-const shortestPassage = 40
-const mostValues = 12
-/** Prices and stock change; no draft speaks of them. */
-const passing =
-  /[$£€¥]\s?\d|\d\s?[$£€¥]|\b\d+([.,]\d+)?\s?(usd|eur|gbp)\b|\b(in stock|sold out|add to cart|vorrätig|warenkorb)\b/iu
+const maxPassages = 12
+const minPassageLength = 40
+const maxValues = 12
+/** Prices and stock change, so no draft mentions them. */
+const amount = /[$£€¥]\s?\d|\d\s?[$£€¥]|\b\d+([.,]\d+)?\s?(usd|eur|gbp)\b/iu
+const isPassing = (text: string) =>
+  amount.test(text) || [inStock, soldOut, intoCart].some((concept) => concept.isIn(text))
 
 /**
- * Reads the record for a description or a picture's text from the page, and the passage in question from the alert.
- * @param rows of the alert, in their order
+ * Reads the facts from the page, and the passage to translate or answer from the alert.
+ * @param rows the alert's rows, in order
  */
 export function readRecord(
   kind: DraftKind,
@@ -31,7 +35,7 @@ export function readRecord(
   const language = (facts.language.declared ?? facts.language.detected ?? 'en').slice(0, 2).toLowerCase()
   const passage = rows.find(({ row_type, content }) => row_type === 'text' && (content ?? '') !== '')
   const beforeAfter = rows.find(({ row_type }) => row_type === 'text_before_after')
-  // A rule shows the passage beside what should be there, a reader shows it alone.
+  // Rule-based alerts show the passage with its replacement; LLM checks show it alone.
   if (kind === 'translation')
     return { language, lines: [], source: beforeAfter?.before_content ?? passage?.content ?? null }
   const name = facts.product?.title.value ?? null
@@ -58,14 +62,14 @@ function productLines({ product }: PageFacts): string[] {
       .map(
         ({ name, values }) =>
           `${name}: ${values
-            .slice(0, mostValues)
+            .slice(0, maxValues)
             .map(({ label }) => label)
             .join(', ')}`,
       ),
   ]
 }
 
-/** The description in the product's data, its named properties and the page's passages about it. */
+/** The product's stated description, its properties, and the page's passages about it. */
 function copyLines({ product, textBlocks, cards }: PageFacts): string[] {
   const stated =
     product?.description
@@ -78,9 +82,9 @@ function copyLines({ product, textBlocks, cards }: PageFacts): string[] {
   )
   const properties = own.filter(({ text }) => /^[^:]{3,30}:\s?\S/.test(text)).map(({ text }) => text)
   const passages = own
-    .filter(({ text, isHeading, tag }) => !isHeading && tag !== 'a' && text.length >= shortestPassage)
+    .filter(({ text, isHeading, tag }) => !isHeading && tag !== 'a' && text.length >= minPassageLength)
     .map(({ text }) => text)
-    .slice(0, mostPassages)
-  const all = [stated, ...properties, ...passages].filter((line) => line !== '' && !passing.test(line))
+    .slice(0, maxPassages)
+  const all = [stated, ...properties, ...passages].filter((line) => line !== '' && !isPassing(line))
   return [...new Set(all)]
 }

@@ -1,14 +1,14 @@
-/** Has a model draft a text from a record, and refuses what the record does not say. */
+/** Has a model draft a text from a record and rejects anything that isn't in the record. */
 import { z } from 'zod'
-import { fence, plainLine } from '../fence.ts'
 import type { Model, ModelUsage } from '../model/model.ts'
 import { addUsage, noUsage } from '../model/usage.ts'
+import { delimitUntrusted, plainLine } from '../shared/delimit-untrusted.ts'
 import { checkDraft } from './check-draft.ts'
 import { type DraftKind, type DraftRecord, draftSpecs } from './draft-kind.ts'
 
 export type DraftOutcome = { usage: ModelUsage } & (
   | { text: string }
-  /** `problems`: what no draft may say, in the owner's words; empty when nothing usable came. */
+  /** `problems` in words for the owner; empty if the answer was unusable. */
   | { text: null; problems: readonly string[] }
 )
 
@@ -18,12 +18,12 @@ Say only what the record says: no number, name, material, colour, place, certifi
 Answer with JSON only: {"text": "…"}. An empty text is a good answer when the record says too little.`
 
 const Answer = z.object({ text: z.string().max(8_000) })
-const mostTries = 2
-const mostLines = 40
-const longestLine = 300
-const longestSource = 3_000
+const maxTries = 2
+const maxLines = 40
+const maxLineLength = 300
+const maxSourceLength = 3_000
 
-/** Asks at most twice: a draft that says too much is asked for again with what was wrong. @throws ModelError */
+/** Asks at most twice; the second time with the problems of the first draft. @throws ModelError */
 export async function writeDraft(
   model: Model,
   kind: DraftKind,
@@ -32,7 +32,7 @@ export async function writeDraft(
 ): Promise<DraftOutcome> {
   let usage = noUsage
   let problems: readonly string[] = []
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const reply = await model.ask({
       instructions,
       prompt: draftPrompt(kind, record, problems),
@@ -49,15 +49,15 @@ export async function writeDraft(
 }
 
 function draftPrompt(kind: DraftKind, record: DraftRecord, problems: readonly string[]): string {
-  const lines = record.lines.slice(0, mostLines).map((line) => plainLine(line, longestLine))
-  const source = record.source === null ? null : plainLine(record.source, longestSource)
+  const lines = record.lines.slice(0, maxLines).map((line) => plainLine(line, maxLineLength))
+  const source = record.source === null ? null : plainLine(record.source, maxSourceLength)
   return [
     `Task: ${draftSpecs[kind].task}. Language: "${record.language}".`,
     ...(draftSpecs[kind].hasOffers ? [] : ['Leave out prices, stock and delivery.']),
     ...(problems.length === 0
       ? []
       : [`The draft before was refused: ${plainLine(problems.slice(0, 5).join('; '), 400)}.`]),
-    fence('record', lines),
-    ...(source === null ? [] : [fence('passage', [source])]),
+    delimitUntrusted('record', lines),
+    ...(source === null ? [] : [delimitUntrusted('passage', [source])]),
   ].join('\n\n')
 }

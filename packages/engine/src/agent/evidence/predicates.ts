@@ -1,13 +1,13 @@
 /**
- * The rules that must agree before what a model says becomes an alert. Each reads the captured page and the
- * instruction, and nothing of what the model believes.
+ * The rules that must agree before a model's claim becomes an alert. Each reads only the captured page and the
+ * instruction, never the model's opinion.
  */
-import { detectLanguage } from '../../derive/language/detect-language.ts'
-import type { CapturedPage } from '../captured-page.ts'
-import type { Observation } from '../observation.ts'
-import { lineOf, normalise, struckParts, termsOf, unstruck } from './read-again.ts'
+import { detectLanguage } from '../../extract/language/detect-language.ts'
+import type { CapturedPage } from '../shared/captured-page.ts'
+import type { Observation } from '../shared/observation.ts'
 import { readDates } from './read-dates.ts'
-import { type Measure, readAmounts, readMeasures } from './read-measures.ts'
+import { type ClaimMeasure, readAmounts, readMeasures } from './read-measures.ts'
+import { lineOf, normalise, struckParts, termsOf, unstruck } from './reread-observation.ts'
 
 export interface ProofContext {
   instruction: string
@@ -25,16 +25,16 @@ type Rule<Name extends Predicate> = (
   context: ProofContext,
 ) => Facts | null
 
-/** Time zones and the day itself. */
+/** Allows for time zones and the rest of the day. */
 const graceMs = 36 * 3_600_000
-const fewestLines = 5
-const fewestLetters = 60
+const minLines = 5
+const minLetters = 60
 const nearLines = 3
 const percentTolerance = 2
-/** Share of common words from which two statements are about the same. */
+/** The share of common words at which two statements count as being about the same thing. */
 const likeness = 0.6
 
-/** A word for an end, and the year of its date right behind it. */
+/** A word for an end date, followed by the year. */
 const isOver =
   /\b(until|till|ends?|ended|ending|expires?|expired|valid (to|through|thru)|last day|deadline|bis|endet|gültig|jusqu['’]?au|fin le|valable|hasta|termina|válid[oa]|fino al|scade|scadenza|valid[oa]|tot en met|geldig)\b[^.!?]{0,40}20\d{2}|20\d{2}-\d{2}-\d{2}[^.!?]{0,20}\b(expired|ended)\b/iu
 const everyday = new Set(
@@ -55,8 +55,8 @@ const rules: { [Name in Predicate]: Rule<Name> } = {
 
   term_missing({ term }, page, { instruction }) {
     const wanted = normalise(term)
-    if (!termsOf(instruction).includes(wanted) || page.lines.length < fewestLines) return null
-    const everything = [page.title, ...page.lines, ...page.pictures.map(({ alt }) => alt)]
+    if (!termsOf(instruction).includes(wanted) || page.lines.length < minLines) return null
+    const everything = [page.title, ...page.lines, ...page.images.map(({ alt }) => alt)]
     const controls = page.controls.map(({ name }) => name)
     return [...everything, ...controls].some((text) => normalise(text).includes(wanted))
       ? null
@@ -100,27 +100,27 @@ const rules: { [Name in Predicate]: Rule<Name> } = {
   language_differs({ quote }, page) {
     const own = page.lang.slice(0, 2).toLowerCase()
     const letters = quote.match(/\p{L}/gu)?.length ?? 0
-    if (own === '' || letters < fewestLetters || lineOf(page, quote) === -1) return null
+    if (own === '' || letters < minLetters || lineOf(page, quote) === -1) return null
     const { language, isReliable } = detectLanguage(quote)
     return isReliable && language !== null && language !== own ? { language, page_language: own } : null
   },
 
-  picture_broken({ picture }, page) {
-    const found = page.pictures[Number(picture.slice(1)) - 1]
-    return found?.isBroken ? { picture: found.src } : null
+  picture_broken({ image }, page) {
+    const found = page.images[Number(image.slice(1)) - 1]
+    return found?.isBroken ? { image: found.src } : null
   },
 
   opinion: () => null,
 }
 
-/** The readings that prove an observation on a page, or null where no rule agrees. */
+/** The facts that prove an observation, or null if no rule agrees. */
 export function prove(observation: Observation, page: CapturedPage, context: ProofContext): Facts | null {
-  // Each rule stands under its own predicate, which the type of the table cannot follow.
+  // TypeScript can't infer that each rule matches its own predicate.
   const rule = rules[observation.predicate] as Rule<Predicate>
   return rule(observation, page, context)
 }
 
-/** A struck and a current price that stand close to each other, in one currency. */
+/** A crossed-out and a current price near each other, in one currency. */
 function pricePair(page: CapturedPage, was: string, now: string): { was: number; now: number } | null {
   const [old] = readAmounts(was)
   const [current] = readAmounts(now)
@@ -134,7 +134,7 @@ function pricePair(page: CapturedPage, was: string, now: string): { was: number;
   return isNear ? { was: old.value, now: current.value } : null
 }
 
-/** Nearly the same words, and no name (of a place, a product, a kind of customer) that only one of them has. */
+/** Whether two statements share most words and all names (places, products, customer groups). */
 function isAboutTheSame(first: string, second: string): boolean {
   const [a, b] = [words(first), words(second)]
   const shared = [...a].filter((word) => b.has(word)).length
@@ -144,8 +144,11 @@ function isAboutTheSame(first: string, second: string): boolean {
   return [...own].every((name) => second.includes(name)) && [...other].every((name) => first.includes(name))
 }
 
-/** Measures of one kind of which the two texts share none. */
-function conflictOf(first: readonly Measure[], second: readonly Measure[]): [Measure, Measure] | null {
+/** Measures of one kind that differ between the two texts. */
+function conflictOf(
+  first: readonly ClaimMeasure[],
+  second: readonly ClaimMeasure[],
+): [ClaimMeasure, ClaimMeasure] | null {
   for (const one of first) {
     const others = second.filter(({ kind }) => kind === one.kind)
     const own = first.filter(({ kind }) => kind === one.kind)

@@ -1,4 +1,4 @@
-/** Dates in texts, in the ways that shops write them. */
+/** Reads dates in the formats that stores use. */
 
 const months: Readonly<Record<string, number>> = Object.fromEntries(
   [
@@ -24,7 +24,7 @@ function dayOf(year: number, month: number | undefined, day: number): number | n
   return Date.UTC(year, month, day)
 }
 
-/** Dates with a year, as milliseconds of their beginning (UTC). Where day and month could be swapped, the later one. */
+/** Start of each date with a year, in UTC milliseconds; an ambiguous day and month gives the later date. */
 export function readDates(text: string): number[] {
   const found: (number | null)[] = []
   for (const [, year, month, day] of text.matchAll(/\b(20\d{2})-(\d{2})-(\d{2})\b/g))

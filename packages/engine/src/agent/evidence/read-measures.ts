@@ -1,9 +1,9 @@
-/** Numbers with their units, so that two statements about the same thing can be compared. */
-import { findMoney } from '../../derive/money/find-money.ts'
-import { parseMoney } from '../../derive/money/parse-money.ts'
+/** Reads numbers with their units so that two statements can be compared. */
+import { findMoney } from '../../extract/money/find-money.ts'
+import { parseMoney } from '../../extract/money/parse-money.ts'
 
-export interface Measure {
-  /** What can be compared with what: `money $`, `%`, `day`, `cm`… */
+export interface ClaimMeasure {
+  /** Measures of one kind are comparable: `money $`, `%`, `day`, `cm`… */
   kind: string
   value: number
 }
@@ -31,8 +31,8 @@ const patterns = units.map(
     [kind, factor, new RegExp(`(\\d+(?:[.,]\\d+)?)[\\s-]?(?:${unit})(?![\\p{L}\\d])`, 'giu')] as const,
 )
 
-/** Every measure in a text. Plain numbers are none. */
-export function readMeasures(text: string): Measure[] {
+/** All measures in a text, without plain numbers. */
+export function readMeasures(text: string): ClaimMeasure[] {
   const money = readAmounts(text).map(({ value, sign }) => ({ kind: `money ${sign}`, value }))
   const others = patterns.flatMap(([kind, factor, pattern]) =>
     [...text.matchAll(pattern)].map(([, number = '']) => ({

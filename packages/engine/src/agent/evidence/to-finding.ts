@@ -1,11 +1,11 @@
-/** From a proven observation to a finding. Every word is ours or stands on the page; none is the model's. */
+/** Turns a proven observation into a finding, with our own words and the page's, never the model's. */
 import { sha256 } from '@vitrine/kernel/ids'
 import type { Severity } from '@vitrine/kernel/vocabulary'
-import type { EvidenceRow, Finding } from '../../detector.ts'
-import type { CapturedPage } from '../captured-page.ts'
-import { type Observation, quotesOf } from '../observation.ts'
+import type { EvidenceRow, Finding } from '../../api/detector.ts'
+import type { CapturedPage } from '../shared/captured-page.ts'
+import { type Observation, quotesOf } from '../shared/observation.ts'
 import type { Facts } from './predicates.ts'
-import { normalise } from './read-again.ts'
+import { normalise } from './reread-observation.ts'
 
 interface Wording {
   severity: Severity
@@ -16,50 +16,52 @@ interface Wording {
 const wordings: Readonly<Record<Exclude<Observation['predicate'], 'opinion'>, Wording>> = {
   term_present: {
     severity: 'medium',
-    title: ({ term }) => `"${term}" is shown to shoppers`,
-    description: 'The page shows words that this analysis was told to look out for.',
+    title: ({ term }) => `“${term}” is shown to shoppers`,
+    description: 'The page shows text that this analysis looks for.',
   },
   term_missing: {
     severity: 'medium',
-    title: ({ term }) => `"${term}" is missing`,
-    description: 'The page nowhere shows words that this analysis was told to expect.',
+    title: ({ term }) => `“${term}” is missing`,
+    description: 'The page doesn’t show text that this analysis expects.',
   },
   date_past: {
     severity: 'medium',
-    title: () => 'Something that has ended is still announced',
-    description: 'The date in the text has passed, and shoppers still read it.',
+    title: () => 'Expired offer is still announced',
+    description: 'The date in the text has passed. Shoppers who expect the offer will be disappointed.',
   },
   price_order: {
     severity: 'medium',
-    title: () => 'The struck price is not above the current one',
-    description: 'Shoppers see a reduction that is none, which costs trust.',
+    title: () => 'Old price isn’t higher than the new one',
+    description:
+      'The crossed-out price isn’t higher than the current one. A fake-looking discount costs trust.',
   },
   saving_wrong: {
     severity: 'high',
-    title: () => 'The stated saving does not match the prices',
-    description: 'The difference of both prices is another one than the page says.',
+    title: () => 'Stated savings don’t match the prices',
+    description:
+      'The savings on the page differ from the difference between the prices. Shoppers stop trusting the discount.',
   },
   values_conflict: {
     severity: 'medium',
     title: () => 'Two statements contradict each other',
     description:
-      'The page says two different things about the same, so that shoppers cannot know which holds.',
+      'The page says two different things about the same topic. Shoppers can’t tell which one is right.',
   },
   language_differs: {
     severity: 'medium',
-    title: () => 'A passage is in another language than its page',
-    description: 'Shoppers who read the page in its own language do not understand this passage.',
+    title: () => 'Passage is in a different language',
+    description: 'This passage isn’t in the page’s language. Shoppers may not understand it.',
   },
   picture_broken: {
     severity: 'medium',
-    title: () => 'A picture does not load',
-    description: 'Shoppers see an empty place where a picture should be.',
+    title: () => 'Image doesn’t load',
+    description: 'Shoppers see an empty space where the image should be.',
   },
 }
 
-const mostLetters = 300
+const maxLetters = 300
 
-/** An alert's finding; `facts` are the readings that proved it. */
+/** The finding of a proven observation; `facts` are the readings that proved it. */
 export function provenFinding(
   observation: Exclude<Observation, { predicate: 'opinion' }>,
   page: CapturedPage,
@@ -70,6 +72,7 @@ export function provenFinding(
   const quotes = quotesOf(observation)
   return {
     causeKey: causeKeyOf(observation, page, facts, instruction),
+    fault: faultOf(observation, facts),
     severity,
     confidence: 0.9,
     title: title(facts),
@@ -77,32 +80,31 @@ export function provenFinding(
     description,
     url: page.url,
     pageType: page.pageType,
-    rows: [...evidenceRows(observation, facts), textRow('What was asked', instruction)],
+    rows: [...evidenceRows(observation, facts), textRow('Instruction', instruction)],
     spots: quotes.slice(0, 2).map((text) => ({ url: page.url, text: text.replaceAll('~~', '') })),
     facts,
     howChecked: [
-      'An AI agent opened the page and named the passage',
-      'A rule read the page again and agreed',
-      'A second visit in a fresh session showed the same',
+      'Had an AI agent open the page and quote the passage.',
+      'Verified the quote against the page with a rule.',
     ],
   }
 }
 
 const suspicions: Readonly<Record<Observation['predicate'], string>> = {
-  term_present: 'Words to look out for are shown',
-  term_missing: 'Expected words are missing',
-  date_past: 'Something that has ended is still announced',
-  price_order: 'A struck price is not above the current one',
-  saving_wrong: 'A stated saving does not match the prices',
+  term_present: 'Unwanted text is shown',
+  term_missing: 'Expected text is missing',
+  date_past: 'An expired offer is still announced',
+  price_order: 'An old price isn’t higher than the new one',
+  saving_wrong: 'Stated savings don’t match the prices',
   values_conflict: 'Two statements contradict each other',
-  language_differs: 'A passage is in another language',
-  picture_broken: 'A picture does not load',
-  opinion: 'Something about the page is not as it was asked for',
+  language_differs: 'A passage is in a different language',
+  picture_broken: 'An image doesn’t load',
+  opinion: 'The page may not follow the instruction',
 }
 
 /**
- * What nobody could prove: a hint for a person, never an alert. It says where and of what kind, and repeats neither the
- * model nor the page, since both may be speaking for somebody else; operators read the rest in the transcript.
+ * An unproven observation: a hint, never an alert. It repeats neither the model nor the page, because an attacker may
+ * control both; operators can read the rest in the transcript.
  */
 export function hintFinding(observation: Observation, page: CapturedPage, instruction: string): Finding {
   const { predicate } = observation
@@ -110,12 +112,13 @@ export function hintFinding(observation: Observation, page: CapturedPage, instru
     causeKey: `hint|${sha256(normalise(instruction)).slice(0, 12)}|${predicate}|${URL.parse(page.url)?.pathname ?? ''}`,
     severity: 'low',
     confidence: 0.5,
-    title: 'The AI agent noticed something that no rule could confirm',
+    title: 'AI agent noticed a possible problem',
     where: page.title,
-    description: 'Have a look yourself: this was not confirmed and is not counted.',
+    description:
+      'No rule could confirm this, so it doesn’t count as an alert. Please check the page yourself.',
     url: page.url,
     pageType: page.pageType,
-    rows: [textRow('What the agent suspects', suspicions[predicate]), textRow('What was asked', instruction)],
+    rows: [textRow('Possible problem', suspicions[predicate]), textRow('Instruction', instruction)],
   }
 }
 
@@ -124,17 +127,22 @@ function evidenceRows(observation: Observation, facts: Facts): EvidenceRow[] {
     case 'values_conflict':
       return [beforeAfter('One place says', observation.quotes[0], 'Another says', observation.quotes[1])]
     case 'price_order':
-      return [beforeAfter('Struck price', observation.was, 'Current price', observation.now)]
+      return [beforeAfter('Old price', observation.was, 'Current price', observation.now)]
     case 'saving_wrong':
       return [
-        beforeAfter('Stated saving', observation.saving, 'Prices', `${observation.was} → ${observation.now}`),
+        beforeAfter(
+          'Stated savings',
+          observation.saving,
+          'Prices',
+          `${observation.was} → ${observation.now}`,
+        ),
       ]
     case 'term_missing':
-      return [textRow('Expected words', String(facts.term))]
+      return [textRow('Expected text', String(facts.term))]
     case 'picture_broken':
-      return [textRow('Address of the picture', String(facts.picture))]
+      return [textRow('Image URL', String(facts.image))]
     default:
-      return [textRow('Passage on the page', observation.quote)]
+      return [textRow('Text on the page', observation.quote)]
   }
 }
 
@@ -154,9 +162,17 @@ const textRow = (title: string, content: string): EvidenceRow => ({
   content: clean(content),
 })
 
-const clean = (text: string): string => text.replaceAll('~~', '').slice(0, mostLetters)
+const clean = (text: string): string => text.replaceAll('~~', '').slice(0, maxLetters)
 
-/** The same on every run; where the fault is the page's own, the page is part of it. */
+/** The kind of fault; each word that is watched for is one of its own. */
+function faultOf({ predicate }: Observation, { term }: Facts): string {
+  return [predicate, ...(term === undefined ? [] : [String(term)])]
+    .join('-')
+    .replaceAll(/[_\s]+/g, '-')
+    .toLowerCase()
+}
+
+/** Stable across runs; includes the page if the fault belongs to that page. */
 function causeKeyOf(observation: Observation, page: CapturedPage, facts: Facts, instruction: string): string {
   const asked = sha256(normalise(instruction)).slice(0, 12)
   const path = URL.parse(page.url)?.pathname ?? page.url
@@ -165,7 +181,7 @@ function causeKeyOf(observation: Observation, page: CapturedPage, facts: Facts, 
     case 'term_missing':
       return [observation.predicate, asked, facts.term].join('|')
     case 'picture_broken':
-      return [observation.predicate, asked, String(facts.picture).split('?')[0]].join('|')
+      return [observation.predicate, asked, String(facts.image).split('?')[0]].join('|')
     case 'date_past':
       return [observation.predicate, asked, normalise(observation.quote).slice(0, 120)].join('|')
     default:

@@ -5,31 +5,31 @@ import { callModel } from './call-model.ts'
 import { ModelError, type ModelUsage, type Question, type Reply } from './model.ts'
 import { addUsage, noUsage, usageOf } from './usage.ts'
 
-const mostOutputTokens = 4_000
-const mostTries = 2
+const maxOutputTokens = 4_000
+const maxTries = 2
 
 /**
- * Asks for JSON. Not every server can be held to a schema, so the answer is read leniently, checked strictly, and asked
- * for once more when it is malformed.
+ * Asks for JSON. Not every server enforces a schema, so the answer is parsed leniently, validated strictly, and
+ * requested once more if it is malformed.
  */
-export async function askModel<Answer>(
+export async function requestModel<Answer>(
   model: LanguageModel,
   question: Question<Answer>,
 ): Promise<Reply<Answer>> {
   const { generateText } = await import('ai')
   let usage: ModelUsage = noUsage
-  for (let attempt = 1; attempt <= mostTries; attempt += 1) {
+  for (let attempt = 1; attempt <= maxTries; attempt += 1) {
     const answer = await callModel(question.signal, (abortSignal) =>
       generateText({
         model,
         instructions: question.instructions,
         messages: [messageOf(question)],
-        maxOutputTokens: mostOutputTokens,
+        maxOutputTokens: maxOutputTokens,
         maxRetries: 0,
         abortSignal,
       }),
     ).catch((error: unknown) => {
-      throw question.picture === undefined ? error : withPictureError(error)
+      throw question.screenshot === undefined ? error : withImageError(error)
     })
     usage = addUsage(usage, usageOf(answer.usage))
     const value = readAnswer(answer.text, question.answer)
@@ -38,28 +38,28 @@ export async function askModel<Answer>(
   return { value: null, usage }
 }
 
-/** Many models read text only, and their servers say no more than that they were asked wrongly. */
-function withPictureError(error: unknown): unknown {
+/** Many models can't read images, and their servers only report a bad request. */
+function withImageError(error: unknown): unknown {
   if (!(error instanceof ModelError) || error.code !== 'bad-request') return error
   return new ModelError(
     'bad-request',
-    'The model server refused a picture. The model may not be able to look at pictures.',
+    'The model server rejected an image. The model may not support images.',
     { cause: error },
   )
 }
 
-function messageOf({ prompt, picture }: Question<unknown>): ModelMessage {
-  if (picture === undefined) return { role: 'user', content: prompt }
+function messageOf({ prompt, screenshot }: Question<unknown>): ModelMessage {
+  if (screenshot === undefined) return { role: 'user', content: prompt }
   return {
     role: 'user',
     content: [
       { type: 'text', text: prompt },
-      { type: 'file', data: picture, mediaType: picture[0] === 0x89 ? 'image/png' : 'image/jpeg' },
+      { type: 'file', data: screenshot, mediaType: screenshot[0] === 0x89 ? 'image/png' : 'image/jpeg' },
     ],
   }
 }
 
-/** The first JSON object or list in the text, mended where a model cut it short; null when it is not as wanted. */
+/** The first JSON value in the text, repaired if truncated; null if it doesn't match the schema. */
 function readAnswer<Answer>(text: string, schema: z.ZodType<Answer>): Answer | null {
   const start = text.search(/[[{]/)
   if (start === -1) return null

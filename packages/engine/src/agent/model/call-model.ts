@@ -1,12 +1,13 @@
-/** Calls with patience: rate limits are waited out, a hiccup is tried again, and failures become words for people. */
+/** Retries calls after rate limits and temporary failures, and turns errors into readable messages. */
+import { sleep } from '@vitrine/kernel/sleep'
 import { z } from 'zod'
-import { CrawlError } from '../../crawl/crawl-error.ts'
+import { CrawlError } from '../../net/crawl-error.ts'
 import { ModelError } from './model.ts'
 
-const mostTries = 4
+const maxTries = 4
 const firstWaitMs = 500
-const longestWaitMs = 30_000
-const longestCallMs = 180_000
+const maxWaitMs = 30_000
+const maxCallMs = 180_000
 
 /**
  * Runs a call of the SDK with our own retries.
@@ -18,25 +19,25 @@ export async function callModel<Value>(
 ): Promise<Value> {
   for (let attempt = 1; ; attempt += 1) {
     signal.throwIfAborted()
-    const timeout = AbortSignal.timeout(longestCallMs)
+    const timeout = AbortSignal.timeout(maxCallMs)
     try {
       return await call(AbortSignal.any([signal, timeout]))
     } catch (cause) {
       signal.throwIfAborted()
       const failure = failureOf(cause, timeout.aborted)
-      if (attempt >= mostTries || !isPassing(failure)) throw failure
+      if (attempt >= maxTries || !isPassing(failure)) throw failure
       await sleep(waitMs(cause, attempt), signal)
     }
   }
 }
 
-/** What the SDK's errors say of a server's answer. */
+/** The parts of the SDK's errors that describe the server's response. */
 const ApiFailure = z.object({
   statusCode: z.number(),
   responseHeaders: z.record(z.string(), z.string()).optional(),
 })
 
-/** The SDK wraps failures of the server; the outermost one that has a status tells. */
+/** The SDK wraps server errors; the outermost one with a status counts. */
 function apiFailure(error: unknown): Partial<z.infer<typeof ApiFailure>> {
   for (let each = error; each instanceof Error; each = lastCause(each)) {
     const failure = ApiFailure.safeParse(each)
@@ -45,7 +46,7 @@ function apiFailure(error: unknown): Partial<z.infer<typeof ApiFailure>> {
   return {}
 }
 
-/** Our own guard did not let the call out; asking again would change nothing. */
+/** Whether our egress guard blocked the call, so a retry is pointless. */
 function isKeptIn(error: unknown): boolean {
   for (let each = error; each instanceof Error; each = lastCause(each))
     if (each instanceof CrawlError && (each.code === 'egress-refused' || each.code === 'bad-url')) return true
@@ -59,30 +60,30 @@ function lastCause(error: Error & { lastError?: unknown }): unknown {
 function failureOf(cause: unknown, isTimedOut: boolean): ModelError {
   if (cause instanceof ModelError) return cause
   if (isTimedOut) {
-    return new ModelError('timed-out', 'The model did not answer in time.', { cause })
+    return new ModelError('timed-out', 'The model didn’t answer in time.', { cause })
   }
   if (isKeptIn(cause)) {
-    return new ModelError('bad-request', 'The address of the model server may not be asked from here.', {
+    return new ModelError('bad-request', 'Vitrine isn’t allowed to call this model server URL.', {
       cause,
     })
   }
   const { statusCode } = apiFailure(cause)
   if (statusCode === 401 || statusCode === 403) {
-    return new ModelError('refused-key', 'The model server refused the key.', { cause })
+    return new ModelError('refused-key', 'The model server rejected the API key.', { cause })
   }
   if (statusCode === 429) {
-    return new ModelError('too-many-requests', 'The model server asked to slow down and kept asking.', {
+    return new ModelError('too-many-requests', 'The model server’s rate limit was exceeded.', {
       cause,
     })
   }
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) {
     return new ModelError(
       'bad-request',
-      `The model server answered ${statusCode}: name or address of the model may be wrong.`,
+      `The model server returned status ${statusCode}. Check the model name and URL.`,
       { cause },
     )
   }
-  const words = statusCode === undefined ? 'could not be reached' : `failed with status ${statusCode}`
+  const words = statusCode === undefined ? 'couldn’t be reached' : `failed with status ${statusCode}`
   return new ModelError('unreachable', `The model server ${words}.`, { cause })
 }
 
@@ -91,19 +92,5 @@ const isPassing = ({ code }: ModelError): boolean => code !== 'refused-key' && c
 function waitMs(cause: unknown, attempt: number): number {
   const asked = Number(apiFailure(cause).responseHeaders?.['retry-after'])
   const wanted = Number.isFinite(asked) && asked >= 0 ? asked * 1_000 : firstWaitMs * 2 ** (attempt - 1)
-  return Math.min(wanted, longestWaitMs)
-}
-
-function sleep(ms: number, signal: AbortSignal): Promise<void> {
-  const { promise, resolve, reject } = Promise.withResolvers<void>()
-  const onAbort = () => {
-    clearTimeout(timer)
-    reject(signal.reason)
-  }
-  const timer = setTimeout(() => {
-    signal.removeEventListener('abort', onAbort)
-    resolve()
-  }, ms)
-  signal.addEventListener('abort', onAbort, { once: true })
-  return promise
+  return Math.min(wanted, maxWaitMs)
 }

@@ -1,14 +1,14 @@
-/** What the engine wants of a language model, whoever serves it. */
+/** The engine's interface to a language model, independent of the vendor. */
 import type { z } from 'zod'
 
-/** How a model is reached. */
+/** Connection settings of a model. */
 export interface ModelConnection {
   provider: 'anthropic' | 'openai' | 'openai-compatible'
   model: string
   apiKey: string | null
   /** Null: the vendor's own. */
   baseUrl: string | null
-  /** The operator of this installation set the address himself; otherwise it passes the egress guard. */
+  /** The operator of this installation set the URL; otherwise calls go through the egress guard. */
   isBaseUrlTrusted: boolean
 }
 
@@ -22,7 +22,7 @@ export interface ToolCall {
   input: unknown
 }
 
-/** A tool that a model may ask for. It is never carried out by the client; the caller screens and does it. */
+/** A tool that a model may request; the caller checks and executes it. */
 export interface ToolOffer {
   description: string
   input: z.ZodType
@@ -36,7 +36,7 @@ export interface TurnRequest {
 }
 
 export interface Turn {
-  /** Null: the model answered with words only. */
+  /** Null: the model answered with text only. */
   call: ToolCall | null
   text: string
   usage: ModelUsage
@@ -45,14 +45,14 @@ export interface Turn {
 export interface Question<Answer> {
   instructions: string
   prompt: string
-  /** A JPEG or PNG to look at beside the text. */
-  picture?: Uint8Array
+  /** A JPEG or PNG sent along with the text. */
+  screenshot?: Uint8Array
   answer: z.ZodType<Answer>
   signal: AbortSignal
 }
 
 export interface Reply<Answer> {
-  /** Null: what came is no answer of the wanted shape, also not after asking again, or the model refused. */
+  /** Null: the answer was invalid even after a retry, or the model refused. */
   value: Answer | null
   usage: ModelUsage
 }
@@ -64,12 +64,12 @@ export interface Model {
   act(request: TurnRequest): Promise<Turn>
   /** A question without tools, answered as JSON. @throws ModelError */
   ask<Answer>(question: Question<Answer>): Promise<Reply<Answer>>
-  /** The error with its causes, for the operator's log; the key never stands in it. */
+  /** The error with its causes, for the operator's log; never includes the key. */
   explain(error: ModelError): string
   close(): Promise<void>
 }
 
-/** The model cannot be used now. The message is fit to show and never holds a key or a page's text. */
+/** The model can't be used now. The message may be shown and never contains a key or page text. */
 export class ModelError extends Error {
   readonly code:
     | 'unreachable'

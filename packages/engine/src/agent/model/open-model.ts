@@ -1,34 +1,31 @@
-/**
- * The one place that talks to model vendors, through the AI SDK. Nothing is loaded and nobody is called before a model
- * is opened, which happens only where one is configured.
- */
+/** The only place that talks to model vendors; it loads the AI SDK only when a configured model is opened. */
 import type { LanguageModel } from 'ai'
 import { fetch as undiciFetch } from 'undici'
-import { createEgressGuard, type EgressGuardOptions } from '../../crawl/egress-guard.ts'
-import { createGuardedAgent } from '../../crawl/guarded-agent.ts'
-import { askModel } from './ask-model.ts'
+import { createEgressGuard, type EgressGuardOptions } from '../../net/egress-guard.ts'
+import { createGuardedAgent } from '../../net/guarded-agent.ts'
+import { requestModel } from './ask-model.ts'
 import { explainError } from './explain-error.ts'
 import type { Model, ModelConnection } from './model.ts'
 import { takeTurn } from './take-turn.ts'
 
-/** Local servers read long prompts for a while before they say a word. */
-const longestSilenceMs = 180_000
-const mostConnections = 4
+/** Local servers take a while to read long prompts before they respond. */
+const maxSilenceMs = 180_000
+const maxConnections = 4
 const vendors = { anthropic: 'https://api.anthropic.com/v1', openai: 'https://api.openai.com/v1' }
 
 export interface OpenModelOptions {
-  /** For addresses that are not the operator's own. */
+  /** For URLs that the operator didn't set. */
   guard: EgressGuardOptions
 }
 
-/** Opens a model. Close it in any case. */
+/** Opens a model; always close it. */
 export async function openModel(connection: ModelConnection, options: OpenModelOptions): Promise<Model> {
   const { fetch, close } = createFetch(connection, options)
   const languageModel = await createLanguageModel(connection, fetch)
   return {
     name: `${connection.provider}/${connection.model}`,
     act: (request) => takeTurn(languageModel, request),
-    ask: (question) => askModel(languageModel, question),
+    ask: (question) => requestModel(languageModel, question),
     explain: (error) => explainError(error, connection.apiKey),
     close,
   }
@@ -36,7 +33,7 @@ export async function openModel(connection: ModelConnection, options: OpenModelO
 
 type Fetch = typeof globalThis.fetch
 
-/** Requests of the SDK. A redirect is refused: it would carry the key to an address that nobody set. */
+/** Fetch for the SDK; redirects are refused because they would send the key to an unknown URL. */
 function createFetch(
   { isBaseUrlTrusted, baseUrl }: ModelConnection,
   options: OpenModelOptions,
@@ -47,11 +44,11 @@ function createFetch(
       close: async () => {},
     }
   }
-  const agent = createGuardedAgent(createEgressGuard(options.guard), mostConnections, longestSilenceMs)
+  const agent = createGuardedAgent(createEgressGuard(options.guard), maxConnections, maxSilenceMs)
   const guarded = (input: string, init: object) =>
     undiciFetch(input, { ...init, redirect: 'error', dispatcher: agent })
   return {
-    // Both are the same standard; only their type declarations come from different packages.
+    // Both implement the same standard; only their types come from different packages.
     fetch: ((input: Parameters<Fetch>[0], init: RequestInit = {}) =>
       guarded(input instanceof Request ? input.url : String(input), init)) as unknown as Fetch,
     close: () => agent.destroy(),
@@ -60,7 +57,7 @@ function createFetch(
 
 async function createLanguageModel(connection: ModelConnection, fetch: Fetch): Promise<LanguageModel> {
   const { provider, model, apiKey, baseUrl } = connection
-  // Keys and addresses that are left out would be read from the environment by the SDK, behind the settings' back.
+  // The SDK would read missing keys and URLs from the environment, bypassing the settings.
   const key = apiKey ?? ''
   if (provider === 'anthropic') {
     const { createAnthropic } = await import('@ai-sdk/anthropic')

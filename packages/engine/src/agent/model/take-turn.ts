@@ -3,11 +3,11 @@ import { callModel } from './call-model.ts'
 import { ModelError, type Turn, type TurnRequest } from './model.ts'
 import { usageOf } from './usage.ts'
 
-const mostOutputTokens = 1_500
+const maxOutputTokens = 1_500
 
 /**
- * One streamed turn. The tools have no way of their own to run: what the model asks for is handed back, to be screened.
- * Of several calls the first counts; one with a shape that was not offered comes back as it is, for the caller to refuse.
+ * One streamed turn. Tools never run here: the first call is returned for the caller to check, even if its input is
+ * invalid.
  */
 export async function takeTurn(model: LanguageModel, request: TurnRequest): Promise<Turn> {
   const { streamText, tool } = await import('ai')
@@ -24,14 +24,14 @@ export async function takeTurn(model: LanguageModel, request: TurnRequest): Prom
       tools,
       instructions: request.instructions,
       prompt: request.prompt,
-      maxOutputTokens: mostOutputTokens,
+      maxOutputTokens: maxOutputTokens,
       maxRetries: 0,
       abortSignal,
       onError: ({ error }) => void failures.push(error),
     })
     await result.consumeStream({ onError: (error) => void failures.push(error) })
     if (failures.length > 0) throw failures[0]
-    if (abortSignal.aborted) throw new ModelError('timed-out', 'The model did not answer in time.')
+    if (abortSignal.aborted) throw new ModelError('timed-out', 'The model didn’t answer in time.')
     const [calls, text, usage] = await Promise.all([result.toolCalls, result.text, result.usage])
     const [first] = calls
     return {

@@ -2,9 +2,9 @@ import { z } from 'zod'
 import { type Model, ModelError } from './model.ts'
 
 const Greeting = z.object({ ready: z.boolean() })
-const longestWaitMs = 30_000
+const maxWaitMs = 30_000
 
-/** Asks one short question and says in words how that went. Never throws. */
+/** Asks one short question and describes the result; never throws. */
 export async function testModel(
   model: Model,
   signal: AbortSignal,
@@ -15,7 +15,7 @@ export async function testModel(
     message,
     tookMs: Math.round(performance.now() - startedMs),
   })
-  const timeout = AbortSignal.timeout(longestWaitMs)
+  const timeout = AbortSignal.timeout(maxWaitMs)
   try {
     const { value } = await model.ask({
       instructions: 'You answer with JSON only.',
@@ -25,9 +25,9 @@ export async function testModel(
     })
     return value?.ready === true
       ? end(true, `${model.name} answered.`)
-      : end(false, `${model.name} answered, but not as it was asked to.`)
+      : end(false, `${model.name} answered, but not in the expected format.`)
   } catch (error) {
     if (error instanceof ModelError) return end(false, error.message)
-    return end(false, timeout.aborted ? 'The model did not answer in time.' : 'The model could not be asked.')
+    return end(false, timeout.aborted ? 'The model didn’t answer in time.' : 'The model couldn’t be reached.')
   }
 }

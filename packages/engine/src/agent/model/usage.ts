@@ -1,7 +1,7 @@
 import type { LanguageModelUsage } from 'ai'
 import type { ModelUsage } from './model.ts'
 
-/** A server that counts nothing is taken to have used nothing; budgets of steps and time still hold. */
+/** A server that reports no usage counts as zero; step and time limits still apply. */
 export function usageOf(usage: LanguageModelUsage): ModelUsage {
   return { inputTokens: usage.inputTokens ?? 0, outputTokens: usage.outputTokens ?? 0 }
 }

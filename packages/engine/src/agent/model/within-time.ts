@@ -1,9 +1,8 @@
 import { type Model, ModelError } from './model.ts'
 
 /**
- * A model that is waited for only as long as an analysis may take, so that a server that is silent, or tells us to wait,
- * holds no run beyond its time.
- * @param remainingMs time that is left, asked before every call
+ * Limits every call to the analysis's remaining time, so that a silent or rate-limiting server can't hold a run.
+ * @param remainingMs read before every call
  */
 export function withinTime(model: Model, remainingMs: () => number): Model {
   const within = async <Value>(
@@ -15,7 +14,7 @@ export function withinTime(model: Model, remainingMs: () => number): Model {
       return await call(AbortSignal.any([signal, late]))
     } catch (cause) {
       if (!late.aborted || signal.aborted) throw cause
-      throw new ModelError('timed-out', 'The model did not answer within the time of this analysis.', {
+      throw new ModelError('timed-out', 'The model didn’t answer within this analysis’s time limit.', {
         cause,
       })
     }

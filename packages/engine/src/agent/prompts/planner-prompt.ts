@@ -1,9 +1,9 @@
 /** Prompts of the planner: it chooses tools, and sees of a page only names of controls, never its text. */
 
-import type { AgentState, KnownPage } from '../agent-state.ts'
-import type { AgentTable } from '../agent-table.ts'
-import type { CapturedPage } from '../captured-page.ts'
-import { fence, plainLine } from '../fence.ts'
+import type { AgentPage, AgentState } from '../shared/agent-state.ts'
+import type { AgentTable } from '../shared/agent-table.ts'
+import type { CapturedPage } from '../shared/captured-page.ts'
+import { delimitUntrusted, plainLine } from '../shared/delimit-untrusted.ts'
 
 export const plannerInstructions = `You walk through an online shop for its owner and make sure that every page the instruction is about gets read.
 You choose exactly one tool per turn. Pages that you open are read by somebody else, who answers with observations; you see only their ids.
@@ -12,17 +12,17 @@ Open the pages that the instruction is about with "go", up to eight at once, tho
 Report all observations with "report" and then end with "done".`
 
 /** What was not read yet comes first; more would make every prompt long. */
-const mostPages = 150
-const mostDone = 25
-const longestName = 60
-const mostNotes = 10
-const longestNote = 200
+const maxPages = 150
+const maxDone = 25
+const maxNameLength = 60
+const maxNotes = 10
+const maxNoteLength = 200
 const maxRows = 5
 
 /** One turn's question. */
 export function plannerPrompt(
   state: AgentState,
-  pages: readonly KnownPage[],
+  pages: readonly AgentPage[],
   current: CapturedPage | null,
   turnsLeft: number,
   table: AgentTable | null,
@@ -31,53 +31,55 @@ export function plannerPrompt(
   return [
     `Instruction of the shop's owner: ${state.instruction}`,
     `Turns left: ${turnsLeft}.`,
-    `Done so far:\n${state.turns.slice(-mostDone).map(doneLine).join('\n') || 'nothing'}`,
-    fence(
+    `Done so far:\n${state.turns.slice(-maxDone).map(doneLine).join('\n') || 'nothing'}`,
+    delimitUntrusted(
       'pages',
       shownPages(pages, state, table).map((page) => pageLine(page, state, table)),
     ),
     ...(table === null ? [] : [table.describe(null)]),
     current === null
       ? 'No page is open.'
-      : fence(`current page of type ${current.pageType}`, current.controls.map(controlLine)),
-    ...(state.notes.length === 0 ? [] : [fence('notes', state.notes.slice(-mostNotes).map(noteLine))]),
+      : delimitUntrusted(`current page of type ${current.pageType}`, current.controls.map(controlLine)),
+    ...(state.notes.length === 0
+      ? []
+      : [delimitUntrusted('notes', state.notes.slice(-maxNotes).map(noteLine))]),
     `Observations that are not reported yet: ${open.map(({ id }) => id).join(', ') || 'none'}`,
   ].join('\n\n')
 }
 
 function shownPages(
-  pages: readonly KnownPage[],
+  pages: readonly AgentPage[],
   { read }: AgentState,
   table: AgentTable | null,
-): KnownPage[] {
+): AgentPage[] {
   const isRead = new Set(read)
   const left = pages.filter(({ id }) => !isRead.has(id))
   // The owner uploaded the table to have its pages read, so they are never among those cut off.
   const isNamed = new Set(table === null ? [] : left.filter((page) => table.rowsAbout(page).length > 0))
   const unread = [...left.filter((page) => isNamed.has(page)), ...left.filter((page) => !isNamed.has(page))]
-  return [...unread, ...pages.filter(({ id }) => isRead.has(id))].slice(0, mostPages)
+  return [...unread, ...pages.filter(({ id }) => isRead.has(id))].slice(0, maxPages)
 }
 
-const noteLine = (note: string): string => plainLine(note, longestNote)
+const noteLine = (note: string): string => plainLine(note, maxNoteLength)
 
 const doneLine = ({ turn, tool, outcome }: AgentState['turns'][number]): string =>
   `${turn}. ${tool ?? 'nothing'}: ${outcome}`
 
-function pageLine(page: KnownPage, state: AgentState, table: AgentTable | null): string {
+function pageLine(page: AgentPage, state: AgentState, table: AgentTable | null): string {
   const { id, url, pageType } = page
-  const path = plainLine(URL.parse(url)?.pathname ?? '', longestName)
+  const path = plainLine(URL.parse(url)?.pathname ?? '', maxNameLength)
   const rows = table?.rowsAbout(page).slice(0, maxRows) ?? []
   const named = rows.length === 0 ? {} : { rows }
   return JSON.stringify({ id, type: pageType, path, read: state.read.includes(id), ...named })
 }
 
 function controlLine({ ref, role, name, type, options }: CapturedPage['controls'][number]): string {
-  const named = plainLine(name, longestName)
+  const named = plainLine(name, maxNameLength)
   return JSON.stringify({
     ref,
     role,
     name: named,
     ...(role === 'field' ? { type } : {}),
-    ...(options.length > 0 ? { options: options.map((option) => plainLine(option, longestName)) } : {}),
+    ...(options.length > 0 ? { options: options.map((option) => plainLine(option, maxNameLength)) } : {}),
   })
 }

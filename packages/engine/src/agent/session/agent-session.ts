@@ -1,165 +1,148 @@
-/** The agent's hands: one fresh tab inside the store, its captured pages and the acts that policy has let through. */
-import { findMachineOrder } from '@vitrine/kernel/machine-orders'
-import type { ElementHandle, JSHandle, Page } from 'playwright-core'
-import type { BrowserTab } from '../../crawl/browser-pool.ts'
-import { CrawlError } from '../../crawl/crawl-error.ts'
-import { createPageFacts } from '../../derive/page-facts.ts'
-import { startSession } from '../../flow/flow-session.ts'
-import { actAndWait } from '../../flow/press.ts'
-import { settle } from '../../gather/settle.ts'
-import type { ActionPolicy } from '../action-policy.ts'
-import { type CapturedPage, PageReading } from '../captured-page.ts'
-import { plainLine } from '../fence.ts'
-import { captureScript } from './capture-script.ts'
-import { isInside, keepInside } from './keep-inside.ts'
+/** The agent's browser session: a fresh tab inside the store, its captured pages, and the actions the policy allows. */
+import { findMachineOrder } from '@vitrine/kernel/prompt-injection'
+import type { ElementHandle, Page } from 'playwright-core'
+import type { BrowserTab } from '../../browser/browser-pool.ts'
+import { scrollByWindows } from '../../browser/elements.page.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { settle } from '../../capture/settle/settle.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { CrawlError } from '../../net/crawl-error.ts'
+import { actAndWait } from '../../sessions/shared/click.ts'
+import { type SessionTab, startSession } from '../../sessions/shared/session-tab.ts'
+import type { ActionPolicy } from '../shared/action-policy.ts'
+import { AgentReading, type CapturedPage } from '../shared/captured-page.ts'
+import { plainLine } from '../shared/delimit-untrusted.ts'
+import { markMainImage, markRef, pageSize, readPage } from './capture.page.ts'
+import { isInside, keepInside } from './confine-tab.ts'
 
 export interface AgentSession {
-  /** Opens an address that policy has let through, and reads the page. Throws a CrawlError. */
+  /** Opens a URL that the policy allows and reads the page. Throws a CrawlError. */
   open(url: string): Promise<CapturedPage>
-  /** Reads the current page as it is now. */
-  look(): Promise<CapturedPage>
-  press(ref: string): Promise<boolean>
+  /** Reads the current page again. */
+  capture(): Promise<CapturedPage>
+  click(ref: string): Promise<boolean>
   type(ref: string, text: string): Promise<boolean>
   choose(ref: string, option: string): Promise<boolean>
   scroll(): Promise<void>
   back(): Promise<boolean>
-  /** JPEG of what the window shows, or of the page's main product picture; null when there is none. */
-  picture(what: 'window' | 'product'): Promise<Buffer | null>
-  /** Ends the recording. The visitor stays inside the store until its tab is closed. */
+  /** JPEG of the window or of the page's main product image; null if there is none. */
+  screenshot(what: 'window' | 'product'): Promise<Buffer | null>
+  /** Stops the recording; the tab stays restricted to the store until it is closed. */
   close(): void
 }
 
-const signature =
-  "(document.body ? document.body.innerText.length + '|' + document.querySelectorAll('*').length : '')"
-const longestPressMs = 5_000
-const longestLine = 300
+const maxClickMs = 5_000
+const maxLineLength = 300
 
-/** Takes over a tab that is thrown away afterwards. */
+interface SessionState {
+  page: Page
+  flow: SessionTab
+  policy: ActionPolicy
+  /** The last address inside the store. */
+  lastUrl: string
+}
+
+/** Takes over a tab that is discarded afterwards. */
 export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): Promise<AgentSession> {
   const { page } = tab
   const flow = startSession(tab)
   await keepInside(tab, policy)
-  let lastUrl = 'about:blank'
-  let elements: JSHandle | null = null
-
-  async function read(): Promise<CapturedPage> {
-    await elements?.dispose().catch(() => {})
-    const captured = await page.evaluateHandle(captureScript)
-    const reading = PageReading.parse(
-      await captured.evaluate((value) => (value as { reading: unknown }).reading),
-    )
-    elements = await captured.getProperty('elements')
-    await captured.dispose()
-    const url = page.url()
-    if (!isInside(url, policy))
-      throw new CrawlError('egress-refused', 'skip-page', url, 'The page led out of the store.')
-    lastUrl = url
-    return describe(url, await page.content(), reading)
-  }
-
-  /** A page that is on its way to another one cannot be read; it is waited for once. */
-  async function look(): Promise<CapturedPage> {
-    try {
-      return await read()
-    } catch (error) {
-      if (error instanceof CrawlError) throw error
-    }
-    try {
-      await settle(page, flow.watch)
-      return await read()
-    } catch (cause) {
-      if (cause instanceof CrawlError) throw cause
-      throw new CrawlError('content-broken', 'skip-page', page.url(), 'The page could not be read.', {
-        cause,
-      })
-    }
-  }
-
-  /** A window that was led out of the store all the same shows its last page again. Whether it was. */
-  async function comeBack(): Promise<boolean> {
-    if (isInside(page.url(), policy)) return false
-    await flow.open(lastUrl, 'come back')
-    return true
-  }
-
-  const elementOf = (ref: string) => handleOf(elements, ref)
-  const act = async (ref: string, deed: (element: ElementHandle) => Promise<unknown>) => {
-    const element = await elementOf(ref)
-    if (element === null) return false
-    const effect = await actAndWait(flow, signature, () => deed(element))
-    return (await comeBack()) ? false : effect.isDone
-  }
+  const session: SessionState = { page, flow, policy, lastUrl: 'about:blank' }
+  const timeout = maxClickMs
   return {
-    look,
+    capture: () => capture(session),
     async open(url) {
       await flow.open(url, 'open a page').catch((error: unknown) => {
-        // A page that came late, or in whose way another navigation stood, is no reason to leave it unread.
+        // A slow page or a competing navigation is worth one retry.
         const isWorthwhile = error instanceof CrawlError && error.next === 'retry-page' && !page.isClosed()
         if (!isWorthwhile) throw error
         return flow.open(url, 'open a page')
       })
-      return look()
+      return capture(session)
     },
-    press: (ref) =>
-      act(ref, async (element) => {
-        // The agent has one window; what would open another is shown in it.
-        await element.evaluate((pressed) =>
-          (pressed as Element).closest('a, form')?.removeAttribute('target'),
-        )
-        await element.click({ timeout: longestPressMs })
-      }),
+    click: (ref) => act(session, ref, (element) => element.click({ timeout }), { staysHere: true }),
     type: (ref, text) =>
-      act(ref, async (element) => {
-        await element.fill(text, { timeout: longestPressMs })
-        await element.press('Enter', { timeout: longestPressMs })
+      act(session, ref, async (element) => {
+        await element.fill(text, { timeout })
+        await element.press('Enter', { timeout })
       }),
     choose: (ref, option) =>
-      act(ref, (element) => element.selectOption({ label: option }, { timeout: longestPressMs })),
+      act(session, ref, (element) => element.selectOption({ label: option }, { timeout })),
     async scroll() {
-      await page.evaluate('scrollBy(0, innerHeight * 2)')
+      await inIsolatedWorld(page, scrollByWindows, 2)
       await settle(page, flow.watch).catch(() => false)
     },
     async back() {
       const answer = await page.goBack({ waitUntil: 'domcontentloaded', timeout: 15_000 }).catch(() => null)
       await settle(page, flow.watch).catch(() => false)
-      return !(await comeBack()) && answer !== null
+      return !(await returnToStore(session)) && answer !== null
     },
-    picture: (what) => takePicture(page, what),
+    screenshot: (what) => takeScreenshot(page, what),
     close: () => flow.stop(),
   }
 }
 
+/** A page that is navigating can't be read, so it waits once. */
+async function capture(session: SessionState): Promise<CapturedPage> {
+  const { page, flow } = session
+  try {
+    return await read(session)
+  } catch (error) {
+    if (error instanceof CrawlError) throw error
+  }
+  try {
+    await settle(page, flow.watch)
+    return await read(session)
+  } catch (cause) {
+    if (cause instanceof CrawlError) throw cause
+    throw new CrawlError('content-broken', 'skip-page', page.url(), 'The page couldn’t be read.', { cause })
+  }
+}
+
+async function read(session: SessionState): Promise<CapturedPage> {
+  const { page, policy } = session
+  const reading = AgentReading.parse(await inIsolatedWorld(page, readPage))
+  const url = page.url()
+  if (!isInside(url, policy))
+    throw new CrawlError('egress-refused', 'skip-page', url, 'The page led outside the store.')
+  session.lastUrl = url
+  return describe(url, await page.content(), reading)
+}
+
+/** Does something to the element of a ref; false when it is gone, nothing came of it, or it led outside. */
+async function act(
+  session: SessionState,
+  ref: string,
+  deed: (element: ElementHandle) => Promise<unknown>,
+  { staysHere = false } = {},
+): Promise<boolean> {
+  const { page, flow } = session
+  const isThere = await inIsolatedWorld(page, markRef, ref, staysHere).catch(() => false)
+  const element = isThere ? await page.$('[data-vt-agent]') : null
+  if (element === null) return false
+  const effect = await actAndWait(flow, pageSize, () => deed(element))
+  return (await returnToStore(session)) ? false : effect.isDone
+}
+
+/** Returns to the last page if the window left the store, and tells whether it did. */
+async function returnToStore({ page, flow, policy, lastUrl }: SessionState): Promise<boolean> {
+  if (isInside(page.url(), policy)) return false
+  await flow.open(lastUrl, 'come back')
+  return true
+}
+
 const quality = 80
-/** The largest picture of the page's first screens that is no background, logo or card of another product. */
-const mainPicture = `(() => {
-  const isOther = (image) => image.closest('header, footer, nav, aside, [class*=related i], [class*=recommend i]') !== null
-  const area = (image) => { const box = image.getBoundingClientRect(); return box.top + scrollY > 1600 ? 0 : box.width * box.height }
-  const found = [...document.images].filter((image) => image.complete && image.naturalWidth > 0 && image.checkVisibility() && !isOther(image))
-    .sort((a, b) => area(b) - area(a))[0]
-  return found && area(found) > 10000 ? found : null
-})()`
-
-async function takePicture(page: Page, what: 'window' | 'product'): Promise<Buffer | null> {
-  const options = { type: 'jpeg', quality, timeout: longestPressMs } as const
+async function takeScreenshot(page: Page, what: 'window' | 'product'): Promise<Buffer | null> {
+  const options = { type: 'jpeg', quality, timeout: maxClickMs } as const
   if (what === 'window') return page.screenshot(options).catch(() => null)
-  const handle: JSHandle = await page.evaluateHandle(mainPicture)
-  const picture = await handle
-    .asElement()
-    ?.screenshot(options)
-    .catch(() => null)
-  await handle.dispose().catch(() => {})
-  return picture ?? null
+  const isThere = await inIsolatedWorld(page, markMainImage).catch(() => false)
+  const screenshot = isThere ? await page.$('[data-vt-agent]') : null
+  return (await screenshot?.screenshot(options).catch(() => null)) ?? null
 }
 
-async function handleOf(elements: JSHandle | null, ref: string): Promise<ElementHandle | null> {
-  if (elements === null) return null
-  const property = await elements.getProperty(ref.slice(1)).catch(() => null)
-  return property?.asElement() ?? null
-}
-
-/** Lines that give orders to machines are left out before anybody reads them; another check tells the owner of them. */
-function describe(url: string, html: string, reading: PageReading): CapturedPage {
-  const keep = (text: string) => (findMachineOrder(text) !== null ? '' : plainLine(text, longestLine))
+/** Drops prompt injections before a model reads them; another check reports them to the owner. */
+function describe(url: string, html: string, reading: AgentReading): CapturedPage {
+  const keep = (text: string) => (findMachineOrder(text) !== null ? '' : plainLine(text, maxLineLength))
   const facts = createPageFacts({ url, html, headers: {} })
   return {
     ...reading,
@@ -167,7 +150,7 @@ function describe(url: string, html: string, reading: PageReading): CapturedPage
     pageType: facts.pageType.type,
     title: keep(reading.title),
     lines: reading.lines.map(keep).filter((line) => line !== ''),
-    pictures: reading.pictures.map((picture) => ({ ...picture, alt: keep(picture.alt) })),
+    images: reading.images.map((screenshot) => ({ ...screenshot, alt: keep(screenshot.alt) })),
     controls: reading.controls.map((control) => ({
       ...control,
       name: keep(control.name),

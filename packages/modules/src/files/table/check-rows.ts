@@ -1,17 +1,20 @@
-/** Looks at every row of a table: what cannot be used is named with its reason before anything is launched. */
-import type { UploadedTable } from '@vitrine/engine/uploaded-table'
-import { readDay, readNumber } from '../../metrics/read-store-export.ts'
-import type { FileKind, FileSummary } from '../contract.ts'
+/** Validates every row of a table: unusable rows are reported with a reason before anything is launched. */
+
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
+import { hasGtinCheckDigit } from '@vitrine/kernel/gtin'
+import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileSummary } from '../contract.ts'
+import { readDay, readNumber } from './cell-values.ts'
 import { findColumns, findFreeColumns, type KnownKind, missingColumns, tableKinds } from './columns.ts'
 import { type Table, TableError } from './table.ts'
 
-/** Errors that are told; the rest is only counted. */
-const mostErrors = 50
+/** Errors that are listed; the rest are only counted. */
+const maxErrors = 50
 
 type Cell = (name: string) => string
 type Rule = (cell: Cell) => string | null
 
-/** What an analysis wants of its table. */
+/** What an analysis requires from its table. */
 interface WantedTable {
   /** Null: the kind that its columns fit best. */
   kind: FileKind | null
@@ -19,10 +22,7 @@ interface WantedTable {
   columns: readonly string[]
 }
 
-/**
- * Reads a table as what is wanted.
- * @throws TableError when columns are missing or no row can be used.
- */
+/** Reads a table as the required kind. */
 export function checkRows(table: Table, wanted: WantedTable): FileSummary {
   const kind = wanted.kind ?? bestKind(table)
   if (kind === null) return { ...nothingKnown, rows_read: table.rows.length, rows_used: table.rows.length }
@@ -36,7 +36,7 @@ export function checkRows(table: Table, wanted: WantedTable): FileSummary {
     const message = firstFault(rules[kind], (name) => cells[columns.get(name) ?? -1] ?? '')
     if (message === null) continue
     errorCount++
-    if (errors.length < mostErrors) errors.push({ row: at, message })
+    if (errors.length < maxErrors) errors.push({ row: at, message })
   }
   if (errorCount === table.rows.length) {
     throw new TableError(`No row of the file can be used. Row ${errors[0]?.row}: ${errors[0]?.message}`)
@@ -77,7 +77,7 @@ function columnsOf(table: Table, { kind, columns }: WantedTable & { kind: FileKi
     if (missing.length === 0) return found
     const what = missing.length === 1 ? 'the column' : 'the columns'
     throw new TableError(
-      `The file lacks ${what} ${missing.join(', ')}. Its columns are: ${shownHeader(table)}.`,
+      `The file is missing ${what} ${missing.join(', ')}. Its columns are: ${shownHeader(table)}.`,
     )
   }
   const found = findColumns(table.header, kind)
@@ -112,54 +112,48 @@ const oneOf =
   (cell) =>
     names.some((name) => cell(name) !== '')
       ? null
-      : `${names.map((name) => name.replaceAll('_', ' ')).join(', ')}: one of them is needed.`
+      : `${names.map((name) => name.replaceAll('_', ' ')).join(', ')}: at least one is required.`
 
 const address =
   (name: string): Rule =>
   (cell) =>
     cell(name) === '' || /^https?:$/.test(URL.parse(cell(name))?.protocol ?? '')
       ? null
-      : `"${short(cell(name))}" is no web address.`
+      : `“${short(cell(name))}” isn’t a web address.`
 
 const amount =
   (name: string): Rule =>
   (cell) => {
     const value = cell(name) === '' ? 0 : readNumber(cell(name))
-    return value === null || value < 0 ? `"${short(cell(name))}" is no price.` : null
+    return value === null || value < 0 ? `“${short(cell(name))}” isn’t a price.` : null
   }
 
 const whole =
   (name: string): Rule =>
   (cell) =>
-    /^-?\d*(\.0+)?$/.test(cell(name)) ? null : `"${short(cell(name))}" is no quantity.`
+    /^-?\d*(\.0+)?$/.test(cell(name)) ? null : `“${short(cell(name))}” isn’t a quantity.`
 
 const gtin: Rule = (cell) => {
   const digits = cell('gtin').replace(/[\s-]/g, '')
-  return digits === '' || isGtin(digits) ? null : `"${short(cell('gtin'))}" is no valid GTIN.`
-}
-
-/** Lengths of GTIN-8 to GTIN-14, with the check digit of GS1. Spreadsheets drop leading zeros. */
-function isGtin(digits: string): boolean {
-  if (!/^\d{7,14}$/.test(digits)) return false
-  const padded = digits.padStart(14, '0')
-  const sum = [...padded].slice(0, 13).reduce((sum, digit, at) => sum + Number(digit) * (at % 2 ? 1 : 3), 0)
-  return (10 - (sum % 10)) % 10 === Number(padded[13])
+  // Spreadsheets drop leading zeros.
+  const isGtin = /^\d{7,14}$/.test(digits) && hasGtinCheckDigit(digits)
+  return digits === '' || isGtin ? null : `“${short(cell('gtin'))}” isn’t a valid GTIN.`
 }
 
 const asin: Rule = (cell) =>
   cell('asin') === '' || /^[A-Z0-9]{10}$/.test(cell('asin'))
     ? null
-    : `"${short(cell('asin'))}" is no ASIN: it has ten letters and digits.`
+    : `“${short(cell('asin'))}” isn’t an ASIN. ASINs have ten letters and digits.`
 
 const currency: Rule = (cell) =>
   cell('currency') === '' || /^[A-Za-z]{3}$/.test(cell('currency'))
     ? null
-    : `"${short(cell('currency'))}" is no currency code such as USD.`
+    : `“${short(cell('currency'))}” isn’t a currency code such as USD.`
 
 const availability: Rule = (cell) =>
   cell('availability') === '' || availabilityWords.test(cell('availability'))
     ? null
-    : `"${short(cell('availability'))}" is no availability such as in_stock.`
+    : `“${short(cell('availability'))}” isn’t an availability value such as in_stock.`
 
 const availabilityWords =
   /^((https?:\/\/schema\.org\/)?(in|out.?of|limited|on|pre|back).?(stock|order|sale|availability)|in ?stock|pre.?order|back.?order|available( for order)?|discontinued|sold.?out|yes|no|true|false|\d+|auf lager|nicht auf lager|vorbestellung)$/i
@@ -170,7 +164,7 @@ const snapshot: Rule = (cell) =>
   /^\d{5}(\.\d+)?$/.test(cell('snapshot_at')) ||
   readDay(cell('snapshot_at')) !== null
     ? null
-    : `"${short(cell('snapshot_at'))}" is no date.`
+    : `“${short(cell('snapshot_at'))}” isn’t a date.`
 
 const rules: Record<FileKind, readonly Rule[]> = {
   'merchant-feed': [

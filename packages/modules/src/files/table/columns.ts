@@ -1,5 +1,5 @@
 /** Which columns the tables of analyses have, and under which names people and tools write them. */
-import type { FileKind } from '@vitrine/engine/template'
+import type { FileKind } from '@vitrine/kernel/vocabulary'
 
 interface Column {
   name: string

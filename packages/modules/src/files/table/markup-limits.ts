@@ -16,11 +16,10 @@ function createMeter() {
       parts++
       if (depth > maxDepth) {
         throw new TableError(
-          `The file nests more than ${maxDepth} levels. Save it as one flat list of items.`,
+          `The file is nested more than ${maxDepth} levels deep. Save it as one flat list of items.`,
         )
       }
-      if (parts > maxParts)
-        throw new TableError('The file holds more than 2,000,000 values. Please split it.')
+      if (parts > maxParts) throw new TableError('The file has more than 2,000,000 values. Please split it.')
     },
     close() {
       depth--

@@ -1,6 +1,6 @@
 import { parse } from 'csv-parse/sync'
 import { countDelimiters } from './markup-limits.ts'
-import { assertColumnCount, assertRowCount, mostRows, type Table, TableError } from './table.ts'
+import { assertColumnCount, assertRowCount, maxRows, type Table, TableError } from './table.ts'
 
 const delimiters = ['\t', ';', ',', '|']
 
@@ -41,10 +41,10 @@ function parseLines(text: string, delimiter: string): Line[] {
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
-      to: mostRows + 2,
+      to: maxRows + 2,
     }) as unknown as Line[]
   } catch (error) {
-    throw new TableError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new TableError(`The file can’t be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

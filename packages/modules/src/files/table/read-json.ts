@@ -31,7 +31,7 @@ function parseLines(text: string): unknown {
     try {
       return JSON.parse(line)
     } catch {
-      throw new TableError(`The file cannot be read: line ${index + 1} is no JSON.`)
+      throw new TableError(`The file can’t be read: line ${index + 1} isn’t valid JSON.`)
     }
   })
 }

@@ -2,7 +2,7 @@ import { zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import writeExcelFile from 'write-excel-file/node'
 import { readRows, readTable } from './read-table.ts'
-import { readTableApart } from './read-table-apart.ts'
+import { readTableInWorker } from './read-table-in-worker.ts'
 
 const text = (content: string) => Buffer.from(content)
 
@@ -18,15 +18,21 @@ test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its c
     ],
     [
       'feed.xml',
-      '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>x</title><item><g:id>1</g:id><title>Lamp &amp; more</title><link>https://shop.example/1</link><g:price>29.00 USD</g:price><g:availability>in_stock</g:availability><g:gtin>4006381333931</g:gtin><g:shipping><g:price>3 USD</g:price></g:shipping></item></channel></rss>',
+      '<?xml version="1.0"?><rss xmlns:g="http://base.google.com/ns/1.0"><channel><title>x</title><item><g:id>1</g:id><title>Lamp ' +
+        '&amp; more</title><link>https://shop.example/1</link><g:price>29.00 ' +
+        'USD</g:price><g:availability>in_stock</g:availability><g:gtin>4006381333931</g:gtin><g:shipping><g:price>3 ' +
+        'USD</g:price></g:shipping></item></channel></rss>',
     ],
     [
       'feed.json',
-      '{"products": [{"offerId": "1", "id": "1", "title": "Lamp", "link": "https://shop.example/1", "price": {"value": "29.00", "currency": "USD"}, "availability": "in_stock", "gtin": "4006381333931"}]}',
+      '{"products": [{"offerId": "1", "id": "1", "title": "Lamp", "link": "https://shop.example/1", "price": ' +
+        '{"value": "29.00", "currency": "USD"}, "availability": "in_stock", "gtin": "4006381333931"}]}',
     ],
     [
       'feed.json',
-      '{"id": 1, "title": "Lamp", "link": "https://shop.example/1", "price": 29, "availability": "in stock", "gtin": "4006381333931"}\n{"id": 2, "title": "Lamp", "link": "https://shop.example/2", "price": 29, "availability": "OutOfStock", "gtin": ""}',
+      '{"id": 1, "title": "Lamp", "link": "https://shop.example/1", "price": 29, "availability": "in stock", ' +
+        '"gtin": "4006381333931"}\n{"id": 2, "title": "Lamp", "link": "https://shop.example/2", "price": 29, ' +
+        '"availability": "OutOfStock", "gtin": ""}',
     ],
   ]
   for (const [name, content] of files) {
@@ -38,11 +44,13 @@ test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its c
   }
 })
 
-test('further pictures of a feed stand in one cell, however often the file repeats them', async () => {
+test('further images of a feed stand in one cell, however often the file repeats them', async () => {
   const xml =
-    '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><link>https://shop.example/1</link><g:price>29.00 USD</g:price><g:image_link>https://shop.example/1.jpg</g:image_link><g:additional_image_link>https://shop.example/2.jpg</g:additional_image_link><g:additional_image_link>https://shop.example/3.jpg</g:additional_image_link></item></channel></rss>'
+    '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><link>https://shop.example/1</link><g:price>29.00 ' +
+    'USD</g:price><g:image_link>https://shop.example/1.jpg</g:image_link><g:additional_image_link>https://shop.example/2.jpg</g:additional_image_link><g:additional_image_link>https://shop.example/3.jpg</g:additional_image_link></item></channel></rss>'
   const csv =
-    'id,link,price,image link,additional image link\n1,https://shop.example/1,29.00 USD,https://shop.example/1.jpg,"https://shop.example/2.jpg,https://shop.example/3.jpg"'
+    'id,link,price,image link,additional image link\n1,https://shop.example/1,29.00 ' +
+    'USD,https://shop.example/1.jpg,"https://shop.example/2.jpg,https://shop.example/3.jpg"'
   const read = [
     readRows('feed.xml', text(xml), 'merchant-feed'),
     readRows('feed.csv', text(csv), 'merchant-feed'),
@@ -66,7 +74,9 @@ test('a spreadsheet is read by its first sheet, with texts, numbers and gaps whe
   const bytes = await (await writeExcelFile([{ data: rows as never, sheet: 'Listings' }])).toBuffer()
   const summary = await readTable('export.xlsx', bytes, 'amazon-export')
   expect(summary).toMatchObject({ kind: 'amazon-export', rows_read: 2, rows_used: 1, error_count: 1 })
-  expect(summary.errors).toEqual([{ row: 3, message: '"B00" is no ASIN: it has ten letters and digits.' }])
+  expect(summary.errors).toEqual([
+    { row: 3, message: '“B00” isn’t an ASIN. ASINs have ten letters and digits.' },
+  ])
   expect(summary.columns).toEqual(['sku', 'asin', 'title', 'price', 'quantity'])
 })
 
@@ -89,12 +99,12 @@ test('each bad row is named by its place in the file and says what is wrong; the
     'reseller-list',
   )
   expect(summary.errors).toEqual([
-    { row: 4, message: '"not-an-address" is no web address.' },
-    { row: 5, message: '"ten" is no price.' },
-    { row: 6, message: '"-1" is no price.' },
-    { row: 7, message: '"4006381333930" is no valid GTIN.' },
-    { row: 8, message: '"Dollar" is no currency code such as USD.' },
-    { row: 9, message: 'url: one of them is needed.' },
+    { row: 4, message: '“not-an-address” isn’t a web address.' },
+    { row: 5, message: '“ten” isn’t a price.' },
+    { row: 6, message: '“-1” isn’t a price.' },
+    { row: 7, message: '“4006381333930” isn’t a valid GTIN.' },
+    { row: 8, message: '“Dollar” isn’t a currency code such as USD.' },
+    { row: 9, message: 'url: at least one is required.' },
   ])
   expect(summary).toMatchObject({ rows_read: 7, rows_used: 1, error_count: 6 })
 })
@@ -103,15 +113,15 @@ test.each([
   ['a.csv', '', /is empty/],
   ['a.csv', 'a,b\n1,2', /no column "url"/],
   ['a.csv', 'url', /no rows below its header/],
-  ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: "x" is no web address/],
+  ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: “x” isn’t a web address/],
   ['a.csv', 'PK\u0003\u0004', /isn’t CSV, .* Save it as CSV/],
   ['a.csv', 'url\0', /isn’t CSV, .* Save it as CSV/],
   ['a.xlsx', 'url\nhttps://a.example', /isn’t XLSX, .* Save it as XLSX/],
-  ['a.xlsx', 'PK\u0003\u0004nonsense', /no spreadsheet that can be opened/],
+  ['a.xlsx', 'PK\u0003\u0004nonsense', /spreadsheet can’t be opened/],
   ['a.xlsx', '\u00d0', /isn’t XLSX/],
-  ['a.json', '{"url": ', /line 1 is no JSON/],
+  ['a.json', '{"url": ', /line 1 isn’t valid JSON/],
   ['a.json', '7', /has no list of items/],
-  ['a.xml', '<items><item><url>x</items>', /cannot be read/],
+  ['a.xml', '<items><item><url>x</items>', /can’t be read/],
   ['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><items/>', /declares a document type/],
   ['a.exe', 'url', /choose a CSV, TSV, XLSX, XML or JSON/],
 ])('%s with %j is refused with words that help', async (name, content, message) => {
@@ -144,10 +154,10 @@ test('text of Windows and of old spreadsheets is read with its letters', async (
 
 test('a thread of its own gives the same answer, and a refusal in words', async () => {
   const job = { name: 'a.csv', kind: 'reseller-list' } as const
-  expect(await readTableApart({ ...job, bytes: text('url\nhttps://a.example/1') })).toMatchObject({
+  expect(await readTableInWorker({ ...job, bytes: text('url\nhttps://a.example/1') })).toMatchObject({
     summary: { rows_used: 1 },
   })
-  expect(await readTableApart({ ...job, bytes: text('a\n1') })).toEqual({
+  expect(await readTableInWorker({ ...job, bytes: text('a\n1') })).toEqual({
     refusal: 'The file has no column "url". Its columns are: a.',
   })
 })

@@ -1,4 +1,5 @@
-import type { FileKind, FileSummary } from '../contract.ts'
+import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileSummary } from '../contract.ts'
 import { checkRows, usableRows } from './check-rows.ts'
 import { readDelimited } from './read-delimited.ts'
 import { readJson } from './read-json.ts'
@@ -54,7 +55,7 @@ async function openTable(name: string, bytes: Uint8Array): Promise<Table> {
   if (!read) throw new TableError('Please choose a CSV, TSV, XLSX, XML or JSON file.')
   if (bytes.length === 0) throw new TableError('The file is empty. Export it again and upload the new one.')
   if (isOldOffice(bytes)) {
-    throw new TableError('This is an old or a protected Excel file. Save it as .xlsx without a password.')
+    throw new TableError('This is an old or protected Excel file. Save it as .xlsx without a password.')
   }
   const isPacked = bytes[0] === 0x50 && bytes[1] === 0x4b
   if (isPacked !== (format === 'xlsx') || (format !== 'xlsx' && isBinary(bytes))) {

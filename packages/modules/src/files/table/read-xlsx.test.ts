@@ -40,7 +40,10 @@ test('a sheet with prefixed tags, texts and links is read like any other', async
     'xl/sharedStrings.xml':
       '<x:sst xmlns:x="main"><x:si><x:t>url</x:t></x:si><x:si><x:r><x:t>map</x:t></x:r><x:r><x:t> price</x:t></x:r></x:si></x:sst>',
     'xl/worksheets/sheet1.xml':
-      '<x:worksheet xmlns:x="main"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" t="s"><x:v>1</x:v></x:c></x:row><x:row r="2"><x:c r="A2" t="inlineStr"><x:is><x:t>https://a.example/1</x:t></x:is></x:c><x:c r="B2"><x:v>10.5</x:v></x:c></x:row></x:sheetData></x:worksheet>',
+      '<x:worksheet xmlns:x="main"><x:sheetData><x:row r="1"><x:c r="A1" t="s"><x:v>0</x:v></x:c><x:c r="B1" ' +
+      't="s"><x:v>1</x:v></x:c></x:row><x:row r="2"><x:c r="A2" ' +
+      't="inlineStr"><x:is><x:t>https://a.example/1</x:t></x:is></x:c><x:c ' +
+      'r="B2"><x:v>10.5</x:v></x:c></x:row></x:sheetData></x:worksheet>',
   })
   expect(await readTable('list.xlsx', bytes, 'reseller-list')).toMatchObject({
     rows_used: 1,
@@ -51,7 +54,9 @@ test('a sheet with prefixed tags, texts and links is read like any other', async
 
 test('cells that do not say where they stand, stand one behind the other', async () => {
   const rows =
-    '<row><c t="str"><v>url</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t> &lt;b&gt;</t></r><rPh sb="0" eb="1"><t>x</t></rPh></is></c></row><row r="4"><c><v>5</v></c><c t="b"><v>true</v></c><c r="E4" s="3"><v>7</v></c></row><row><c/><c t="e"><v>#N/A</v></c><c><v>1</v></c></row>'
+    '<row><c t="str"><v>url</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t> &lt;b&gt;</t></r><rPh sb="0" ' +
+    'eb="1"><t>x</t></rPh></is></c></row><row r="4"><c><v>5</v></c><c t="b"><v>true</v></c><c r="E4" ' +
+    's="3"><v>7</v></c></row><row><c/><c t="e"><v>#N/A</v></c><c><v>1</v></c></row>'
   expect(await readSheet(rows)).toEqual([
     ['url', 'a <b>', '', '', ''],
     [4, '5', 'true', '', '', '7'],
@@ -77,9 +82,12 @@ test('parts may have any name, folder and spelling, and the first sheet may be a
 
 test('dates are days, long codes keep their digits, prices keep theirs, errors are empty', async () => {
   const styles =
-    '<styleSheet><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
+    '<styleSheet><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf ' +
+    'numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
   const rows =
-    '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="2"><c r="A2" s="1"><v>45292</v></c><c r="B2"><v>4.006381333931E+12</v></c><c r="C2"><v>29.899999999999999</v></c><c r="D2" t="e"><v>#DIV/0!</v></c><c r="E2" t="str"><f>""</f><v/></c></row>'
+    '<row r="1"><c r="A1" t="str"><v>a</v></c></row><row r="2"><c r="A2" s="1"><v>45292</v></c><c ' +
+    'r="B2"><v>4.006381333931E+12</v></c><c r="C2"><v>29.899999999999999</v></c><c r="D2" ' +
+    't="e"><v>#DIV/0!</v></c><c r="E2" t="str"><f>""</f><v/></c></row>'
   const parts = { 'xl/styles.xml': styles }
   expect((await readSheet(rows, parts))[1]).toEqual([2, '2024-01-01', '4006381333931', '29.9'])
   const old = book(undefined, '<workbookPr date1904="1"/>')
@@ -87,9 +95,9 @@ test('dates are days, long codes keep their digits, prices keep theirs, errors a
 })
 
 test.each([
-  ['<row r="1"><c r="A1"><v>x', /no spreadsheet that can be opened|is empty/],
+  ['<row r="1"><c r="A1"><v>x', /spreadsheet can’t be opened|is empty/],
   ['', /is empty/],
-  ['<row r="1"><c r="A1" t="s"><v>9</v></c></row>', /no spreadsheet that can be opened|is empty/],
+  ['<row r="1"><c r="A1" t="s"><v>9</v></c></row>', /spreadsheet can’t be opened|is empty/],
 ])('a sheet of %j is refused with words that help', async (rows, message) => {
   await expect(readSheet(rows)).rejects.toThrow(message)
 })

@@ -19,7 +19,7 @@ export async function readXlsx(bytes: Uint8Array): Promise<Table> {
 
 type Cell = string | boolean | Date | null
 
-/** Legal files that the library does not know to read are written out for it and tried once more. */
+/** Valid files that the library cannot read are rewritten for it and tried once more. */
 async function readCells(bytes: Uint8Array): Promise<Cell[][]> {
   try {
     return await cellsOf(packSheet(readSheetParts(bytes)))
@@ -30,7 +30,7 @@ async function readCells(bytes: Uint8Array): Promise<Cell[][]> {
     return await cellsOf(packSheet(spellOutCells(readSheetParts(bytes))))
   } catch (error) {
     if (error instanceof TableError) throw error
-    throw new TableError('The file is no spreadsheet that can be opened. Save it as .xlsx again.')
+    throw new TableError('The spreadsheet can’t be opened. Save it as .xlsx again.')
   }
 }
 

@@ -18,7 +18,7 @@ export function readXml(bytes: Uint8Array): Table {
   const validity = XMLValidator.validate(text)
   if (validity !== true) {
     throw new TableError(
-      `The file cannot be read: ${validity.err.msg.replace(/\.$/, '')}, line ${validity.err.line}.`,
+      `The file can’t be read: ${validity.err.msg.replace(/\.$/, '')}, line ${validity.err.line}.`,
     )
   }
   const parser = new XMLParser({
@@ -40,7 +40,7 @@ function parse(parser: XMLParser, text: string): unknown {
   try {
     return parser.parse(text)
   } catch (error) {
-    throw new TableError(`The file cannot be read: ${error instanceof Error ? error.message : String(error)}`)
+    throw new TableError(`The file can’t be read: ${error instanceof Error ? error.message : String(error)}`)
   }
 }
 

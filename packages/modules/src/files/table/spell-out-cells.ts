@@ -1,4 +1,4 @@
-/** Rewrites a sheet so that every row and cell says where it stands: the format allows to leave that out. */
+/** Rewrites a sheet so that every row and cell has its position, which the format allows to omit. */
 import { XMLValidator } from 'fast-xml-parser'
 import { strFromU8, strToU8 } from 'fflate'
 import { TableError } from './table.ts'

@@ -1,7 +1,7 @@
-/** The thread behind `readTableApart`: gets one file, answers its summary or why it cannot be read, ends. */
+/** The thread behind `readTableInWorker`: receives one file, returns its summary or an error, exits. */
 import { parentPort, workerData } from 'node:worker_threads'
 import { readRows, readTable } from './read-table.ts'
-import type { RowsAnswer, TableAnswer, TableJob } from './read-table-apart.ts'
+import type { RowsAnswer, TableAnswer, TableJob } from './read-table-in-worker.ts'
 import { TableError } from './table.ts'
 
 async function read({ name, bytes, kind, columns, rowsOf }: TableJob): Promise<TableAnswer | RowsAnswer> {

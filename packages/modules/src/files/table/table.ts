@@ -1,11 +1,11 @@
-/** A table as a file holds it, before anybody knows what its columns mean. */
+/** A table as read from a file, before its columns are recognized. */
 export interface Table {
   header: string[]
   rows: { /** As a person counts rows in the file, from 1. */ at: number; cells: string[] }[]
 }
 
 /** More rows than this are refused. */
-export const mostRows = 50_000
+export const maxRows = 50_000
 
 /** More columns than this are refused. */
 const maxColumns = 1_000
@@ -15,13 +15,13 @@ export class TableError extends Error {}
 
 /** @throws TableError */
 export function assertRowCount(count: number): void {
-  if (count > mostRows) throw new TableError('The file has more than 50,000 rows. Please split it.')
+  if (count > maxRows) throw new TableError('The file has more than 50,000 rows. Please split it.')
 }
 
 /** @throws TableError */
 export function assertColumnCount(count: number): void {
   if (count > maxColumns)
-    throw new TableError('The file has more than 1,000 columns. Please remove those that are not needed.')
+    throw new TableError('The file has more than 1,000 columns. Please remove the ones you don’t need.')
 }
 
 /**

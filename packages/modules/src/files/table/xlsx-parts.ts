@@ -1,6 +1,7 @@
 /**
- * Finds the parts of a spreadsheet (Office Open XML) that its first sheet needs and packs them anew under the usual
- * names. Part names, prefixes and folders are free in the format; readers expect those that Excel writes.
+ * Finds the parts of a spreadsheet (Office Open XML) that its first sheet needs and packs them again under
+ * the usual names. Part names, prefixes and folders are free in the format; readers expect those that Excel
+ * writes.
  */
 import { posix } from 'node:path'
 import { XMLParser } from 'fast-xml-parser'
@@ -58,7 +59,7 @@ export function readSheetParts(bytes: Uint8Array): SheetParts {
     // A sheet may be a chart, which holds no cells.
     .find((relation) => relation?.type === 'worksheet')
   const sheet = archive.read(worksheet?.target ?? 'xl/worksheets/sheet1.xml')
-  if (sheet === undefined) throw new TableError('The file holds no sheet. Save it as .xlsx again.')
+  if (sheet === undefined) throw new TableError('The file has no sheet. Save it as .xlsx again.')
   const named = (type: string) => relations.find((relation) => relation.type === type)?.target
   const strings = archive.read(named('sharedStrings') ?? 'xl/sharedStrings.xml')
   return {
@@ -104,7 +105,7 @@ function openArchive(bytes: Uint8Array) {
         return Object.values(unzipSync(bytes, { filter }))[0]
       } catch (error) {
         if (error instanceof TableError) throw error
-        throw new TableError('The file is no spreadsheet that can be opened. Save it as .xlsx again.')
+        throw new TableError('The spreadsheet can’t be opened. Save it as .xlsx again.')
       }
     },
   }

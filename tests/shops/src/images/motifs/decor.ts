@@ -11,12 +11,16 @@ function framed(pen: Pen, width: number, height: number, content: string, frame:
   const border =
     frame === null
       ? ''
-      : `<rect x="${-width / 2 - 9}" y="${-height - 9}" width="${width + 18}" height="${height + 18}" fill="none" stroke="${frame}" stroke-width="20"/><rect x="${-width / 2 + 1}" y="${-height + 1}" width="${width - 2}" height="${height - 2}" fill="none" stroke="${darker(frame, 0.5)}" stroke-width="2" opacity=".6"/>`
+      : `<rect x="${-width / 2 - 9}" y="${-height - 9}" width="${width + 18}" height="${height + 18}" fill="none" ` +
+        `stroke="${frame}" stroke-width="20"/><rect x="${-width / 2 + 1}" y="${-height + 1}" width="${width - 2}" ` +
+        `height="${height - 2}" fill="none" stroke="${darker(frame, 0.5)}" stroke-width="2" opacity=".6"/>`
   return `<g clip-path="${clip}">${content}</g>${border}`
 }
 
 const map: Motif = ({ pen, main, second }) => {
-  const sheet = `<rect x="-250" y="-700" width="500" height="700" fill="#f5efdf"/><rect x="-222" y="-672" width="444" height="644" fill="${lighter(main, 0.25)}"/>`
+  const sheet =
+    '<rect x="-250" y="-700" width="500" height="700" fill="#f5efdf"/><rect x="-222" y="-672" width="444" ' +
+    `height="644" fill="${lighter(main, 0.25)}"/>`
   const island = smoothPath(
     [
       [-120, -300],
@@ -33,9 +37,15 @@ const map: Motif = ({ pen, main, second }) => {
   )
   const depths = [1.55, 1.3, 1.12].map(
     (scale, index) =>
-      `<path d="${island}" transform="translate(0 ${n(-370 + 370 * scale)}) scale(${scale})" fill="${mix(main, '#ffffff', 0.28 + index * 0.12)}" stroke="${darker(main, 0.3)}" stroke-width="1.4" stroke-dasharray="${index === 0 ? '6 5' : '0'}"/>`,
+      `<path d="${island}" transform="translate(0 ${n(-370 + 370 * scale)}) scale(${scale})" ` +
+      `fill="${mix(main, '#ffffff', 0.28 + index * 0.12)}" stroke="${darker(main, 0.3)}" stroke-width="1.4" ` +
+      `stroke-dasharray="${index === 0 ? '6 5' : '0'}"/>`,
   )
-  const land = `<path d="${island}" fill="${second}" stroke="${darker(second, 0.5)}" stroke-width="3"/><path d="M-60 -420q30 -60 60 0q30 -50 56 4" fill="none" stroke="${darker(second, 0.45)}" stroke-width="3"/><path d="M-70 -320q60 -30 150 -20" fill="none" stroke="#f5efdf" stroke-width="4" stroke-dasharray="9 6"/><circle cx="100" cy="-400" r="8" fill="#a4502e"/>`
+  const land =
+    `<path d="${island}" fill="${second}" stroke="${darker(second, 0.5)}" stroke-width="3"/><path d="M-60 -420q30 ` +
+    `-60 60 0q30 -50 56 4" fill="none" stroke="${darker(second, 0.45)}" stroke-width="3"/><path d="M-70 -320q60 ` +
+    '-30 150 -20" fill="none" stroke="#f5efdf" stroke-width="4" stroke-dasharray="9 6"/><circle cx="100" ' +
+    'cy="-400" r="8" fill="#a4502e"/>'
   const grid =
     [-560, -460, -360, -260, -160]
       .map((y) => `<path d="M-222 ${y}h444" stroke="${darker(main, 0.4)}" stroke-width="1" opacity=".4"/>`)
@@ -43,7 +53,9 @@ const map: Motif = ({ pen, main, second }) => {
     [-140, -60, 20, 100, 180]
       .map((x) => `<path d="M${x} -672v644" stroke="${darker(main, 0.4)}" stroke-width="1" opacity=".4"/>`)
       .join('')
-  const rose = `<g transform="translate(-140 -120)"><circle r="54" fill="none" stroke="#a4502e" stroke-width="2"/><path d="M0 -62L10 -10L62 0L10 10L0 62L-10 10L-62 0L-10 -10Z" fill="#a4502e"/><path d="M0 -62L10 -10L0 0Z" fill="#f5efdf"/></g>`
+  const rose =
+    '<g transform="translate(-140 -120)"><circle r="54" fill="none" stroke="#a4502e" stroke-width="2"/><path ' +
+    'd="M0 -62L10 -10L62 0L10 10L0 62L-10 10L-62 0L-10 -10Z" fill="#a4502e"/><path d="M0 -62L10 -10L0 0Z" fill="#f5efdf"/></g>'
   return {
     svg: framed(pen, 500, 700, `${sheet}${depths.join('')}${grid}${land}${rose}`, null),
     width: 500,
@@ -67,7 +79,10 @@ const hills: Motif = ({ pen, main, second, third, shape }) => {
   ]
   const layers = tones.map((tone, index) => {
     const base = -330 + index * 64
-    return `<path d="M-240 0V${base}Q${-140 + index * 30} ${base - 90 + index * 12} -40 ${base - 10}T110 ${base - 30}T240 ${base}V0Z" fill="${tone}" opacity=".92"/>`
+    return (
+      `<path d="M-240 0V${base}Q${-140 + index * 30} ${base - 90 + index * 12} -40 ${base - 10}T110 ` +
+      `${base - 30}T240 ${base}V0Z" fill="${tone}" opacity=".92"/>`
+    )
   })
   const paper =
     '<rect x="-230" y="-580" width="460" height="580" fill="none" stroke="#f7f2e7" stroke-width="56"/>'
@@ -119,9 +134,15 @@ export function twig(height: number, lean: number, leaf: string): string {
   const leaves = Array.from({ length: 9 }, (_, index) => {
     const at = 0.3 + index * 0.08
     const side = index % 2 === 0 ? 1 : -1
-    return `<ellipse cx="${side * 26}" cy="0" rx="30" ry="11" fill="${darker(leaf, (index % 3) * 0.12)}" transform="translate(${n(lean * at)} ${n(-height * at)}) rotate(${side * -34})"/>`
+    return (
+      `<ellipse cx="${side * 26}" cy="0" rx="30" ry="11" fill="${darker(leaf, (index % 3) * 0.12)}" ` +
+      `transform="translate(${n(lean * at)} ${n(-height * at)}) rotate(${side * -34})"/>`
+    )
   })
-  return `<path d="M0 0Q${n(lean * 0.2)} ${n(-height * 0.5)} ${n(lean)} ${n(-height)}" fill="none" stroke="${darker(leaf, 0.3)}" stroke-width="6" stroke-linecap="round"/>${leaves.join('')}`
+  return (
+    `<path d="M0 0Q${n(lean * 0.2)} ${n(-height * 0.5)} ${n(lean)} ${n(-height)}" fill="none" ` +
+    `stroke="${darker(leaf, 0.3)}" stroke-width="6" stroke-linecap="round"/>${leaves.join('')}`
+  )
 }
 
 const vase: Motif = ({ pen, main, shape }) => ({
@@ -147,7 +168,8 @@ const vase: Motif = ({ pen, main, shape }) => ({
 const planter: Motif = ({ pen, main, second }) => {
   const ribs = pen.pattern(
     [400, 18],
-    `<path d="M0 5h400" stroke="${darker(main, 0.35)}" stroke-width="4" opacity=".45"/><path d="M0 10h400" stroke="${lighter(main, 0.35)}" stroke-width="2" opacity=".5"/>`,
+    `<path d="M0 5h400" stroke="${darker(main, 0.35)}" stroke-width="4" opacity=".45"/><path d="M0 10h400" ` +
+      `stroke="${lighter(main, 0.35)}" stroke-width="2" opacity=".5"/>`,
   )
   const plant = [
     [-120, 300],
@@ -187,7 +209,9 @@ const planter: Motif = ({ pen, main, second }) => {
 
 const bookends: Motif = ({ pen, main }) => {
   const block = (x: number, flip: 1 | -1): string =>
-    `<g transform="translate(${x} 0) scale(${flip} 1)"><path d="M0 0L0 -270L60 -300L130 -250L130 0Z" fill="${pen.slope(main)}"/><path d="M0 0L0 -270L60 -300L130 -250L130 0Z" fill="${pen.grain(main, 0.7, 84)}"/><rect x="-110" y="-7" width="240" height="7" fill="#2a2a2c"/></g>`
+    `<g transform="translate(${x} 0) scale(${flip} 1)"><path d="M0 0L0 -270L60 -300L130 -250L130 0Z" ` +
+    `fill="${pen.slope(main)}"/><path d="M0 0L0 -270L60 -300L130 -250L130 0Z" ` +
+    `fill="${pen.grain(main, 0.7, 84)}"/><rect x="-110" y="-7" width="240" height="7" fill="#2a2a2c"/></g>`
   const tones = ['#2e3b4d', '#bb6d4e', '#d8c8ab', '#66714e', '#75809f', '#8d6a4c']
   const books = tones.map((tone, index) =>
     pen.slab(-152 + index * 51, -240 - ((index * 37) % 60), 47, 240 + ((index * 37) % 60), tone, 3),
@@ -206,7 +230,11 @@ const fern: Motif = ({ pen, main, second }) => {
       const y = -70 - index * 17
       const length = 74 * Math.sin(((index + 2) / 26) * Math.PI) + 6
       const x = lean * (index / 22) ** 2
-      return `<path d="M${n(x)} ${n(y)}q${n(length * 0.5)} -22 ${n(length)} -18q${n(-length * 0.4)} 22 ${n(-length)} 18zM${n(x)} ${n(y)}q${n(-length * 0.5)} -22 ${n(-length)} -18q${n(length * 0.4)} 22 ${n(length)} 18z" fill="${darker(main, (index % 4) * 0.08)}"/>`
+      return (
+        `<path d="M${n(x)} ${n(y)}q${n(length * 0.5)} -22 ${n(length)} -18q${n(-length * 0.4)} 22 ${n(-length)} ` +
+        `18zM${n(x)} ${n(y)}q${n(-length * 0.5)} -22 ${n(-length)} -18q${n(length * 0.4)} 22 ${n(length)} 18z" ` +
+        `fill="${darker(main, (index % 4) * 0.08)}"/>`
+      )
     })
     return `<path d="M0 -30Q${n(lean * 0.1)} -240 ${n(lean)} -450" fill="none" stroke="${darker(main, 0.4)}" stroke-width="4"/>${leaves.join('')}`
   }

@@ -13,7 +13,11 @@ function board(
   colour: string,
 ): string {
   const top = `M${n(x)} ${n(y)}L${n(x + width)} ${n(y)}L${n(x + width - depth * 0.35)} ${n(y - depth * 0.45)}L${n(x + depth * 0.35)} ${n(y - depth * 0.45)}Z`
-  return `<path d="${top}" fill="${pen.slope(lighter(colour, 0.16))}"/><path d="${top}" fill="${pen.grain(colour, 0.9)}" opacity=".8"/>${pen.slab(x, y, width, thickness, darker(colour, 0.08), 3, pen.grain(colour, 0.7))}`
+  return (
+    `<path d="${top}" fill="${pen.slope(lighter(colour, 0.16))}"/><path d="${top}" ` +
+    `fill="${pen.grain(colour, 0.9)}" ` +
+    `opacity=".8"/>${pen.slab(x, y, width, thickness, darker(colour, 0.08), 3, pen.grain(colour, 0.7))}`
+  )
 }
 
 const chair: Motif = (input) => {
@@ -37,7 +41,11 @@ const chair: Motif = (input) => {
     ],
     true,
   )
-  const seat = `<path d="${seatPath}" fill="${pen.slope(second)}"/><path d="${seatPath}" fill="${pen.pattern([14, 8], `<path d="M0 4h14" stroke="${darker(second, 0.35)}" stroke-width="3"/><path d="M0 2h14" stroke="${lighter(second, 0.4)}" stroke-width="1.5"/>`)}" opacity=".7"/><path d="${seatPath}" fill="none" stroke="${main}" stroke-width="14"/>`
+  const seat = `<path d="${seatPath}" fill="${pen.slope(second)}"/><path d="${seatPath}" fill="${pen.pattern(
+    [14, 8],
+    `<path d="M0 4h14" stroke="${darker(second, 0.35)}" stroke-width="3"/><path d="M0 2h14" ` +
+      `stroke="${lighter(second, 0.4)}" stroke-width="1.5"/>`,
+  )}" opacity=".7"/><path d="${seatPath}" fill="none" stroke="${main}" stroke-width="14"/>`
   return { svg: `${legs}${spindles.join('')}${crown}${seat}`, width: 420, height: 740, mount: 'floor' }
 }
 
@@ -85,9 +93,13 @@ const sideTable: Motif = ({ pen, main, second }) => {
     main,
     { tilt: 0.22 },
   )
-  const books = `<g transform="translate(-10 -186)">${pen.slab(-90, -34, 170, 30, '#a4502e', 3)}${pen.slab(-80, -62, 150, 27, '#2e3b4d', 3)}${pen.slab(-86, -84, 140, 22, '#d8c8ab', 3)}</g>`
+  const books =
+    '<g transform="translate(-10 ' +
+    `-186)">${pen.slab(-90, -34, 170, 30, '#a4502e', 3)}${pen.slab(-80, -62, 150, 27, '#2e3b4d', 3)}${pen.slab(-86, -84, 140, 22, '#d8c8ab', 3)}</g>`
   return {
-    svg: `${leg(60, 90, -40)}${leg(-60, -90, -40)}${shelf}${books}${leg(170, 186, 0)}${leg(-170, -186, 0)}${top}${lip}<circle cx="70" cy="-500" r="2" fill="${second}"/>`,
+    svg:
+      `${leg(60, 90, -40)}${leg(-60, -90, -40)}${shelf}${books}${leg(170, 186, 0)}${leg(-170, -186, 0)}${top}${lip}<circle ` +
+      `cx="70" cy="-500" r="2" fill="${second}"/>`,
     width: 450,
     height: 530,
     mount: 'floor',
@@ -101,7 +113,9 @@ const bench: Motif = (input) => {
       `${pen.bar([x + 14, -250], [x, 0], 34, darker(main, 0.2))}${pen.bar([x + 50, -260], [x + 46, -40], 28, darker(main, 0.38))}`,
   )
   return {
-    svg: `${legs.join('')}${pen.bar([-300, -100], [310, -100], 18, darker(main, 0.3))}${board(input, -380, -284, 760, 90, 38, main)}<path d="M-350 -304L350 -304" stroke="${darker(main, 0.55)}" stroke-width="5"/>`,
+    svg:
+      `${legs.join('')}${pen.bar([-300, -100], [310, -100], 18, darker(main, 0.3))}${board(input, -380, -284, 760, 90, 38, main)}<path ` +
+      `d="M-350 -304L350 -304" stroke="${darker(main, 0.55)}" stroke-width="5"/>`,
     width: 780,
     height: 330,
     mount: 'floor',
@@ -188,7 +202,10 @@ const consoleTable: Motif = (input) => {
       `${pen.bar([x, -480], [x * 1.02, 0], 24, darker(main, 0.12))}${pen.bar([x * 0.88, -480], [x * 0.88, -30], 20, darker(main, 0.4))}`,
   )
   return {
-    svg: `${legs.join('')}${pen.slab(-336, -500, 672, 84, darker(main, 0.08), 4, pen.grain(main, 0.9))}<path d="M-200 -496h400v76h-400z" fill="none" stroke="${darker(main, 0.5)}" stroke-width="3"/><circle cx="0" cy="-458" r="9" fill="${pen.round(second, 0.6)}"/>${board(input, -370, -524, 740, 70, 26, main)}`,
+    svg:
+      `${legs.join('')}${pen.slab(-336, -500, 672, 84, darker(main, 0.08), 4, pen.grain(main, 0.9))}<path d="M-200 ` +
+      `-496h400v76h-400z" fill="none" stroke="${darker(main, 0.5)}" stroke-width="3"/><circle cx="0" cy="-458" ` +
+      `r="9" fill="${pen.round(second, 0.6)}"/>${board(input, -370, -524, 740, 70, 26, main)}`,
     width: 750,
     height: 560,
     mount: 'floor',

@@ -24,7 +24,11 @@ function shade(
     [0.7, '#ffe2ad', 0.75],
     [1, '#ffefcf', 0.9],
   ])
-  return `${body}<path d="M${n(-topRadius)} ${n(y)}L${n(topRadius)} ${n(y)}L${n(radius)} ${n(y + height)}L${n(-radius)} ${n(y + height)}Z" fill="${glow}" opacity=".55"/><ellipse cx="0" cy="${n(y + height)}" rx="${n(radius)}" ry="${n(radius * 0.09)}" fill="#fff1cf" opacity=".9"/>`
+  return (
+    `${body}<path d="M${n(-topRadius)} ${n(y)}L${n(topRadius)} ${n(y)}L${n(radius)} ` +
+    `${n(y + height)}L${n(-radius)} ${n(y + height)}Z" fill="${glow}" opacity=".55"/><ellipse cx="0" ` +
+    `cy="${n(y + height)}" rx="${n(radius)}" ry="${n(radius * 0.09)}" fill="#fff1cf" opacity=".9"/>`
+  )
 }
 
 const tableLamp: Motif = (input) => {
@@ -136,7 +140,10 @@ const globe: Motif = ({ pen, main }) => {
     const angle = ((index + 1) / 18) * Math.PI
     const radius = Math.sin(angle) * 250
     const y = -300 - Math.cos(angle) * 240
-    return `<ellipse cx="0" cy="${n(y)}" rx="${n(radius)}" ry="${n(radius * 0.08)}" fill="none" stroke="${darker(main, 0.25)}" stroke-width="2.4" opacity=".5"/>`
+    return (
+      `<ellipse cx="0" cy="${n(y)}" rx="${n(radius)}" ry="${n(radius * 0.08)}" fill="none" ` +
+      `stroke="${darker(main, 0.25)}" stroke-width="2.4" opacity=".5"/>`
+    )
   })
   const paper = pen.radial(
     [
@@ -147,7 +154,9 @@ const globe: Motif = ({ pen, main }) => {
     [0.42, 0.4, 0.62],
   )
   return {
-    svg: `${pen.tube('M0 -900L0 -540', 6, '#2a2a2c')}<ellipse cx="0" cy="-300" rx="250" ry="240" fill="${paper}"/>${ribs.join('')}<ellipse cx="0" cy="-540" rx="60" ry="10" fill="#2a2a2c" opacity=".75"/>`,
+    svg:
+      `${pen.tube('M0 -900L0 -540', 6, '#2a2a2c')}<ellipse cx="0" cy="-300" rx="250" ry="240" ` +
+      `fill="${paper}"/>${ribs.join('')}<ellipse cx="0" cy="-540" rx="60" ry="10" fill="#2a2a2c" opacity=".75"/>`,
     width: 500,
     height: 900,
     mount: 'ceiling',
@@ -239,7 +248,9 @@ const deskLamp: Motif = ({ pen, main, second }) => {
 }
 
 const sconce: Motif = ({ pen, main, second }) => {
-  const plate = `<circle cx="0" cy="-260" r="74" fill="${pen.round(main, 0.6)}"/><circle cx="0" cy="-260" r="60" fill="none" stroke="${lighter(main, 0.4)}" stroke-width="2" opacity=".6"/>`
+  const plate =
+    `<circle cx="0" cy="-260" r="74" fill="${pen.round(main, 0.6)}"/><circle cx="0" cy="-260" r="60" fill="none" ` +
+    `stroke="${lighter(main, 0.4)}" stroke-width="2" opacity=".6"/>`
   const arm = pen.tube('M0 -260C120 -250 130 -330 130 -400', 17, main)
   const cup = `<g transform="translate(130 0)">${pen.lathe(
     [

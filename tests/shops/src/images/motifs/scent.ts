@@ -17,8 +17,15 @@ function flame(pen: Pen, size = 1): string {
 /** A paper label without words: a frame and three lines. */
 function label(x: number, y: number, width: number, height: number, paper: string, ink: string): string {
   const line = (at: number, share: number): string =>
-    `<rect x="${n(x + (width * (1 - share)) / 2)}" y="${n(y + height * at)}" width="${n(width * share)}" height="${n(height * 0.05)}" fill="${ink}" opacity=".75"/>`
-  return `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="3" fill="${paper}"/><rect x="${n(x + 6)}" y="${n(y + 6)}" width="${n(width - 12)}" height="${n(height - 12)}" fill="none" stroke="${ink}" stroke-width="1.6" opacity=".6"/><circle cx="${n(x + width / 2)}" cy="${n(y + height * 0.3)}" r="${n(height * 0.1)}" fill="none" stroke="${ink}" stroke-width="3"/>${line(0.52, 0.6)}${line(0.64, 0.42)}${line(0.78, 0.24)}`
+    `<rect x="${n(x + (width * (1 - share)) / 2)}" y="${n(y + height * at)}" width="${n(width * share)}" ` +
+    `height="${n(height * 0.05)}" fill="${ink}" opacity=".75"/>`
+  return (
+    `<rect x="${n(x)}" y="${n(y)}" width="${n(width)}" height="${n(height)}" rx="3" fill="${paper}"/><rect ` +
+    `x="${n(x + 6)}" y="${n(y + 6)}" width="${n(width - 12)}" height="${n(height - 12)}" fill="none" ` +
+    `stroke="${ink}" stroke-width="1.6" opacity=".6"/><circle cx="${n(x + width / 2)}" ` +
+    `cy="${n(y + height * 0.3)}" r="${n(height * 0.1)}" fill="none" stroke="${ink}" ` +
+    `stroke-width="3"/>${line(0.52, 0.6)}${line(0.64, 0.42)}${line(0.78, 0.24)}`
+  )
 }
 
 const candle: Motif = ({ pen, main, second }) => ({
@@ -147,7 +154,12 @@ const pump: Motif = ({ pen, main, second }) => ({
 
 const soapBars: Motif = ({ pen, main, second, third }) => {
   const bar = (x: number, y: number, colour: string, turn: number): string =>
-    `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-140 -60L150 -60L150 0L-140 0Z" fill="${pen.slope(darker(colour, 0.12))}"/><path d="M-140 -60L-96 -112L190 -112L150 -60Z" fill="${pen.slope(lighter(colour, 0.22))}"/><path d="M150 -60L190 -112L190 -54L150 0Z" fill="${darker(colour, 0.3)}"/><rect x="-70" y="-60" width="126" height="60" fill="#f3ecdd" opacity=".9"/><rect x="-46" y="-36" width="78" height="6" fill="${darker(colour, 0.5)}" opacity=".7"/><path d="M-140 -60h290M-96 -112h286" stroke="${pen.speckle(colour)}" stroke-width="20" opacity=".5"/></g>`
+    `<g transform="translate(${x} ${y}) rotate(${turn})"><path d="M-140 -60L150 -60L150 0L-140 0Z" ` +
+    `fill="${pen.slope(darker(colour, 0.12))}"/><path d="M-140 -60L-96 -112L190 -112L150 -60Z" ` +
+    `fill="${pen.slope(lighter(colour, 0.22))}"/><path d="M150 -60L190 -112L190 -54L150 0Z" ` +
+    `fill="${darker(colour, 0.3)}"/><rect x="-70" y="-60" width="126" height="60" fill="#f3ecdd" ` +
+    `opacity=".9"/><rect x="-46" y="-36" width="78" height="6" fill="${darker(colour, 0.5)}" opacity=".7"/><path ` +
+    `d="M-140 -60h290M-96 -112h286" stroke="${pen.speckle(colour)}" stroke-width="20" opacity=".5"/></g>`
   return {
     svg: `${bar(-40, 0, main, 0)}${bar(60, -64, second, -3)}${bar(-20, -172, third, 4)}`,
     width: 430,
@@ -167,7 +179,10 @@ const incense: Motif = ({ pen, main, second }) => {
       tone,
       { tilt: 0.3, gloss: 0.15, texture: pen.speckle(tone) },
     )}</g>`
-  const smoke = `<path d="M-60 -160C-110 -240 0 -300 -50 -400S40 -540 -10 -640" fill="none" stroke="#ffffff" stroke-width="16" stroke-linecap="round" opacity=".4"/><path d="M-58 -180C-20 -260 -110 -330 -60 -430" fill="none" stroke="#ffffff" stroke-width="10" stroke-linecap="round" opacity=".35"/>`
+  const smoke =
+    '<path d="M-60 -160C-110 -240 0 -300 -50 -400S40 -540 -10 -640" fill="none" stroke="#ffffff" ' +
+    'stroke-width="16" stroke-linecap="round" opacity=".4"/><path d="M-58 -180C-20 -260 -110 -330 -60 -430" ' +
+    'fill="none" stroke="#ffffff" stroke-width="10" stroke-linecap="round" opacity=".35"/>'
   return {
     svg: `${pen.lathe(
       [

@@ -74,20 +74,30 @@ const basket: Motif = ({ pen, main, second }) => {
 
 const box: Motif = ({ pen, main, second }) => {
   const front = pen.slab(-250, -230, 430, 230, main, 3, pen.grain(main, 0.9))
-  const side = `<path d="M180 -230L262 -284L262 -60L180 0Z" fill="${darker(main, 0.28)}"/><path d="M180 -230L262 -284L262 -60L180 0Z" fill="${pen.grain(main, 0.6, -30)}" opacity=".6"/>`
-  const top = `<path d="M-250 -230L-168 -284L262 -284L180 -230Z" fill="${pen.slope(lighter(main, 0.24))}"/><path d="M-250 -230L-168 -284L262 -284L180 -230Z" fill="${pen.grain(main, 0.8)}" opacity=".8"/><path d="M-214 -238L-150 -276L214 -276" fill="none" stroke="${darker(main, 0.45)}" stroke-width="3"/>`
+  const side =
+    `<path d="M180 -230L262 -284L262 -60L180 0Z" fill="${darker(main, 0.28)}"/><path d="M180 -230L262 -284L262 ` +
+    `-60L180 0Z" fill="${pen.grain(main, 0.6, -30)}" opacity=".6"/>`
+  const top =
+    `<path d="M-250 -230L-168 -284L262 -284L180 -230Z" fill="${pen.slope(lighter(main, 0.24))}"/><path d="M-250 ` +
+    `-230L-168 -284L262 -284L180 -230Z" fill="${pen.grain(main, 0.8)}" opacity=".8"/><path d="M-214 -238L-150 ` +
+    `-276L214 -276" fill="none" stroke="${darker(main, 0.45)}" stroke-width="3"/>`
   const tails = [0, 1, 2, 3].map(
     (index) =>
       `<path d="M-250 ${-222 + index * 56}l26 8v20l-26 8zM180 ${-222 + index * 56}l-26 8v20l26 8z" fill="${darker(main, 0.3)}" opacity=".75"/>`,
   )
-  const plate = `<rect x="-96" y="-150" width="124" height="72" rx="4" fill="${pen.round(second, 0.7)}"/><rect x="-84" y="-138" width="100" height="48" fill="#f4eee0"/><rect x="-66" y="-118" width="60" height="6" fill="#5a4a36" opacity=".7"/>`
+  const plate =
+    `<rect x="-96" y="-150" width="124" height="72" rx="4" fill="${pen.round(second, 0.7)}"/><rect x="-84" ` +
+    'y="-138" width="100" height="48" fill="#f4eee0"/><rect x="-66" y="-118" width="60" height="6" fill="#5a4a36" opacity=".7"/>'
   return { svg: `${front}${side}${top}${tails.join('')}${plate}`, width: 520, height: 290, mount: 'table' }
 }
 
 const crate: Motif = ({ pen, main }) => {
   const slat = (y: number): string =>
-    `<path d="M240 ${y - 0}L322 ${y - 56}L322 ${y + 16}L240 ${y + 70}Z" fill="${darker(main, 0.3)}"/>${pen.slab(-270, y, 510, 70, main, 3, pen.grain(main, 0.9))}`
-  const inside = `<path d="M-270 -300L-188 -356L322 -356L240 -300Z" fill="${darker(main, 0.62)}"/><path d="M-188 -356L322 -356L322 -330L-176 -330Z" fill="${darker(main, 0.4)}"/>`
+    `<path d="M240 ${y - 0}L322 ${y - 56}L322 ${y + 16}L240 ${y + 70}Z" ` +
+    `fill="${darker(main, 0.3)}"/>${pen.slab(-270, y, 510, 70, main, 3, pen.grain(main, 0.9))}`
+  const inside =
+    `<path d="M-270 -300L-188 -356L322 -356L240 -300Z" fill="${darker(main, 0.62)}"/><path d="M-188 -356L322 ` +
+    `-356L322 -330L-176 -330Z" fill="${darker(main, 0.4)}"/>`
   const posts = [-262, 212].map((x) => pen.slab(x, -310, 28, 310, darker(main, 0.1), 2))
   const screws = [-248, 226].flatMap((x) =>
     [-265, -165, -65].map((y) => `<circle cx="${x}" cy="${y}" r="5" fill="#6d6a64"/>`),
@@ -101,7 +111,9 @@ const crate: Motif = ({ pen, main }) => {
 }
 
 const tray: Motif = ({ pen, main, second }) => {
-  const base = `<path d="M-320 -30L-240 -190L240 -190L320 -30Z" fill="${pen.slope(main)}"/><path d="M-320 -30L-240 -190L240 -190L320 -30Z" fill="${pen.grain(main, 1)}"/>`
+  const base =
+    `<path d="M-320 -30L-240 -190L240 -190L320 -30Z" fill="${pen.slope(main)}"/><path d="M-320 -30L-240 -190L240 ` +
+    `-190L320 -30Z" fill="${pen.grain(main, 1)}"/>`
   const rims = `${pen.bar([-240, -196], [240, -196], 22, darker(main, 0.2))}${pen.bar([-326, -34], [-242, -196], 26, darker(main, 0.1))}${pen.bar([326, -34], [242, -196], 26, darker(main, 0.3))}${pen.slab(-332, -44, 664, 44, darker(main, 0.06), 6, pen.grain(main, 0.8))}`
   const handle = (side: 1 | -1): string =>
     pen.tube(`M${side * 306} -72C${side * 370} -96 ${side * 350} -170 ${side * 262} -158`, 15, second)
@@ -130,7 +142,8 @@ const tidy: Motif = ({ pen, main, second }) => {
     `<path d="M2 4l6 3M12 2l4 6M5 15l7-2M16 14l5 4M9 20l3-5" stroke="${lighter(main, 0.4)}" stroke-width="1.4" opacity=".5"/>`,
   )
   const cell = (x: number, width: number, height: number): string =>
-    `<rect x="${x}" y="${-height - 26}" width="${width}" height="24" rx="8" fill="${darker(main, 0.5)}"/>${pen.slab(x, -height - 14, width, height - 10, main, 12, felt)}`
+    `<rect x="${x}" y="${-height - 26}" width="${width}" height="24" rx="8" ` +
+    `fill="${darker(main, 0.5)}"/>${pen.slab(x, -height - 14, width, height - 10, main, 12, felt)}`
   const pens = [-210, -180, -146].map((x, index) =>
     pen.bar(
       [x + index * 6, -240],
@@ -139,7 +152,9 @@ const tidy: Motif = ({ pen, main, second }) => {
       ['#c8923a', '#2e3b4d', '#a4502e'][index] ?? second,
     ),
   )
-  const scissors = `<circle cx="-60" cy="-330" r="24" fill="none" stroke="#a4502e" stroke-width="11"/><circle cx="-20" cy="-346" r="24" fill="none" stroke="#a4502e" stroke-width="11"/>`
+  const scissors =
+    '<circle cx="-60" cy="-330" r="24" fill="none" stroke="#a4502e" stroke-width="11"/><circle cx="-20" cy="-346" ' +
+    'r="24" fill="none" stroke="#a4502e" stroke-width="11"/>'
   return {
     svg: `${pens.join('')}${scissors}${cell(-240, 120, 250)}${cell(-104, 110, 220)}${cell(22, 220, 130)}${pen.slab(-262, -34, 524, 34, second, 6, pen.grain(second, 0.8))}`,
     width: 530,

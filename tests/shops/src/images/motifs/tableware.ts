@@ -18,7 +18,8 @@ function cup(
   ]
   const handle = hasHandle
     ? pen.tube(
-        `M${n(radius * 0.92)} ${n(-height * 0.84)}C${n(radius * 1.75)} ${n(-height * 0.92)} ${n(radius * 1.75)} ${n(-height * 0.12)} ${n(radius * 0.86)} ${n(-height * 0.24)}`,
+        `M${n(radius * 0.92)} ${n(-height * 0.84)}C${n(radius * 1.75)} ${n(-height * 0.92)} ${n(radius * 1.75)} ` +
+          `${n(-height * 0.12)} ${n(radius * 0.86)} ${n(-height * 0.24)}`,
         radius * 0.2,
         main,
       )
@@ -74,7 +75,9 @@ const bowl: Motif = ({ pen, main, second, shape }) => {
     second,
     { tilt: 0.24, inside: main, texture: pen.speckle(second), gloss: 0.4 },
   )
-  const shine = `<path d="M${n(-width * 0.7)} -176C${n(-width * 0.4)} -214 ${n(width * 0.1)} -222 ${n(width * 0.4)} -206" fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round" opacity=".35"/>`
+  const shine =
+    `<path d="M${n(-width * 0.7)} -176C${n(-width * 0.4)} -214 ${n(width * 0.1)} -222 ${n(width * 0.4)} -206" ` +
+    'fill="none" stroke="#ffffff" stroke-width="9" stroke-linecap="round" opacity=".35"/>'
   return { svg: `${outer}${shine}`, width: width * 2, height: 240, mount: 'table' }
 }
 
@@ -148,7 +151,9 @@ const carafe: Motif = ({ pen, main, second }) => {
     main,
     { tilt: 0.14, gloss: 0.5, opacity: 0.55 },
   )
-  const ball = `<circle cx="0" cy="-562" r="68" fill="${pen.round(second, 0.45)}"/><circle cx="0" cy="-562" r="68" fill="${pen.grain(second, 0.6, 20)}" opacity=".6"/>`
+  const ball =
+    `<circle cx="0" cy="-562" r="68" fill="${pen.round(second, 0.45)}"/><circle cx="0" cy="-562" r="68" ` +
+    `fill="${pen.grain(second, 0.6, 20)}" opacity=".6"/>`
   const shine =
     '<path d="M-66 -300C-96 -220 -100 -120 -88 -50" fill="none" stroke="#ffffff" stroke-width="12" stroke-linecap="round" opacity=".55"/>'
   return { svg: `${water}${glass}${ball}${shine}`, width: 270, height: 630, mount: 'table' }
@@ -163,7 +168,10 @@ const servers: Motif = ({ pen, main }) => {
       [1, lighter(main, 0.2)],
     ],
   )}"/><ellipse cx="0" cy="-440" rx="74" ry="120" fill="${grain}" opacity=".5"/></g>`
-  const fork = `<g transform="translate(95 0) rotate(8)"><path d="${handle}" fill="${pen.round(main)}"/><path d="M-66 -540Q-76 -360 -24 -320L24 -320Q76 -360 66 -540L40 -540L38 -440L18 -440L14 -540L-14 -540L-18 -440L-38 -440L-40 -540Z" fill="${pen.round(main, 0.4)}"/><path d="${handle}" fill="${grain}" opacity=".5"/></g>`
+  const fork =
+    `<g transform="translate(95 0) rotate(8)"><path d="${handle}" fill="${pen.round(main)}"/><path d="M-66 ` +
+    '-540Q-76 -360 -24 -320L24 -320Q76 -360 66 -540L40 -540L38 -440L18 -440L14 -540L-14 -540L-18 -440L-38 ' +
+    `-440L-40 -540Z" fill="${pen.round(main, 0.4)}"/><path d="${handle}" fill="${grain}" opacity=".5"/></g>`
   return { svg: `${spoon}${fork}`, width: 420, height: 560, mount: 'wall' }
 }
 

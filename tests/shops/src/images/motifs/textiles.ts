@@ -13,7 +13,9 @@ function stripes({ pen }: MotifInput, colour: string, width: number, gap: number
 function fringe(from: number, to: number, y: number, length: number, colour: string): string {
   let text = ''
   for (let x = from; x < to; x += 11) {
-    text += `<path d="M${n(x)} ${n(y)}q${n(((x * 7) % 5) - 2)} ${n(length * 0.6)} ${n(((x * 13) % 7) - 3)} ${n(length)}" fill="none" stroke="${darker(colour, ((x * 3) % 5) * 0.05)}" stroke-width="3.4" stroke-linecap="round"/>`
+    text +=
+      `<path d="M${n(x)} ${n(y)}q${n(((x * 7) % 5) - 2)} ${n(length * 0.6)} ${n(((x * 13) % 7) - 3)} ${n(length)}" ` +
+      `fill="none" stroke="${darker(colour, ((x * 3) % 5) * 0.05)}" stroke-width="3.4" stroke-linecap="round"/>`
   }
   return text
 }
@@ -21,7 +23,9 @@ function fringe(from: number, to: number, y: number, length: number, colour: str
 const folded: Motif = (input) => {
   const { pen, main, second } = input
   const pile = pen.folds(520, 4, 62, main, pen.linen(main))
-  const band = `<rect x="90" y="-248" width="74" height="250" fill="${second}" opacity=".5"/><rect x="182" y="-248" width="18" height="250" fill="${second}" opacity=".5"/>`
+  const band =
+    `<rect x="90" y="-248" width="74" height="250" fill="${second}" opacity=".5"/><rect x="182" y="-248" ` +
+    `width="18" height="250" fill="${second}" opacity=".5"/>`
   return {
     svg: `${pile}${band}${fringe(-250, -150, -34, 50, lighter(main, 0.15))}${fringe(-255, -160, -158, 46, lighter(main, 0.15))}`,
     width: 560,
@@ -34,7 +38,9 @@ const blanket: Motif = ({ pen, main, second }) => {
   const waffle = pen.waffle(main, 20)
   const pile = pen.folds(540, 5, 54, main, waffle)
   return {
-    svg: `${pile}<rect x="-52" y="-276" width="104" height="276" rx="6" fill="${pen.slope(second)}"/><path d="M-52 -276v276M52 -276v276" stroke="${darker(second, 0.3)}" stroke-width="2" opacity=".5"/>`,
+    svg:
+      `${pile}<rect x="-52" y="-276" width="104" height="276" rx="6" fill="${pen.slope(second)}"/><path d="M-52 ` +
+      `-276v276M52 -276v276" stroke="${darker(second, 0.3)}" stroke-width="2" opacity=".5"/>`,
     width: 550,
     height: 280,
     mount: 'table',
@@ -71,7 +77,8 @@ const cushion: Motif = ({ pen, main, second }) => {
     [240, -40, 120, -150],
   ].map(
     ([x1, y1, x2, y2]) =>
-      `<path d="M${x1} ${y1}Q${n(((x1 ?? 0) + (x2 ?? 0)) / 2 + 20)} ${y2} ${x2} ${y2}" fill="none" stroke="${darker(main, 0.35)}" stroke-width="7" opacity=".28" stroke-linecap="round"/>`,
+      `<path d="M${x1} ${y1}Q${n(((x1 ?? 0) + (x2 ?? 0)) / 2 + 20)} ${y2} ${x2} ${y2}" fill="none" ` +
+      `stroke="${darker(main, 0.35)}" stroke-width="7" opacity=".28" stroke-linecap="round"/>`,
   )
   return {
     svg: `${body}${creases.join('')}<path d="${outline}" fill="none" stroke="${second}" stroke-width="7"/>`,
@@ -116,12 +123,26 @@ const rug: Motif = ({ pen, main, second }) => {
 
 const runner: Motif = ({ pen, main, second }) => {
   const stem = (x: number, height: number, lean: number): string =>
-    `<path d="M${x} -60q${lean} ${-height * 0.5} ${lean * 1.6} ${-height}" fill="none" stroke="${main}" stroke-width="4" stroke-linecap="round"/>${[0.5, 0.7, 0.9].map((at) => `<ellipse cx="${n(x + lean * 1.6 * at)}" cy="${n(-60 - height * at)}" rx="5" ry="15" fill="${main}" transform="rotate(${lean} ${n(x + lean * 1.6 * at)} ${n(-60 - height * at)})"/>`).join('')}`
+    `<path d="M${x} -60q${lean} ${-height * 0.5} ${lean * 1.6} ${-height}" fill="none" stroke="${main}" stroke-width="4" stroke-linecap="round"/>${[
+      0.5, 0.7, 0.9,
+    ]
+      .map(
+        (at) =>
+          `<ellipse cx="${n(x + lean * 1.6 * at)}" cy="${n(-60 - height * at)}" rx="5" ry="15" fill="${main}" ` +
+          `transform="rotate(${lean} ${n(x + lean * 1.6 * at)} ${n(-60 - height * at)})"/>`,
+      )
+      .join('')}`
   const stems = Array.from({ length: 15 }, (_, index) =>
     stem(-210 + index * 30, 90 + ((index * 53) % 110), ((index * 17) % 26) - 13),
   )
   return {
-    svg: `<path d="M-250 -560L250 -560L262 -10L-262 -10Z" fill="${pen.slope(second)}"/><path d="M-250 -560L250 -560L262 -10L-262 -10Z" fill="${pen.linen(second)}"/><path d="M-232 -544L232 -544L243 -26L-243 -26Z" fill="none" stroke="${darker(second, 0.25)}" stroke-width="2" stroke-dasharray="7 5" opacity=".7"/>${stems.join('')}<g transform="translate(0 -590) scale(1 -1) translate(0 -20)"><g opacity=".9">${stems.slice(3, 11).join('')}</g></g><path d="M-250 -300Q0 -330 256 -296" stroke="${darker(second, 0.3)}" stroke-width="10" opacity=".18" fill="none"/>`,
+    svg:
+      `<path d="M-250 -560L250 -560L262 -10L-262 -10Z" fill="${pen.slope(second)}"/><path d="M-250 -560L250 ` +
+      `-560L262 -10L-262 -10Z" fill="${pen.linen(second)}"/><path d="M-232 -544L232 -544L243 -26L-243 -26Z" ` +
+      `fill="none" stroke="${darker(second, 0.25)}" stroke-width="2" stroke-dasharray="7 5" ` +
+      `opacity=".7"/>${stems.join('')}<g transform="translate(0 -590) scale(1 -1) translate(0 -20)"><g ` +
+      `opacity=".9">${stems.slice(3, 11).join('')}</g></g><path d="M-250 -300Q0 -330 256 -296" ` +
+      `stroke="${darker(second, 0.3)}" stroke-width="10" opacity=".18" fill="none"/>`,
     width: 530,
     height: 570,
     mount: 'wall',

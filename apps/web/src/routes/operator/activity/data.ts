@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { TrackedUserAction } from '@vitrine/modules/actions/contract'
-import { api } from '../../../shared/api/http.ts'
+import { callList } from '../../../shared/api/http.ts'
 
 const pageSize = 100
 
@@ -13,7 +12,7 @@ export const activityQuery = ({ websiteId, actionType }: ActivityFilter) =>
   infiniteQueryOptions({
     queryKey: ['operator', 'activity', websiteId, actionType],
     queryFn: ({ signal, pageParam }) =>
-      api.list<TrackedUserAction>('/api/v1/operator/user_actions', {
+      callList('list-user-actions', {
         signal,
         query: {
           limit: pageSize,

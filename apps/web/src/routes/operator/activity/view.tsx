@@ -1,6 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/wire-names'
 import { Card } from '../../../shared/components/card.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'
@@ -17,7 +18,7 @@ import { activityQuery } from './data.ts'
 const kinds = [
   { value: '', label: 'Everything' },
   { value: 'page_view', label: 'Page views' },
-  { value: 'closed_issue', label: 'Closed alerts' },
+  { value: wire.closedAlert, label: 'Closed alerts' },
   { value: 'changed_severity', label: 'Changed severities' },
 ]
 
@@ -40,7 +41,7 @@ export default function Activity() {
   const query = useInfiniteQuery(activityQuery({ websiteId, actionType }))
   return (
     <>
-      <PageHeader title="Activity" subtitle="What people do in the product, the newest first." />
+      <PageHeader title="Activity" subtitle="What people do in the product, newest first." />
       <div className={classes.stack}>
         <search className={classes.toolbar}>
           <WebsiteFilter value={websiteId} onChange={setWebsiteId} />
@@ -55,7 +56,7 @@ export default function Activity() {
           <QueryView query={query} what="The activity" rows={8}>
             {({ pages }) =>
               pages[0]?.length === 0 ? (
-                <EmptyState isCompact icon={IconActivity} title="Nothing was recorded" />
+                <EmptyState isCompact icon={IconActivity} title="No activity yet" />
               ) : (
                 <DataTable
                   label="Activity"

@@ -1,6 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { AgentRun, AgentTranscript } from '@vitrine/modules/models/contract'
-import { api } from '../../../shared/api/http.ts'
+import { callList } from '../../../shared/api/http.ts'
 
 const pageSize = 50
 
@@ -8,7 +7,7 @@ export const agentRunsQuery = (websiteId: string) =>
   infiniteQueryOptions({
     queryKey: ['operator', 'agent-runs', websiteId],
     queryFn: ({ signal, pageParam }) =>
-      api.list<AgentRun>('/api/v1/operator/agent-runs', {
+      callList('list-agent-runs', {
         signal,
         query: { skip: pageParam, limit: pageSize, website_id: websiteId || undefined },
       }),
@@ -23,7 +22,7 @@ export const transcriptsQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['operator', 'transcripts', instanceId],
     queryFn: ({ signal }) =>
-      api.list<AgentTranscript>(`/api/v1/operator/instances/${instanceId}/transcripts`, { signal }),
+      callList('list-agent-transcripts', { params: { scan_instance_id: instanceId }, signal }),
     refetchInterval: ({ state }) =>
       state.data?.some((step) => step.state === 'in_progress') ? pollMs : false,
   })

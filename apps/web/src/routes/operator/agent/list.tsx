@@ -2,7 +2,7 @@ import { IconRobot } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { wholeNumber } from '@vitrine/kernel/figures'
-import type { AgentRun } from '@vitrine/modules/models/contract'
+import type { AgentRun } from '@vitrine/modules/agent-runs/contract'
 import { Card } from '../../../shared/components/card.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
@@ -49,7 +49,7 @@ export default function AgentRuns() {
     <>
       <PageHeader
         title="AI agent"
-        subtitle="Runs in which a model took part: what it did, turn by turn, and what that used."
+        subtitle="Runs that used a model: what it did, turn by turn, and what it cost."
       />
       <div className={classes.stack}>
         <search className={classes.toolbar}>
@@ -62,8 +62,8 @@ export default function AgentRuns() {
                 <EmptyState
                   isCompact
                   icon={IconRobot}
-                  title="No model took part yet"
-                  text="Every check by rule works without one. A model can be set up on a website’s page."
+                  title="No model runs yet"
+                  text="Rule-based checks work without a model. Set one up on a website’s page."
                 />
               ) : (
                 <DataTable

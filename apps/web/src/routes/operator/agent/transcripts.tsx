@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
 import { wholeNumber } from '@vitrine/kernel/figures'
-import type { AgentTranscript, AgentTurn } from '@vitrine/modules/models/contract'
+import type { AgentTranscript, AgentTurn } from '@vitrine/modules/agent-runs/contract'
 import { Card } from '../../../shared/components/card.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
@@ -51,7 +51,7 @@ function Step({ step }: { step: AgentTranscript }) {
     <Card
       title={
         step.visible_prompt === ''
-          ? 'Review beside the rules'
+          ? 'Review alongside the rules'
           : `Step ${stepOfAgentPosition(step.step_index) + 1}`
       }
       action={<Pill tone={tone}>{text}</Pill>}
@@ -60,12 +60,11 @@ function Step({ step }: { step: AgentTranscript }) {
         {step.visible_prompt !== '' && <p>{step.visible_prompt}</p>}
         <p className={classes.sub}>
           {step.model}
-          {step.is_replay && ', carried out from the plan of an earlier run'}.{' '}
-          {wholeNumber(step.input_tokens)} tokens in, {wholeNumber(step.output_tokens)} out,{' '}
-          {costText(step.cost_usd)}.
+          {step.is_replay && ', replayed from an earlier run’s plan'}. {wholeNumber(step.input_tokens)} tokens
+          in, {wholeNumber(step.output_tokens)} out, {costText(step.cost_usd)}.
         </p>
         {step.turns.length === 0 ? (
-          <p className={classes.sub}>Nothing was done.</p>
+          <p className={classes.sub}>No turns yet.</p>
         ) : (
           <ol className={styles.turns} aria-label="Turns">
             {step.turns.map((turn) => (
@@ -88,11 +87,11 @@ export default function Transcripts({ id }: { id: string }) {
         <Icon of={IconArrowLeft} size={16} />
         AI agent
       </Link>
-      <PageHeader title="Transcript" subtitle="What the model asked for, and what became of it." />
+      <PageHeader title="Transcript" subtitle="What the model asked for and what happened." />
       <QueryView query={query} what="The transcript">
         {(steps) =>
           steps.length === 0 ? (
-            <EmptyState icon={IconRobot} title="No model took part in this run" />
+            <EmptyState icon={IconRobot} title="This run didn’t use a model" />
           ) : (
             <div className={classes.stack}>
               {steps.map((step) => (

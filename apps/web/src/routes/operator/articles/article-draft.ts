@@ -1,8 +1,8 @@
 /** From the form of an article to what the server takes. Pure. */
 import type { ArticleBody, OperatorArticle } from '@vitrine/modules/articles/contract'
 
-/** A picture that the article has already, named by its hash, or one that was just uploaded, by its file. */
-export interface PictureDraft {
+/** An image of the article, known by its hash, or one just uploaded, known by its file. */
+export interface ImageDraft {
   key: string
   choice: { sha256: string } | { file_id: string }
   /** Where it is shown from. */
@@ -15,8 +15,8 @@ export interface ArticleDraft {
   title: string
   description: string
   rationale: string
-  images: PictureDraft[]
-  rationaleImage: PictureDraft | null
+  images: ImageDraft[]
+  rationaleImage: ImageDraft | null
 }
 
 export const emptyArticle = (websiteId: string): ArticleDraft => ({

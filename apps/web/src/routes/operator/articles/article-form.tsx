@@ -11,24 +11,82 @@ import { WebsiteFilter } from '../parts/website-filter.tsx'
 import { placePath } from '../sections.ts'
 import { type ArticleDraft, bodyOf } from './article-draft.ts'
 import { useSaveArticle } from './data.ts'
-import { PicturesField } from './pictures-field.tsx'
+import { ImagesField } from './images-field.tsx'
 
-/** The words and pictures of an article. */
+type Problems = { title?: string; website?: string }
+
+const problemsOf = (draft: ArticleDraft): Problems => ({
+  ...(draft.title.trim() === '' ? { title: requiredText } : {}),
+  ...(draft.websiteId === '' ? { website: 'Choose a website' } : {}),
+})
+
+interface PartProps {
+  draft: ArticleDraft
+  onChange: (part: Partial<ArticleDraft>) => void
+}
+
+function OtherStores({ draft, onChange }: PartProps) {
+  return (
+    <>
+      <Textarea
+        size="md"
+        label="What other stores do"
+        description="Leave a blank line to start a new paragraph."
+        autosize
+        minRows={4}
+        maxRows={16}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <ImagesField
+        label="Images of other stores"
+        maxImages={20}
+        hasCaptions
+        websiteId={draft.websiteId}
+        images={draft.images}
+        onChange={(images) => onChange({ images })}
+      />
+    </>
+  )
+}
+
+function OwnStore({ draft, onChange }: PartProps) {
+  return (
+    <>
+      <Textarea
+        size="md"
+        label="Your Store: what it shows and why it matters"
+        description="Leave a blank line to start a new paragraph. Use **two asterisks** for bold."
+        autosize
+        minRows={3}
+        maxRows={16}
+        value={draft.rationale}
+        onChange={(event) => onChange({ rationale: event.currentTarget.value })}
+      />
+      <ImagesField
+        label="Image of this store"
+        maxImages={1}
+        websiteId={draft.websiteId}
+        images={draft.rationaleImage === null ? [] : [draft.rationaleImage]}
+        onChange={([rationaleImage = null]) => onChange({ rationaleImage })}
+      />
+    </>
+  )
+}
+
+/** The texts and images of an article. */
 export function ArticleForm({ articleId, start }: { articleId: string | null; start: ArticleDraft }) {
   const save = useSaveArticle(articleId)
   const navigate = useNavigate()
   const [draft, setDraft] = useState(start)
-  const [problems, setProblems] = useState<{ title?: string; website?: string }>({})
+  const [problems, setProblems] = useState<Problems>({})
   const change = (part: Partial<ArticleDraft>) => {
     setProblems({})
     setDraft((before) => ({ ...before, ...part }))
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
-    const found = {
-      ...(draft.title.trim() === '' ? { title: requiredText } : {}),
-      ...(draft.websiteId === '' ? { website: 'Choose a website' } : {}),
-    }
+    const found = problemsOf(draft)
     setProblems(found)
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget)
     save.mutate(
@@ -61,41 +119,8 @@ export function ArticleForm({ articleId, start }: { articleId: string | null; st
           error={problems.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
-        <Textarea
-          size="md"
-          label="What other stores do"
-          description="An empty line starts a paragraph."
-          autosize
-          minRows={4}
-          maxRows={16}
-          value={draft.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <PicturesField
-          label="Pictures of other stores"
-          most={20}
-          hasCaptions
-          websiteId={draft.websiteId}
-          pictures={draft.images}
-          onChange={(images) => change({ images })}
-        />
-        <Textarea
-          size="md"
-          label="Your Store: what it shows, and why it matters"
-          description="An empty line starts a paragraph; **two asterisks** mark bold."
-          autosize
-          minRows={3}
-          maxRows={16}
-          value={draft.rationale}
-          onChange={(event) => change({ rationale: event.currentTarget.value })}
-        />
-        <PicturesField
-          label="Picture of this store"
-          most={1}
-          websiteId={draft.websiteId}
-          pictures={draft.rationaleImage === null ? [] : [draft.rationaleImage]}
-          onChange={([rationaleImage = null]) => change({ rationaleImage })}
-        />
+        <OtherStores draft={draft} onChange={change} />
+        <OwnStore draft={draft} onChange={change} />
         <div className={classes.row}>
           <Button type="submit" loading={save.isPending}>
             {articleId === null ? 'Save as a draft' : 'Save'}

@@ -5,5 +5,5 @@ import type { PillTone } from '../../../shared/components/pill.tsx'
 export const articleStates: Record<OperatorArticle['state'], { label: string; tone: PillTone }> = {
   draft: { label: 'To review', tone: 'money' },
   published: { label: 'Published', tone: 'passed' },
-  withdrawn: { label: 'Withdrawn', tone: 'plain' },
+  withdrawn: { label: 'Unpublished', tone: 'plain' },
 }

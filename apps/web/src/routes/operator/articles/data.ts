@@ -1,10 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
 import type { ArticleBody, OperatorArticle } from '@vitrine/modules/articles/contract'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
-import { api } from '../../../shared/api/http.ts'
+import { call, callList } from '../../../shared/api/http.ts'
 import { useAct } from '../parts/use-act.ts'
 
-const root = '/api/v1/operator/articles'
 const listKey = ['operator', 'articles'] as const
 const refresh = [listKey, ['articles'], ['article']]
 const shownAtMost = 500
@@ -14,7 +13,7 @@ export const operatorArticlesQuery = (websiteId = '') =>
   queryOptions({
     queryKey: [...listKey, websiteId],
     queryFn: ({ signal }) =>
-      api.list<OperatorArticle>(root, {
+      callList('list-operator-articles', {
         signal,
         query: { website_id: websiteId || undefined, limit: shownAtMost },
       }),
@@ -26,8 +25,8 @@ export function useSaveArticle(articleId: string | null) {
   return useAct<{ websiteId: string; body: ArticleBody }, OperatorArticle>({
     call: async ({ websiteId, body }) => {
       const saved = await (articleId === null
-        ? api.post<OperatorArticle>(`/api/v1/operator/websites/${websiteId}/articles`, body)
-        : api.put<OperatorArticle>(`${root}/${articleId}`, body))
+        ? call('create-article', { params: { website_id: websiteId }, body })
+        : call('update-article', { params: { id: articleId }, body }))
       // There before the address of a new one is opened.
       queryClient.setQueryData(
         operatorArticlesQuery().queryKey,
@@ -44,48 +43,51 @@ export function useSaveArticle(articleId: string | null) {
 /** Has the store's model put a generated draft into words. */
 export const useWordArticle = (articleId: string) =>
   useAct({
-    call: () => api.post(`${root}/${articleId}/wording`),
-    done: 'Worded. Please read it over',
-    failed: 'The article was not worded. Please try again.',
+    call: () => call('word-article', { params: { id: articleId } }),
+    done: 'Rewritten with AI. Please review it',
+    failed: 'The article wasn’t rewritten. Please try again.',
     refresh,
   })
 
 export const usePublishArticle = () =>
   useAct<{ articleId: string; isPublished: boolean }>({
     call: ({ articleId, isPublished }) =>
-      api.post(`${root}/${articleId}/publish`, { published: isPublished }),
+      call('publish-article', { params: { id: articleId }, body: { published: isPublished } }),
     done: (_, { isPublished }) =>
-      isPublished ? 'Published: the website’s members see it' : 'Withdrawn: nobody sees it any more',
-    failed: 'Nothing was changed. Please try again.',
+      isPublished
+        ? 'Published. The website’s members can see it'
+        : 'Unpublished. Members can no longer see it',
+    failed: 'Nothing changed. Please try again.',
     refresh,
   })
 
 export const useCopyArticle = (articleId: string) =>
   useAct<string>({
-    call: (websiteId) => api.post(`${root}/${articleId}/copies`, { website_ids: [websiteId] }),
-    done: 'A copy is published there',
-    failed: 'The article was not copied. Please try again.',
+    call: (websiteId) =>
+      call('copy-article', { params: { id: articleId }, body: { website_ids: [websiteId] } }),
+    done: 'Copy published',
+    failed: 'The article wasn’t copied. Please try again.',
     refresh,
   })
 
 export const useDeleteArticle = () =>
   useAct<string>({
-    call: (articleId) => api.delete(`${root}/${articleId}`),
-    done: 'The article is removed',
-    failed: 'The article was not removed. Please try again.',
+    call: (articleId) => call('delete-article', { params: { id: articleId } }),
+    done: 'Article removed',
+    failed: 'The article wasn’t removed. Please try again.',
     refresh,
   })
 
-/** Uploads a picture for an article. */
-export const useUploadPicture = () =>
+/** Uploads an image for an article. */
+export const useUploadImage = () =>
   useAct<{ file: File; websiteId: string }, UploadedFile>({
     call: ({ file, websiteId }) => {
       const form = new FormData()
       form.set('folder', 'articles')
       form.set('make_public', 'false')
       form.set('file', file)
-      return api.post('/api/v1/files/upload-file', form, { query: { website_id: websiteId || undefined } })
+      return call('upload-file', { body: form, query: { website_id: websiteId || undefined } })
     },
-    failed: 'The picture was not uploaded. Please try again.',
+    failed: 'The image wasn’t uploaded. Please try again.',
     refresh: [],
   })

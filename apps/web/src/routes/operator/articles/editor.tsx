@@ -28,7 +28,7 @@ function Existing({ article }: { article: OperatorArticle }) {
     <>
       <PageHeader
         title={article.title}
-        subtitle={`${isGenerated ? 'Generated' : 'Written by hand'} for ${article.website_name}${article.is_ai_worded ? ', worded by an AI model' : ''}`}
+        subtitle={`${isGenerated ? 'Generated' : 'Written by hand'} for ${article.website_name}${article.is_ai_worded ? ', rewritten by AI' : ''}`}
         actions={<Pill tone={tone}>{label}</Pill>}
       />
       <div className={classes.columns}>
@@ -51,7 +51,7 @@ function New() {
     <>
       <PageHeader
         title="Write an article"
-        subtitle="It is a draft until you publish it; then the members of its website read it."
+        subtitle="It stays a draft until you publish it to the website’s members."
       />
       <div className={classes.columns}>
         <ArticleForm articleId={null} start={emptyArticle(websiteId)} />
@@ -60,7 +60,7 @@ function New() {
   )
 }
 
-/** One article: its words and pictures, what it rests on, publishing it. */
+/** One article: its texts and images, its sources, and publishing. */
 export default function ArticleEditor({ id }: { id: string }) {
   const query = useQuery(operatorArticlesQuery())
   const article = query.data?.find((one) => one.article_id === id)
@@ -79,7 +79,7 @@ export default function ArticleEditor({ id }: { id: string }) {
             article ? (
               <Existing article={article} />
             ) : (
-              <EmptyState title="There is no such article" text="It may have been removed." />
+              <EmptyState title="Article not found" text="It may have been removed." />
             )
           }
         </QueryView>

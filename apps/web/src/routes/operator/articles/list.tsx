@@ -26,7 +26,7 @@ const choices = [
   { value: '', label: 'All states' },
   { value: 'draft', label: 'To review' },
   { value: 'published', label: 'Published' },
-  { value: 'withdrawn', label: 'Withdrawn' },
+  { value: 'withdrawn', label: 'Unpublished' },
 ]
 
 function Title({ article }: { article: OperatorArticle }) {
@@ -43,19 +43,53 @@ function Title({ article }: { article: OperatorArticle }) {
   )
 }
 
+function PublishButton({ article }: { article: OperatorArticle }) {
+  const publish = usePublishArticle()
+  const isPublished = article.state === 'published'
+  const label = isPublished ? 'Unpublish' : 'Publish'
+  return (
+    <QuickButton
+      size="xs"
+      aria-label={`${label}: ${article.title}`}
+      onClick={() => publish.mutate({ articleId: article.article_id, isPublished: !isPublished })}
+    >
+      {label}
+    </QuickButton>
+  )
+}
+
+function Table({ articles }: { articles: readonly OperatorArticle[] }) {
+  return (
+    <DataTable
+      label="Articles"
+      rows={articles}
+      rowKey={(article) => article.article_id}
+      columns={[
+        { label: 'Article', isLead: true, cell: (article) => <Title article={article} /> },
+        { label: 'Website', cell: (article) => article.website_name },
+        {
+          label: 'State',
+          cell: ({ state }) => <Pill tone={articleStates[state].tone}>{articleStates[state].label}</Pill>,
+        },
+        { label: 'Written', cell: (article) => <Moment at={article.created_at} /> },
+        { label: 'Actions', isActions: true, cell: (article) => <PublishButton article={article} /> },
+      ]}
+    />
+  )
+}
+
 /** Articles to review, and those that members read. */
 export default function Articles() {
   useTitle('Articles')
   const [websiteId, setWebsiteId] = useFilter('website')
   const [state, setState] = useFilter('state')
   const query = useQuery(operatorArticlesQuery(websiteId))
-  const publish = usePublishArticle()
   const newPath = placePath('articles', 'new')
   return (
     <>
       <PageHeader
         title="Articles"
-        subtitle="What is generated waits here until you have read it; drafts come first."
+        subtitle="Generated articles wait here for your review. Drafts come first."
         actions={
           <Button
             leftSection={<Icon of={IconPlus} size={16} />}
@@ -86,38 +120,10 @@ export default function Articles() {
                   isCompact
                   icon={IconArticle}
                   title="No articles here"
-                  text="Generate some on a website’s page, or write one by hand."
+                  text="Generate some on a website’s page, or write one yourself."
                 />
               ) : (
-                <DataTable
-                  label="Articles"
-                  rows={articles}
-                  rowKey={(article) => article.article_id}
-                  columns={[
-                    { label: 'Article', isLead: true, cell: (article) => <Title article={article} /> },
-                    { label: 'Website', cell: (article) => article.website_name },
-                    {
-                      label: 'State',
-                      cell: ({ state: own }) => (
-                        <Pill tone={articleStates[own].tone}>{articleStates[own].label}</Pill>
-                      ),
-                    },
-                    { label: 'Written', cell: (article) => <Moment at={article.created_at} /> },
-                    {
-                      label: 'Actions',
-                      isActions: true,
-                      cell: ({ article_id: articleId, state: own, title }) => (
-                        <QuickButton
-                          size="xs"
-                          aria-label={`${own === 'published' ? 'Withdraw' : 'Publish'}: ${title}`}
-                          onClick={() => publish.mutate({ articleId, isPublished: own !== 'published' })}
-                        >
-                          {own === 'published' ? 'Withdraw' : 'Publish'}
-                        </QuickButton>
-                      ),
-                    },
-                  ]}
-                />
+                <Table articles={articles} />
               )
             }}
           </QueryView>

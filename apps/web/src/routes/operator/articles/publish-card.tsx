@@ -25,7 +25,7 @@ export function PublishCard({ article }: { article: OperatorArticle }) {
         <p className={classes.note}>
           {isPublished ? (
             <>
-              Members of {article.website_name} read it:{' '}
+              Members of {article.website_name} can read it:{' '}
               <Link to={articlePath(article.article_id) as string} className="v-link">
                 open it
               </Link>
@@ -40,7 +40,7 @@ export function PublishCard({ article }: { article: OperatorArticle }) {
             loading={publish.isPending}
             onClick={() => publish.mutate({ articleId: article.article_id, isPublished: !isPublished })}
           >
-            {isPublished ? 'Withdraw' : 'Publish'}
+            {isPublished ? 'Unpublish' : 'Publish'}
           </Button>
           <Button
             variant="subtle"
@@ -49,7 +49,7 @@ export function PublishCard({ article }: { article: OperatorArticle }) {
             onClick={() =>
               ask({
                 title: `Remove ${article.title}?`,
-                text: 'Its likes and comments go with it. Withdrawing keeps them.',
+                text: 'This also removes its likes and comments. Unpublishing keeps them.',
                 confirmLabel: 'Remove',
                 isDangerous: true,
                 onConfirm: () =>

@@ -9,8 +9,8 @@ const text = (value: unknown): string => (typeof value === 'string' ? value : ''
 
 const verdicts: Readonly<Record<string, string>> = {
   present: 'does it',
-  absent: 'does not',
-  not_verified: 'could not be told',
+  absent: 'doesn’t',
+  not_verified: 'unknown',
 }
 
 function SourceItem({ source }: { source: Source }) {
@@ -33,7 +33,7 @@ function SourceItem({ source }: { source: Source }) {
 /** What every sentence of a generated article rests on. */
 export function SourcesCard({ sources }: { sources: readonly Source[] }) {
   return (
-    <Card title="What it rests on">
+    <Card title="Sources">
       <ul className={styles.sources}>
         {sources.map((source) => (
           <SourceItem key={`${text(source.shop)} ${text(source.practice)}`} source={source} />

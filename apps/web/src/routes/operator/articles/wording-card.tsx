@@ -10,8 +10,8 @@ export function WordingCard({ articleId, onWorded }: { articleId: string; onWord
     <Card title="Wording">
       <div className={classes.form}>
         <p className={classes.note}>
-          The store’s AI model can put what was seen into words. It replaces the text of this draft, and what
-          says more than was seen is refused.
+          The store’s AI model can rewrite this draft from what was found. Claims that go beyond the findings
+          are rejected.
         </p>
         <div className={classes.row}>
           <Button
@@ -19,7 +19,7 @@ export function WordingCard({ articleId, onWorded }: { articleId: string; onWord
             loading={word.isPending}
             onClick={() => word.mutate(undefined, { onSuccess: onWorded })}
           >
-            Word it with AI
+            Rewrite with AI
           </Button>
         </div>
       </div>

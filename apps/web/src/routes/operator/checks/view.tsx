@@ -2,7 +2,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { percent, plural, wholeNumber } from '@vitrine/kernel/figures'
 import type { DetectorStatistics } from '@vitrine/modules/operator/contract'
-import { api } from '../../../shared/api/http.ts'
+import { callList } from '../../../shared/api/http.ts'
 import { Card } from '../../../shared/components/card.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'
@@ -13,7 +13,7 @@ import { QueryView } from '../parts/query-view.tsx'
 
 const statisticsQuery = queryOptions({
   queryKey: ['operator', 'detector-statistics'],
-  queryFn: ({ signal }) => api.list<DetectorStatistics>('/api/v1/operator/detector-statistics', { signal }),
+  queryFn: ({ signal }) => callList('list-detector-statistics', { signal }),
 })
 
 /** "3 won’t fix, 1 duplicate": reasons that say nothing against the check. */
@@ -35,7 +35,7 @@ export default function Checks() {
   const query = useQuery(statisticsQuery)
   return (
     <>
-      <PageHeader title="Checks" subtitle="What people made of the alerts of each check." />
+      <PageHeader title="Checks" subtitle="How people rated each check’s alerts." />
       <div className={classes.stack}>
         <Card>
           <QueryView query={query} what="The statistics" rows={8}>
@@ -45,7 +45,7 @@ export default function Checks() {
                   isCompact
                   icon={IconChecklist}
                   title="No alerts yet"
-                  text="Checks appear here once they have reported something."
+                  text="Checks appear here once they report something."
                 />
               ) : (
                 <DataTable

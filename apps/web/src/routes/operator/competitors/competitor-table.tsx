@@ -11,7 +11,7 @@ interface CompetitorTableProps {
   onRemove: (competitor: Competitor) => void
 }
 
-/** Stores that are compared, and when each was last looked at. */
+/** Competitors and when each was last visited. */
 export function CompetitorTable({ label, competitors, onRemove }: CompetitorTableProps) {
   return (
     <DataTable

@@ -16,8 +16,8 @@ import styles from './competitors.module.css'
 import { benchmarksQuery, competitorsQuery, industryQuery, useCompare, useRemoveCompetitor } from './data.ts'
 
 const states: Record<BenchmarkRun['state'], [string, PillTone]> = {
-  queued: ['Waits', 'plain'],
-  in_progress: ['Under way', 'brand'],
+  queued: ['Waiting', 'plain'],
+  in_progress: ['In progress', 'brand'],
   completed: ['Done', 'passed'],
   failed: ['Failed', 'high'],
 }
@@ -53,7 +53,7 @@ export function CompetitorsCard({ websiteId, industry }: { websiteId: string; in
   const askRemove = (competitor: Competitor) =>
     ask({
       title: `Stop comparing with ${competitor.name}?`,
-      text: 'Articles that were written stay.',
+      text: 'Existing articles stay.',
       confirmLabel: 'Remove',
       isDangerous: true,
       onConfirm: () => remove.mutate(competitor),
@@ -76,7 +76,7 @@ export function CompetitorsCard({ websiteId, industry }: { websiteId: string; in
       <QueryView query={query} what="The list of competitors" rows={2}>
         {(competitors) =>
           competitors.length === 0 ? (
-            <EmptyState isCompact title="No competitors of its own yet" />
+            <EmptyState isCompact title="No competitors yet" />
           ) : (
             <CompetitorTable label="Competitors" competitors={competitors} onRemove={askRemove} />
           )
@@ -84,7 +84,7 @@ export function CompetitorsCard({ websiteId, industry }: { websiteId: string; in
       </QueryView>
       {shared.length > 0 && (
         <p className={`${styles.runs} ${classes.sub}`}>
-          And of its industry: {shared.map(({ name }) => name).join(', ')}
+          From its industry: {shared.map(({ name }) => name).join(', ')}
         </p>
       )}
       <Runs runs={runs} />
@@ -93,11 +93,11 @@ export function CompetitorsCard({ websiteId, industry }: { websiteId: string; in
       </div>
       <p className={`${styles.runs} ${classes.sub}`}>
         <span>
-          What is drafted waits among the{' '}
+          Drafts wait among the{' '}
           <Link to={placePath('articles')} search={{ website: websiteId }} className="v-link">
             articles of this website
           </Link>{' '}
-          until you publish it.
+          until you publish them.
         </span>
       </p>
       {dialog}

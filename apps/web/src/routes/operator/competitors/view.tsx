@@ -21,7 +21,7 @@ export default function Competitors() {
     <>
       <PageHeader
         title="Competitors"
-        subtitle="Stores that every website of an industry is compared with, besides those that its admins name."
+        subtitle="Stores that every website in an industry is compared with, in addition to those its admins add."
       />
       <div className={classes.stack}>
         <Card title="Add a store">
@@ -32,8 +32,8 @@ export default function Competitors() {
             competitors.length === 0 ? (
               <EmptyState
                 icon={IconBinoculars}
-                title="No competitors of industries yet"
-                text="Set a website’s industry on its page; from then on it is compared with the stores named here for it."
+                title="No industry competitors yet"
+                text="Set a website’s industry on its page, then add stores here to compare it with."
               />
             ) : (
               [...Map.groupBy(competitors, ({ industry }) => industry)].map(([industry, list]) => (
@@ -44,7 +44,7 @@ export default function Competitors() {
                     onRemove={(competitor) =>
                       ask({
                         title: `Stop comparing with ${competitor.name}?`,
-                        text: `Websites of the industry ${industry} are no longer compared with it. Articles stay.`,
+                        text: `Websites in ${industry} will no longer be compared with it. Existing articles stay.`,
                         confirmLabel: 'Remove',
                         isDangerous: true,
                         onConfirm: () => remove.mutate(competitor),

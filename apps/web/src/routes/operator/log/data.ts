@@ -1,6 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import type { OperatorLogEntry } from '@vitrine/modules/operator/contract'
-import { api } from '../../../shared/api/http.ts'
+import { callList } from '../../../shared/api/http.ts'
 
 const pageSize = 100
 
@@ -8,7 +7,7 @@ export const logQuery = (websiteId: string) =>
   infiniteQueryOptions({
     queryKey: ['operator', 'log', websiteId],
     queryFn: ({ signal, pageParam }) =>
-      api.list<OperatorLogEntry>('/api/v1/operator/log', {
+      callList('list-operator-log', {
         signal,
         query: { skip: pageParam, limit: pageSize, website_id: websiteId || undefined },
       }),

@@ -33,7 +33,7 @@ export default function Log() {
     <>
       <PageHeader
         title="Log"
-        subtitle="Every act of an operator, every look at a customer’s website. Nothing here can be changed."
+        subtitle="Every operator action and every visit to a customer’s website. Entries can’t be changed."
       />
       <div className={classes.stack}>
         <search className={classes.toolbar}>
@@ -43,16 +43,16 @@ export default function Log() {
           <QueryView query={query} what="The log" rows={8}>
             {({ pages }) =>
               pages[0]?.length === 0 ? (
-                <EmptyState isCompact icon={IconListDetails} title="Nothing was done yet" />
+                <EmptyState isCompact icon={IconListDetails} title="No entries yet" />
               ) : (
                 <DataTable
-                  label="Acts"
+                  label="Actions"
                   rows={pages.flat()}
                   rowKey={(entry) => entry.entry_id}
                   columns={[
-                    { label: 'Act', isLead: true, cell: (entry) => <Act entry={entry} /> },
-                    { label: 'Operator', cell: (entry) => entry.operator_email ?? 'At the command line' },
-                    { label: 'Through the eyes of', cell: (entry) => entry.target_email ?? '-' },
+                    { label: 'Action', isLead: true, cell: (entry) => <Act entry={entry} /> },
+                    { label: 'Operator', cell: (entry) => entry.operator_email ?? 'Command line' },
+                    { label: 'Impersonating', cell: (entry) => entry.target_email ?? '-' },
                     { label: 'Website', cell: (entry) => entry.website_name ?? '-' },
                     { label: 'When', cell: (entry) => <Moment at={entry.at} isExact /> },
                   ]}

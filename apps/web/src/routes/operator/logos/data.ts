@@ -1,6 +1,6 @@
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type { PublicConfig } from '@vitrine/modules/system/contract'
-import { api } from '../../../shared/api/http.ts'
+import { call } from '../../../shared/api/http.ts'
 import { publicConfigQuery } from '../../../shared/api/public-config.ts'
 import { useAct } from '../parts/use-act.ts'
 
@@ -16,18 +16,19 @@ export const useAddLogo = () =>
       form.set('folder', 'customer-logos')
       form.set('make_public', 'true')
       form.set('file', file, `${name}${/\.[^.]+$/.exec(file.name)?.[0] ?? ''}`)
-      return api.post('/api/v1/files/upload-file', form)
+      return call('upload-file', { body: form })
     },
-    done: (_, { name }) => `${name} is shown from now on`,
-    failed: 'The logo was not uploaded. Please try again.',
+    done: (_, { name }) => `${name} was added`,
+    failed: 'The logo wasn’t uploaded. Please try again.',
     refresh,
   })
 
 export const useRemoveLogo = () =>
   useAct<Logo>({
-    // The address of a public picture is also where it is removed.
-    call: ({ image_url }) => api.delete(image_url),
-    done: (_, { name }) => `${name} is no longer shown`,
-    failed: 'The logo was not removed. Please try again.',
+    // The address of a public picture ends with the id of its file.
+    call: ({ image_url }) =>
+      call('remove-public-file', { params: { file_id: image_url.slice(image_url.lastIndexOf('/') + 1) } }),
+    done: (_, { name }) => `${name} was removed`,
+    failed: 'The logo wasn’t removed. Please try again.',
     refresh,
   })

@@ -23,7 +23,7 @@ export default function Logos() {
     <>
       <PageHeader
         title="Customer logos"
-        subtitle="They stand under the sign-in and the sign-up, in the order in which they were added. Show only customers who agreed."
+        subtitle="Shown below sign-in and sign-up in the order added. Only show customers who agreed."
       />
       <div className={classes.stack}>
         <Card title="Add a logo">
@@ -35,7 +35,7 @@ export default function Logos() {
               <EmptyState
                 icon={IconBuildingStore}
                 title="No logos yet"
-                text="Without any, the strip under the sign-in is left out."
+                text="Without logos, the strip below sign-in is hidden."
               />
             ) : (
               <Card title="Shown now">
@@ -51,7 +51,7 @@ export default function Logos() {
                         onClick={() =>
                           ask({
                             title: `Remove ${logo.name}?`,
-                            text: 'Its logo is no longer shown to anybody.',
+                            text: 'Its logo will no longer be shown.',
                             confirmLabel: 'Remove',
                             isDangerous: true,
                             onConfirm: () => remove.mutate(logo),

@@ -29,7 +29,7 @@ export function FailDialog({ title, isPending, error, onFail, onClose }: FailDia
         {error !== null && error !== undefined && <Banner tone="error">{errorText(error)}</Banner>}
         <Textarea
           label="Reason for the owner"
-          description="It stands at the scan, and in the mail about it."
+          description="Shown on the scan and in the email about it."
           rows={3}
           maxLength={500}
           data-autofocus

@@ -6,7 +6,10 @@ export function Moment({ at, isExact = false }: { at: string | null; isExact?: b
   const now = useNow()
   if (at === null) return <>-</>
   return (
-    <time dateTime={at} title={new Date(at).toLocaleString('en-GB')}>
+    <time
+      dateTime={at}
+      title={new Date(at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}
+    >
       {isExact ? evidenceTime(at) : listTime(at, now)}
     </time>
   )

@@ -19,7 +19,7 @@ export function QueryView<Data>({ query, what, rows = 4, children }: QueryViewPr
     return (
       <ErrorState
         isCompact
-        title={`${what} could not be loaded`}
+        title={`${what} couldn’t be loaded`}
         error={query.error}
         onRetry={() => void query.refetch()}
       />

@@ -1,6 +1,5 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
-import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
-import { api } from '../../../shared/api/http.ts'
+import { callList } from '../../../shared/api/http.ts'
 
 /** More than these are found by their name. */
 const shownAtMost = 200
@@ -10,9 +9,6 @@ export const managedWebsitesQuery = (search = '') =>
   queryOptions({
     queryKey: ['operator', 'websites', search],
     queryFn: ({ signal }) =>
-      api.list<ManagedWebsite>('/api/v1/operator/websites', {
-        signal,
-        query: { search, limit: shownAtMost },
-      }),
+      callList('list-managed-websites', { signal, query: { search, limit: shownAtMost } }),
     placeholderData: keepPreviousData,
   })

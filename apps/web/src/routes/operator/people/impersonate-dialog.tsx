@@ -18,21 +18,15 @@ export function ImpersonateDialog({ person, onClose }: { person: Customer; onClo
   const [problem, setProblem] = useState('')
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (reason.trim().length < shortestReason) return setProblem('Say why')
+    if (reason.trim().length < shortestReason) return setProblem('Enter a reason')
     impersonate.mutate({ user_id: person.user_id, reason: reason.trim() })
   }
   return (
-    <Dialog
-      isOpen
-      onClose={onClose}
-      title={`Look through the eyes of ${fullName(person)}`}
-      subtitle={person.email}
-    >
+    <Dialog isOpen onClose={onClose} title={`Impersonate ${fullName(person)}`} subtitle={person.email}>
       <form className={classes.dialogForm} onSubmit={submit} noValidate>
         {impersonate.isError && <Banner tone="error">{errorText(impersonate.error)}</Banner>}
         <p className={classes.note}>
-          You see and may do what this person may. It ends after an hour at most, and everything done
-          meanwhile is written down under your name.
+          You’ll have this person’s access for up to an hour. Everything you do is logged under your name.
         </p>
         <TextInput
           size="md"

@@ -49,7 +49,7 @@ export default function People() {
   const [chosen, setChosen] = useState<Customer | null>(null)
   return (
     <>
-      <PageHeader title="People" subtitle="Every account, and what it belongs to." />
+      <PageHeader title="People" subtitle="Every account and its websites." />
       <div className={classes.stack}>
         <search className={classes.toolbar}>
           <SearchField
@@ -64,7 +64,7 @@ export default function People() {
           <QueryView query={query} what="The list of people">
             {(people) =>
               people.length === 0 ? (
-                <EmptyState isCompact icon={IconUsers} title="Nobody found" />
+                <EmptyState isCompact icon={IconUsers} title="No people found" />
               ) : (
                 <DataTable
                   label="People"

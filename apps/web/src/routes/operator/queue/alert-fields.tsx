@@ -68,7 +68,7 @@ export function AlertFields({ alert, number, websiteId, problems, onChange, onRe
         <Textarea
           size="md"
           label="Pages"
-          description="Addresses of the store, one a line. The first one is led to."
+          description="Store URLs, one per line. The alert links to the first."
           rows={2}
           value={alert.pages}
           error={problems[`pages-${alert.key}`]}
@@ -168,7 +168,7 @@ function PictureField({ picture, websiteId, onChange }: PictureFieldProps) {
         type="file"
         accept="image/png,image/jpeg,image/webp"
         className="v-visually-hidden"
-        aria-label="Picture: file"
+        aria-label="Image file"
         tabIndex={-1}
         onChange={(event) => {
           add(event.currentTarget.files?.[0])
@@ -182,13 +182,13 @@ function PictureField({ picture, websiteId, onChange }: PictureFieldProps) {
         loading={upload.isPending}
         onClick={() => input.current?.click()}
       >
-        {picture === null ? 'Add a picture' : 'Choose another picture'}
+        {picture === null ? 'Add an image' : 'Choose another image'}
       </Button>
       {picture !== null && (
         <>
           <span className={classes.sub}>{picture.name}</span>
           <QuickButton size="xs" look="subtle" onClick={() => onChange(null)}>
-            Remove the picture
+            Remove the image
           </QuickButton>
         </>
       )}

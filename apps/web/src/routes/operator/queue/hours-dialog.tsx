@@ -7,14 +7,14 @@ import { Dialog } from '../../../shared/components/dialog.tsx'
 import classes from '../operator.module.css'
 import { useSetHours } from './data.ts'
 
-const mostHours = 2_000
+const maxHours = 2_000
 
 /** States how long a scan will take, as its owner reads it. */
 export function HoursDialog({ scan, onClose }: { scan: QueuedScan; onClose: () => void }) {
   const set = useSetHours()
   const [text, setText] = useState(String(scan.remaining_time_hours ?? ''))
   const hours = text.trim() === '' ? Number.NaN : Number(text)
-  const isRight = hours >= 0 && hours <= mostHours
+  const isRight = hours >= 0 && hours <= maxHours
   const save = (value: number | null) =>
     set.mutate({ scanId: scan.scan_id, hours: value }, { onSuccess: onClose })
   const submit = (event: FormEvent) => {
@@ -28,10 +28,10 @@ export function HoursDialog({ scan, onClose }: { scan: QueuedScan; onClose: () =
         <TextInput
           size="md"
           type="number"
-          label="Hours until the result is there"
-          description="The owner sees them as hours up to a day, and as days beyond."
+          label="Hours until the result is ready"
+          description="The owner sees hours up to a day, then days."
           min={0}
-          max={mostHours}
+          max={maxHours}
           step="any"
           data-autofocus
           value={text}
@@ -43,7 +43,7 @@ export function HoursDialog({ scan, onClose }: { scan: QueuedScan; onClose: () =
             loading={set.isPending && set.variables.hours === null}
             onClick={() => save(null)}
           >
-            As usual
+            Default
           </Button>
           <Button type="submit" disabled={!isRight} loading={set.isPending}>
             Save

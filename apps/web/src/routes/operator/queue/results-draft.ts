@@ -59,7 +59,7 @@ export function loadDraft(scanId: string): ResultsDraft {
   return { pageCount: '', alerts: [newAlert([])] }
 }
 
-export function keepDraft(scanId: string, draft: ResultsDraft | null): void {
+export function saveDraft(scanId: string, draft: ResultsDraft | null): void {
   try {
     if (draft === null) window.localStorage.removeItem(keyOf(scanId))
     else window.localStorage.setItem(keyOf(scanId), JSON.stringify(draft))
@@ -78,13 +78,13 @@ const pagesOf = ({ pages }: AlertDraft): string[] =>
 export function problemsOf({ pageCount, alerts }: ResultsDraft): Record<string, string> {
   const count = Number(pageCount)
   const problems: Record<string, string> = {}
-  if (!Number.isInteger(count) || count < 1) problems.pageCount = 'Say how many pages were looked at'
+  if (!Number.isInteger(count) || count < 1) problems.pageCount = 'Enter how many pages were checked'
   for (const alert of alerts) {
     if (alert.title.trim() === '') problems[`title-${alert.key}`] = 'This field is required'
     const pages = pagesOf(alert)
-    if (pages.length === 0) problems[`pages-${alert.key}`] = 'Name a page'
+    if (pages.length === 0) problems[`pages-${alert.key}`] = 'Enter a page URL'
     else if (pages.some((page) => !/^https?:$/.test(URL.parse(page)?.protocol ?? '')))
-      problems[`pages-${alert.key}`] = 'Enter http or https addresses, one a line'
+      problems[`pages-${alert.key}`] = 'Enter http or https URLs, one per line'
   }
   return problems
 }

@@ -16,7 +16,7 @@ import { QueryView } from '../parts/query-view.tsx'
 import { placePath } from '../sections.ts'
 import { AlertFields } from './alert-fields.tsx'
 import { useEnterResults } from './data.ts'
-import { bodyOf, keepDraft, loadDraft, newAlert, problemsOf, type ResultsDraft } from './results-draft.ts'
+import { bodyOf, loadDraft, newAlert, problemsOf, type ResultsDraft, saveDraft } from './results-draft.ts'
 
 function ResultsForm({ scanId, websiteId }: { scanId: string; websiteId: string }) {
   const [draft, setDraft] = useState(() => loadDraft(scanId))
@@ -27,7 +27,7 @@ function ResultsForm({ scanId, websiteId }: { scanId: string; websiteId: string 
     const next = { ...draft, ...part }
     setProblems({})
     setDraft(next)
-    keepDraft(scanId, next)
+    saveDraft(scanId, next)
   }
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -36,7 +36,7 @@ function ResultsForm({ scanId, websiteId }: { scanId: string; websiteId: string 
     if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget)
     enter.mutate(bodyOf(draft), {
       onSuccess: () => {
-        keepDraft(scanId, null)
+        saveDraft(scanId, null)
         void navigate({ to: `/scans/${scanId}` as string })
       },
     })
@@ -72,15 +72,15 @@ function ResultsForm({ scanId, websiteId }: { scanId: string; websiteId: string 
         <div className={classes.form}>
           <TextInput
             size="md"
-            label="Pages looked at"
+            label="Pages checked"
             inputMode="numeric"
             value={draft.pageCount}
             error={problems.pageCount}
             onChange={(event) => change({ pageCount: event.currentTarget.value })}
           />
           <p className={classes.sub}>
-            The owner gets a mail and sees the alerts at once. With no alert the analysis counts as passed.
-            Until then everything is kept in this browser only.
+            The owner gets an email and sees the alerts right away. With no alerts, the analysis counts as
+            passed. Until you finish, everything is kept in this browser only.
           </p>
           <div className={classes.row}>
             <Button type="submit" loading={enter.isPending}>
@@ -105,7 +105,7 @@ export default function Results({ id }: { id: string }) {
       </Link>
       <PageHeader
         title={query.data?.title ?? 'Results'}
-        subtitle="Write down what you found. The owner sees it as alerts like any others."
+        subtitle="Enter what you found. The owner sees it as regular alerts."
       />
       <QueryView query={query} what="The scan">
         {(scan) => <ResultsForm scanId={id} websiteId={scan.website_id} />}

@@ -2,7 +2,7 @@ import { IconChecklist } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { QueuedScan } from '@vitrine/modules/operator/contract'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { Card } from '../../../shared/components/card.tsx'
 import { CountBadge } from '../../../shared/components/count-badge.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
@@ -34,23 +34,24 @@ function Scan({ scan }: { scan: QueuedScan }) {
   )
 }
 
-/** Scans that nobody runs yet, the longest waiting first. */
-export default function Queue() {
-  useTitle('Queue')
-  const query = useQuery(queueQuery)
-  const run = useRun()
-  const fail = useFail()
-  const [timed, setTimed] = useState<QueuedScan | null>(null)
-  const [failing, setFailing] = useState<QueuedScan | null>(null)
-  const buttons = (scan: QueuedScan) => (
+interface ScanButtonsProps {
+  scan: QueuedScan
+  isStarting: boolean
+  onRun: () => void
+  onSetHours: () => void
+  onEnd: () => void
+}
+
+function ScanButtons({ scan, isStarting, onRun, onSetHours, onEnd }: ScanButtonsProps) {
+  return (
     <>
       {scan.automation_ready && (
         <QuickButton
           size="xs"
           look="primary"
-          disabled={run.isPending && run.variables?.scan_id === scan.scan_id}
+          disabled={isStarting}
           aria-label={`Run now: ${scan.title}`}
-          onClick={() => run.mutate(scan)}
+          onClick={onRun}
         >
           Run now
         </QuickButton>
@@ -62,25 +63,76 @@ export default function Queue() {
       >
         Enter results
       </Link>
-      <QuickButton size="xs" aria-label={`Set hours: ${scan.title}`} onClick={() => setTimed(scan)}>
+      <QuickButton size="xs" aria-label={`Set hours: ${scan.title}`} onClick={onSetHours}>
         Set hours
       </QuickButton>
-      <QuickButton
-        size="xs"
-        look="subtle"
-        aria-label={`End: ${scan.title}`}
-        onClick={() => {
-          fail.reset()
-          setFailing(scan)
-        }}
-      >
+      <QuickButton size="xs" look="subtle" aria-label={`End: ${scan.title}`} onClick={onEnd}>
         End
       </QuickButton>
     </>
   )
+}
+
+interface ScanTableProps {
+  scans: readonly QueuedScan[]
+  buttons: (scan: QueuedScan) => ReactNode
+}
+
+function ScanTable({ scans, buttons }: ScanTableProps) {
+  return (
+    <DataTable
+      label="Waiting scans"
+      rows={scans}
+      rowKey={(scan) => scan.scan_id}
+      columns={[
+        { label: 'Scan', isLead: true, cell: (scan) => <Scan scan={scan} /> },
+        {
+          label: 'Website',
+          cell: (scan) => (
+            <Link to={placePath('websites', scan.website_id)} className="v-link">
+              {scan.website_name}
+            </Link>
+          ),
+        },
+        {
+          label: 'How',
+          cell: (scan) => (
+            <Pill tone={scan.automation_ready ? 'brand' : 'medium'}>
+              {scan.automation_ready ? 'Worker' : 'By hand'}
+            </Pill>
+          ),
+        },
+        { label: 'Waiting since', cell: (scan) => <Moment at={scan.start_time} /> },
+        { label: 'Left', isNumber: true, cell: (scan) => remainingTime(scan.remaining_time_hours) },
+        { label: 'Actions', isActions: true, cell: buttons },
+      ]}
+    />
+  )
+}
+
+/** Scans that no worker has started yet, the longest waiting first. */
+export default function Queue() {
+  useTitle('Queue')
+  const query = useQuery(queueQuery)
+  const run = useRun()
+  const fail = useFail()
+  const [timed, setTimed] = useState<QueuedScan | null>(null)
+  const [failing, setFailing] = useState<QueuedScan | null>(null)
+  const buttons = (scan: QueuedScan) => (
+    <ScanButtons
+      scan={scan}
+      isStarting={run.isPending && run.variables?.scan_id === scan.scan_id}
+      onRun={() => run.mutate(scan)}
+      onSetHours={() => setTimed(scan)}
+      onEnd={() => {
+        fail.reset()
+        setFailing(scan)
+      }}
+    />
+  )
   return (
     <>
-      <PageHeader title="Queue" subtitle="Analyses that customers launched and that nobody runs yet." />
+      <PageHeader title="Queue" subtitle="Launched analyses that still need someone to run them." />
       <Card title={<>Waiting {query.data && <CountBadge count={query.data.length} />}</>}>
         <QueryView query={query} what="The queue">
           {(scans) =>
@@ -88,37 +140,11 @@ export default function Queue() {
               <EmptyState
                 isCompact
                 icon={IconChecklist}
-                title="Nothing waits"
-                text="Analyses that are not on a website’s automated list appear here when they are launched."
+                title="Nothing is waiting"
+                text="Analyses that aren’t automated for a website appear here when launched."
               />
             ) : (
-              <DataTable
-                label="Waiting scans"
-                rows={scans}
-                rowKey={(scan) => scan.scan_id}
-                columns={[
-                  { label: 'Scan', isLead: true, cell: (scan) => <Scan scan={scan} /> },
-                  {
-                    label: 'Website',
-                    cell: (scan) => (
-                      <Link to={placePath('websites', scan.website_id)} className="v-link">
-                        {scan.website_name}
-                      </Link>
-                    ),
-                  },
-                  {
-                    label: 'How',
-                    cell: (scan) => (
-                      <Pill tone={scan.automation_ready ? 'brand' : 'medium'}>
-                        {scan.automation_ready ? 'Worker' : 'By hand'}
-                      </Pill>
-                    ),
-                  },
-                  { label: 'Waiting since', cell: (scan) => <Moment at={scan.start_time} /> },
-                  { label: 'Left', isNumber: true, cell: (scan) => remainingTime(scan.remaining_time_hours) },
-                  { label: 'Actions', isActions: true, cell: buttons },
-                ]}
-              />
+              <ScanTable scans={scans} buttons={buttons} />
             )
           }
         </QueryView>

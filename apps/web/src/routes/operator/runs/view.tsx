@@ -43,7 +43,7 @@ function Run({ run }: { run: RunningInstance }) {
 }
 
 function Progress({ run }: { run: RunningInstance }) {
-  if (run.is_waiting) return <Pill>Waits for a worker</Pill>
+  if (run.is_waiting) return <Pill>Waiting for a worker</Pill>
   const percent = run.item_count === 0 ? 0 : (100 * run.item_completed_count) / run.item_count
   return (
     <div className={styles.progress}>
@@ -60,11 +60,11 @@ function Runs() {
   const fail = useFail()
   const [stopping, setStopping] = useState<RunningInstance | null>(null)
   return (
-    <Card title={<>Under way {query.data && <CountBadge count={query.data.length} />}</>}>
+    <Card title={<>In progress {query.data && <CountBadge count={query.data.length} />}</>}>
       <QueryView query={query} what="The list of runs">
         {(runs) =>
           runs.length === 0 ? (
-            <EmptyState isCompact icon={IconPlayerPlay} title="Nothing runs right now" />
+            <EmptyState isCompact icon={IconPlayerPlay} title="Nothing is running right now" />
           ) : (
             <DataTable
               label="Runs"
@@ -74,7 +74,7 @@ function Runs() {
                 { label: 'Scan', isLead: true, cell: (run) => <Run run={run} /> },
                 { label: 'Progress', cell: (run) => <Progress run={run} /> },
                 { label: 'Worker', cell: (run) => workerName(run.worker_id) },
-                { label: 'Last heard of', cell: (run) => <Moment at={run.heartbeat_at} /> },
+                { label: 'Last seen', cell: (run) => <Moment at={run.heartbeat_at} /> },
                 {
                   label: 'Actions',
                   isActions: true,
@@ -132,8 +132,8 @@ function Workers() {
             <EmptyState
               isCompact
               icon={IconServer}
-              title="No worker has reported within a day"
-              text="Start a process with the role worker: without one, nothing is run."
+              title="No worker has reported in the last day"
+              text="Start a process with the worker role. Nothing runs without one."
             />
           ) : (
             <DataTable
@@ -163,7 +163,7 @@ function Workers() {
                 },
                 { label: 'Roles', cell: (worker) => worker.roles.join(', ') },
                 { label: 'Started', cell: (worker) => <Moment at={worker.started_at} /> },
-                { label: 'Last heard of', cell: (worker) => <Moment at={worker.heartbeat_at} /> },
+                { label: 'Last seen', cell: (worker) => <Moment at={worker.heartbeat_at} /> },
               ]}
             />
           )
@@ -178,7 +178,7 @@ export default function RunsAndWorkers() {
   useTitle('Runs')
   return (
     <>
-      <PageHeader title="Runs" subtitle="Scans under way, and the processes that carry them out." />
+      <PageHeader title="Runs" subtitle="Scans in progress and the processes that run them." />
       <div className={classes.stack}>
         <Runs />
         <Workers />

@@ -1,7 +1,7 @@
 import { truncate } from '../../../shared/format/text.ts'
 
-/** The name under which a run is kept that somebody carries out himself. */
-const byHand = 'operator'
+/** Worker name of a manual run. */
+const isOperatorRun = 'operator'
 
 /** A random part tells workers of one process apart; a few letters of it do. */
 const shownLength = 18
@@ -9,7 +9,7 @@ const shownLength = 18
 /** Who carries a run out. */
 export function workerName(workerId: string | null): string {
   if (workerId === null) return '-'
-  return workerId === byHand ? 'By hand' : truncate(workerId, shownLength)
+  return workerId === isOperatorRun ? 'By hand' : truncate(workerId, shownLength)
 }
 
 /** What a process may do, in a line: "chromium sandbox: on, concurrency: 2". */

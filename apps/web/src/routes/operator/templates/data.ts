@@ -1,10 +1,9 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type { AgentBudget } from '@vitrine/modules/models/contract'
-import type { KnownDetector, OperatorTemplate, TemplateBody } from '@vitrine/modules/templates/contract'
-import { api } from '../../../shared/api/http.ts'
+import type { AgentBudget } from '@vitrine/modules/agent-runs/contract'
+import type { OperatorTemplate, TemplateBody } from '@vitrine/modules/templates/contract'
+import { call, callList } from '../../../shared/api/http.ts'
 import { useAct } from '../parts/use-act.ts'
 
-const root = '/api/v1/operator/templates'
 const listKey = ['operator', 'templates'] as const
 /** What members see of it is read anew, too. */
 const refresh = [listKey, ['templates'], ['website-templates'], ['template']]
@@ -14,13 +13,13 @@ export const templatesQuery = (websiteId = '') =>
   queryOptions({
     queryKey: [...listKey, websiteId],
     queryFn: ({ signal }) =>
-      api.list<OperatorTemplate>(root, { signal, query: { website_id: websiteId || undefined } }),
+      callList('list-operator-templates', { signal, query: { website_id: websiteId || undefined } }),
     staleTime: 60_000,
   })
 
 export const detectorsQuery = queryOptions({
   queryKey: ['operator', 'detectors'],
-  queryFn: ({ signal }) => api.list<KnownDetector>('/api/v1/operator/detectors', { signal }),
+  queryFn: ({ signal }) => callList('list-detectors', { signal }),
   staleTime: Number.POSITIVE_INFINITY,
 })
 
@@ -28,9 +27,7 @@ export const budgetQuery = (websiteId: string, templateId: string) =>
   queryOptions({
     queryKey: ['operator', 'budget', websiteId, templateId],
     queryFn: ({ signal }) =>
-      api.get<AgentBudget>(`/api/v1/operator/websites/${websiteId}/templates/${templateId}/budget`, {
-        signal,
-      }),
+      call('get-agent-budget', { params: { website_id: websiteId, template_id: templateId }, signal }),
   })
 
 /** Writes a new template, or the changes of one. */
@@ -39,8 +36,8 @@ export function useSaveTemplate(templateId: string | null) {
   return useAct<TemplateBody & { template_id?: string }, OperatorTemplate>({
     call: async (body) => {
       const saved = await (templateId === null
-        ? api.post<OperatorTemplate>(root, body)
-        : api.put<OperatorTemplate>(`${root}/${templateId}`, body))
+        ? call('create-template', { body })
+        : call('update-template', { params: { template_id: templateId }, body }))
       // There before the address of a new one is opened.
       queryClient.setQueryData(
         templatesQuery().queryKey,
@@ -57,25 +54,25 @@ export function useSaveTemplate(templateId: string | null) {
 export const usePublish = () =>
   useAct<{ templateId: string; isPublished: boolean }>({
     call: ({ templateId, isPublished }) =>
-      api.post(`${root}/${templateId}/publish`, { published: isPublished }),
+      call('publish-template', { params: { template_id: templateId }, body: { published: isPublished } }),
     done: (_, { isPublished }) =>
-      isPublished ? 'Published: members can launch it' : 'Taken back: only operators see it',
-    failed: 'Nothing was changed. Please try again.',
+      isPublished ? 'Published. Members can launch it' : 'Unpublished. Only operators can see it',
+    failed: 'Nothing changed. Please try again.',
     refresh,
   })
 
 export const useDeleteTemplate = () =>
   useAct<string>({
-    call: (templateId) => api.delete(`${root}/${templateId}`),
-    done: 'The analysis is removed',
-    failed: 'The analysis was not removed. Please try again.',
+    call: (templateId) => call('delete-template', { params: { template_id: templateId } }),
+    done: 'Analysis removed',
+    failed: 'The analysis wasn’t removed. Please try again.',
     refresh,
   })
 
 /** Runs a template, a draft too, on a store. */
 export const useTry = (templateId: string) =>
   useAct<string, { scan_id: string; budget: AgentBudget }>({
-    call: (websiteId) => api.post(`/api/v1/operator/websites/${websiteId}/templates/${templateId}/try`),
+    call: (websiteId) => call('try-template', { params: { website_id: websiteId, template_id: templateId } }),
     failed: null,
     refresh: [['operator', 'runs']],
   })

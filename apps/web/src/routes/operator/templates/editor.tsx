@@ -26,8 +26,8 @@ function Existing({ template }: { template: OperatorTemplate }) {
         title={template.title}
         subtitle={
           isOwn
-            ? 'Changes hold from the next launch on; scans that were launched keep their copy.'
-            : 'A template of the library: saving writes one that stands in its place for every website.'
+            ? 'Changes apply from the next launch. Scans already launched keep their version.'
+            : 'This template comes with the library. Saving replaces it for every website.'
         }
         actions={
           <Pill tone={isOwn && template.published_at === null ? 'money' : 'plain'}>{stateOf(template)}</Pill>
@@ -54,14 +54,13 @@ function New() {
     <>
       <PageHeader
         title="Write an analysis"
-        subtitle="In plain words. It stays a draft that only operators see until you publish it."
+        subtitle="Only operators can see the draft until you publish it."
       />
       <div className={classes.columns}>
         <TemplateForm templateId={null} start={emptyDraft(websiteId)} />
-        <Card title="How it goes on">
+        <Card title="Next steps">
           <p className={`${classes.form} ${classes.note}`}>
-            Save the draft first. Then try it on a store with the live view, and publish it when it finds what
-            it should.
+            Save the draft, try it on a store with the live view, then publish it once it works.
           </p>
         </Card>
       </div>
@@ -88,7 +87,7 @@ export default function TemplateEditor({ id }: { id: string }) {
             template ? (
               <Existing template={template} />
             ) : (
-              <EmptyState title="There is no such analysis" text="It may have been removed." />
+              <EmptyState title="Analysis not found" text="It may have been removed." />
             )
           }
         </QueryView>

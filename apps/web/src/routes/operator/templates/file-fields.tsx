@@ -14,7 +14,7 @@ export function FileFields({ draft, problems, onChange }: FileFieldsProps) {
       <NativeSelect
         size="md"
         label="Kind of table"
-        description="Uploads that don’t fit are refused with the reason."
+        description="Uploads that don’t match are rejected with a reason."
         value={draft.fileKind}
         data={fileKindChoices.map((choice) => ({ ...choice }))}
         error={problems.fileKind}
@@ -27,7 +27,7 @@ export function FileFields({ draft, problems, onChange }: FileFieldsProps) {
         <Textarea
           size="md"
           label="Columns, one per line"
-          description="The file must have each of them; others are welcome."
+          description="The file must include these. Other columns are fine."
           placeholder={'SKU\nSize\nColor'}
           autosize
           minRows={3}

@@ -66,7 +66,50 @@ function Table({ templates }: { templates: readonly OperatorTemplate[] }) {
   )
 }
 
-/** The library, and what was written beside it. */
+interface TemplateCardsProps {
+  templates: readonly OperatorTemplate[]
+  search: string
+}
+
+function TemplateCards({ templates, search }: TemplateCardsProps) {
+  const found = templates.filter((template) => matches(template, search))
+  const custom = found.filter((template) => template.is_stored)
+  const library = found.filter((template) => !template.is_stored)
+  const isSearching = search !== ''
+  return (
+    <>
+      <Card title={<CountedTitle title="Custom" count={custom.length} />}>
+        {custom.length === 0 ? (
+          <EmptyState
+            isCompact
+            icon={IconTemplate}
+            title={isSearching ? 'Nothing found' : 'No custom analyses yet'}
+            text={
+              isSearching ? undefined : 'Write one in plain language, try it on a store, then publish it.'
+            }
+          />
+        ) : (
+          <Table templates={custom} />
+        )}
+      </Card>
+      {library.length > 0 && (
+        <Card title={<CountedTitle title="Library" count={library.length} />}>
+          <Table templates={library} />
+        </Card>
+      )}
+    </>
+  )
+}
+
+function CountedTitle({ title, count }: { title: string; count: number }) {
+  return (
+    <>
+      {title} <CountBadge count={count} />
+    </>
+  )
+}
+
+/** Analyses of the library and custom ones. */
 export default function Templates() {
   useTitle('Templates')
   const [search, setSearch] = useFilter('q')
@@ -77,7 +120,7 @@ export default function Templates() {
     <>
       <PageHeader
         title="Templates"
-        subtitle="The library, and analyses written for single websites."
+        subtitle="Library templates and custom analyses for individual websites."
         actions={
           <Button
             leftSection={<Icon of={IconPlus} size={16} />}
@@ -101,48 +144,7 @@ export default function Templates() {
           <WebsiteFilter value={websiteId} onChange={setWebsiteId} />
         </search>
         <QueryView query={query} what="The list of templates" rows={8}>
-          {(all) => {
-            const found = all.filter((template) => matches(template, search))
-            const written = found.filter((template) => template.is_stored)
-            const library = found.filter((template) => !template.is_stored)
-            return (
-              <>
-                <Card
-                  title={
-                    <>
-                      Written here <CountBadge count={written.length} />
-                    </>
-                  }
-                >
-                  {written.length === 0 ? (
-                    <EmptyState
-                      isCompact
-                      icon={IconTemplate}
-                      title={search === '' ? 'Nothing written yet' : 'Nothing found'}
-                      text={
-                        search === ''
-                          ? 'Write one in plain words, try it on the store, publish it.'
-                          : undefined
-                      }
-                    />
-                  ) : (
-                    <Table templates={written} />
-                  )}
-                </Card>
-                {library.length > 0 && (
-                  <Card
-                    title={
-                      <>
-                        Library <CountBadge count={library.length} />
-                      </>
-                    }
-                  >
-                    <Table templates={library} />
-                  </Card>
-                )}
-              </>
-            )
-          }}
+          {(templates) => <TemplateCards templates={templates} search={search} />}
         </QueryView>
       </div>
     </>

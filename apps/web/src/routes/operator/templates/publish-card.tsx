@@ -28,7 +28,7 @@ export function PublishCard({ template }: { template: OperatorTemplate }) {
           {isPublished
             ? `Members of ${audience} can launch it.`
             : `A draft. Publishing shows it to ${audience}.`}
-          {needsPremium && ' Its members see custom analyses only on the premium plan.'}
+          {needsPremium && ' Members only see custom analyses on the Premium plan.'}
         </p>
         <div className={classes.row}>
           <Button
@@ -36,7 +36,7 @@ export function PublishCard({ template }: { template: OperatorTemplate }) {
             loading={publish.isPending}
             onClick={() => publish.mutate({ templateId, isPublished: !isPublished })}
           >
-            {isPublished ? 'Take back' : websiteId === null ? 'Publish' : `Publish to ${audience}`}
+            {isPublished ? 'Unpublish' : websiteId === null ? 'Publish' : `Publish to ${audience}`}
           </Button>
           <Button
             variant="subtle"
@@ -45,7 +45,7 @@ export function PublishCard({ template }: { template: OperatorTemplate }) {
             onClick={() =>
               ask({
                 title: `Remove ${template.title}?`,
-                text: 'It can no longer be launched. Scans that were launched keep their copy and their results.',
+                text: 'It can no longer be launched. Existing scans keep their version and results.',
                 confirmLabel: 'Remove',
                 isDangerous: true,
                 onConfirm: () =>

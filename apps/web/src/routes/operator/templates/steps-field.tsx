@@ -42,7 +42,7 @@ function Step({ step, number, count, options, onChange, onMove, onRemove }: Step
           selected={step.detectors}
           onChange={(detectors) => onChange({ detectors })}
           emptyText="No checks found"
-          placeholder="None: the agent carries it out"
+          placeholder="None (the agent does this step)"
         />
       </div>
       <div className={styles.stepButtons}>
@@ -84,7 +84,7 @@ interface StepsFieldProps {
   onChange: (steps: StepDraft[]) => void
 }
 
-/** Steps in plain words; what stands between backticks is highlighted for whoever launches it. */
+/** Steps in plain language. Text between backticks is highlighted. */
 export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
   const { data: detectors = [] } = useQuery(detectorsQuery)
   const id = useId()
@@ -105,9 +105,7 @@ export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
       <p className="v-label" id={id}>
         Steps
       </p>
-      <p className={styles.hint}>
-        In plain words, as a shopper would be told. What stands between `backticks` is highlighted.
-      </p>
+      <p className={styles.hint}>In plain language. Text between `backticks` is highlighted.</p>
       <ol className={styles.steps} aria-labelledby={id}>
         {steps.map((step, index) => (
           <Step

@@ -25,16 +25,118 @@ import {
 import { TemplateSwitches } from './template-switches.tsx'
 
 interface TemplateFormProps {
-  /** Null: it is written anew. */
+  /** Null: a new one. */
   templateId: string | null
-  /** Of the library, in whose place the new one stands. */
+  /** The library template that the new one replaces. */
   replacedId?: string | undefined
   start: TemplateDraft
 }
 
 const choicesOf = (words: readonly string[]) => words.map((word) => ({ value: word, label: wordLabel(word) }))
 
-/** The words of an analysis. */
+interface PartProps {
+  draft: TemplateDraft
+  problems: Problems
+  onChange: (part: Partial<TemplateDraft>) => void
+}
+
+function TextFields({ draft, problems, onChange }: PartProps) {
+  return (
+    <>
+      <TextInput
+        size="md"
+        label="Title"
+        maxLength={200}
+        value={draft.title}
+        error={problems.title}
+        onChange={(event) => onChange({ title: event.currentTarget.value })}
+      />
+      <TextInput
+        size="md"
+        label="In one sentence"
+        maxLength={1000}
+        value={draft.description}
+        onChange={(event) => onChange({ description: event.currentTarget.value })}
+      />
+      <StepsField steps={draft.steps} problem={problems.steps} onChange={(steps) => onChange({ steps })} />
+      <Textarea
+        size="md"
+        label="How it works, one item per line"
+        description="Shown on the analysis card. The first three are visible right away."
+        autosize
+        minRows={3}
+        maxRows={10}
+        value={draft.howItWorks}
+        error={problems.howItWorks}
+        onChange={(event) => onChange({ howItWorks: event.currentTarget.value })}
+      />
+    </>
+  )
+}
+
+function TagFields({ draft, problems, onChange }: PartProps) {
+  return (
+    <div className={classes.pair}>
+      <div>
+        <MultiSelect
+          label="Categories"
+          options={choicesOf(categoryChoices)}
+          selected={draft.categories}
+          onChange={(categories) => onChange({ categories })}
+          emptyText="No categories found"
+          placeholder="Choose"
+        />
+        {problems.categories && (
+          <p className="v-field-error" role="alert">
+            {problems.categories}
+          </p>
+        )}
+      </div>
+      <MultiSelect
+        label="Impact"
+        options={choicesOf(impactChoices)}
+        selected={draft.impacts}
+        onChange={(impacts) => onChange({ impacts })}
+        emptyText="No impact found"
+        placeholder="Choose"
+      />
+    </div>
+  )
+}
+
+function AvailabilityFields({ draft, problems, onChange }: PartProps) {
+  return (
+    <div className={classes.trio}>
+      <WebsiteFilter
+        label="For"
+        allLabel="Every website"
+        value={draft.websiteId}
+        onChange={(websiteId) => onChange({ websiteId, isCustom: websiteId !== '' || draft.isCustom })}
+      />
+      <NativeSelect
+        size="md"
+        label="Plan"
+        value={draft.plan}
+        data={planChoices}
+        onChange={(event) =>
+          onChange({ plan: event.currentTarget.value === 'enterprise' ? 'enterprise' : 'growth' })
+        }
+      />
+      <TextInput
+        size="md"
+        type="number"
+        min={1}
+        label="Minutes"
+        placeholder="3 days"
+        value={draft.minutes}
+        error={problems.minutes}
+        onChange={(event) => onChange({ minutes: event.currentTarget.value })}
+      />
+    </div>
+  )
+}
+
+/** The texts and settings of an analysis. */
 export function TemplateForm({ templateId, replacedId, start }: TemplateFormProps) {
   const save = useSaveTemplate(templateId)
   const navigate = useNavigate()
@@ -60,91 +162,16 @@ export function TemplateForm({ templateId, replacedId, start }: TemplateFormProp
       },
     )
   }
+  const part = { draft, problems, onChange: change }
   return (
     <Card title="Analysis">
       <form className={classes.form} onSubmit={submit} noValidate>
         {save.isError && <Banner tone="error">{errorText(save.error)}</Banner>}
-        <TextInput
-          size="md"
-          label="Title"
-          maxLength={200}
-          value={draft.title}
-          error={problems.title}
-          onChange={(event) => change({ title: event.currentTarget.value })}
-        />
-        <TextInput
-          size="md"
-          label="In one sentence"
-          maxLength={1000}
-          value={draft.description}
-          onChange={(event) => change({ description: event.currentTarget.value })}
-        />
-        <StepsField steps={draft.steps} problem={problems.steps} onChange={(steps) => change({ steps })} />
-        <Textarea
-          size="md"
-          label="How it works, one line each"
-          description="Stands on the card of the analysis; the first three are seen at once."
-          autosize
-          minRows={3}
-          maxRows={10}
-          value={draft.howItWorks}
-          error={problems.howItWorks}
-          onChange={(event) => change({ howItWorks: event.currentTarget.value })}
-        />
-        <div className={classes.pair}>
-          <div>
-            <MultiSelect
-              label="Categories"
-              options={choicesOf(categoryChoices)}
-              selected={draft.categories}
-              onChange={(categories) => change({ categories })}
-              emptyText="No categories found"
-              placeholder="Choose"
-            />
-            {problems.categories && (
-              <p className="v-field-error" role="alert">
-                {problems.categories}
-              </p>
-            )}
-          </div>
-          <MultiSelect
-            label="Impact"
-            options={choicesOf(impactChoices)}
-            selected={draft.impacts}
-            onChange={(impacts) => change({ impacts })}
-            emptyText="No impact found"
-            placeholder="Choose"
-          />
-        </div>
-        <div className={classes.trio}>
-          <WebsiteFilter
-            label="For"
-            allLabel="Every website"
-            value={draft.websiteId}
-            onChange={(websiteId) => change({ websiteId, isCustom: websiteId !== '' || draft.isCustom })}
-          />
-          <NativeSelect
-            size="md"
-            label="Plan"
-            value={draft.plan}
-            data={planChoices}
-            onChange={(event) =>
-              change({ plan: event.currentTarget.value === 'enterprise' ? 'enterprise' : 'growth' })
-            }
-          />
-          <TextInput
-            size="md"
-            type="number"
-            min={1}
-            label="Minutes"
-            placeholder="3 days"
-            value={draft.minutes}
-            error={problems.minutes}
-            onChange={(event) => change({ minutes: event.currentTarget.value })}
-          />
-        </div>
+        <TextFields {...part} />
+        <TagFields {...part} />
+        <AvailabilityFields {...part} />
         <TemplateSwitches draft={draft} isReplacing={replacedId !== undefined} onChange={change} />
-        {draft.requiresFile && <FileFields draft={draft} problems={problems} onChange={change} />}
+        {draft.requiresFile && <FileFields {...part} />}
         <div className={classes.row}>
           <Button type="submit" loading={save.isPending}>
             {templateId === null ? 'Save as a draft' : 'Save'}

@@ -72,9 +72,9 @@ test('templates are found by their steps too', () => {
 
 test('an analysis with a file says what table it is, and of a free one which columns', () => {
   const draft = { ...draftOf(template), requiresFile: true }
-  expect(problemsOf(draft)).toEqual({ fileKind: 'Choose what kind of table the file is' })
+  expect(problemsOf(draft)).toEqual({ fileKind: 'Choose the kind of table' })
   const free = { ...draft, fileKind: 'free-columns' as const }
-  expect(problemsOf(free)).toEqual({ fileColumns: 'Name at least one column' })
+  expect(problemsOf(free)).toEqual({ fileColumns: 'Enter at least one column' })
   const named = { ...free, fileColumns: 'SKU\n Size \n' }
   expect(problemsOf(named)).toEqual({})
   expect(bodyOf(named)).toMatchObject({ file_kind: 'free-columns', file_columns: ['SKU', 'Size'] })

@@ -1,6 +1,7 @@
 /** From the form of an analysis to what the server takes, and back. Pure. */
+
+import type { FileKind } from '@vitrine/kernel/vocabulary'
 import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
-import type { FileKind } from '@vitrine/modules/files/contract'
 import type { OperatorTemplate, TemplateBody } from '@vitrine/modules/templates/contract'
 import { tagParts } from '../../../shared/templates/template-rules.ts'
 
@@ -10,7 +11,7 @@ export interface StepDraft {
   /** Tells steps apart while they move. */
   key: number
   text: string
-  /** Checks that serve the step. None: the agent carries it out in a browser. */
+  /** Checks that serve the step. None (the agent does this step) in a browser. */
   detectors: string[]
 }
 
@@ -95,18 +96,18 @@ export function problemsOf(draft: TemplateDraft): Problems {
   const isTime = draft.minutes.trim() === '' || (Number.isInteger(minutes) && minutes > 0)
   return {
     ...(draft.title.trim() === '' ? { title: 'This field is required' } : {}),
-    ...(lines(draft.howItWorks).length === 0 ? { howItWorks: 'Say in at least one line how it works' } : {}),
+    ...(lines(draft.howItWorks).length === 0 ? { howItWorks: 'Add at least one line on how it works' } : {}),
     ...(draft.steps.every((step) => step.text.trim() === '') ? { steps: 'Describe at least one step' } : {}),
     ...(draft.categories.length === 0 ? { categories: 'Choose at least one category' } : {}),
-    ...(isTime ? {} : { minutes: 'A whole number of minutes' }),
+    ...(isTime ? {} : { minutes: 'Enter a whole number of minutes' }),
     ...(draft.requiresFile ? fileProblem(draft) : {}),
   }
 }
 
 function fileProblem({ fileKind, fileColumns }: TemplateDraft): Problems {
-  if (fileKind === '') return { fileKind: 'Choose what kind of table the file is' }
+  if (fileKind === '') return { fileKind: 'Choose the kind of table' }
   const isNameless = fileKind === 'free-columns' && lines(fileColumns).length === 0
-  return isNameless ? { fileColumns: 'Name at least one column' } : {}
+  return isNameless ? { fileColumns: 'Enter at least one column' } : {}
 }
 
 export const fileKindChoices: readonly { value: FileKind | ''; label: string }[] = [
@@ -147,7 +148,7 @@ export const bodyOf = (draft: TemplateDraft): TemplateBody => ({
 export const categoryChoices: readonly string[] = categories
 export const impactChoices: readonly string[] = impacts
 
-/** Where an analysis stands on its way to members. */
+/** Publication state of an analysis. */
 export function stateOf(template: OperatorTemplate): 'Library' | 'Draft' | 'Published' {
   if (!template.is_stored) return 'Library'
   return template.published_at === null ? 'Draft' : 'Published'

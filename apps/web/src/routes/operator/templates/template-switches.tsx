@@ -16,21 +16,21 @@ export function TemplateSwitches({ draft, isReplacing, onChange }: TemplateSwitc
       {!isReplacing && (
         <Check
           label="Custom analysis"
-          hint="Only on the premium plan, in its own section of My Analyses."
+          hint="Premium plan only, in its own section of My Analyses."
           isOn={draft.isCustom}
           isDisabled={draft.websiteId !== ''}
           onChange={(isCustom) => onChange({ isCustom })}
         />
       )}
       <Check
-        label="A worker can run it"
-        hint="Otherwise it waits in the queue until you carry it out."
+        label="Can run automatically"
+        hint="Otherwise it waits in the queue until you run it."
         isOn={draft.isAutomated}
         onChange={(isAutomated) => onChange({ isAutomated })}
       />
       <Check
         label="Needs a file"
-        hint="A table that is uploaded before it is launched."
+        hint="A table to upload before launch."
         isOn={draft.requiresFile}
         onChange={(requiresFile) => onChange({ requiresFile })}
       />

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { wholeNumber } from '@vitrine/kernel/figures'
-import type { AgentBudget } from '@vitrine/modules/models/contract'
+import type { AgentBudget } from '@vitrine/modules/agent-runs/contract'
 import type { OperatorTemplate } from '@vitrine/modules/templates/contract'
 import { useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
@@ -16,11 +16,11 @@ import { budgetQuery, useTry } from './data.ts'
 import styles from './templates.module.css'
 
 function Budget({ budget }: { budget: AgentBudget }) {
-  if (budget.agent_steps === 0) return <p className={classes.sub}>Its checks need no model.</p>
+  if (budget.agent_steps === 0) return <p className={classes.sub}>Its checks don’t need a model.</p>
   if (budget.model === null) {
     return (
       <p className={classes.sub}>
-        {budget.agent_steps === 1 ? 'One step is' : `${budget.agent_steps} steps are`} for the agent, and this
+        {budget.agent_steps === 1 ? 'One step needs' : `${budget.agent_steps} steps need`} the agent, but this
         website has no model. Set one up on the website’s page.
       </p>
     )
@@ -76,7 +76,7 @@ export function TryCard({ template }: { template: OperatorTemplate }) {
           </Button>
         </div>
         <p className={classes.sub}>
-          The scan stands in the archive of the website. It is run as it is saved.
+          The scan appears in the website’s archive and uses the last saved version.
         </p>
       </div>
     </Card>

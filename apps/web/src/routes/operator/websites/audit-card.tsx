@@ -1,5 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { dayMs } from '@vitrine/kernel/durations'
+import { wire } from '@vitrine/kernel/wire-names'
 import type { AuditSettings } from '@vitrine/modules/operator/contract'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
@@ -14,14 +16,13 @@ import { templatesQuery } from '../templates/data.ts'
 import { auditSettingsQuery, useSetAudit } from './data.ts'
 import { dayOf, endOfDay } from './plan-choices.ts'
 
-/** As long as the audit of whoever signs up. */
+/** The same length as an audit from sign-up. */
 const auditDays = 14
-const dayMs = 86_400_000
-const totals = { allowed_scan_count: 15, allowed_article_count: 40, allowed_issue_count: 200 } as const
+const totals = { allowed_scan_count: 15, allowed_article_count: 40, [wire.allowedAlertCount]: 200 } as const
 const labels = {
   allowed_scan_count: 'Analyses shown',
   allowed_article_count: 'Articles shown',
-  allowed_issue_count: 'Alerts shown',
+  [wire.allowedAlertCount]: 'Alerts shown',
 } as const
 type Allowance = keyof typeof totals
 const allowances = Object.keys(totals) as Allowance[]
@@ -32,7 +33,7 @@ const newAudit = (): AuditSettings => ({
   template_ids: [],
   allowed_scan_count: 5,
   allowed_article_count: 3,
-  allowed_issue_count: 20,
+  [wire.allowedAlertCount]: 20,
 })
 
 function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettings }) {
@@ -43,7 +44,7 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
   const [counts, setCounts] = useState<Record<Allowance, string>>({
     allowed_scan_count: String(audit.allowed_scan_count),
     allowed_article_count: String(audit.allowed_article_count),
-    allowed_issue_count: String(audit.allowed_issue_count),
+    [wire.allowedAlertCount]: String(audit[wire.allowedAlertCount]),
   })
   const isRight = (name: Allowance) => /^\d+$/.test(counts[name]) && Number(counts[name]) <= totals[name]
   const submit = (event: FormEvent) => {
@@ -54,7 +55,7 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
       template_ids: templateIds,
       allowed_scan_count: Number(counts.allowed_scan_count),
       allowed_article_count: Number(counts.allowed_article_count),
-      allowed_issue_count: Number(counts.allowed_issue_count),
+      [wire.allowedAlertCount]: Number(counts[wire.allowedAlertCount]),
     })
   }
   return (
@@ -87,7 +88,7 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
         ))}
       </div>
       <MultiSelect
-        label="Analyses of the audit"
+        label="Audit analyses"
         options={templates.map((template) => ({ value: template.scan_template_id, label: template.title }))}
         selected={templateIds}
         onChange={setTemplateIds}
@@ -100,8 +101,8 @@ function AuditForm({ websiteId, audit }: { websiteId: string; audit: AuditSettin
         </Button>
         <span className={classes.sub}>
           {audit.delivered_at === null
-            ? 'It’s delivered once its analyses are done. What members see is chosen then.'
-            : 'Delivered. What it unlocked stays; you can still change its last day.'}
+            ? 'It’s delivered once its analyses are done. Vitrine then chooses what members see.'
+            : 'Delivered. Unlocked results stay, and you can still change the end date.'}
         </span>
       </div>
     </form>
@@ -119,7 +120,7 @@ export function AuditCard({ websiteId }: { websiteId: string }) {
       action={
         audit && (
           <Pill tone={audit.delivered_at === null ? 'plain' : 'passed'}>
-            {audit.delivered_at === null ? 'Under way' : 'Delivered'}
+            {audit.delivered_at === null ? 'In progress' : 'Delivered'}
           </Pill>
         )
       }

@@ -44,17 +44,17 @@ export function AutomatedCard({ websiteId }: { websiteId: string }) {
       title={<>Run automatically {automated.data && <CountBadge count={automated.data.length} />}</>}
       action={
         <Button size="xs" variant="default" loading={fill.isPending} onClick={() => fill.mutate()}>
-          Add all of the plan
+          Add all analyses in the plan
         </Button>
       }
     >
       <div className={classes.form}>
         <p className={classes.note}>
-          What is not chosen here waits in the{' '}
+          Analyses not selected here wait in the{' '}
           <Link to={placePath('queue')} className="v-link">
             queue
           </Link>{' '}
-          when a member launches it.
+          when a member launches them.
         </p>
         <QueryView query={automated} what="The automated list" rows={3}>
           {(ids) => (

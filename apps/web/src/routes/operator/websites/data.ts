@@ -1,21 +1,13 @@
 import { queryOptions, useQueryClient } from '@tanstack/react-query'
-import type {
-  AuditSettings,
-  createWebsite,
-  ManagedWebsite,
-  manageWebsite,
-  setAuditSettings,
-} from '@vitrine/modules/operator/contract'
-import type { z } from 'zod'
-import { api } from '../../../shared/api/http.ts'
+import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
+import type { BodyOf } from '../../../shared/api/call-types.ts'
+import { call, callList } from '../../../shared/api/http.ts'
 import { useAct } from '../parts/use-act.ts'
 
-type BodyOf<Contract extends { body?: z.ZodType }> = z.input<NonNullable<Contract['body']>>
-export type NewWebsite = BodyOf<typeof createWebsite>
-export type WebsiteChange = BodyOf<typeof manageWebsite>
-export type AuditChange = BodyOf<typeof setAuditSettings>
+export type NewWebsite = BodyOf<'create-website'>
+export type WebsiteChange = BodyOf<'manage-website'>
+export type AuditChange = BodyOf<'set-audit-settings'>
 
-const path = (websiteId: string) => `/api/v1/operator/websites/${websiteId}`
 const listKey = ['operator', 'websites'] as const
 const automatedKey = (websiteId: string) => ['automated-templates', websiteId] as const
 const auditKey = (websiteId: string) => ['operator', 'audit', websiteId] as const
@@ -23,26 +15,26 @@ const auditKey = (websiteId: string) => ['operator', 'audit', websiteId] as cons
 export const websiteQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['operator', 'website', websiteId],
-    queryFn: ({ signal }) => api.get<ManagedWebsite>(path(websiteId), { signal }),
+    queryFn: ({ signal }) => call('get-managed-website', { params: { website_id: websiteId }, signal }),
   })
 
 export const auditSettingsQuery = (websiteId: string) =>
   queryOptions({
     queryKey: auditKey(websiteId),
-    queryFn: ({ signal }) => api.get<AuditSettings | null>(`${path(websiteId)}/audit`, { signal }),
+    queryFn: ({ signal }) => call('get-audit-settings', { params: { website_id: websiteId }, signal }),
   })
 
 export const automatedQuery = (websiteId: string) =>
   queryOptions({
     queryKey: automatedKey(websiteId),
     queryFn: ({ signal }) =>
-      api.list<string>(`/api/v1/websites/${websiteId}/automated-scan-templates`, { signal }),
+      callList('list-automated-templates', { params: { website_id: websiteId }, signal }),
   })
 
 export const useCreateWebsite = () =>
   useAct<NewWebsite, ManagedWebsite>({
-    call: (body) => api.post('/api/v1/operator/websites', body),
-    done: (website) => `${website.website_name} is registered`,
+    call: (body) => call('create-website', { body }),
+    done: (website) => `${website.website_name} was added`,
     failed: null,
     refresh: [listKey],
   })
@@ -52,11 +44,11 @@ export function useManage(websiteId: string) {
   const queryClient = useQueryClient()
   return useAct<WebsiteChange, ManagedWebsite>({
     call: async (change) => {
-      const saved = await api.put<ManagedWebsite>(path(websiteId), change)
+      const saved = await call('manage-website', { params: { website_id: websiteId }, body: change })
       queryClient.setQueryData(websiteQuery(websiteId).queryKey, saved)
       return saved
     },
-    done: 'Saved. It holds at once',
+    done: 'Saved',
     failed: null,
     refresh: [listKey, automatedKey(websiteId), auditKey(websiteId), ['websites'], ['audit', websiteId]],
   })
@@ -64,8 +56,8 @@ export function useManage(websiteId: string) {
 
 export const useSetAudit = (websiteId: string) =>
   useAct<AuditChange>({
-    call: (body) => api.put(`${path(websiteId)}/audit`, body),
-    done: 'The free audit is set',
+    call: (body) => call('set-audit-settings', { params: { website_id: websiteId }, body }),
+    done: 'Free audit saved',
     failed: null,
     refresh: [auditKey(websiteId), ['audit', websiteId]],
   })
@@ -80,25 +72,26 @@ export function useToggleAutomated(websiteId: string) {
     )
   return useAct<{ templateId: string; isOn: boolean }>({
     call: async ({ templateId, isOn }) => {
-      const item = `/api/v1/websites/${websiteId}/automated-scan-templates/${templateId}`
       await queryClient.cancelQueries({ queryKey })
       show(templateId, isOn)
       try {
-        await (isOn ? api.post(item) : api.delete(item))
+        await call(isOn ? 'add-automated-template' : 'remove-automated-template', {
+          params: { website_id: websiteId, template_id: templateId },
+        })
       } catch (error) {
         show(templateId, !isOn)
         throw error
       }
     },
-    failed: 'The list was not changed. Please try again.',
+    failed: 'The list wasn’t changed. Please try again.',
     refresh: [queryKey],
   })
 }
 
 export const useFillAutomated = (websiteId: string) =>
   useAct<void, string[]>({
-    call: () => api.post(`${path(websiteId)}/automated-list`),
-    done: (ids) => `${ids.length} analyses run automatically now`,
-    failed: 'The list was not changed. Please try again.',
+    call: () => call('start-automated-list', { params: { website_id: websiteId } }),
+    done: (ids) => `${ids.length} analyses now run automatically`,
+    failed: 'The list wasn’t changed. Please try again.',
     refresh: [automatedKey(websiteId)],
   })

@@ -63,7 +63,7 @@ export default function WebsiteDetail({ id }: { id: string }) {
           <Cards website={website} />
         </>
       ) : error !== null ? (
-        <ErrorState title="The website could not be loaded" error={error} onRetry={() => void refetch()} />
+        <ErrorState title="The website couldn’t be loaded" error={error} onRetry={() => void refetch()} />
       ) : (
         <Loading label="Loading the website">
           <div className={classes.stack}>

@@ -43,7 +43,7 @@ export default function Websites() {
     <>
       <PageHeader
         title="Websites"
-        subtitle="Plans, free audits, trust, members and models of every store."
+        subtitle="Plans, free audits, trust, members, and models for every store."
         actions={
           <Button leftSection={<Icon of={IconPlus} size={16} />} onClick={() => setIsAdding(true)}>
             Add website
@@ -68,9 +68,7 @@ export default function Websites() {
                   isCompact
                   icon={IconBuildingStore}
                   title={search === '' ? 'No websites yet' : 'No website found'}
-                  text={
-                    search === '' ? 'Whoever signs up registers one, and you can add one by hand.' : undefined
-                  }
+                  text={search === '' ? 'Every sign-up adds one, or add one yourself.' : undefined}
                 />
               ) : (
                 <DataTable

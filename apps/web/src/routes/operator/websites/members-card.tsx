@@ -6,7 +6,7 @@ import type { InviteResult, TeamMember } from '@vitrine/modules/teams/contract'
 import { type FormEvent, useState } from 'react'
 import { emailProblem } from '../../../shared/accounts/field-rules.ts'
 import { errorText } from '../../../shared/api/api-error.ts'
-import { api } from '../../../shared/api/http.ts'
+import { call } from '../../../shared/api/http.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
 import { Card } from '../../../shared/components/card.tsx'
 import { CopyField } from '../../../shared/components/copy-field.tsx'
@@ -30,30 +30,28 @@ function useMembers(websiteId: string) {
     ['operator', 'website', websiteId],
   ]
   const invite = useAct<string, InviteResult>({
-    call: (email) => api.post(`/api/v1/invite-user/${websiteId}`, { email }),
+    call: (email) => call('invite-user', { params: { website_id: websiteId }, body: { email } }),
     failed: null,
     refresh,
   })
   const role = useAct<TeamMember>({
-    call: ({ user_id, is_admin }) => {
-      const path = `/api/v1/websites/${websiteId}/admins/${user_id}`
-      return is_admin ? api.delete(path) : api.post(path)
-    },
-    done: (_, { email, is_admin }) => `${email} is ${is_admin ? 'a member' : 'an admin'} now`,
-    failed: 'The role was not changed. Please try again.',
+    call: ({ user_id, is_admin }) =>
+      call(is_admin ? 'remove-admin' : 'make-admin', { params: { website_id: websiteId, user_id } }),
+    done: (_, { email, is_admin }) => `${email} is now ${is_admin ? 'a member' : 'an admin'}`,
+    failed: 'The role wasn’t changed. Please try again.',
     refresh,
   })
   const remove = useAct<TeamMember>({
-    call: ({ user_id }) => api.delete(`/api/v1/users/${user_id}/link-website/${websiteId}`),
+    call: ({ user_id }) => call('remove-member', { params: { user_id, website_id: websiteId } }),
     done: (_, { email }) => `${email} was removed`,
-    failed: 'The member was not removed. Please try again.',
+    failed: 'The member wasn’t removed. Please try again.',
     refresh,
   })
   return { invite, role, remove }
 }
 
 const invitedText = (delivery: InviteResult['delivery'], email: string) =>
-  delivery === 'added' ? `${email} belongs to the website now.` : `An invitation to ${email} went out.`
+  delivery === 'added' ? `${email} was added to the website.` : `Invitation sent to ${email}.`
 
 function Invite({ invite }: { invite: ReturnType<typeof useMembers>['invite'] }) {
   const [email, setEmail] = useState('')
@@ -71,7 +69,7 @@ function Invite({ invite }: { invite: ReturnType<typeof useMembers>['invite'] })
       {invite.isSuccess && (
         <Banner tone="success">
           {url
-            ? 'There is no mail server: hand this link on.'
+            ? 'No mail server is set up. Share this link.'
             : invitedText(invite.data.delivery, invite.variables)}
         </Banner>
       )}
@@ -98,11 +96,72 @@ function Invite({ invite }: { invite: ReturnType<typeof useMembers>['invite'] })
   )
 }
 
-/** Who belongs to the website. Whoever is the last admin stays one. */
+function Person({ member }: { member: TeamMember }) {
+  return (
+    <>
+      <p className={classes.lead}>{member.email}</p>
+      <p className={classes.sub}>{[member.first_name, member.last_name].filter(Boolean).join(' ')}</p>
+    </>
+  )
+}
+
+interface MemberTableProps {
+  members: readonly TeamMember[]
+  onChangeRole: (member: TeamMember) => void
+  onRemove: (member: TeamMember) => void
+}
+
+function MemberTable({ members, onChangeRole, onRemove }: MemberTableProps) {
+  return (
+    <DataTable
+      label="Members"
+      rows={members}
+      rowKey={(member) => member.user_id}
+      columns={[
+        { label: 'Person', isLead: true, cell: (member) => <Person member={member} /> },
+        {
+          label: 'Role',
+          cell: (member) => (
+            <Pill tone={member.is_admin ? 'brand' : 'plain'}>{member.is_admin ? 'Admin' : 'Member'}</Pill>
+          ),
+        },
+        {
+          label: 'Actions',
+          isActions: true,
+          cell: (member) => (
+            <>
+              <QuickButton size="xs" onClick={() => onChangeRole(member)}>
+                {member.is_admin ? 'Make Member' : 'Make Admin'}
+              </QuickButton>
+              <QuickButton
+                size="xs"
+                look="subtle"
+                aria-label={`Remove: ${member.email}`}
+                onClick={() => onRemove(member)}
+              >
+                Remove
+              </QuickButton>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}
+
+/** Who belongs to the website. The last admin can't be removed. */
 export function MembersCard({ websiteId }: { websiteId: string }) {
   const team = useQuery(teamQuery(websiteId))
   const { invite, role, remove } = useMembers(websiteId)
   const { ask, dialog } = useConfirm()
+  const askToRemove = (member: TeamMember) =>
+    ask({
+      title: `Remove ${member.email}?`,
+      text: 'They lose access to this website immediately. Their work stays.',
+      confirmLabel: 'Remove',
+      isDangerous: true,
+      onConfirm: () => remove.mutate(member),
+    })
   return (
     <Card
       title={<>Members {team.data && <CountBadge count={team.data.length} />}</>}
@@ -115,62 +174,9 @@ export function MembersCard({ websiteId }: { websiteId: string }) {
       <QueryView query={team} what="The list of members" rows={2}>
         {(members) =>
           members.length === 0 ? (
-            <EmptyState isCompact icon={IconUsers} title="Nobody belongs to this website yet" />
+            <EmptyState isCompact icon={IconUsers} title="No members yet" />
           ) : (
-            <DataTable
-              label="Members"
-              rows={members}
-              rowKey={(member) => member.user_id}
-              columns={[
-                {
-                  label: 'Person',
-                  isLead: true,
-                  cell: (member) => (
-                    <>
-                      <p className={classes.lead}>{member.email}</p>
-                      <p className={classes.sub}>
-                        {[member.first_name, member.last_name].filter(Boolean).join(' ')}
-                      </p>
-                    </>
-                  ),
-                },
-                {
-                  label: 'Role',
-                  cell: (member) => (
-                    <Pill tone={member.is_admin ? 'brand' : 'plain'}>
-                      {member.is_admin ? 'Admin' : 'Member'}
-                    </Pill>
-                  ),
-                },
-                {
-                  label: 'Actions',
-                  isActions: true,
-                  cell: (member) => (
-                    <>
-                      <QuickButton size="xs" onClick={() => role.mutate(member)}>
-                        {member.is_admin ? 'Make Member' : 'Make Admin'}
-                      </QuickButton>
-                      <QuickButton
-                        size="xs"
-                        look="subtle"
-                        aria-label={`Remove: ${member.email}`}
-                        onClick={() =>
-                          ask({
-                            title: `Remove ${member.email}?`,
-                            text: 'The person loses access to this website at once. What was done stays.',
-                            confirmLabel: 'Remove',
-                            isDangerous: true,
-                            onConfirm: () => remove.mutate(member),
-                          })
-                        }
-                      >
-                        Remove
-                      </QuickButton>
-                    </>
-                  ),
-                },
-              ]}
-            />
+            <MemberTable members={members} onChangeRole={role.mutate} onRemove={askToRemove} />
           )
         }
       </QueryView>

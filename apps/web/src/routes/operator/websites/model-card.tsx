@@ -62,8 +62,8 @@ function Fields({ draft, hasKey, fields, onChange }: FieldsProps) {
       <TextInput
         size="md"
         type="url"
-        label="Address of the server"
-        placeholder={draft.provider === 'openai-compatible' ? 'https://' : 'The provider’s own'}
+        label="Server URL"
+        placeholder={draft.provider === 'openai-compatible' ? 'https://' : 'Provider default'}
         spellCheck={false}
         autoCapitalize="none"
         value={draft.baseUrl}
@@ -73,8 +73,8 @@ function Fields({ draft, hasKey, fields, onChange }: FieldsProps) {
       <PasswordInput
         size="md"
         label="Key"
-        description="It goes in and never comes out again."
-        placeholder={hasKey ? 'Stored; leave empty to keep it' : ''}
+        description="Stored encrypted. It can’t be viewed again."
+        placeholder={hasKey ? 'Stored. Leave empty to keep it' : ''}
         autoComplete="off"
         value={draft.key}
         error={fields.api_key}
@@ -87,7 +87,7 @@ function Fields({ draft, hasKey, fields, onChange }: FieldsProps) {
 function Budgets({ draft, fields, onChange }: Omit<FieldsProps, 'hasKey'>) {
   return (
     <details>
-      <summary className="v-label">Most that one analysis may use</summary>
+      <summary className="v-label">Limits per analysis</summary>
       <div className={classes.trio}>
         {budgetNames.map((name) => (
           <TextInput
@@ -166,15 +166,15 @@ function ModelForm({ websiteId, settings }: { websiteId: string; settings: Model
             loading={remove.isPending}
             onClick={() =>
               ask({
-                title: 'Forget this model and its key?',
-                text: 'Analyses that need a model use the installation’s own again, or wait for you.',
-                confirmLabel: 'Forget',
+                title: 'Remove this model and its key?',
+                text: 'Analyses that need a model will use the installation’s model, or wait for you.',
+                confirmLabel: 'Remove',
                 isDangerous: true,
                 onConfirm: () => remove.mutate(),
               })
             }
           >
-            Forget
+            Remove
           </Button>
         )}
       </div>

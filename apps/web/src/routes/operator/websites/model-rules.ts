@@ -18,12 +18,12 @@ export const budgetNames = [
 export type BudgetName = (typeof budgetNames)[number]
 
 export const budgetLabels: Record<BudgetName, string> = {
-  steps: 'Turns for a step',
+  steps: 'Turns per step',
   tokens: 'Tokens',
   seconds: 'Seconds',
   cost_usd: 'Cost, $',
-  price_input_usd: '$ for a million tokens in',
-  price_output_usd: '$ for a million tokens out',
+  price_input_usd: '$ per million input tokens',
+  price_output_usd: '$ per million output tokens',
 }
 
 export interface ModelDraft {

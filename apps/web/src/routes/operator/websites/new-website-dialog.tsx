@@ -43,7 +43,7 @@ export function NewWebsiteDialog({ onClose }: { onClose: () => void }) {
         <TextInput
           size="md"
           label="Store name"
-          placeholder="From the address"
+          placeholder="Taken from the URL"
           maxLength={200}
           value={name}
           onChange={(event) => setName(event.currentTarget.value)}

@@ -18,12 +18,68 @@ const startOf = (website: ManagedWebsite) => ({
   industry: website.industry ?? '',
 })
 
-/** Plan, free audit, trust and industry. What is taken from the customer is asked about first. */
+type PlanDraft = ReturnType<typeof startOf>
+
+interface PlanFieldsProps {
+  draft: PlanDraft
+  onChange: (part: Partial<PlanDraft>) => void
+}
+
+function PlanFields({ draft, onChange }: PlanFieldsProps) {
+  return (
+    <>
+      <div className={classes.pair}>
+        <NativeSelect
+          size="md"
+          label="Plan"
+          value={draft.subscription_plan}
+          data={planChoices}
+          onChange={(event) =>
+            onChange({
+              subscription_plan: event.currentTarget.value === 'enterprise' ? 'enterprise' : 'growth',
+            })
+          }
+        />
+        <TextInput
+          size="md"
+          type="date"
+          label="Plan ends on"
+          description="30 days later the website and its data are deleted."
+          value={draft.end}
+          onChange={(event) => onChange({ end: event.currentTarget.value })}
+        />
+      </div>
+      <TextInput
+        size="md"
+        label="Industry"
+        description="Stores are compared with competitors in their industry."
+        placeholder="Furniture"
+        maxLength={80}
+        value={draft.industry}
+        onChange={(event) => onChange({ industry: event.currentTarget.value })}
+      />
+      <Check
+        label="Free audit"
+        hint="Members only see what the audit unlocks. Selected analyses run first. If none are selected, it shows finished ones."
+        isOn={draft.audit_mode}
+        onChange={(audit_mode) => onChange({ audit_mode })}
+      />
+      <Check
+        label="We confirm this store belongs to this customer"
+        hint="Allows testing of carts, discount codes, and checkout, and faster page checks."
+        isOn={draft.is_vouched}
+        onChange={(is_vouched) => onChange({ is_vouched })}
+      />
+    </>
+  )
+}
+
+/** Plan, free audit, trust and industry. Saving asks first when the customer loses access. */
 export function PlanCard({ website }: { website: ManagedWebsite }) {
   const manage = useManage(website.website_id)
   const { ask, dialog } = useConfirm()
   const [draft, setDraft] = useState(() => startOf(website))
-  const change = (part: Partial<typeof draft>) => setDraft((before) => ({ ...before, ...part }))
+  const change = (part: Partial<PlanDraft>) => setDraft((before) => ({ ...before, ...part }))
   const isChanged = JSON.stringify(draft) !== JSON.stringify(startOf(website))
   const save = () => {
     const { end, industry, ...rest } = draft
@@ -40,7 +96,7 @@ export function PlanCard({ website }: { website: ManagedWebsite }) {
     const losses = lossesOf(website, draft)
     if (losses === null) return save()
     ask({
-      title: 'Take this from the customer?',
+      title: 'Reduce this customer’s access?',
       text: losses,
       confirmLabel: 'Save',
       isDangerous: true,
@@ -51,48 +107,7 @@ export function PlanCard({ website }: { website: ManagedWebsite }) {
     <Card title="Plan and trust">
       <form className={classes.form} onSubmit={submit} noValidate>
         {manage.isError && <Banner tone="error">{errorText(manage.error)}</Banner>}
-        <div className={classes.pair}>
-          <NativeSelect
-            size="md"
-            label="Plan"
-            value={draft.subscription_plan}
-            data={planChoices}
-            onChange={(event) =>
-              change({
-                subscription_plan: event.currentTarget.value === 'enterprise' ? 'enterprise' : 'growth',
-              })
-            }
-          />
-          <TextInput
-            size="md"
-            type="date"
-            label="Plan ends on"
-            description="30 days later the website and its data are deleted."
-            value={draft.end}
-            onChange={(event) => change({ end: event.currentTarget.value })}
-          />
-        </div>
-        <TextInput
-          size="md"
-          label="Industry"
-          description="Stores of one industry are compared with its competitors."
-          placeholder="Furniture"
-          maxLength={80}
-          value={draft.industry}
-          onChange={(event) => change({ industry: event.currentTarget.value })}
-        />
-        <Check
-          label="Free audit"
-          hint="Members see only what the audit unlocks. Its chosen analyses run first; without a choice it shows the finished ones."
-          isOn={draft.audit_mode}
-          onChange={(audit_mode) => change({ audit_mode })}
-        />
-        <Check
-          label="We vouch that the store is this customer’s"
-          hint="Carts, codes and the checkout may be tried, and pages are read faster."
-          isOn={draft.is_vouched}
-          onChange={(is_vouched) => change({ is_vouched })}
-        />
+        <PlanFields draft={draft} onChange={change} />
         <div className={classes.row}>
           <Button type="submit" disabled={!isChanged} loading={manage.isPending}>
             Save
@@ -104,12 +119,12 @@ export function PlanCard({ website }: { website: ManagedWebsite }) {
   )
 }
 
-function lossesOf(website: ManagedWebsite, draft: ReturnType<typeof startOf>): string | null {
+function lossesOf(website: ManagedWebsite, draft: PlanDraft): string | null {
   const losses = [
-    !website.audit_mode && draft.audit_mode && 'Members see only what the free audit unlocks.',
+    !website.audit_mode && draft.audit_mode && 'Members will only see what the free audit unlocks.',
     website.subscription_plan === 'enterprise' &&
       draft.subscription_plan !== 'enterprise' &&
       'Premium and custom analyses can no longer be launched.',
   ].filter(Boolean)
-  return losses.length === 0 ? null : `${losses.join(' ')} It holds at once.`
+  return losses.length === 0 ? null : `${losses.join(' ')} This takes effect immediately.`
 }

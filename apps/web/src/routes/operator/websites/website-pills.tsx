@@ -9,7 +9,7 @@ export function WebsitePills({ website }: { website: ManagedWebsite }) {
     <span className={classes.row}>
       {website.audit_mode && <Pill tone="money">Free audit</Pill>}
       <Pill tone={isTrusted ? 'passed' : 'plain'}>
-        {website.is_verified ? 'Proven' : website.is_vouched ? 'Vouched for' : 'Not proven'}
+        {website.is_verified ? 'Verified' : website.is_vouched ? 'Confirmed' : 'Not verified'}
       </Pill>
       {website.is_demo && <Pill>Demo</Pill>}
     </span>

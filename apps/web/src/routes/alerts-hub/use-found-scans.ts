@@ -1,0 +1,19 @@
+import type { Scan } from '@vitrine/modules/scans/contract'
+import { useDeferredValue, useMemo } from 'react'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { useAlertMatches } from './data.ts'
+import { groupScans, type ListState, visibleScans } from './list-rules.ts'
+
+/** The scans that pass tab, filters and search, in groups. */
+export function useFoundScans(scans: readonly Scan[], state: ListState, websiteId: string | undefined) {
+  const now = useNow()
+  // The list follows typing a moment later, so that the field itself never waits for 5,000 rows.
+  const shownState = useDeferredValue(state)
+  const { matches, isSearching, hasFailed } = useAlertMatches(websiteId, shownState.q)
+  const visible = useMemo(
+    () => visibleScans(scans, shownState, now, matches),
+    [scans, shownState, now, matches],
+  )
+  const groups = useMemo(() => groupScans(visible, shownState.tab), [visible, shownState.tab])
+  return { groups, isEmpty: visible.length === 0, matches, isSearching, hasFailed, shownState, now }
+}

@@ -1,0 +1,68 @@
+import { Button } from '@mantine/core'
+import type { ScanTemplate } from '@vitrine/modules/templates/contract'
+import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
+import { Pagination } from '../../shared/components/pagination.tsx'
+import { EmptyState } from '../../shared/components/state-views.tsx'
+import classes from './library.module.css'
+import {
+  defaultState,
+  filterOptions,
+  type LibraryState,
+  pageOf,
+  pageSize,
+  visibleTemplates,
+} from './library-rules.ts'
+import { LibrarySkeleton } from './library-skeleton.tsx'
+import { LibraryToolbar } from './library-toolbar.tsx'
+
+interface AnalysisListProps {
+  templates: readonly ScanTemplate[]
+  isLoading: boolean
+  state: LibraryState
+  onChange: (part: Partial<LibraryState>) => void
+  onOpenFilters: () => void
+  renderCard: (template: ScanTemplate) => ReactNode
+}
+
+const noFilters = { ...filterOptions, q: defaultState.q }
+
+/** The analyses that pass search and filters, a page at a time. */
+export function AnalysisList(props: AnalysisListProps) {
+  const { templates, isLoading, state, onChange, onOpenFilters, renderCard } = props
+  const shownState = useDeferredValue(state)
+  const section = useRef<HTMLElement>(null)
+  const visible = useMemo(() => visibleTemplates(templates, shownState), [templates, shownState])
+  const { current, shown } = pageOf(visible, shownState.page)
+  const goToPage = (page: number) => {
+    onChange({ page })
+    section.current?.scrollIntoView({ block: 'start' })
+  }
+  return (
+    <section ref={section} className={classes.list} aria-label="All Analyses">
+      <LibraryToolbar
+        state={state}
+        count={isLoading ? null : visible.length}
+        onChange={onChange}
+        onOpenFilters={onOpenFilters}
+      />
+      {isLoading ? (
+        <LibrarySkeleton />
+      ) : shown.length === 0 ? (
+        <EmptyState
+          title="No items found."
+          text="Refine your search and filters to see available analyses"
+          action={
+            <Button variant="default" onClick={() => onChange(noFilters)}>
+              Clear search and filters
+            </Button>
+          }
+        />
+      ) : (
+        <div className={classes.grid}>{shown.map(renderCard)}</div>
+      )}
+      <div className={classes.pages}>
+        <Pagination page={current} pageSize={pageSize} itemCount={visible.length} onChange={goToPage} />
+      </div>
+    </section>
+  )
+}

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { CountBadge } from '../../shared/components/count-badge.tsx'
+import { Icon } from '../../shared/components/icon.tsx'
+import { SearchField } from '../../shared/components/search-field.tsx'
+import { SortMenu } from '../../shared/components/sort-menu.tsx'
+import { FilterBadge } from './filter-panel.tsx'
+import classes from './library.module.css'
+import { type LibraryState, sortLabels, sorts } from './library-rules.ts'
+
+interface LibraryToolbarProps {
+  state: LibraryState
+  /** How many analyses match; null while they load. */
+  count: number | null
+  onChange: (part: Partial<LibraryState>) => void
+  onOpenFilters: () => void
+}
+
+/** Heading, search, filters (on small screens) and sorting of the list. */
+export function LibraryToolbar({ state, count, onChange, onOpenFilters }: LibraryToolbarProps) {
+  return (
+    <search className={classes.toolbar}>
+      <h2 className={classes.heading}>All Analyses {count !== null && <CountBadge count={count} />}</h2>
+      <SearchField
+        className={classes.search}
+        value={state.q}
+        onChange={(q) => onChange({ q })}
+        label="Search analyses"
+        placeholder={count === null ? 'Loading analyses...' : 'Search analyses'}
+      />
+      <div className={classes.filterButton}>
+        <Button
+          variant="default"
+          leftSection={<Icon of={IconAdjustmentsHorizontal} size={16} />}
+          rightSection={<FilterBadge state={state} />}
+          onClick={onOpenFilters}
+        >
+          Filters
+        </Button>
+      </div>
+      <SortMenu
+        sorts={sorts}
+        labels={sortLabels}
+        active={state.sort}
+        onChange={(sort) => onChange({ sort })}
+      />
+    </search>
+  )
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ComponentProps, Ref } from 'react'
+import { isNotThere } from '../../shared/api/api-error.ts'
+import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
+import { AnalysisNotFound } from '../../shared/scans/analysis-not-found.tsx'
+import { endTitle, PartialNotice, ScanEnd } from '../../shared/scans/scan-end.tsx'
+import { AlertList, type AlertListHandle } from './alert-list.tsx'
+import { emptyText } from './alert-rules.ts'
+import type { useScanDetail } from './data.ts'
+import { draftOffersQuery } from './drafts.ts'
+import type { useExplanation } from './explanation.tsx'
+import { SharePanel } from './share-panel.tsx'
+import { AlertsSkeleton, SummarySkeleton } from './skeletons.tsx'
+import { SummaryCard } from './summary-card.tsx'
+
+type ScanDetailState = ReturnType<typeof useScanDetail>
+
+interface ScanAlertsProps
+  extends Pick<ComponentProps<typeof AlertList>, 'groups' | 'active' | 'triage'>,
+    Pick<ComponentProps<typeof SharePanel>, 'selection' | 'share'> {
+  detail: ScanDetailState
+  list: Ref<AlertListHandle>
+  explanation: ReturnType<typeof useExplanation>
+}
+
+/** Whether there is nothing to list beside the reason why the scan ended. */
+export const hasOnlyEnd = ({ scan, alerts, isLoading }: ScanDetailState) =>
+  !isLoading && scan !== null && alerts.length === 0 && endTitle(scan) !== null
+
+/** Everything under the header card: what is missing or loading, or summary, alerts and sharing. */
+export function ScanAlerts(props: ScanAlertsProps) {
+  const { detail, groups, list, active, triage, selection, share, explanation } = props
+  const { scan, website, alerts, isLoading, error } = detail
+  const currency = scan?.currency ?? website?.currency
+  const websiteId = scan?.website_id
+  const drafts = useQuery({ ...draftOffersQuery(websiteId ?? ''), enabled: websiteId !== undefined })
+  if (error !== null && isNotThere(error)) {
+    return (
+      <>
+        <h1 className="v-visually-hidden">Analysis</h1>
+        <AnalysisNotFound />
+      </>
+    )
+  }
+  if (error !== null) {
+    return <ErrorState title="Error Loading Alerts" error={error} onRetry={() => window.location.reload()} />
+  }
+  if (isLoading || scan === null) {
+    return (
+      <>
+        <SummarySkeleton />
+        <AlertsSkeleton />
+      </>
+    )
+  }
+  if (hasOnlyEnd(detail)) return <ScanEnd scan={scan} />
+  return (
+    <>
+      {endTitle(scan) !== null && <PartialNotice scan={scan} />}
+      <SummaryCard scan={scan} groups={groups} currency={currency} onExplain={explanation.explainScan} />
+      {alerts.length === 0 ? (
+        <EmptyState title="No Alerts Found" text={emptyText(scan)} />
+      ) : (
+        <AlertList
+          ref={list}
+          websiteId={scan.website_id}
+          groups={groups}
+          active={active}
+          triage={triage}
+          currency={currency}
+          onExplain={explanation.explainAlert}
+          draftKinds={drafts.data}
+        />
+      )}
+      {groups.open.length > 0 && <SharePanel groups={groups} selection={selection} share={share} />}
+    </>
+  )
+}

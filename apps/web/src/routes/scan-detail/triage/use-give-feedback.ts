@@ -1,0 +1,26 @@
+import { useMutation } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/wire-names'
+import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
+import { call } from '../../../shared/api/http.ts'
+import { toast } from '../../../shared/components/toast-store.ts'
+import type { TriageCache } from './triage-cache.ts'
+
+export function useGiveFeedback(cache: TriageCache) {
+  const { mutate } = useMutation({
+    ...cache.mutation,
+    mutationFn: ({ id, to }: { id: string; to: AlertFeedback }) =>
+      call('give-feedback', { params: { [wire.alertId]: id }, body: to }),
+    onMutate: async ({ id, to }) => {
+      await cache.stopFetchingDetails(id)
+      const before = cache.feedbackOf(id)
+      cache.changeFeedback(id, to)
+      return { before }
+    },
+    onSuccess: () => toast.success('Feedback submitted successfully'),
+    onError: (_error, { id }, kept) => {
+      if (kept) cache.changeFeedback(id, kept.before)
+      toast.error('Failed to submit feedback')
+    },
+  })
+  return mutate
+}

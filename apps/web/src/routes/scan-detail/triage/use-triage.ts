@@ -1,0 +1,38 @@
+import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
+import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
+import { useMemo } from 'react'
+import { toast } from '../../../shared/components/toast-store.ts'
+import { useTriageCache } from './triage-cache.ts'
+import { useChangeAll } from './use-change-all.ts'
+import { useChangeSeverity } from './use-change-severity.ts'
+import { useChangeStatus } from './use-change-status.ts'
+import { useGiveFeedback } from './use-give-feedback.ts'
+
+/** Changes of alerts. They show before the server answers; a failed one is undone, alone, with a message. */
+export function useTriage(scanId: string, websiteId: string | undefined) {
+  const scope = { scanId, websiteId }
+  const cache = useTriageCache(scope)
+  const changeStatus = useChangeStatus(cache, scope)
+  const changeSeverity = useChangeSeverity(cache, scope)
+  const giveFeedback = useGiveFeedback(cache)
+  const { mutate: changeAll, isPending: isBulkPending } = useChangeAll(cache, scope)
+  // Stable, so that cards are not rendered again while the page scrolls.
+  return useMemo(
+    () => ({
+      setStatus: (id: string, to: AlertStatus) => changeStatus({ id, to }),
+      /** Says why an alert is discarded. */
+      setReason: (id: string, reason: DiscardReason) => changeStatus({ id, to: 'discarded', reason }),
+      setSeverity: (id: string, to: Severity) => changeSeverity({ id, to }),
+      setFeedback: (id: string, to: AlertFeedback) => giveFeedback({ id, to }),
+      setAll: (to: 'open' | 'closed') => {
+        if (websiteId) changeAll({ to })
+        else toast.error('Error: Website ID not found')
+      },
+      refresh: cache.refresh,
+      isBulkPending,
+    }),
+    [changeStatus, changeSeverity, giveFeedback, changeAll, isBulkPending, websiteId, cache],
+  )
+}
+
+export type Triage = ReturnType<typeof useTriage>

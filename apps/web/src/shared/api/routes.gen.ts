@@ -1,0 +1,348 @@
+// Generated from the contracts by `npm run generate`. Do not edit.
+import type * as accounts from '@vitrine/modules/accounts/contract'
+import type * as actions from '@vitrine/modules/actions/contract'
+import type * as agentRuns from '@vitrine/modules/agent-runs/contract'
+import type * as alerts from '@vitrine/modules/alerts/contract'
+import type * as articles from '@vitrine/modules/articles/contract'
+import type * as audits from '@vitrine/modules/audits/contract'
+import type * as bookings from '@vitrine/modules/bookings/contract'
+import type * as drafts from '@vitrine/modules/drafts/contract'
+import type * as exports from '@vitrine/modules/exports/contract'
+import type * as files from '@vitrine/modules/files/contract'
+import type * as instances from '@vitrine/modules/instances/contract'
+import type * as live from '@vitrine/modules/live/contract'
+import type * as mail from '@vitrine/modules/mail/contract'
+import type * as metrics from '@vitrine/modules/metrics/contract'
+import type * as models from '@vitrine/modules/models/contract'
+import type * as onboarding from '@vitrine/modules/onboarding/contract'
+import type * as operator from '@vitrine/modules/operator/contract'
+import type * as operatorResults from '@vitrine/modules/operator/results-contract'
+import type * as scans from '@vitrine/modules/scans/contract'
+import type * as system from '@vitrine/modules/system/contract'
+import type * as teams from '@vitrine/modules/teams/contract'
+import type * as templates from '@vitrine/modules/templates/contract'
+import type * as websites from '@vitrine/modules/websites/contract'
+
+/** Method and path of each call, by its name. Those of operators are in `operator-routes.gen.ts`. */
+export const routes = {
+  'accept-invitation': 'POST /api/v1/users/me/invitations/accept',
+  'add-comment': 'POST /api/v1/articles/:id/comments',
+  'add-competitor': 'POST /api/v1/websites/:website_id/competitors',
+  'add-domain': 'POST /api/v1/websites/:website_id/ownership/domains',
+  'add-like': 'POST /api/v1/articles/:id/add-like',
+  'archive-scan': 'PATCH /api/v1/scans/:scan_id/archived',
+  'book-slot': 'POST /api/v1/bookings',
+  'cancel-export': 'POST /api/v1/exports/:export_id/cancel',
+  'cancel-scan': 'POST /api/v1/scans/:scan_id/cancel',
+  'check-alert-again': 'POST /api/v1/issues/:issue_id/check',
+  'check-ownership': 'POST /api/v1/websites/:website_id/ownership',
+  'check-reset-link': 'POST /api/v1/reset-password/check',
+  'check-store-address': 'POST /api/v1/users/me/onboarding/check-store',
+  'count-instances': 'GET /scan_instance/count',
+  'create-scan': 'POST /api/v1/scans',
+  'delete-account': 'DELETE /api/v1/users/me',
+  'delete-comment': 'DELETE /api/v1/articles/:id/comments/:action_id',
+  'discover-regions': 'POST /api/v1/websites/:website_id/regions/discover',
+  'download-file': 'GET /api/v1/files/download/:ticket',
+  'edit-draft': 'PUT /api/v1/issues/:issue_id/drafts/:kind',
+  'explain-impact': 'GET /api/v1/websites/:website_id/impact',
+  'export-account': 'GET /api/v1/users/me/export',
+  'export-alerts': 'POST /api/v1/issues/export/:scan_id',
+  'export-website': 'GET /api/v1/websites/:website_id/export',
+  'finish-google': 'GET /api/v1/google/callback',
+  'finish-microsoft': 'GET /api/v1/microsoft/callback',
+  'get-alert-check': 'GET /api/v1/issues/:issue_id/check',
+  'get-alerts-overview': 'GET /api/v1/websites/:website_id/issues_overview',
+  'get-article': 'GET /api/v1/articles/:id',
+  'get-audit-permissions': 'GET /api/v1/websites/:website_id/audit-permissions',
+  'get-browsing-data': 'GET /scan_instance/:id/browsing_data',
+  'get-draft': 'GET /api/v1/issues/:issue_id/drafts/:kind',
+  'get-export-file': 'GET /api/v1/exports/:export_id/file',
+  'get-image': 'GET /api/v1/images/:ticket',
+  'get-instance': 'GET /scan_instance/:id',
+  'get-instance-results': 'GET /scan_instance/:id/results',
+  'get-live-page': 'GET /live/:ticket',
+  'get-live-script': 'GET /live/viewer.js',
+  'get-live-style': 'GET /live/viewer.css',
+  'get-metrics': 'GET /api/v1/websites/:website_id/metrics',
+  'get-onboarding-status': 'GET /api/v1/users/me/onboarding-status',
+  'get-outbox-mail': 'GET /api/v1/dev/mail/:mail_id',
+  'get-ownership': 'GET /api/v1/websites/:website_id/ownership',
+  'get-public-config': 'GET /api/v1/config',
+  'get-public-file': 'GET /api/v1/files/public/:file_id',
+  'get-scan': 'GET /api/v1/scans/:scan_id',
+  'get-store-data': 'GET /api/v1/websites/:website_id/metrics/assumptions',
+  'get-subscription': 'GET /api/v1/websites/:website_id/subscription',
+  'get-template': 'GET /scan_template/:id',
+  'get-user': 'GET /api/v1/users/:user_id',
+  'get-website': 'GET /api/v1/websites/:website_id',
+  'give-feedback': 'PUT /api/v1/issues/:issue_id/feedback',
+  'import-metrics': 'POST /api/v1/websites/:website_id/metrics/import',
+  'invite-user': 'POST /api/v1/invite-user/:website_id',
+  'launch-scan': 'POST /api/v1/scans/launch',
+  'link-scan-instance': 'PUT /api/v1/scans/:scan_id/scan-instance',
+  'list-alert-pages': 'GET /api/v1/issues/:issue_id/pages',
+  'list-alert-summaries': 'GET /api/v1/issues/scan/:scan_id/summaries',
+  'list-alerts-by-ids': 'POST /api/v1/issues/by-ids',
+  'list-articles': 'GET /api/v1/articles/website/:website_id',
+  'list-automated-templates': 'GET /api/v1/websites/:website_id/automated-scan-templates',
+  'list-competitors': 'GET /api/v1/websites/:website_id/competitors',
+  'list-daily-actions': 'GET /api/v1/engagement/action_of_the_day/:user_id',
+  'list-draft-offers': 'GET /api/v1/websites/:website_id/draft-offers',
+  'list-exports': 'GET /api/v1/scans/:scan_id/exports',
+  'list-instances': 'GET /scan_instance',
+  'list-members': 'GET /api/v1/websites/users/:website_id',
+  'list-onboarding-questions': 'GET /api/v1/users/me/onboarding/questions',
+  'list-outbox': 'GET /api/v1/dev/mail',
+  'list-saved-templates': 'GET /api/v1/websites/:website_id/saved-scan-templates',
+  'list-scan-alerts': 'GET /api/v1/issues/scan/:scan_id',
+  'list-scans': 'GET /api/v1/scans/website/:website_id',
+  'list-scans-by-alerts': 'POST /api/v1/scans/by-issues',
+  'list-slots': 'GET /api/v1/bookings/slots',
+  'list-template-steps': 'GET /scan_template/:id/steps',
+  'list-templates': 'GET /scan_template',
+  'list-website-exports': 'GET /api/v1/websites/:website_id/exports',
+  'list-website-instances': 'GET /scan_instance/by_website/:website_id',
+  'list-website-templates': 'GET /scan_template/website-specific',
+  'list-websites': 'GET /api/v1/websites/user/:user_id/list',
+  'mail-export': 'PUT /api/v1/exports/:export_id/mail',
+  'make-admin': 'POST /api/v1/websites/:website_id/admins/:user_id',
+  'page-websites': 'GET /api/v1/websites/user/:user_id',
+  'refresh-session': 'POST /api/v1/refresh',
+  'refresh-session-by-get': 'GET /api/v1/refresh',
+  'remove-admin': 'DELETE /api/v1/websites/:website_id/admins/:user_id',
+  'remove-competitor': 'DELETE /api/v1/websites/:website_id/competitors/:competitor_id',
+  'remove-domain': 'DELETE /api/v1/websites/:website_id/ownership/domains/:domain',
+  'remove-like': 'POST /api/v1/articles/:id/remove-like',
+  'remove-member': 'DELETE /api/v1/users/:user_id/link-website/:website_id',
+  'request-password-reset': 'POST /api/v1/request-password-reset',
+  'request-website-deletion': 'POST /api/v1/websites/:website_id/deletion',
+  'resend-verification': 'POST /api/v1/resend-verification',
+  'reset-password': 'POST /api/v1/reset-password',
+  'restart-free-audit': 'POST /api/v1/users/me/onboarding/restart-audit',
+  'run-scan-again': 'POST /api/v1/scans/:scan_id/run-again',
+  'run-scan-instance': 'POST /scan_instance/run',
+  'save-template': 'POST /api/v1/websites/:website_id/saved-scan-templates/:template_id',
+  'search-scan-alerts': 'GET /api/v1/scans/website/:website_id/search',
+  'set-alert-severity': 'PUT /api/v1/issues/:issue_id/severity',
+  'set-alert-status': 'PUT /api/v1/issues/:issue_id/status',
+  'set-assumptions': 'PUT /api/v1/websites/:website_id/metrics/assumptions',
+  'set-scan-alerts-status': 'PUT /api/v1/scans/:scan_id/issues/status',
+  'sign-in': 'POST /api/v1/signin',
+  'sign-out': 'POST /api/v1/signout',
+  'sign-up': 'POST /api/v1/signup',
+  'start-export': 'POST /api/v1/scans/:scan_id/exports',
+  'start-google': 'GET /api/v1/google',
+  'start-microsoft': 'GET /api/v1/microsoft',
+  'start-website-export': 'POST /api/v1/websites/:website_id/exports',
+  'stop-impersonation': 'POST /api/v1/impersonation/stop',
+  'submit-onboarding': 'POST /api/v1/users/me/onboarding/submit',
+  'track-user-action': 'POST /api/v1/user_actions',
+  'undo-website-deletion': 'DELETE /api/v1/websites/:website_id/deletion',
+  'unsave-template': 'DELETE /api/v1/websites/:website_id/saved-scan-templates/:template_id',
+  'update-action-status': 'PUT /api/v1/engagement/update_action_status/:action_id',
+  'update-alert': 'PUT /api/v1/issues/:issue_id',
+  'update-scan': 'PUT /api/v1/scans/:scan_id',
+  'update-website': 'PUT /api/v1/websites/:website_id',
+  'upload-file': 'POST /api/v1/files/upload-file',
+  'verify-email': 'POST /api/v1/verify-email',
+  'write-draft': 'POST /api/v1/issues/:issue_id/drafts/:kind',
+} as const
+
+/** What each call is given and answers. */
+export interface Contracts {
+  'accept-invitation': typeof teams.acceptInvitation
+  'add-automated-template': typeof templates.addAutomatedTemplate
+  'add-comment': typeof articles.addComment
+  'add-competitor': typeof articles.addCompetitor
+  'add-domain': typeof websites.addDomain
+  'add-industry-competitor': typeof articles.addIndustryCompetitor
+  'add-like': typeof articles.addLike
+  'archive-scan': typeof scans.archiveScan
+  'book-slot': typeof bookings.bookSlot
+  'cancel-export': typeof exports.cancelExport
+  'cancel-scan': typeof scans.cancelScan
+  'check-alert-again': typeof alerts.checkAlertAgain
+  'check-ownership': typeof websites.checkOwnership
+  'check-reset-link': typeof accounts.checkResetLink
+  'check-store-address': typeof onboarding.checkStoreAddress
+  'copy-article': typeof articles.copyArticle
+  'count-instances': typeof instances.countInstances
+  'create-article': typeof articles.createArticle
+  'create-instance': typeof instances.createInstance
+  'create-scan': typeof scans.createScan
+  'create-template': typeof templates.createTemplate
+  'create-website': typeof operator.createWebsite
+  'delete-account': typeof accounts.deleteAccount
+  'delete-article': typeof articles.deleteArticle
+  'delete-comment': typeof articles.deleteComment
+  'delete-instance': typeof instances.deleteInstance
+  'delete-template': typeof templates.deleteTemplate
+  'discover-regions': typeof websites.discoverRegions
+  'download-file': typeof files.downloadFile
+  'edit-draft': typeof drafts.editDraft
+  'enter-results': typeof operatorResults.enterResults
+  'explain-impact': typeof metrics.explainImpact
+  'export-account': typeof accounts.exportAccount
+  'export-alerts': typeof exports.exportAlerts
+  'export-website': typeof exports.exportWebsite
+  'fail-scan': typeof operator.failScan
+  'finish-google': typeof accounts.finishGoogle
+  'finish-microsoft': typeof accounts.finishMicrosoft
+  'get-agent-budget': typeof agentRuns.getAgentBudget
+  'get-alert-check': typeof alerts.getAlertCheck
+  'get-alerts-overview': typeof websites.getAlertsOverview
+  'get-article': typeof articles.getArticle
+  'get-audit-permissions': typeof audits.getAuditPermissions
+  'get-audit-settings': typeof operator.getAuditSettings
+  'get-browsing-data': typeof instances.getBrowsingData
+  'get-draft': typeof drafts.getDraft
+  'get-export-file': typeof exports.getExportFile
+  'get-image': typeof files.getImage
+  'get-instance': typeof instances.getInstance
+  'get-instance-results': typeof instances.getInstanceResults
+  'get-live-page': typeof live.getLivePage
+  'get-live-script': typeof live.getLiveScript
+  'get-live-style': typeof live.getLiveStyle
+  'get-managed-website': typeof operator.getManagedWebsite
+  'get-metrics': typeof metrics.getMetrics
+  'get-model-settings': typeof models.getModelSettings
+  'get-onboarding-status': typeof onboarding.getOnboardingStatus
+  'get-outbox-mail': typeof mail.getOutboxMail
+  'get-ownership': typeof websites.getOwnership
+  'get-public-config': typeof system.getPublicConfig
+  'get-public-file': typeof files.getPublicFile
+  'get-scan': typeof scans.getScan
+  'get-store-data': typeof metrics.getStoreData
+  'get-subscription': typeof audits.getSubscription
+  'get-template': typeof templates.getTemplate
+  'get-user': typeof accounts.getUser
+  'get-website': typeof websites.getWebsite
+  'give-feedback': typeof alerts.giveFeedback
+  'import-metrics': typeof metrics.importMetrics
+  'invite-user': typeof teams.inviteUser
+  'launch-scan': typeof scans.launchScan
+  'link-scan-instance': typeof scans.linkScanInstance
+  'list-agent-runs': typeof agentRuns.listAgentRuns
+  'list-agent-transcripts': typeof agentRuns.listAgentTranscripts
+  'list-alert-pages': typeof alerts.listAlertPages
+  'list-alert-summaries': typeof alerts.listAlertSummaries
+  'list-alerts-by-ids': typeof alerts.listAlertsByIds
+  'list-articles': typeof articles.listArticles
+  'list-automated-templates': typeof templates.listAutomatedTemplates
+  'list-benchmarks': typeof articles.listBenchmarks
+  'list-competitors': typeof articles.listCompetitors
+  'list-customers': typeof operator.listCustomers
+  'list-daily-actions': typeof actions.listDailyActions
+  'list-detector-statistics': typeof operator.listDetectorStatistics
+  'list-detectors': typeof templates.listDetectors
+  'list-draft-offers': typeof drafts.listDraftOffers
+  'list-exports': typeof exports.listExports
+  'list-industry-competitors': typeof articles.listIndustryCompetitors
+  'list-instances': typeof instances.listInstances
+  'list-managed-websites': typeof operator.listManagedWebsites
+  'list-members': typeof teams.listMembers
+  'list-onboarding-questions': typeof onboarding.listOnboardingQuestions
+  'list-operator-articles': typeof articles.listOperatorArticles
+  'list-operator-log': typeof operator.listOperatorLog
+  'list-operator-templates': typeof templates.listOperatorTemplates
+  'list-outbox': typeof mail.listOutbox
+  'list-queued-scans': typeof operator.listQueuedScans
+  'list-running-instances': typeof operator.listRunningInstances
+  'list-saved-templates': typeof templates.listSavedTemplates
+  'list-scan-alerts': typeof alerts.listScanAlerts
+  'list-scans': typeof scans.listScans
+  'list-scans-by-alerts': typeof scans.listScansByAlerts
+  'list-slots': typeof bookings.listSlots
+  'list-template-steps': typeof templates.listTemplateSteps
+  'list-templates': typeof templates.listTemplates
+  'list-user-actions': typeof actions.listUserActions
+  'list-website-exports': typeof exports.listWebsiteExports
+  'list-website-instances': typeof instances.listWebsiteInstances
+  'list-website-templates': typeof templates.listWebsiteTemplates
+  'list-websites': typeof websites.listWebsites
+  'list-workers': typeof operator.listWorkers
+  'mail-export': typeof exports.mailExport
+  'make-admin': typeof teams.makeAdmin
+  'manage-website': typeof operator.manageWebsite
+  'page-websites': typeof websites.pageWebsites
+  'publish-article': typeof articles.publishArticle
+  'publish-template': typeof templates.publishTemplate
+  'refresh-session': typeof accounts.refreshByPost
+  'refresh-session-by-get': typeof accounts.refreshByGet
+  'remove-admin': typeof teams.removeAdmin
+  'remove-automated-template': typeof templates.removeAutomatedTemplate
+  'remove-competitor': typeof articles.removeCompetitor
+  'remove-domain': typeof websites.removeDomain
+  'remove-industry-competitor': typeof articles.removeIndustryCompetitor
+  'remove-like': typeof articles.removeLike
+  'remove-member': typeof teams.removeMember
+  'remove-model-settings': typeof models.removeModelSettings
+  'remove-public-file': typeof files.removePublicFile
+  'request-password-reset': typeof accounts.requestPasswordReset
+  'request-website-deletion': typeof websites.requestDeletion
+  'resend-verification': typeof accounts.resendVerification
+  'reset-password': typeof accounts.resetPassword
+  'restart-free-audit': typeof onboarding.restartFreeAudit
+  'run-scan-again': typeof scans.runScanAgain
+  'run-scan-instance': typeof scans.runScanInstance
+  'save-template': typeof templates.saveTemplate
+  'search-scan-alerts': typeof scans.searchScanAlerts
+  'set-alert-severity': typeof alerts.setAlertSeverity
+  'set-alert-status': typeof alerts.setAlertStatus
+  'set-assumptions': typeof metrics.setAssumptions
+  'set-audit-settings': typeof operator.setAuditSettings
+  'set-instance-status': typeof instances.setInstanceStatus
+  'set-model-settings': typeof models.setModelSettings
+  'set-remaining-hours': typeof operator.setRemainingHours
+  'set-scan-alerts-status': typeof alerts.setScanAlertsStatus
+  'sign-in': typeof accounts.signIn
+  'sign-out': typeof accounts.signOut
+  'sign-up': typeof accounts.signUp
+  'start-automated-list': typeof operator.startAutomatedList
+  'start-benchmark': typeof articles.startBenchmark
+  'start-export': typeof exports.startExport
+  'start-google': typeof accounts.startGoogle
+  'start-impersonation': typeof operator.startImpersonation
+  'start-microsoft': typeof accounts.startMicrosoft
+  'start-website-export': typeof exports.startWebsiteExport
+  'stop-impersonation': typeof operator.stopImpersonation
+  'submit-onboarding': typeof onboarding.submitOnboarding
+  'test-model': typeof models.testModel
+  'track-user-action': typeof actions.trackUserAction
+  'try-template': typeof agentRuns.tryTemplate
+  'undo-website-deletion': typeof websites.undoDeletion
+  'unsave-template': typeof templates.unsaveTemplate
+  'update-action-status': typeof actions.updateActionStatus
+  'update-alert': typeof alerts.updateAlert
+  'update-article': typeof articles.updateArticle
+  'update-instance': typeof instances.updateInstance
+  'update-scan': typeof scans.updateScan
+  'update-template': typeof templates.updateTemplate
+  'update-website': typeof websites.updateWebsite
+  'upload-file': typeof files.uploadFile
+  'verify-email': typeof accounts.verifyEmail
+  'word-article': typeof articles.wordArticle
+  'write-draft': typeof drafts.writeDraft
+}
+
+/** Calls whose body is a form with a file. */
+export type FormRoute =
+  | 'import-metrics'
+  | 'upload-file'
+
+/** Calls that answer a file, a picture or a page instead of JSON. */
+export type FileRoute =
+  | 'download-file'
+  | 'export-account'
+  | 'export-website'
+  | 'finish-google'
+  | 'finish-microsoft'
+  | 'get-export-file'
+  | 'get-image'
+  | 'get-live-page'
+  | 'get-live-script'
+  | 'get-live-style'
+  | 'get-public-file'
+  | 'start-google'
+  | 'start-microsoft'

@@ -1,0 +1,115 @@
+/** Reads the figures that the project follows out of what the benchmarks left in bench/results/. */
+import { z } from 'zod'
+import { precision, recall, totalOf } from '../quality/score.ts'
+import { f1 } from '../quality/score-extraction.ts'
+import { round } from '../shared/statistics.ts'
+
+/** Id of a figure → its value as text. */
+export type Values = Record<string, string>
+
+const DetectorRow = z.object({
+  detector: z.string(),
+  found: z.number(),
+  missed: z.number(),
+  wrong: z.number(),
+})
+const Quality = z.object({
+  extraction: z
+    .object({
+      pages: z.array(
+        z.object({ field: z.string(), right: z.number(), wrong: z.number(), missed: z.number() }),
+      ),
+    })
+    .nullable(),
+  scans: z.array(z.object({ shop: z.string(), score: z.object({ rows: z.array(DetectorRow) }) })),
+})
+const Speed = z.object({
+  rows: z.array(
+    z.object({
+      size: z.number(),
+      measure: z.string(),
+      shop: z.string(),
+      ratio: z.number(),
+      peakBytes: z.number().nullable(),
+    }),
+  ),
+})
+const Live = z.object({
+  view: z.object({ framesPerSecond: z.number(), medianAgeMs: z.number() }),
+  cost: z.object({ ratio: z.number() }),
+})
+const Reads = z.object({
+  reads: z.object({
+    longScan: z.array(z.object({ call: z.string(), p95: z.number() })),
+    crowds: z.array(z.object({ users: z.number(), pauseMs: z.number(), p95: z.number() })),
+  }),
+})
+const Exports = z.object({ figures: z.object({ seconds: z.number() }) })
+
+const percent = (share: number | null) => (share === null ? null : `${round(share * 100, 1)}%`)
+
+/** Drops what a partial run did not measure. */
+const measured = (values: Record<string, string | null | undefined>): Values =>
+  Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] != null))
+
+function qualityFigures(result: unknown): Values {
+  const { extraction, scans } = Quality.parse(result)
+  const rowsOf = (isDemo: boolean) =>
+    totalOf(scans.filter(({ shop }) => shop.startsWith('demo') === isDemo).flatMap(({ score }) => score.rows))
+  const [stored, demo] = [rowsOf(false), rowsOf(true)]
+  const declared = demo.found + demo.missed
+  return measured({
+    ...Object.fromEntries(
+      (extraction?.pages ?? []).map((row) => [`extraction-${row.field}`, f1(row as never)?.toFixed(3)]),
+    ),
+    'stored-recall': percent(recall(stored)),
+    'stored-precision': percent(precision(stored)),
+    'demo-found': declared === 0 ? null : `${demo.found} of ${declared}`,
+  })
+}
+
+function speedFigures(result: unknown): Values {
+  const rows = Speed.parse(result).rows.filter(({ shop }) => shop.startsWith('demo'))
+  const memory = rows.find(({ measure, size }) => measure === 'browser' && size === 400)?.peakBytes
+  return measured({
+    ...Object.fromEntries(
+      rows.map(({ measure, size, ratio }) => [
+        `${measure}-${size}`,
+        measure === 'second' ? round(ratio, 0) : round(ratio),
+      ]),
+    ),
+    'memory-400': memory == null ? null : round(memory / 1024 ** 3),
+  })
+}
+
+function liveFigures(result: unknown): Values {
+  const { view, cost } = Live.parse(result)
+  return {
+    'live-frames': round(view.framesPerSecond, 1),
+    'live-age': round(view.medianAgeMs, 0),
+    'live-cost': round(cost.ratio),
+  }
+}
+
+function readFigures(result: unknown): Values {
+  const { longScan, crowds } = Reads.parse(result).reads
+  const cards = longScan.find(({ call }) => call === 'its first cards')
+  const crowd = crowds.find(({ users, pauseMs }) => users === 50 && pauseMs === 0)
+  return measured({
+    'long-scan-10': cards && round(cards.p95, 0),
+    'reads-50': crowd && round(crowd.p95, 0),
+  })
+}
+
+const exportFigures = (result: unknown): Values => ({
+  'pdf-480': round(Exports.parse(result).figures.seconds, 1),
+})
+
+/** Name of a result file → how its figures are read. */
+export const readersOfResults: Readonly<Record<string, (result: unknown) => Values>> = {
+  quality: qualityFigures,
+  speed: speedFigures,
+  live: liveFigures,
+  'load-reads': readFigures,
+  'load-exports': exportFigures,
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { type Figure, readFigures } from './figures.ts'
+import { readersOfResults } from './figures-of-results.ts'
+import { withUpdates } from './record-bench.ts'
+
+const figure = (id: string, value: string, measuredOn: string): Figure => ({
+  id,
+  area: 'API',
+  figure: id,
+  value,
+  bar: '',
+  measuredOn,
+  command: 'load',
+})
+
+test('a later measurement replaces a figure, an earlier one does not', () => {
+  const figures = [figure('a', '1', '2026-11-02'), figure('b', '2', '2026-11-02')]
+  const updates = [{ values: { a: '3' }, measuredOn: '2026-11-03' }]
+  const older = [{ values: { b: '9' }, measuredOn: '2026-11-01' }]
+  expect(withUpdates(figures, [...updates, ...older]).map(({ value }) => value)).toEqual(['3', '2'])
+})
+
+test('a result is read into the figures that the project follows', async () => {
+  const known = new Set((await readFigures()).map(({ id }) => id))
+  const reads = readersOfResults['load-reads']?.({
+    reads: {
+      longScan: [{ call: 'its first cards', p95: 35.7 }],
+      crowds: [{ users: 50, pauseMs: 0, p95: 225.1 }],
+    },
+  })
+  expect(reads).toEqual({ 'long-scan-10': '36', 'reads-50': '225' })
+  const rows = [
+    { size: 400, measure: 'browser', shop: 'demo 400', ratio: 0.8234, peakBytes: 1.3 * 1024 ** 3 },
+    { size: 60, measure: 'second', shop: 'demo 60', ratio: 34.4, peakBytes: null },
+  ]
+  const speed = readersOfResults.speed?.({ rows })
+  expect(speed).toEqual({ 'browser-400': '0.82', 'second-60': '34', 'memory-400': '1.30' })
+  for (const id of Object.keys({ ...reads, ...speed })) expect(known).toContain(id)
+})
+
+test('a run of a part leaves the other figures alone', () => {
+  expect(readersOfResults.quality?.({ extraction: null, scans: [] })).toEqual({})
+})

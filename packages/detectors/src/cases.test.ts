@@ -1,0 +1,17 @@
+/** Every case of every detector. `npx vitest run packages/detectors/src/cases.test.ts -t price-missing` runs one detector's. */
+import { basename } from 'node:path'
+import { isEnglishWord } from '@vitrine/engine/extract/language/english-dictionary'
+import { detectors } from './registry.ts'
+import { listDetectorFolders } from './testing/check-folder.ts'
+import { runCases } from './testing/run-cases.ts'
+
+// Loads the dictionary, which takes longer than a case may on a busy machine.
+isEnglishWord('shop')
+
+const byId = new Map(detectors.map((detector) => [detector.id, detector]))
+
+for (const folder of listDetectorFolders(import.meta.dirname)) {
+  const detector = byId.get(basename(folder))
+  // The registry's own test reports a folder without a detector.
+  if (detector !== undefined) runCases(detector, folder)
+}

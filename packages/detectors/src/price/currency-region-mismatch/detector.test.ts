@@ -1,4 +1,0 @@
-import { runCases } from '../../testing/run-cases.ts'
-import detector from './detector.ts'
-
-runCases(detector, import.meta.dirname)

@@ -1,0 +1,43 @@
+/** Pages that count as one when pages are compared. */
+import type { CollectedPage } from '@vitrine/engine/api/detector'
+import { pageKey } from './url.ts'
+
+/** Matches second and later pages of a list. */
+export const pageNumber = /([?&](page|p|paged|pg|offset|start)=\d+)|\/page\/\d+/i
+
+interface WithAlternates {
+  /** URLs of the page's language versions. */
+  alternates: readonly string[]
+}
+
+/** One page per URL and region; platforms and spellings of a URL count as one. */
+export function uniqueByUrl<Datum>(pages: readonly CollectedPage<Datum>[]): CollectedPage<Datum>[] {
+  const seen = new Set<string>()
+  return pages.filter(({ region, finalUrl }) => {
+    const key = `${region}|${pageKey(finalUrl)}`
+    if (seen.has(key)) return false
+    seen.add(key)
+    return true
+  })
+}
+
+function areTwins<Datum extends WithAlternates>(a: CollectedPage<Datum>, b: CollectedPage<Datum>): boolean {
+  if (a.region !== b.region || pageKey(a.finalUrl) === pageKey(b.finalUrl)) return true
+  const names = (page: CollectedPage<Datum>, other: CollectedPage<Datum>) =>
+    page.datum.alternates.some((url) => pageKey(url) === pageKey(other.finalUrl))
+  return names(a, b) || names(b, a)
+}
+
+/** Pages of a group that really differ, without language versions or other spellings of each other. */
+export function distinctPages<Datum extends WithAlternates>(
+  group: readonly CollectedPage<Datum>[],
+): CollectedPage<Datum>[] {
+  const kept: CollectedPage<Datum>[] = []
+  for (const page of group) if (!kept.some((other) => areTwins(page, other))) kept.push(page)
+  return kept
+}
+
+/** Number of different URLs across devices and tiers. */
+export function countAddresses(pages: readonly { finalUrl: string }[]): number {
+  return new Set(pages.map(({ finalUrl }) => pageKey(finalUrl))).size
+}

@@ -1,0 +1,260 @@
+/** Carries out one action of the agent: screened by policy first, done in the tab, read and evaluated. */
+import { CrawlError } from '../../net/crawl-error.ts'
+import { verifyClaim } from '../evidence/verify-claim.ts'
+import { type Model, ModelError } from '../model/model.ts'
+import { readerInstructions, readerPrompt } from '../prompts/reader-prompt.ts'
+import type { AgentSession } from '../session/agent-session.ts'
+import {
+  type ActionPolicy,
+  clickRefusal,
+  navigationRefusal,
+  refusalOfTyping,
+} from '../shared/action-policy.ts'
+import type { AgentPage, AgentState } from '../shared/agent-state.ts'
+import type { AgentTable } from '../shared/agent-table.ts'
+import type { Budget } from '../shared/budget.ts'
+import { textHash } from '../shared/cached-plan.ts'
+import type { CapturedPage } from '../shared/captured-page.ts'
+import { type Observation, ReaderAnswer } from '../shared/observation.ts'
+import { refused } from './loop-guard.ts'
+import type { AgentAction } from './tool-offers.ts'
+
+/** Everything that an instruction's execution needs. */
+export interface AgentContext {
+  state: AgentState
+  session: AgentSession
+  model: Model
+  policy: ActionPolicy
+  budget: Budget
+  pages: readonly AgentPage[]
+  /** The table that the owner uploaded for the instruction, if any. */
+  table: AgentTable | null
+  nowMs: number
+  signal: AbortSignal
+  /** Updates the live view. */
+  tell(caption: string, url: string): void
+  /** Waits for the turn of the store's host. */
+  turn(url: string): Promise<() => void>
+  current: CapturedPage | null
+  /** Whether the tab shows the current page rather than a capture from earlier in this scan. */
+  isLive: boolean
+  /** Pages opened in this scan, so that another instruction needn't open them again. */
+  captures: Map<string, CapturedPage>
+  /** The current page's id if it is a known page. */
+  currentId: string | null
+  /** Unusable answers of the reader in a row. */
+  unusable: number
+  /** The internal cause of a failure, for the operator's log. */
+  cause: string | null
+}
+
+/** Executes an action and describes the outcome; throws only when the scan is stopped or the model fails. */
+export async function executeAction(place: AgentContext, action: AgentAction): Promise<string> {
+  switch (action.tool) {
+    case 'go':
+      return goTo(place, action.input.pages)
+    case 'look':
+      if (place.current === null) return refused('no page is open')
+      await goLive(place, place.current)
+      return readCurrent(place, await place.session.screenshot('window'))
+    case 'note':
+      place.state.notes.push(action.input.text)
+      return 'noted'
+    case 'report':
+      return report(place.state, action.input.observations)
+    case 'done':
+      return 'ended'
+    default:
+      return actOnPage(place, action)
+  }
+}
+
+async function goTo(place: AgentContext, ids: readonly string[]): Promise<string> {
+  const outcomes: string[] = []
+  for (const id of ids) {
+    const why = place.budget.exhausted()
+    if (why !== null) break
+    outcomes.push(`${id} ${await openKnown(place, id)}`)
+  }
+  const isFailed = outcomes.every((outcome) => / (refused|failed)/.test(outcome))
+  return `${isFailed ? 'failed: ' : ''}${outcomes.join('; ')}`
+}
+
+async function openKnown(place: AgentContext, id: string): Promise<string> {
+  const page = place.pages.find((each) => each.id === id)
+  if (page === undefined) return refused('there is no such page')
+  const refusal = navigationRefusal(place.policy, page.url)
+  if (refusal !== null) return refused(refusal)
+  return (await goToPage(place, page.url, id)) === null ? 'failed to open' : readCurrent(place)
+}
+
+/** Opens a URL that the policy allows; null if it couldn't be opened. */
+export async function goToPage(
+  place: AgentContext,
+  url: string,
+  id: string | null,
+): Promise<CapturedPage | null> {
+  const known = place.captures.get(url)
+  if (known !== undefined) {
+    Object.assign(place, { current: known, currentId: id, isLive: false })
+    return known
+  }
+  place.tell('AI agent: opening a page', url)
+  const release = await place.turn(url)
+  try {
+    const page = await place.session.open(url)
+    place.captures.set(url, page)
+    Object.assign(place, { current: page, currentId: id, isLive: true })
+    return page
+  } catch (error) {
+    place.signal.throwIfAborted()
+    if (!(error instanceof CrawlError)) throw error
+    return null
+  } finally {
+    release()
+  }
+}
+
+const maxUnusable = 3
+
+/**
+ * Has the current page read, and every observation evaluated by rules.
+ * @param picture of what the window shows, where the reader is to see it too
+ */
+export async function readCurrent(place: AgentContext, screenshot: Buffer | null = null): Promise<string> {
+  const { session, state } = place
+  const page = place.isLive || place.current === null ? await session.capture() : place.current
+  place.current = page
+  place.tell('AI agent: reading the page', page.url)
+  const today = new Date(place.nowMs).toISOString().slice(0, 10)
+  const prompt = readerPrompt(state.instruction, page, today, place.table)
+  const { value, usage } = await askReader(place, prompt, screenshot)
+  place.budget.charge(usage)
+  if (value === null) return countUnusable(place)
+  place.unusable = 0
+  const added = takeOver(place, page, value.observations)
+  return added === 0 ? 'read, nothing observed' : `read, ${added} observed`
+}
+
+/** Skips an unusable answer, unless there were several in a row. @throws ModelError */
+export function countUnusable(place: AgentContext): string {
+  place.unusable += 1
+  if (place.unusable < maxUnusable) return 'read, but the answer could not be used'
+  throw new ModelError('unusable', 'The model didn’t answer in the expected format.')
+}
+
+/** Asks again without the screenshot if the model can't read images. */
+async function askReader({ model, signal }: AgentContext, prompt: string, screenshot: Buffer | null) {
+  const question = { instructions: readerInstructions, prompt, answer: ReaderAnswer, signal }
+  if (screenshot === null) return model.ask(question)
+  try {
+    return await model.ask({ ...question, screenshot })
+  } catch (error) {
+    signal.throwIfAborted()
+    if (!(error instanceof ModelError) || error.code !== 'bad-request') throw error
+    return model.ask(question)
+  }
+}
+
+/** Keeps what was observed on a page, evaluated by rules. Answers how much of it is new. */
+export function takeOver(
+  place: AgentContext,
+  page: CapturedPage,
+  observations: readonly Observation[],
+): number {
+  const { state, currentId } = place
+  if (currentId !== null && !state.read.includes(currentId)) state.read.push(currentId)
+  // Keyed by the URL that the scan knows, because redirects may change.
+  state.seen[place.pages.find(({ id }) => id === currentId)?.url ?? page.url] = textHash(page)
+  return observations.filter((observation) => keep(place, page, observation)).length
+}
+
+function keep(place: AgentContext, page: CapturedPage, observation: Observation): boolean {
+  const { state, currentId, nowMs } = place
+  const isKnown = state.observations.some(
+    (each) => each.url === page.url && JSON.stringify(each.observation) === JSON.stringify(observation),
+  )
+  if (isKnown) return false
+  state.observations.push({
+    id: `o${state.observations.length + 1}`,
+    pageId: currentId,
+    url: page.url,
+    observation,
+    evaluated: verifyClaim(observation, page, { instruction: state.instruction, nowMs }),
+    isReported: false,
+  })
+  return true
+}
+
+function report(state: AgentState, ids: readonly string[]): string {
+  const wanted = state.observations.filter(({ id }) => ids.includes(id))
+  for (const each of wanted) each.isReported = true
+  return wanted.length === 0 ? refused('there are no such observations') : `reported ${wanted.length}`
+}
+
+/** Opens the agent's current page in the tab. */
+async function goLive(place: AgentContext, current: CapturedPage): Promise<void> {
+  if (place.isLive) return
+  await place.session.open(current.url)
+  place.isLive = true
+}
+
+type PageAction = Extract<AgentAction, { tool: 'click' | 'type' | 'choose' | 'scroll' | 'back' }>
+
+async function actOnPage(place: AgentContext, action: PageAction): Promise<string> {
+  const { session, current } = place
+  if (current === null) return refused('no page is open')
+  const refusal = actionRefusal(place, current, action)
+  if (refusal !== null) return refused(refusal)
+  place.tell(captions[action.tool], current.url)
+  const release = await place.turn(current.url)
+  try {
+    await goLive(place, current)
+    const isDone = await doIt(session, action)
+    // The result of a click is read only when the planner asks for it.
+    place.current = await session.capture()
+    if (place.current.url !== current.url) place.currentId = null
+    return isDone ? 'done' : 'failed'
+  } catch (error) {
+    place.signal.throwIfAborted()
+    if (!(error instanceof CrawlError)) throw error
+    Object.assign(place, { current: null, currentId: null, isLive: false })
+    return 'failed: the page was lost'
+  } finally {
+    release()
+  }
+}
+
+const captions: Readonly<Record<PageAction['tool'], string>> = {
+  click: 'AI agent: clicking a control',
+  type: 'AI agent: typing in a search field',
+  choose: 'AI agent: choosing an option',
+  scroll: 'AI agent: scrolling down',
+  back: 'AI agent: going back',
+}
+
+function actionRefusal({ policy }: AgentContext, current: CapturedPage, action: PageAction): string | null {
+  if (action.tool === 'scroll' || action.tool === 'back') return null
+  const control = current.controls.find(({ ref }) => ref === action.input.ref)
+  if (control === undefined) return 'there is no such control'
+  if (action.tool === 'type') return refusalOfTyping(policy, control, action.input.text)
+  if (action.tool === 'choose')
+    return control.options.includes(action.input.option) ? null : 'there is no such option'
+  return clickRefusal(policy, control)
+}
+
+async function doIt(session: AgentSession, action: PageAction): Promise<boolean> {
+  switch (action.tool) {
+    case 'click':
+      return session.click(action.input.ref)
+    case 'type':
+      return session.type(action.input.ref, action.input.text)
+    case 'choose':
+      return session.choose(action.input.ref, action.input.option)
+    case 'scroll':
+      await session.scroll()
+      return true
+    case 'back':
+      return session.back()
+  }
+}

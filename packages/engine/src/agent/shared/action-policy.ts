@@ -1,0 +1,77 @@
+/** Code decides what the agent may do, because a page may have influenced the model's request. */
+import { intoCart } from '@vitrine/lexicon/concepts/cart'
+import { committingControl } from '@vitrine/lexicon/concepts/committing'
+import { search } from '@vitrine/lexicon/concepts/search'
+import { destructiveReason } from '../../frontier/destructive-urls.ts'
+import { siteHost } from '../../frontier/url-policy.ts'
+import type { CapturedControl } from './captured-page.ts'
+
+export interface ActionPolicy {
+  /** Hosts of the store (`siteHost`). */
+  hosts: ReadonlySet<string>
+  /** The store is verified or vouched for, so carts may be used. */
+  isOwned: boolean
+  /** The region's URL; its own parameters count as harmless. */
+  root: string
+  /** Words that may be typed: from the instruction and the store's product names. */
+  words: ReadonlySet<string>
+  robotsAllows(url: string): boolean
+}
+
+/** Field types without free text. */
+const plainKinds =
+  /^(select-one|select-multiple|checkbox|radio|range|number|submit|button|reset|image|color|fieldset|output)\b/u
+/** Names that forms give to fields of persons, payments, and accounts, to amounts, and to searches. */
+const delicate =
+  /pass(word|wd)|mail|phone|address|street|postal|postcode|zip|birth|card|cvc|cvv|iban|paypal|payment|account|login|newsletter|subscri|order(?!_?by)/iu
+const amountLike = /\b(price|min|max|amount|qty|quantity|gte|lte)\b/iu
+const searchLike = /\b(search|query)|(^|\s)[qs]$/iu
+const maxTyped = 60
+
+/** Why a URL may not be opened, or null. */
+export function navigationRefusal(policy: ActionPolicy, url: string): string | null {
+  const parsed = URL.parse(url)
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'it isn’t a web address'
+  if (!policy.hosts.has(siteHost(parsed))) return 'it leads out of the store'
+  const reason = destructiveReason(url, policy.root)
+  if (reason !== null) return `it may change something: ${reason}`
+  return policy.robotsAllows(url) ? null : 'robots.txt disallows it'
+}
+
+/** Why a control may not be clicked, or null. */
+export function clickRefusal(policy: ActionPolicy, control: CapturedControl): string | null {
+  if (control.href !== null) return navigationRefusal(policy, control.href)
+  if (control.type === 'file') return 'it would upload a file'
+  if (intoCart.isIn(control.name) && !policy.isOwned) return 'carts are only used in verified stores'
+  const isOfSearch = control.formFields.length > 0 && control.formFields.every(isSearch)
+  if (committingControl.isIn(control.name) && !intoCart.isIn(control.name) && !isOfSearch)
+    return 'it may buy, send, or delete something'
+  return refusalOfForm(control)
+}
+
+/** Allows only forms without personal data: searches, filters, amounts, and options. */
+function refusalOfForm({ formFields }: CapturedControl): string | null {
+  const isHarmless = (field: string) =>
+    isSearch(field) ||
+    (!delicate.test(field) && (plainKinds.test(field) || amountLike.test(field.replace(/[^\p{L}]+/gu, ' '))))
+  return formFields.every(isHarmless) ? null : 'it would send a form with personal data'
+}
+
+/** Why a text may not be typed into a field, or null. */
+export function refusalOfTyping(policy: ActionPolicy, control: CapturedControl, text: string): string | null {
+  if (control.role !== 'field') return 'it isn’t a field'
+  if (!isSearch(`${control.type} ${control.name}`) && control.type !== 'number')
+    return 'only search and amount fields may be filled in'
+  const form = refusalOfForm(control)
+  if (form !== null) return form
+  if (text.length > maxTyped || /[@:/\\]|\d{5,}/.test(text)) return 'the text looks like personal data'
+  const strange = wordsOf(text).find((word) => !policy.words.has(word))
+  return strange === undefined ? null : 'only words from the instruction or the store may be typed'
+}
+
+const isSearch = (field: string): boolean => searchLike.test(field) || search.isIn(field)
+
+/** Lowercase words for comparison. */
+export function wordsOf(text: string): string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? []
+}

@@ -1,0 +1,60 @@
+/** One running Chromium with its tabs. The pool replaces it by the next one when it grows old or large. */
+import type { Browser } from 'playwright-core'
+import type { EgressProxy } from '../net/egress-proxy.ts'
+import {
+  type BrowserTabsOptions,
+  createBrowserTabs,
+  type LiveTab,
+  lendTab,
+  quietenTabs,
+  type TabLoanRequest,
+  takeTabBack,
+} from './browser-tabs.ts'
+import { processTreeBytes } from './process-memory.ts'
+
+export interface BrowserGeneration {
+  readonly proxy: EgressProxy
+  readonly startedAtMs: number
+  /** Tabs lent out now and since the start. */
+  active: number
+  visits: number
+  isDead(): boolean
+  /** A tab of the shared context of platform and region, or of a new one. */
+  lend(request: TabLoanRequest): Promise<LiveTab>
+  /** Takes a tab back; one that is not `isReusable` is closed, and a fresh context with it. */
+  takeBack(tab: LiveTab, isReusable: boolean): Promise<void>
+  /** Leaves what idle tabs show, so that their scripts stop running. */
+  quieten(): void
+  memoryBytes(): Promise<number | null>
+  close(): Promise<void>
+}
+
+/** Wraps a started browser. */
+export async function createBrowserGeneration(options: BrowserTabsOptions): Promise<BrowserGeneration> {
+  const { browser } = options
+  const tabs = createBrowserTabs(options)
+  const rootPid = await browserPid(browser)
+  return {
+    proxy: options.proxy,
+    startedAtMs: Date.now(),
+    active: 0,
+    visits: 0,
+    isDead: () => !browser.isConnected(),
+    lend: (request) => lendTab(tabs, request),
+    takeBack: (tab, isReusable) => takeTabBack(tabs, tab, isReusable),
+    quieten: () => quietenTabs(tabs),
+    memoryBytes: async () => (rootPid === null ? null : processTreeBytes(rootPid)),
+    close: () => browser.close().catch(() => {}),
+  }
+}
+
+async function browserPid(browser: Browser): Promise<number | null> {
+  try {
+    const cdp = await browser.newBrowserCDPSession()
+    const { processInfo } = await cdp.send('SystemInfo.getProcessInfo')
+    await cdp.detach()
+    return processInfo.find(({ type }) => type === 'browser')?.id ?? null
+  } catch {
+    return null
+  }
+}

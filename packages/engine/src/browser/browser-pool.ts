@@ -1,0 +1,167 @@
+/**
+ * The browser tier of one scan: a Chromium that is started when first needed, replaced by age and memory without
+ * losing pages, and left by nothing but the egress proxy. Contexts are never shared between scans, because the whole
+ * browser belongs to one.
+ */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { CDPSession, Page } from 'playwright-core'
+import { CrawlError, isAbort } from '../net/crawl-error.ts'
+import type { EgressRefusal } from '../net/egress-proxy.ts'
+import { createSlots, type Slots } from '../net/slots.ts'
+import type { BrowserGeneration } from './browser-generation.ts'
+import type { LiveTab } from './browser-tabs.ts'
+import {
+  type BrowserPoolOptions,
+  type BrowserPoolStatus,
+  type BrowserState,
+  closeBrowsers,
+  createBrowserState,
+  currentBrowser,
+} from './current-browser.ts'
+import { type Navigation, type NavigationOptions, type NavigationScope, navigate } from './navigate.ts'
+
+export interface BrowserTab {
+  readonly page: Page
+  /** The tab's one CDP session. Domains that work switches on it must switch off again. */
+  readonly cdp: CDPSession
+  readonly platform: Platform
+  readonly region: string
+  /** Opens an address; failures are CrawlErrors. Use this instead of `page.goto`. */
+  goto(url: string, options?: NavigationOptions): Promise<Navigation>
+}
+
+export interface TabRequest {
+  platform: Platform
+  region: string
+  /** A context of its own, as a new visitor, thrown away afterwards: for confirmation and flows. */
+  isFresh?: boolean
+  /**
+   * Nothing is clicked in the tab (positions are too coarse for that) and no one watches it, so it is painted
+   * small; readings and screenshots are the same.
+   */
+  isBackground?: boolean
+  signal: AbortSignal
+}
+
+export interface BrowserPool {
+  /**
+   * Runs work in a tab. When the tab or the browser dies, the work is started once more elsewhere, so it must
+   * not rely on running only once. It must remove its own listeners and routes, except in a fresh tab, where
+   * routes stay as long as the page may act.
+   */
+  withTab<T>(request: TabRequest, work: (tab: BrowserTab) => Promise<T>): Promise<T>
+  /** Null until the first tab was opened. */
+  status(): BrowserPoolStatus | null
+  /** What the egress proxy refused lately. */
+  refusals(): readonly EgressRefusal[]
+  close(): Promise<void>
+}
+
+const quietenAfterMs = 400
+
+interface PoolState {
+  browsers: BrowserState
+  slots: Slots
+  quietTimer: NodeJS.Timeout | null
+}
+
+/** Makes the pool. Nothing is started before the first tab is asked for. */
+export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
+  const browsers = createBrowserState(options)
+  const pool: PoolState = { browsers, slots: createSlots(options.tabs), quietTimer: null }
+  return {
+    async withTab(request, work) {
+      const giveBack = await pool.slots.take(request.signal, visitorOf(request))
+      try {
+        return await attempt(pool, request, work).catch((error: unknown) => {
+          if (!isDeath(error)) throw error
+          return attempt(pool, request, work)
+        })
+      } finally {
+        giveBack()
+      }
+    },
+    status: () => browsers.status,
+    refusals: () => browsers.proxy?.refusals() ?? [],
+    async close() {
+      if (pool.quietTimer !== null) clearTimeout(pool.quietTimer)
+      await closeBrowsers(browsers)
+    },
+  }
+}
+
+async function attempt<T>(
+  pool: PoolState,
+  request: TabRequest,
+  work: (tab: BrowserTab) => Promise<T>,
+): Promise<T> {
+  const { browsers } = pool
+  const generation = await currentBrowser(browsers)
+  generation.active += 1
+  generation.visits += 1
+  let tab: LiveTab | null = null
+  let isReusable = false
+  try {
+    const { platform, region, isFresh = false, isBackground = false } = request
+    tab = await generation.lend({ platform, region, isFresh, drawn: isBackground ? 'small' : 'full' })
+    const scope = { page: tab.page, guard: browsers.options.guard, proxy: generation.proxy }
+    const result = await raceDeath(work(tabFor(scope, tab, request)), tab, request.signal)
+    isReusable = true
+    return result
+  } catch (error) {
+    throw generation.isDead() && !browsers.isClosed && !isAbort(error) ? browserDied(error) : error
+  } finally {
+    if (tab !== null) await generation.takeBack(tab, isReusable)
+    generation.active -= 1
+    scheduleQuiet(pool, generation)
+  }
+}
+
+function tabFor(
+  scope: NavigationScope,
+  { page, cdp }: LiveTab,
+  { platform, region, signal }: TabRequest,
+): BrowserTab {
+  const goto: BrowserTab['goto'] = (url, options) => navigate(scope, url, { signal, ...options })
+  return { page, cdp, platform, region, goto }
+}
+
+/** Quietens a browser's tabs a moment after the last of them was given back. */
+function scheduleQuiet(pool: PoolState, generation: BrowserGeneration): void {
+  if (pool.quietTimer !== null) clearTimeout(pool.quietTimer)
+  const isNeeded = pool.slots.waiting > 0
+  pool.quietTimer = isNeeded ? null : setTimeout(() => generation.quieten(), quietenAfterMs)
+}
+
+/** Whose tab a request can reuse; a fresh visitor's is discarded. */
+function visitorOf({ platform, region, isFresh }: TabRequest): string {
+  return isFresh === true ? 'fresh' : `${platform}|${region}`
+}
+
+/** The work's result, or the tab's death or the scan's end when one of those comes first. */
+async function raceDeath<T>(work: Promise<T>, tab: LiveTab, signal: AbortSignal): Promise<T> {
+  const { promise, reject } = Promise.withResolvers<never>()
+  const onAbort = () => {
+    reject(
+      new CrawlError('aborted', 'abort-scan', tab.page.url(), 'The scan was stopped.', {
+        cause: signal.reason,
+      }),
+    )
+  }
+  if (signal.aborted) onAbort()
+  signal.addEventListener('abort', onAbort, { once: true })
+  work.catch(() => {})
+  try {
+    return await Promise.race([work, tab.death, promise])
+  } finally {
+    signal.removeEventListener('abort', onAbort)
+  }
+}
+
+function isDeath(error: unknown): boolean {
+  return error instanceof CrawlError && (error.code === 'page-crashed' || error.code === 'browser-crashed')
+}
+
+function browserDied(cause: unknown): CrawlError {
+  return new CrawlError('browser-crashed', 'retry-page', '', 'The browser stopped.', { cause })
+}

@@ -1,0 +1,172 @@
+/** The tabs of one running Chromium: lent out, taken back, used again a few times and closed to make room for others. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
+import type { DrawnSize, ViewportScale } from '../api/viewport-scale.ts'
+import { CrawlError } from '../net/crawl-error.ts'
+import type { EgressProxy } from '../net/egress-proxy.ts'
+import { openBrowserTab, openContext } from './browser-context.ts'
+import { createViewportScale } from './viewport-scale.ts'
+
+export interface LiveTab {
+  page: Page
+  cdp: CDPSession
+  drawing: ViewportScale
+  context: BrowserContext
+  visits: number
+  /** Rejects when the tab or the browser dies; never resolves. */
+  death: Promise<never>
+}
+
+export interface TabLoanRequest {
+  platform: Platform
+  region: string
+  isFresh: boolean
+  drawn: DrawnSize
+}
+
+/** Called for every new tab, which does not navigate before it resolves. */
+export type TabListener = (page: Page, drawing: ViewportScale) => void | Promise<void>
+
+export interface BrowserTabsOptions {
+  browser: Browser
+  proxy: EgressProxy
+  onTab: TabListener
+  /** A tab costs a process of a hundred megabytes, so idle ones make room for others when there are so many. */
+  maxTabs: number
+}
+
+interface SharedContext {
+  context: Promise<BrowserContext>
+  idle: LiveTab[]
+}
+
+interface OpenTab {
+  /** Null: the tab has a context of its own. */
+  owner: SharedContext | null
+  kill(error: CrawlError): void
+}
+
+/** All contexts and tabs of one browser. */
+export interface BrowserTabs extends BrowserTabsOptions {
+  /** By platform and region. */
+  shared: Map<string, SharedContext>
+  open: Map<LiveTab, OpenTab>
+  /** Tabs that are being opened. */
+  opening: number
+}
+
+/** A renderer grows by five megabytes a page, far beyond what one page needs; a new one costs a fifth of a second. */
+const visitsPerTab = 20
+
+export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
+  const tabs: BrowserTabs = { ...options, shared: new Map(), open: new Map(), opening: 0 }
+  options.browser.once('disconnected', () => {
+    for (const { kill } of tabs.open.values())
+      kill(new CrawlError('browser-crashed', 'retry-page', '', 'The browser stopped.'))
+  })
+  return tabs
+}
+
+/** A tab of the shared context of platform and region, or of a new one. */
+export async function lendTab(tabs: BrowserTabs, request: TabLoanRequest): Promise<LiveTab> {
+  const tab = request.isFresh ? await openFreshTab(tabs, request) : await sharedTab(tabs, request)
+  await tab.drawing.use(request.drawn)
+  return tab
+}
+
+/** Takes a tab back; one that is not `isReusable` is closed, and a fresh context with it. */
+export async function takeTabBack(tabs: BrowserTabs, tab: LiveTab, isReusable: boolean): Promise<void> {
+  const owner = tabs.open.get(tab)?.owner
+  tab.visits += 1
+  if (owner != null && isReusable && tab.visits < visitsPerTab && !tab.page.isClosed()) {
+    owner.idle.push(tab)
+    return
+  }
+  tabs.open.delete(tab)
+  const target = owner === null ? tab.context : tab.page
+  await target.close().catch(() => {})
+}
+
+/** Leaves what idle tabs show, so that their scripts stop running. */
+export function quietenTabs(tabs: BrowserTabs): void {
+  for (const { idle } of tabs.shared.values())
+    for (const tab of idle.splice(0))
+      void blank(tab).then((isAlive) => (isAlive ? idle.push(tab) : tabs.open.delete(tab)))
+}
+
+function openFreshTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
+  const { browser, proxy } = tabs
+  return withFreeSlot(tabs, async () =>
+    newTab(tabs, platform, await openContext(browser, proxy, platform, region), null),
+  )
+}
+
+async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
+  const { browser, proxy, shared } = tabs
+  const key = `${platform}|${region}`
+  const entry = shared.get(key) ?? { context: openContext(browser, proxy, platform, region), idle: [] }
+  shared.set(key, entry)
+  const idle = entry.idle.pop()
+  if (idle !== undefined) return idle
+  try {
+    return await withFreeSlot(tabs, async () => newTab(tabs, platform, await entry.context, entry))
+  } catch (error) {
+    shared.delete(key)
+    throw error
+  }
+}
+
+async function newTab(
+  tabs: BrowserTabs,
+  platform: Platform,
+  context: BrowserContext,
+  owner: SharedContext | null,
+): Promise<LiveTab> {
+  const { page, cdp } = await openBrowserTab(context)
+  const drawing = createViewportScale(page, cdp, platform)
+  const { death, kill } = mortality()
+  const tab: LiveTab = { page, cdp, drawing, context, visits: 0, death }
+  page.once('crash', () => {
+    kill(new CrawlError('page-crashed', 'retry-page', page.url(), 'The page crashed the browser tab.'))
+  })
+  tabs.open.set(tab, { owner, kill })
+  await tabs.onTab(page, drawing)
+  return tab
+}
+
+/** Closes idle tabs until there is room for one more. Those that are still opening have theirs already. */
+async function withFreeSlot(tabs: BrowserTabs, open: () => Promise<LiveTab>): Promise<LiveTab> {
+  tabs.opening += 1
+  try {
+    for (const { idle } of tabs.shared.values())
+      while (tabs.open.size + tabs.opening > tabs.maxTabs) {
+        const tab = idle.pop()
+        if (tab === undefined) break
+        tabs.open.delete(tab)
+        await tab.page.close().catch(() => {})
+      }
+    return await open()
+  } finally {
+    tabs.opening -= 1
+  }
+}
+
+/** A promise that only ever rejects, and how to make it do so. */
+function mortality(): { death: Promise<never>; kill: (error: CrawlError) => void } {
+  const { promise, reject } = Promise.withResolvers<never>()
+  // Most tabs live to the end of the scan; a late error is no failure.
+  promise.catch(() => {})
+  return { death: promise, kill: reject }
+}
+
+/** False when the tab could not be emptied and was closed. */
+async function blank({ page }: LiveTab): Promise<boolean> {
+  if (page.url() === 'about:blank') return true
+  try {
+    await page.goto('about:blank', { timeout: 5000 })
+    return true
+  } catch {
+    await page.close().catch(() => {})
+    return false
+  }
+}

@@ -1,0 +1,25 @@
+import { runInNewContext } from 'node:vm'
+import { expect, it } from 'vitest'
+import { callSource, pageFunction, pageFunctionWith } from './page-function.ts'
+
+const double = pageFunction((value: number) => value * 2)
+const label = pageFunctionWith(
+  { double, words: /sold\s*out/i, names: ['a', 'b'], limits: { max: 3 } },
+  ({ double, words, names, limits }, text: string, by?: number) => ({
+    isOut: words.test(text),
+    count: double(names.length) + (by ?? 0),
+    max: limits.max,
+  }),
+)
+
+it('is the same called here and sent elsewhere as text, with helpers, patterns and values', () => {
+  const sent = (...args: Parameters<typeof label>) => ({ ...runInNewContext(callSource(label, ...args)) })
+  expect(label('Sold  Out')).toEqual({ isOut: true, count: 4, max: 3 })
+  expect(sent('Sold  Out')).toEqual(label('Sold  Out'))
+  expect(sent('left "5"', 6)).toEqual({ isOut: false, count: 10, max: 3 })
+})
+
+it('carries arguments that are null or missing', () => {
+  const kind = pageFunction((value: string | null, other?: string) => `${value} ${other}`)
+  expect(runInNewContext(callSource(kind, null, undefined))).toBe('null undefined')
+})

@@ -1,0 +1,96 @@
+/** Finds marked spots again inside the page, by path and then by text, and masks personal data. */
+import { pause } from '../../browser/elements.page.ts'
+import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
+
+interface WantedSpot {
+  path?: string | null
+  text?: string | null
+}
+
+export interface FoundSpot {
+  /** Index of the spot. */
+  at: number
+  /** Relative to the window after scrolling. */
+  box: { x: number; y: number; width: number; height: number }
+}
+
+const flatten = pageFunction((text: string | null | undefined) => (text || '').replace(/\s+/g, ' ').trim())
+
+const isShown = pageFunction((element: Element): boolean => {
+  const { width, height } = element.getBoundingClientRect()
+  return width > 1 && height > 1 && getComputedStyle(element).visibility === 'visible'
+})
+
+/** The innermost element that shows a text; null for texts too short to identify anything. */
+const findByText = pageFunctionWith({ flatten, isShown }, ({ flatten, isShown }, text: string) => {
+  const wanted = flatten(text)
+  if (wanted.length < 2) return null
+  let best: Element | null = null
+  for (const element of document.body.querySelectorAll('*')) {
+    const isCode = ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE'].includes(element.tagName)
+    if (isCode || !flatten(element.textContent).includes(wanted) || !isShown(element)) continue
+    if (best === null || best.contains(element)) best = element
+  }
+  return best
+})
+
+const findSpot = pageFunctionWith(
+  { flatten, isShown, findByText },
+  ({ flatten, isShown, findByText }, { path, text }: WantedSpot): Element | null => {
+    const atPath = () => {
+      try {
+        return path ? document.querySelector(path) : null
+      } catch {
+        return null
+      }
+    }
+    const element = atPath()
+    if (element !== null && isShown(element)) {
+      const wanted = flatten(text)
+      const says = (content: string | null) => flatten(content).includes(wanted)
+      if (!text || says(element.textContent) || says(element.outerHTML)) return element
+    }
+    return text ? findByText(text) : null
+  },
+)
+
+/** Scrolls to the first spot and returns the boxes of all spots that were found. */
+export const findSpots = pageFunctionWith(
+  { pause, findSpot },
+  async ({ pause, findSpot }, spots: readonly WantedSpot[]): Promise<FoundSpot[]> => {
+    const elements = spots.map((spot) => findSpot(spot))
+    const first = elements.find((element) => element !== null)
+    if (!first) return []
+    for (let at: Element | null = first; at !== null; at = at.parentElement)
+      if (at.tagName === 'DETAILS') (at as HTMLDetailsElement).open = true
+    first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    await pause(120)
+    return elements.flatMap((element, at) => {
+      if (element === null) return []
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return width > 1 && height > 1 ? [{ at, box: { x, y, width, height } }] : []
+    })
+  },
+)
+
+/** Masks typed values and people's addresses; prices and product texts stay. */
+export const maskPersonalData = pageFunction(() => {
+  const blur = (element: HTMLElement, px: number) =>
+    element.style.setProperty('filter', `blur(${px}px)`, 'important')
+  const harmless = ['hidden', 'submit', 'button', 'search', 'number', 'radio', 'checkbox', 'range']
+  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+    const isQuantity = /qty|quantity/i.test(`${field.name} ${field.id}`) && /^\d{1,3}$/.test(field.value)
+    if (!harmless.includes(field.type) && !isQuantity && field.value) blur(field, 6)
+  }
+  const mail = /[\w.+-]+@[\w-]+\.[\w.]+/
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+  const own = location.hostname.replace(/^www\./, '')
+  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+    const [address] = mail.exec((node as Text).data) ?? []
+    const parent = node.parentElement
+    if (address && !address.endsWith(own) && parent && !parent.closest('footer, header')) blur(parent, 5)
+  }
+  const accounts =
+    '[class*=account-name i], [class*=customer-name i], [class*=user-email i], [autocomplete=name], [autocomplete=email]'
+  for (const account of document.querySelectorAll<HTMLElement>(accounts)) blur(account, 5)
+})

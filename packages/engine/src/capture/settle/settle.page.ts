@@ -1,0 +1,46 @@
+/** Waits until a loaded page settles, inside the page. */
+import { pause } from '../../browser/elements.page.ts'
+import { pageFunctionWith } from '../../browser/page-function.ts'
+import { acceptConsent } from './consent.page.ts'
+
+/**
+ * Scrolls down the page once so that lazy images load, then back to the top; done when images are complete
+ * and the document has not changed for a moment. Instant where nothing is lazy and nothing moves.
+ * @returns whether a consent banner was answered
+ */
+export const settleDocument = pageFunctionWith(
+  { pause, acceptConsent, maxMs: 2500 },
+  async ({ pause, acceptConsent, maxMs }, leavesBanners: boolean): Promise<boolean> => {
+    const deadlineMs = performance.now() + maxMs
+    let changedMs = performance.now()
+    const observer = new MutationObserver(() => {
+      changedMs = performance.now()
+    })
+    observer.observe(document, { subtree: true, childList: true })
+    const hasAnswered = !leavesBanners && acceptConsent()
+    if (hasAnswered) await pause(150)
+    const lazy =
+      'img[loading=lazy],img[data-src],img[data-srcset],[data-bg],.lazyload,.lazy,iframe[loading=lazy]'
+    const isLazy = document.querySelector(lazy) !== null
+    const root = document.scrollingElement ?? document.documentElement
+    const step = Math.max(300, innerHeight - 80)
+    const last = Math.min(root.scrollHeight - innerHeight, step * 12)
+    if (last > 0 && (isLazy || changedMs > performance.now() - 300)) {
+      for (let y = step; y < last + step && performance.now() < deadlineMs; y += step) {
+        scrollTo({ top: y, behavior: 'instant' })
+        await pause(16)
+      }
+      scrollTo({ top: 0, behavior: 'instant' })
+    }
+    const isNear = (image: Element) => {
+      const { bottom, right } = image.getBoundingClientRect()
+      return bottom > -innerHeight && right > -innerWidth
+    }
+    const isBusy = () =>
+      performance.now() - changedMs < 60 ||
+      [...document.images].some((image) => !image.complete && image.loading !== 'lazy' && isNear(image))
+    while (isBusy() && performance.now() < deadlineMs) await pause(20)
+    observer.disconnect()
+    return hasAnswered
+  },
+)

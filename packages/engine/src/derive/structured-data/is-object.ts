@@ -1,5 +1,0 @@
-import type { JsonObject, JsonValue } from '../../facts.ts'
-
-export function isObject(value: JsonValue | undefined): value is JsonObject {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}

@@ -1,0 +1,87 @@
+/** Input and result of a page evaluation: plain data that can be posted to a worker thread. */
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
+import type { Finding, Transport } from '../api/detector.ts'
+import type { PageProduct } from '../api/scan-types.ts'
+
+/** Site context without its functions. */
+export interface SiteData {
+  /** Marks that the worker thread already holds this context. */
+  key: string
+  origin: string
+  hosts: string[]
+  platform: string | null
+  name: string | null
+  language: string | null
+  currency: string | null
+  region: string
+  nowMs: number
+  vocabulary: string[]
+  robotsTxt: { status: number; body: string } | null
+  sitemap: { urls: string[]; errors: string[] } | null
+  transport: Transport | null
+}
+
+export interface EvaluationRequest {
+  url: string
+  platform: Platform
+  region: string
+  response: ResponseArtifact
+  rawHtml: string
+  renderedHtml: string | null
+  artifacts: ReusedArtifacts
+  /** Page type as the HTTP tier found it; null: derived from the facts. */
+  knownPageType: PageType | null
+  /** Also return links, product and template, which requires parsing the whole document. */
+  wantsSummary: boolean
+  /** Detectors to run or to collect data for. */
+  detectors: string[]
+  /** Page types to evaluate; other pages only contribute data about the whole site. Empty or absent: all. */
+  evaluated?: readonly PageType[]
+  site: SiteData
+}
+
+/** What the facts of a page say, independent of detectors. */
+export interface PageSummary {
+  /** False: no summary was requested, and only `pageType` is set. */
+  isComplete: boolean
+  pageType: PageType
+  /** Why an `unknown` page does not belong to the store. */
+  pageReason: string | null
+  /** SimHash of the document's skeleton. */
+  skeleton: string
+  canonicalUrl: string | null
+  isNoindex: boolean
+  product: PageProduct | null
+  links: { url: string; text: string; area: string; path: string; isNofollow: boolean }[]
+  /** Addresses of the products behind the page's cards, in order. */
+  cards: string[]
+  title: string | null
+  siteName: string | null
+  language: string | null
+  currency: string | null
+  storePlatform: string | null
+  textChars: number
+  buyForm: string | null
+}
+
+export interface DetectorResult {
+  verdict: 'fail' | 'pass' | 'not_applicable' | 'not_verified'
+  /** Reason of a `not_verified` verdict. */
+  reason: string | null
+  findings: Finding[]
+  /** Data of a site-level detector; null: not applicable here. */
+  datum: unknown
+  /** Why the detector itself failed, for the log. */
+  problem: string | null
+}
+
+export interface PageEvaluation {
+  summary: PageSummary
+  results: Record<string, DetectorResult>
+  /** Detectors without a result because the visit did not capture what they need. */
+  unread: string[]
+}
+
+/** Fetches the images that detectors need, once per address and scan. */
+export type ProbeImages = (urls: readonly string[]) => Promise<ImageProbe[]>

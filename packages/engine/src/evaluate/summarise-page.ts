@@ -1,0 +1,81 @@
+/** What a scan needs from a page besides its faults: type, links, product, template. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageFacts } from '../api/facts.ts'
+import type { PageProduct } from '../api/scan-types.ts'
+import { decimal } from '../extract/money/decimal.ts'
+import { buyFormSignature } from './buy-form-signature.ts'
+import type { PageSummary } from './evaluation.ts'
+import { skeletonHash } from './skeleton.ts'
+
+const maxLinks = 1500
+const maxTextLength = 120
+
+/** The summary of a page that was not read. */
+export function emptySummary(pageType: PageType): PageSummary {
+  return {
+    isComplete: false,
+    pageType,
+    pageReason: null,
+    skeleton: '',
+    canonicalUrl: null,
+    isNoindex: false,
+    product: null,
+    links: [],
+    cards: [],
+    title: null,
+    siteName: null,
+    language: null,
+    currency: null,
+    storePlatform: null,
+    textChars: 0,
+    buyForm: null,
+  }
+}
+
+/** Summary of the facts that count: those of the rendered document, if there is one. */
+export function summarisePage(facts: PageFacts): PageSummary {
+  const { head, pageType, product } = facts
+  const robots = [...head.robots, ...head.headerRobots]
+  return {
+    isComplete: true,
+    pageType: pageType.type,
+    pageReason: pageType.reason,
+    skeleton: skeletonHash(facts.$),
+    canonicalUrl: head.canonicalUrls[0] ?? null,
+    isNoindex: robots.some((directive) => directive === 'noindex' || directive === 'none'),
+    product: product === null ? null : pageProduct(facts),
+    links: facts.links
+      .filter(({ isInternal, url }) => isInternal && /^https?:/.test(url))
+      .slice(0, maxLinks)
+      .map(({ url, text, area, path, rel }) => ({
+        url,
+        text: text.slice(0, maxTextLength),
+        area,
+        path,
+        isNofollow: rel.includes('nofollow'),
+      })),
+    cards: facts.cards.map(({ url }) => url),
+    title: head.titles[0] ?? null,
+    siteName: head.meta.get('og:site_name') ?? null,
+    language: facts.language.declared ?? facts.language.detected,
+    currency: product?.currency.value ?? facts.prices[0]?.money.currency ?? null,
+    storePlatform: facts.storePlatform?.name ?? null,
+    textChars: facts.text.length,
+    buyForm: buyFormSignature(facts),
+  }
+}
+
+function pageProduct({ product }: PageFacts): PageProduct | null {
+  if (product === null) return null
+  return {
+    title: product.title.value,
+    price: decimal(product.price.value),
+    compare_at: decimal(product.compareAt.value),
+    currency: product.currency.value ?? product.price.value?.currency ?? null,
+    availability: product.availability.value,
+    sku: product.sku.value,
+    gtin: product.gtin.value,
+    brand: product.brand.value,
+    mpn: product.mpn.value,
+  }
+}

@@ -1,0 +1,195 @@
+/** Finds the boxes of product cards: repeated elements that each lead to a page of their own. */
+import { type Element, isTag } from 'domhandler'
+import type { PageDocument } from '../document/page-document.ts'
+import { subjectHeadings } from '../document/subject-headings.ts'
+
+export interface CardContainer {
+  element: Element
+  /** Where the card leads. */
+  url: string
+  /** Links to it inside the card. */
+  links: Element[]
+}
+
+const maxLinks = 4_000
+/** Other addresses that a card may hold: its brand, its category, a review anchor. */
+const maxOtherUrls = 3
+const deepestCard = 9
+
+/** Links that act instead of leading to the product. A basketball is no basket. */
+const actionLink =
+  /[?&/](?:(?:add[-_]?to[-_]?(?:cart|wishlist|compare)|quick-?view|action=)|(?:wishlist|compare|basket|cart|checkout|login|account|remove|share)(?=$|[/?&=#.]))/i
+const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb'])
+
+/** Boxes in document order, none inside another. */
+export function findContainers(document: PageDocument): CardContainer[] {
+  const links = contentLinks(document)
+  const urlsBelow = countUrls(links)
+  const subject = aroundHeading(document)
+  const containers = new Map<Element, CardContainer>()
+  for (const { element, url } of links) {
+    const box = boxOf(element, urlsBelow)
+    if (box === null || subject.has(box)) continue
+    const known = containers.get(box)
+    if (known === undefined) containers.set(box, { element: box, url, links: [element] })
+    else known.links.push(element)
+  }
+  for (const container of containers.values()) chooseUrl(container, document)
+  const boxes = new Set(containers.keys())
+  return [...containers.values()].filter(({ element }) => !isInsideOther(element, boxes))
+}
+
+const fewHeadings = 2
+
+/**
+ * The element with the main heading is the subject of the page, even if it looks like a card; many headings
+ * name cards.
+ */
+function aroundHeading({ elements }: PageDocument): ReadonlySet<Element> {
+  const around = new Set<Element>()
+  const headings = subjectHeadings(elements)
+  if (headings.length > fewHeadings) return around
+  for (const heading of headings)
+    for (let at: Element | null = heading; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null)
+      around.add(at)
+  return around
+}
+
+interface ContentLink {
+  element: Element
+  url: string
+}
+
+function contentLinks(document: PageDocument): ContentLink[] {
+  const own = document.absolute(document.url)
+  const host = new URL(document.url).host.replace(/^www\./, '')
+  const links: ContentLink[] = []
+  for (const element of document.elements.all('a')) {
+    if (links.length >= maxLinks) break
+    const url = document.absolute(element.attribs.href)
+    if (url === null || url === own || actionLink.test(url)) continue
+    const target = new URL(url)
+    if (target.host.replace(/^www\./, '') !== host || target.pathname === '/') continue
+    if (elsewhere.has(document.areaOf(element)) || !document.isVisible(element)) continue
+    links.push({ element, url })
+  }
+  return links
+}
+
+/** Number of different addresses below each element; counting stops where it can no longer be a card. */
+function countUrls(links: readonly ContentLink[]): Map<Element, Set<string>> {
+  const below = new Map<Element, Set<string>>()
+  for (const { element, url } of links) {
+    for (
+      let at: Element | null = element;
+      at !== null;
+      at = at.parent && isTag(at.parent) ? at.parent : null
+    ) {
+      let urls = below.get(at)
+      if (urls === undefined) {
+        urls = new Set()
+        below.set(at, urls)
+      }
+      if (urls.has(url) && at !== element) continue
+      if (urls.size > maxOtherUrls) continue
+      urls.add(url)
+    }
+  }
+  return below
+}
+
+/**
+ * The highest element around a link that has similar siblings and is still about one product: one level
+ * higher would be a whole row of cards.
+ */
+function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Element | null {
+  let box: Element | null = null
+  let at: Element | null = link
+  for (let level = 0; level < deepestCard && at !== null; level++) {
+    const urls = urlsBelow.get(at)?.size ?? 0
+    if (urls > maxOtherUrls) break
+    const isAlone = urls === 1
+    if (hasTwins(at, urlsBelow) && (isAlone || hasCardName(at))) box = at
+    at = at.parent && isTag(at.parent) ? at.parent : null
+    if (at?.name === 'main' || at?.name === 'body') break
+  }
+  return box
+}
+
+/** Twins have the same tag and share a class, and lead somewhere too. */
+function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {
+  const { parent } = element
+  if (parent === null) return false
+  const own = signature(element)
+  let twins = 0
+  for (const sibling of parent.children) {
+    if (sibling === element || !isTag(sibling) || sibling.name !== element.name) continue
+    if (!urlsBelow.has(sibling) || !isAlike(own, signature(sibling))) continue
+    twins++
+    if (twins >= 1) return true
+  }
+  return cardNames.test(element.attribs.class ?? '') || isProductItem(element)
+}
+
+const cardNames =
+  /(?:^|[\s_-])(?:product[-_]?(?:card|item|tile|box|block|thumb|miniature|cell|wrapper|grid-item|preview|layout|small)?|card|grid[-_]?item|listing[-_]?item|item[-_]?box|prod[-_]?item)(?:$|[\s_])/i
+
+const hasCardName = (element: Element) =>
+  element.name === 'li' ||
+  element.name === 'article' ||
+  cardNames.test(element.attribs.class ?? '') ||
+  isProductItem(element)
+
+export const isProductItem = (element: Element) =>
+  /schema\.org\/Product$/i.test(element.attribs.itemtype ?? '')
+
+const signatures = new WeakMap<Element, ReadonlySet<string>>()
+
+function signature(element: Element): ReadonlySet<string> {
+  let known = signatures.get(element)
+  if (known === undefined) {
+    known = new Set(
+      (element.attribs.class ?? '')
+        .split(/\s+/)
+        .flatMap((name) => (name === '' ? [] : [name.replace(/\d+/g, '#')])),
+    )
+    signatures.set(element, known)
+  }
+  return known
+}
+
+function isAlike(a: ReadonlySet<string>, b: ReadonlySet<string>): boolean {
+  if (a.size === 0 || b.size === 0) return a.size === b.size
+  return [...a].some((name) => b.has(name))
+}
+
+/** Of several addresses, the card's is the one of its image or heading, else the most frequent one. */
+function chooseUrl(container: CardContainer, document: PageDocument): void {
+  const weights = new Map<string, number>()
+  for (const link of container.links) {
+    const url = document.absolute(link.attribs.href)
+    if (url === null) continue
+    weights.set(url, (weights.get(url) ?? 0) + linkWeight(link))
+  }
+  container.url = [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? container.url
+}
+
+function linkWeight(link: Element): number {
+  let weight = 1
+  const visit = (at: Element): void => {
+    for (const child of at.children) {
+      if (!isTag(child)) continue
+      if (child.name === 'img' || child.name === 'picture') weight += 3
+      if (/^h[1-6]$/.test(child.name)) weight += 3
+      visit(child)
+    }
+  }
+  visit(link)
+  const heading = link.parent && isTag(link.parent) && /^h[1-6]$/.test(link.parent.name)
+  return weight + (heading ? 3 : 0)
+}
+
+function isInsideOther(element: Element, boxes: ReadonlySet<Element>): boolean {
+  for (let at = element.parent; at !== null && isTag(at); at = at.parent) if (boxes.has(at)) return true
+  return false
+}

@@ -1,0 +1,153 @@
+/** Product cards of listings, search results, home pages and recommendations. */
+import { productName } from '@vitrine/lexicon/concepts/markup-names'
+import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
+import { type Element, isTag } from 'domhandler'
+import type { CardFact, PriceFact } from '../../api/facts.ts'
+import type { DeriveContext } from '../document/context.ts'
+import { descendants } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { imageSources } from '../images/image-sources.ts'
+import { availabilityOfText } from '../product/availability-words.ts'
+import { type CardContainer, findContainers, isProductItem } from './find-containers.ts'
+
+/** Share of a list's boxes that must show a price before the list is one of products. */
+const pricedShare = 0.5
+const maxCards = 600
+
+interface Draft extends CardContainer {
+  prices: PriceFact[]
+  image: Element | null
+}
+
+/** Cards in document order. A list without prices is one of categories or articles, and gives none. */
+export function readCards(document: PageDocument, context: Pick<DeriveContext, 'prices'>): CardFact[] {
+  const containers = findContainers(document).slice(0, maxCards)
+  const pricesOf = priceFinder(context.prices)
+  const drafts = containers.map(
+    (container): Draft => ({
+      ...container,
+      prices: pricesOf(document.pathOf(container.element)),
+      image: firstImage(container.element),
+    }),
+  )
+  return lists(drafts)
+    .filter(isProductList)
+    .flat()
+    .filter(({ prices, image, element }) => prices.length > 0 || image !== null || isProductItem(element))
+    .map((draft, position) => toCard(document, draft, position))
+}
+
+/** Prices below a path. Prices come in document order, so those of one box stand together. */
+function priceFinder(prices: readonly PriceFact[]): (path: string) => PriceFact[] {
+  return (path) => {
+    const below = `${path} > `
+    return prices.filter((price) => price.path === path || price.path.startsWith(below))
+  }
+}
+
+function lists(drafts: readonly Draft[]): Draft[][] {
+  const byParent = new Map<unknown, Draft[]>()
+  for (const draft of drafts) {
+    const parent = draft.element.parent
+    byParent.set(parent, [...(byParent.get(parent) ?? []), draft])
+  }
+  return [...byParent.values()]
+}
+
+/** Most of its boxes show a price, or all say that they are products. */
+function isProductList(list: readonly Draft[]): boolean {
+  const priced = list.filter(({ prices }) => prices.some(({ isVisible }) => isVisible)).length
+  const named = list.filter(
+    ({ element }) => isProductItem(element) || productName.isIn(element.attribs.class ?? ''),
+  ).length
+  const pictured = list.filter(({ image }) => image !== null).length
+  if (list.length === 1) return priced === 1 && pictured === 1
+  return (
+    (priced / list.length >= pricedShare && pictured > 0) ||
+    (priced > 0 && named / list.length >= pricedShare)
+  )
+}
+
+function firstImage(element: Element): Element | null {
+  for (const each of descendants(element)) if (each.name === 'img') return each
+  return null
+}
+
+function toCard(
+  document: PageDocument,
+  { element, url, links, prices, image }: Draft,
+  position: number,
+): CardFact {
+  const visible = prices.filter(({ isVisible }) => isVisible)
+  const active = visible.filter(({ kind }) => kind === 'active' || kind === 'from' || kind === 'loyalty')
+  const price = active[0] ?? null
+  const text = document.textOf(element)
+  const compareAt = visible.find(
+    ({ kind, money }) => kind === 'struck' && (price === null || money.minor > price.money.minor),
+  )
+  const upper = price === null ? undefined : upperEnd(text, price, active)
+  return {
+    url,
+    title: titleOf(document, element, links),
+    price: price?.money ?? null,
+    isFrom: price?.kind === 'from',
+    priceMax: upper?.money ?? null,
+    compareAt: compareAt?.money ?? null,
+    priceText: price?.raw ?? null,
+    imageUrl: imageUrl(document, image),
+    availability: availabilityOfText(text),
+    badges: badgesOf(document, element),
+    position,
+    area: document.areaOf(element),
+    path: document.pathOf(element),
+  }
+}
+
+/** "€10 – €20": the second price of the line, larger than the first and joined to it by a dash. */
+function upperEnd(text: string, price: PriceFact, active: readonly PriceFact[]): PriceFact | undefined {
+  const next = active.find((other) => other !== price && other.money.minor > price.money.minor)
+  if (next === undefined) return undefined
+  const between = text.slice(text.indexOf(price.raw) + price.raw.length, text.lastIndexOf(next.raw))
+  return /^\s*[-–—]\s*$/.test(between) || rangeTo.isWhole(between) ? next : undefined
+}
+
+function titleOf(document: PageDocument, element: Element, links: readonly Element[]): string {
+  const inside = [...descendants(element)]
+  const named = inside.find(({ attribs }) => attribs.itemprop === 'name')
+  const heading = inside.find(({ name }) => /^h[1-6]$/.test(name))
+  const titled = inside.find(({ attribs }) =>
+    /(?:^|[\s_-])(?:title|name|heading)(?:$|[\s_-])|product[-_]?(?:title|name)/i.test(attribs.class ?? ''),
+  )
+  for (const each of [named, heading, titled]) {
+    const text = each ? document.textOf(each) : ''
+    if (text !== '') return text
+  }
+  const texts = links
+    .map((link) => document.textOf(link))
+    .filter((text) => text.length > 1 && !/^[\d\W]+$/.test(text))
+  const longest = texts.sort((a, b) => b.length - a.length)[0]
+  if (longest !== undefined && longest.length <= 200) return longest
+  const image = firstImage(element)
+  return (image?.attribs.alt ?? links[0]?.attribs.title ?? longest ?? '').trim().slice(0, 200)
+}
+
+function imageUrl(document: PageDocument, image: Element | null): string | null {
+  if (image === null) return null
+  for (const address of imageSources(image).addresses) {
+    const url = document.absolute(address)
+    if (url !== null) return url
+  }
+  return null
+}
+
+const badgeNames =
+  /(?:^|[\s_-])(?:badges?|labels?|flags?|ribbons?|stickers?|tags?|onsale|sale|promo)(?:$|[\s_-])/i
+const maxBadgeLength = 30
+
+function badgesOf(document: PageDocument, element: Element): string[] {
+  const texts = [...descendants(element)]
+    .filter((each) => isTag(each) && badgeNames.test(each.attribs.class ?? ''))
+    .map((each) => document.textOf(each))
+    .filter((text) => text !== '' && text.length <= maxBadgeLength)
+  return [...new Set(texts)].slice(0, 6)
+}

@@ -1,0 +1,136 @@
+/** In which area of the page an element stands. */
+import { breadcrumbName, relatedName, reviewsName } from '@vitrine/lexicon/concepts/markup-names'
+import { type Element, isTag } from 'domhandler'
+import type { Area } from '../../api/facts.ts'
+import * as signs from './area-signs.ts'
+import type { ElementIndex } from './element-index.ts'
+import { headedAreas } from './headed-areas.ts'
+import { subjectHeadings } from './subject-headings.ts'
+
+/** Areas that keep what lies inside them, whatever it calls itself. */
+const closed: ReadonlySet<Area> = new Set(['footer', 'related', 'reviews', 'breadcrumb'])
+
+/** Longer things before `main` may be content that was put there; announcements and notes are short. */
+const longestBar = 300
+
+/** A function giving the area of an element, memoised down the tree. */
+export function areaReader(
+  elements: ElementIndex,
+  textOf: (element: Element) => string,
+): (element: Element) => Area {
+  const areas = new WeakMap<Element, Area>()
+  let context: AreaContext | null = null
+
+  return function areaOf(element: Element): Area {
+    const known = areas.get(element)
+    if (known !== undefined) return known
+    context ??= readContext(elements, textOf)
+    const { parent } = element
+    const above = parent !== null && isTag(parent) ? areaOf(parent) : 'main'
+    const area = closed.has(above) ? above : (ownArea(element, above, context) ?? above)
+    areas.set(element, area)
+    return area
+  }
+}
+
+interface AreaContext {
+  /** `main`, where the subject of the page stands in it; null where it says nothing about what lies outside. */
+  main: Element | null
+  textOf: (element: Element) => string
+  /** Elements around the subject of the page: none of them is a side matter, whatever its class says. */
+  subject: ReadonlySet<Element>
+  /** Elements around `main`: they can be no area at all. */
+  frame: ReadonlySet<Element>
+  /** Areas that a heading declares. */
+  headed: ReadonlyMap<Element, Area>
+}
+
+function readContext(elements: ElementIndex, textOf: (element: Element) => string): AreaContext {
+  const subject = new Set<Element>()
+  const frame = new Set<Element>()
+  for (const heading of subjectHeadings(elements).slice(0, 1)) addAncestors(heading, subject)
+  if (elements.main !== null) addAncestors(elements.main, frame)
+  const main = elements.main !== null && subject.has(elements.main) ? elements.main : null
+  return { main, textOf, subject, frame, headed: headedAreas(elements, textOf, subject) }
+}
+
+function addAncestors(element: Element, set: Set<Element>): void {
+  for (let at: Element | null = element; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null)
+    set.add(at)
+}
+
+function ownArea(element: Element, above: Area, context: AreaContext): Area | null {
+  const { name, attribs } = element
+  if (name === 'html' || name === 'body' || context.frame.has(element)) return null
+  const headed = context.headed.get(element)
+  if (headed !== undefined) return headed
+  return (
+    areaByTag(element, context) ??
+    (signs.neverNamed.has(name) ? null : areaByName(attribs, element, above, context)) ??
+    (isBarAboveMain(element, context) ? 'header' : null)
+  )
+}
+
+/** An announcement or a note on cookies: short, without pictures, before the `main` that holds the page's subject. */
+function isBarAboveMain(element: Element, { main, frame, textOf }: AreaContext): boolean {
+  const { parent } = element
+  if (main === null || parent === null || !isTag(parent) || !frame.has(parent) || parent === main)
+    return false
+  for (let next = element.next; next !== null; next = next.next)
+    if (isTag(next) && frame.has(next)) return !hasImage(element) && textOf(element).length <= longestBar
+  return false
+}
+
+function hasImage(element: Element): boolean {
+  return element.name === 'img' || element.children.some((child) => isTag(child) && hasImage(child))
+}
+
+function areaByTag(element: Element, { subject }: AreaContext): Area | null {
+  const { name, attribs } = element
+  const role = attribs.role
+  if (name === 'footer' || role === 'contentinfo') return isInSection(element) ? null : 'footer'
+  if (name === 'header' || role === 'banner') return isInSection(element) ? null : 'header'
+  if (name === 'nav' || role === 'navigation') return signs.navKind(attribs)
+  const isBeside = name === 'aside' || name === 'dialog' || role === 'complementary' || role === 'dialog'
+  if (isBeside && !subject.has(element)) return 'aside'
+  return null
+}
+
+/** The header and footer of an article or of a dialog are its own, not the page's. */
+function isInSection(element: Element): boolean {
+  for (let at = element.parent; at !== null && isTag(at); at = at.parent)
+    if (/^(?:main|article|section|aside|dialog|form|fieldset|figure|li|td)$/.test(at.name))
+      return at.name !== 'section' || hasMainAbove(at)
+  return false
+}
+
+function hasMainAbove(element: Element): boolean {
+  for (let at = element.parent; at !== null && isTag(at); at = at.parent)
+    if (at.name === 'main' || at.name === 'article') return true
+  return false
+}
+
+function areaByName(
+  attribs: Element['attribs'],
+  element: Element,
+  above: Area,
+  { subject }: AreaContext,
+): Area | null {
+  const names = `${attribs.id ?? ''} ${attribs.class ?? ''}`.trim()
+  if (names === '') return null
+  if (breadcrumbName.isIn(names)) return 'breadcrumb'
+  const isSide = !subject.has(element)
+  if (isSide && relatedName.isIn(names)) return 'related'
+  if (isSide && above === 'main' && reviewsName.isIn(names) && !/star|count|link|summary-inline/i.test(names))
+    return 'reviews'
+  for (const name of names.split(/\s+/)) {
+    if (isSide && signs.footerName.test(name) && above !== 'aside')
+      return isInSection(element) ? null : 'footer'
+    if (above === 'main' && signs.headerName.test(name) && !isInSection(element)) return 'header'
+    if ((above === 'main' || above === 'header') && isSide && signs.navName.test(name)) return 'nav'
+    if (above === 'main' && isSide && (signs.asideName.test(name) || signs.panelName.test(name)))
+      return 'aside'
+    if (above === 'main' && signs.heroName.test(name)) return 'hero'
+  }
+  return null
+}

@@ -1,0 +1,49 @@
+/** Names and headings by which an area of a page is told. Names of themes are English whatever the shop's language is. */
+import { breadcrumbName } from '@vitrine/lexicon/concepts/markup-names'
+import { breadcrumbLabel, reviewsHeading } from '@vitrine/lexicon/concepts/page-areas'
+
+export const footerName =
+  /^(?:site-?|page-?|main-?|global-?|shop-?|the-)?(?:footer|colophon)(?:-?(?:container|wrapper|section|area|main|group|content|bottom|top))?$/i
+
+export const headerName =
+  /^(?:site-?|page-?|main-?|global-?|shop-?|top-?|the-)?(?:header|topbar|top-bar|masthead)(?:-?(?:container|wrapper|section|area|main|group|content|bottom|top|nav))?$/i
+
+export const navName =
+  /^(?:site-?|main-?|primary-?|global-?|top-?|mega-?|mobile-?|off-?canvas-?)(?:nav(?:igation|bar)?|menu)$|^nav(?:bar|igation)?$|^mega-?menu$/i
+
+export const asideName =
+  /^(?:side-?bar|column-?left|left-?column|column-?right|right-?column|aside|side-?column)(?:-?(?:left|right|wrapper|container|content|shop))?$/i
+
+/** Panels that open over the page. */
+export const panelName =
+  /(?:^|[-_])(?:modal|drawer|off-?canvas|popup|lightbox|mini-?cart|cart-?(?:drawer|sidebar|popup|notification))(?:$|[-_])/i
+
+export const heroName =
+  /^(?:hero|home-?hero|hero-?(?:banner|slider|section|image|area|carousel|unit|content|wrapper|container)|jumbotron|main-?banner|home-?banner|home-?slider|homepage-?slider|slideshow|slideshow-?(?:wrapper|container|section)|image-?banner|banner-?slider|main-?slider|rev_slider|rev-slider|carousel-?banner)$/i
+
+/** "Reviews", "Customer reviews (12)". */
+export const isReviewsHeading = (text: string): boolean =>
+  reviewsHeading.isWhole(text.replace(/\s*[(:]?\s*\d.*$/, ''))
+
+/** Elements whose ids and classes say nothing about the area that they stand in. */
+export const neverNamed = new Set<string>([
+  'html',
+  'body',
+  'main',
+  'a',
+  'span',
+  'button',
+  'input',
+  'img',
+  'h1',
+  'p',
+  'svg',
+  'li',
+])
+
+/** What a `nav` element is: a trail, a pager and the choices of a filter are no menu. */
+export function navKind(attribs: Readonly<Record<string, string>>): 'breadcrumb' | 'nav' | null {
+  const label = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs['aria-label'] ?? ''}`
+  if (breadcrumbName.isIn(label) || breadcrumbLabel.isIn(label)) return 'breadcrumb'
+  return /pag(?:er|inat)|toolbar|tabs?\b|filter|facet/i.test(label) ? null : 'nav'
+}

@@ -1,0 +1,27 @@
+/** What the readers of product, cards and page type may ask about the same page. Every part is read on first use. */
+import type {
+  CardFact,
+  FormFact,
+  HeadFact,
+  ImageFact,
+  LanguageFact,
+  PageTypeFact,
+  PriceFact,
+  StorePlatformFact,
+  StructuredDataFact,
+  TextBlock,
+} from '../../api/facts.ts'
+
+/** Page type may read structured data, prices, cards and forms; cards may read prices and images, never the page type. */
+export interface DeriveContext {
+  readonly structuredData: StructuredDataFact
+  readonly head: HeadFact
+  readonly prices: readonly PriceFact[]
+  readonly images: readonly ImageFact[]
+  readonly forms: readonly FormFact[]
+  readonly cards: readonly CardFact[]
+  readonly language: LanguageFact
+  readonly storePlatform: StorePlatformFact | null
+  readonly pageType: PageTypeFact
+  readonly textBlocks: readonly TextBlock[]
+}

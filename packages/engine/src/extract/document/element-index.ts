@@ -1,0 +1,87 @@
+/** All elements of a document by tag, found in one walk. */
+import { type AnyNode, type Element, hasChildren, isTag, type ParentNode } from 'domhandler'
+
+/** Browsers cut deeper trees too; walks that follow the tree stay within the stack. */
+const deepest = 512
+const none: readonly Element[] = []
+
+export interface ElementIndex {
+  /** Every element with one of these tags, tag by tag, each in document order. Contents of templates are left out. */
+  all(...tags: readonly string[]): readonly Element[]
+  /** Elements whose inline style names an image. */
+  readonly withBackground: readonly Element[]
+  /** The first `main` or `role="main"`. */
+  readonly main: Element | null
+}
+
+/** Walks the document once; what is nested deeper than any browser shows is dropped from it. */
+export function indexElements(root: ParentNode): ElementIndex {
+  const byTag = new Map<string, Element[]>()
+  const withBackground: Element[] = []
+  let main: Element | null = null
+  let depth = 0
+  let node: AnyNode | null = root.firstChild
+  while (node !== null) {
+    if (isTag(node)) {
+      const list = byTag.get(node.name)
+      if (list === undefined) byTag.set(node.name, [node])
+      else list.push(node)
+      if (node.attribs.style?.includes('url(')) withBackground.push(node)
+      if (main === null && (node.name === 'main' || node.attribs.role === 'main')) main = node
+      if (depth >= deepest) node.children = []
+      const child: AnyNode | null = node.name === 'template' ? null : node.firstChild
+      if (child !== null) {
+        node = child
+        depth += 1
+        continue
+      }
+    }
+    while (node !== null && node.next === null) {
+      node = node.parent === root ? null : (node.parent as AnyNode | null)
+      depth -= 1
+    }
+    node = node?.next ?? null
+  }
+  return {
+    all: (...tags) => {
+      const [only] = tags
+      if (tags.length === 1 && only !== undefined) return byTag.get(only) ?? none
+      return tags.flatMap((tag) => byTag.get(tag) ?? none)
+    },
+    withBackground,
+    main,
+  }
+}
+
+/** The nearest ancestor (or the element itself) that passes a test. */
+export function closestElement(element: Element, test: (element: Element) => boolean): Element | null {
+  for (let at: ParentNode | null = element; at !== null && isTag(at); at = at.parent) if (test(at)) return at
+  return null
+}
+
+/** Elements below one element, in document order. */
+export function* descendants(element: Element): Generator<Element> {
+  for (const child of element.children) {
+    if (!isTag(child)) continue
+    yield child
+    if (hasChildren(child) && child.name !== 'template') yield* descendants(child)
+  }
+}
+
+/** Whether an element begins before another one of the same document. */
+export function isBefore(element: Element, other: Element): boolean {
+  const [left, right] = [lineage(element), lineage(other)]
+  const at = left.findIndex((each, depth) => each !== right[depth])
+  const [first, second] = [left[at], right[at]]
+  // One holds the other: the outer one begins first.
+  if (first === undefined || second === undefined) return left.length < right.length
+  for (let next: AnyNode | null = first; next !== null; next = next.next) if (next === second) return true
+  return false
+}
+
+/** The element with its ancestors, the outermost first. */
+function lineage(element: Element): Element[] {
+  const line: Element[] = []
+  for (let at: ParentNode | null = element; at !== null && isTag(at); at = at.parent) line.push(at)
+  return line.reverse()
+}

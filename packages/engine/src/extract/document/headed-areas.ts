@@ -1,0 +1,52 @@
+/** Areas that only their heading declares: "You may also like", "Customer reviews". */
+import { relatedHeading } from '@vitrine/lexicon/concepts/page-areas'
+import { type Element, isTag } from 'domhandler'
+import type { Area } from '../../api/facts.ts'
+import { isReviewsHeading } from './area-signs.ts'
+import type { ElementIndex } from './element-index.ts'
+
+const maxHeadingLength = 60
+const highestClimb = 5
+
+/** The container of each heading that declares an area. Containers around the page's subject are never taken. */
+export function headedAreas(
+  elements: ElementIndex,
+  textOf: (element: Element) => string,
+  subject: ReadonlySet<Element>,
+): ReadonlyMap<Element, Area> {
+  const areas = new Map<Element, Area>()
+  for (const heading of elements.all('h2', 'h3', 'h4', 'h5')) {
+    const text = textOf(heading)
+    if (text.length === 0 || text.length > maxHeadingLength) continue
+    const area = relatedHeading.isAtStart(text) ? 'related' : isReviewsHeading(text) ? 'reviews' : null
+    const container = area === null ? null : containerOf(heading, subject)
+    if (area !== null && container !== null) areas.set(container, area)
+  }
+  return areas
+}
+
+/** The lowest ancestor that holds more than the heading; null when it holds the page's subject too. */
+function containerOf(heading: Element, subject: ReadonlySet<Element>): Element | null {
+  let at = heading.parent
+  for (let climbed = 0; climbed < highestClimb && at !== null && isTag(at); climbed += 1, at = at.parent) {
+    if (subject.has(at) || at.name === 'body' || at.name === 'main') return null
+    if (hasMoreThan(at, heading)) return at
+  }
+  return null
+}
+
+function hasMoreThan(container: Element, heading: Element): boolean {
+  return container.children.some(
+    (child) => isTag(child) && child !== heading && !contains(child, heading) && hasContent(child),
+  )
+}
+
+function contains(element: Element, inner: Element): boolean {
+  for (let at = inner.parent; at !== null; at = at.parent) if (at === element) return true
+  return false
+}
+
+function hasContent(element: Element): boolean {
+  if (/^(?:script|style|link|hr|br|template|noscript|h[1-6])$/.test(element.name)) return false
+  return element.name === 'ul' || element.name === 'ol' || element.children.some(isTag)
+}

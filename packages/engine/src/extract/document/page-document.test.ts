@@ -1,0 +1,126 @@
+import { isTag } from 'domhandler'
+import { describe, expect, test } from 'vitest'
+import { openDocument } from './page-document.ts'
+
+const open = (html: string, url = 'https://shop.example/a/b.html') => openDocument({ url, html, headers: {} })
+
+function find(document: ReturnType<typeof open>, selector: string) {
+  const element = document.$(selector).get(0)
+  if (element === undefined || !isTag(element)) throw new Error(`nothing matches ${selector}`)
+  return element
+}
+
+describe('paths', () => {
+  test('name positions only where twins stand, and find the element again', () => {
+    const document = open('<main><div>a</div><div><p>b</p><a id="x">c</a></div></main>')
+    const element = find(document, '#x')
+    expect(document.pathOf(element)).toBe('html > body > main > div:nth-of-type(2) > a')
+    expect(document.$(document.pathOf(element)).get(0)).toBe(element)
+  })
+
+  test('are those of the tree that browsers build', () => {
+    const document = open('<table><tr><td id="x">1<td>2</table>')
+    expect(document.pathOf(find(document, '#x'))).toBe('html > body > table > tbody > tr > td:nth-of-type(1)')
+  })
+
+  test('are unique for every element of a page', () => {
+    const document = open('<ul><li><a>1</a><a>2</a></li><li><a>3</a></li></ul><ul><li><a>4</a></li></ul>')
+    const paths = document.$('*').toArray().filter(isTag).map(document.pathOf)
+    expect(new Set(paths).size).toBe(paths.length)
+  })
+})
+
+describe('areas', () => {
+  const page = open(`
+    <header class="site-header"><a id="logo">Shop</a><nav><a id="menu">Menu</a></nav></header>
+    <nav aria-label="Breadcrumb"><a id="crumb">Home</a></nav>
+    <section class="hero"><p id="hero">Sale</p></section>
+    <main>
+      <article><header><h1 id="title">Mug</h1></header><p id="copy">Blue.</p></article>
+      <div><div><h2>You may also like</h2></div><ul><li id="other">Cup</li></ul></div>
+      <section id="reviews"><p id="review">Great</p></section>
+      <aside><p id="side">Filters</p></aside>
+      <nav class="pagination"><a id="next">Next</a></nav>
+    </main>
+    <footer><nav><a id="foot">Terms</a></nav></footer>
+    <div class="cart-drawer"><p id="drawer">Your cart</p></div>`)
+  test.each([
+    ['#logo', 'header'],
+    ['#menu', 'nav'],
+    ['#crumb', 'breadcrumb'],
+    ['#hero', 'hero'],
+    ['#title', 'main'],
+    ['#copy', 'main'],
+    ['#other', 'related'],
+    ['#review', 'reviews'],
+    ['#side', 'aside'],
+    ['#next', 'main'],
+    ['#foot', 'footer'],
+    ['#drawer', 'aside'],
+  ])('%s stands in %s', (selector, area) => {
+    expect(page.areaOf(find(page, selector))).toBe(area)
+  })
+
+  test('announcements above the main part belong to the header, a section with images there does not', () => {
+    const document =
+      open(`<p id="bar">Free delivery over $75</p><section id="offer"><p id="x">Sale</p><img src="/a.jpg"></section>
+      <main><h1>Mug</h1></main><section id="below">More about the mug</section>`)
+    expect(document.areaOf(find(document, '#bar'))).toBe('header')
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+    expect(document.areaOf(find(document, '#below'))).toBe('main')
+  })
+
+  test('where the subject stands outside of main, what lies before it is no header', () => {
+    const document = open('<p id="x">Blue, 12 cm.</p><h1>Mug</h1><main>Other things</main>')
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+  })
+
+  test('a heading never makes the page itself a side matter', () => {
+    const document = open('<main><h1>Mug</h1><h2>Related products</h2><p id="x">Text</p></main>')
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+  })
+
+  test('a class around the main heading is no area', () => {
+    const document = open('<div class="product reviews-enabled related"><h1>Mug</h1><p id="x">Text</p></div>')
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+  })
+})
+
+describe('visibility', () => {
+  const page = open(`
+    <p id="plain">a</p><p id="aria" aria-hidden="true">a</p><details><p id="details">a</p></details>
+    <p class="hidden md:block" id="wide">a</p>
+    <div hidden><p id="hidden">a</p></div><div style="color:red; display: none"><p id="style">a</p></div>
+    <p class="visually-hidden" id="reader">a</p><dialog><p id="dialog">a</p></dialog>
+    <template><p class="template">a</p></template><p class="d-none" id="utility">a</p>`)
+  test.each(['#plain', '#aria', '#details', '#wide'])('%s is seen', (selector) => {
+    expect(page.isVisible(find(page, selector))).toBe(true)
+  })
+  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility'])('%s is not seen', (selector) => {
+    expect(page.isVisible(find(page, selector))).toBe(false)
+  })
+})
+
+test('text joins inline elements, parts blocks and leaves out what is hidden', () => {
+  const document = open(
+    '<div id="x"><b>1</b>9<sup>99</sup><p>two</p><span hidden>no</span><a>A</a><a>B</a></div>',
+  )
+  expect(document.textOf(find(document, '#x'))).toBe('1999 two A B')
+})
+
+test('addresses follow the base, lose their fragment, and are http only', () => {
+  const document = open('<base href="/shop/"><p></p>')
+  expect(document.absolute('x.html#top')).toBe('https://shop.example/shop/x.html')
+  expect(document.absolute('//cdn.example/a b.jpg')).toBe('https://cdn.example/a%20b.jpg')
+  expect(document.absolute('mailto:a@b.example')).toBeNull()
+  expect(document.absolute('')).toBeNull()
+  expect(document.absolute('http://[')).toBeNull()
+})
+
+test('a page nested without end is read as deep as browsers go', () => {
+  const document = open(`${'<div>'.repeat(3000)}deep`)
+  const divs = document.elements.all('div')
+  const last = divs.at(-1)
+  expect(divs.length).toBeLessThan(600)
+  expect(last && document.isVisible(last) && document.areaOf(last)).toBe('main')
+})

@@ -1,0 +1,77 @@
+/** The headings that name what a page is about. */
+
+import { breadcrumbName } from '@vitrine/lexicon/concepts/markup-names'
+import { type Element, isTag, isText } from 'domhandler'
+import { closestElement, type ElementIndex } from './element-index.ts'
+
+const known = new WeakMap<ElementIndex, readonly Element[]>()
+const minNameLength = 3
+const maxNameLength = 150
+/** What follows the name in titles: the shop, the category. */
+const titleEnd = /\s+[|–—·•-]\s+.*$/
+const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dialog', 'li', 'table'])
+
+/**
+ * Main headings; on a page without any, the one element that repeats the page's title outside menus and links.
+ * Many shops draw the name of a product as a paragraph or as a lesser heading.
+ */
+export function subjectHeadings(elements: ElementIndex): readonly Element[] {
+  let headings = known.get(elements)
+  if (headings === undefined) {
+    headings = elements.all('h1')
+    if (headings.length === 0) headings = standIn(elements)
+    known.set(elements, headings)
+  }
+  return headings
+}
+
+function standIn(elements: ElementIndex): readonly Element[] {
+  const names = namesOf(elements)
+  if (names.size === 0) return []
+  const isNamed = (element: Element) => names.has(textOf(element)) && !isFramed(element)
+  const found =
+    elements.all('h2', 'h3', 'h4').find(isNamed) ??
+    elements
+      .all('p', 'div', 'span', 'strong')
+      .find((element) => !element.children.some(isTag) && isNamed(element))
+  return found === undefined ? [] : [found]
+}
+
+function namesOf(elements: ElementIndex): ReadonlySet<string> {
+  const title = elements
+    .all('title')
+    .find(({ parent }) => parent !== null && 'name' in parent && parent.name === 'head')
+  const preview = elements.all('meta').find(({ attribs }) => attribs.property === 'og:title')?.attribs.content
+  const texts = [title === undefined ? '' : textOf(title), plain(preview ?? '')]
+  const names = texts.flatMap((text) => [text, text.replace(titleEnd, '')])
+  return new Set(names.filter(({ length }) => length >= minNameLength && length <= maxNameLength))
+}
+
+const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Text of short elements; longer ones are not names and are not read to the end. */
+function textOf(element: Element): string {
+  let text = ''
+  const read = (from: Element): void => {
+    for (const child of from.children) {
+      if (text.length > 2 * maxNameLength) return
+      if (isText(child)) text += child.data
+      else if (isTag(child)) read(child)
+    }
+  }
+  read(element)
+  return plain(text)
+}
+
+/** Names in menus, trails and links lead to other pages, or to this one. */
+const isFramed = (element: Element) =>
+  closestElement(
+    element,
+    (at) =>
+      framed.has(at.name) ||
+      (at.name === 'header' && !isInside(at)) ||
+      breadcrumbName.isIn(`${at.attribs.id ?? ''} ${at.attribs.class ?? ''}`),
+  ) !== null
+
+const isInside = (header: Element) =>
+  closestElement(header, ({ name }) => name === 'main' || name === 'article' || name === 'section') !== null

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+const language = (html: string) =>
+  createPageFacts({ url: 'https://shop.example/', html, headers: {} }).language
+const german =
+  'Unsere Decken werden in kleinen Betrieben aus reiner Wolle gewebt und halten viele Jahre. Wir versenden ' +
+  'jeden Werktag und nehmen ungetragene Ware innerhalb von dreißig Tagen zurück. Fragen beantworten wir gern am ' +
+  'Telefon oder per Nachricht.'
+const lorem =
+  'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Suspendisse sollicitudin ante massa, eget ornare ' +
+  'libero porta congue. Cras scelerisque dui non consequat sollicitudin.'
+
+test('the words tell the language, whatever the page claims', () => {
+  expect(language(`<html lang="en_GB"><p>${german}</p>`)).toEqual({
+    declared: 'en-gb',
+    detected: 'de',
+    isReliable: true,
+  })
+})
+
+test('too few words tell nothing', () => {
+  expect(language('<p>Schöne Decken aus reiner Wolle für kalte Tage</p>')).toEqual({
+    declared: null,
+    detected: null,
+    isReliable: false,
+  })
+})
+
+test('filler text and repeated cards are no evidence', () => {
+  expect(language(`<p>${lorem}</p><p>${lorem}</p>`).detected).toBeNull()
+  expect(language('<p>Schöne Decken aus reiner Wolle für kalte Tage</p>'.repeat(20)).detected).toBeNull()
+})
+
+test('a passage marked as another language tells nothing about the page', () => {
+  expect(language(`<html lang="en"><div lang="de"><p>${german}</p></div>`).detected).toBeNull()
+})

@@ -1,0 +1,49 @@
+/** The language that a page claims and the one it is written in. */
+import type { HeadFact, LanguageFact, TextBlock } from '../../api/facts.ts'
+import { detectLanguage } from './detect-language.ts'
+
+const minLetters = 200
+/** More text costs time and changes no answer. */
+const maxChars = 4000
+const minBlockLength = 20
+/** Scripts that put a word in a letter or two. */
+const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu
+const denseWeight = 3
+/** Lorem ipsum belongs to no language. */
+const fillerText = /\b(?:lorem ipsum|dolor sit amet|consectetur|adipiscing|pellentesque)\b/i
+
+/** Reads prose of the main area first, then the rest of the page. */
+export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): LanguageFact {
+  const declared = lang?.trim().toLowerCase().replaceAll('_', '-') || null
+  const sample = sampleOf(blocks.filter((block) => !isMarkedAsOther(block, declared)))
+  if (countLetters(sample) < minLetters) return { declared, detected: null, isReliable: false }
+  const { language, isReliable } = detectLanguage(sample)
+  return { declared, detected: language, isReliable }
+}
+
+/** A passage marked as another language says nothing about the page's language. */
+function isMarkedAsOther({ lang }: TextBlock, declared: string | null): boolean {
+  if (lang === null || declared === null) return false
+  return lang.split(/[-_]/)[0] !== declared.split('-')[0]
+}
+
+function sampleOf(blocks: readonly TextBlock[]): string {
+  const prose = blocks.filter(
+    ({ text, isCode, area }) =>
+      !isCode && area !== 'reviews' && text.length >= minBlockLength && !fillerText.test(text),
+  )
+  const rank = ({ area }: TextBlock) => (area === 'main' || area === 'hero' ? 0 : 1)
+  let sample = ''
+  // Cards repeat their text; once is enough.
+  const texts = new Set(prose.toSorted((left, right) => rank(left) - rank(right)).map(({ text }) => text))
+  for (const text of texts) {
+    if (sample.length >= maxChars) break
+    sample += `${text}\n`
+  }
+  return sample.slice(0, maxChars)
+}
+
+function countLetters(text: string): number {
+  const letters = text.match(/\p{L}/gu)?.length ?? 0
+  return letters + (text.match(dense)?.length ?? 0) * (denseWeight - 1)
+}

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { spellingCandidates } from './spelling-candidates.ts'
+
+const known =
+  (...words: string[]) =>
+  (word: string) =>
+    words.includes(word)
+
+test.each([
+  ['swapped letters', 'delviery', 'delivery'],
+  ['a letter left out', 'avalable', 'available'],
+  ['a letter too many', 'qualitty', 'quality'],
+  ['one letter for another', 'seperate', 'separate'],
+  ['a last letter doubled', 'beautifull', 'beautiful'],
+  ['a last letter not doubled', 'helpfulnes', 'helpfulness'],
+])('%s', (_, word, right) => {
+  expect(spellingCandidates(word, known(right))).toEqual([right])
+})
+
+test('letters that neither lie side by side nor sound alike are not taken for one another', () => {
+  expect(spellingCandidates('creatine', known('creative'))).toEqual([])
+  expect(spellingCandidates('chamfer', known('chamber'))).toEqual([])
+  expect(spellingCandidates('quslity', known('quality'))).toEqual(['quality'])
+  expect(spellingCandidates('definately', known('definitely'))).toEqual(['definitely'])
+})
+
+test('another first or last letter is another word', () => {
+  expect(spellingCandidates('eshop', known('shop'))).toEqual([])
+  expect(spellingCandidates('moderno', known('modern', 'moderns'))).toEqual([])
+  expect(spellingCandidates('sizings', known('sizing'))).toEqual([])
+})

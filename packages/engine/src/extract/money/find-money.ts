@@ -1,0 +1,78 @@
+/** Finds every price in a text: a number with a currency next to it. */
+import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
+import { isoCodes, safeSigns, weakSigns } from './currency-signs.ts'
+import { plainDigits } from './read-amount.ts'
+
+export interface FoundMoney {
+  text: string
+  index: number
+}
+
+/** Single letters occur in too many texts to search for them in all. */
+const searchedSigns = [...safeSigns, ...weakSigns]
+  .map(([text]) => text)
+  .filter((text) => text.length > 1 || !/\p{L}/u.test(text) || /[^a-z]/i.test(text))
+  .sort((a, b) => b.length - a.length)
+
+const startsAsWord = (text: string) => /^\p{L}/u.test(text)
+const endsAsWord = (text: string) => /\p{L}$/u.test(text)
+const beginsAnother = (text: string) =>
+  searchedSigns.some((other) => other !== text && other.startsWith(text))
+
+/**
+ * Signs with the same neighbours ruled out are one alternative, which is searched twice as fast as each on its own.
+ * Longer signs still come first: "руб." before "руб", and "د.ك" before "د.".
+ */
+const kindsOfEnd = [
+  { belongs: (text: string) => !endsAsWord(text) && !beginsAnother(text), after: '' },
+  { belongs: endsAsWord, after: '(?!\\p{L})' },
+  { belongs: (text: string) => !endsAsWord(text) && beginsAnother(text), after: '' },
+]
+const searched = [true, false]
+  .flatMap((isWord) =>
+    kindsOfEnd.map(({ belongs, after }) => {
+      const signs = searchedSigns.filter((text) => startsAsWord(text) === isWord && belongs(text))
+      const before = isWord ? '(?<!\\p{L})' : ''
+      return signs.length > 0 ? `${before}(?:${signs.map(escapeRegExp).join('|')})${after}` : ''
+    }),
+  )
+  .filter((alternative) => alternative !== '')
+  .join('|')
+
+const codes = `(?<!\\p{L})(?:${[...isoCodes].join('|')})(?!\\p{L})`
+const number = "\\d(?:[.,] (?=\\d{1,2}(?!\\d))|[\\d.,'’]|[ ](?=\\d{3}(?!\\d)))*(?:[-–—](?!\\s*\\d))?"
+// "17€95", and for the euro "17 €95"; "Set of 2 £21.00" is a number and a price.
+const centsAfterSign = `(?:(?:${searched})| €)\\d{2}(?![\\d.,])`
+const pattern = new RegExp(
+  `(?:${codes}) ?(?:${searched})? ?${number}|(?:${searched}) ?${number}(?: ?(?:${codes}))?|${number}(?:${centsAfterSign}| ?(?:${codes}|${searched})(?!\\d))`,
+  'gu',
+)
+const signInside = new RegExp(`${searched}|${codes}`, 'u')
+
+/** A price ends within so many characters of its digits: a space, a code, a space and the longest of signs. */
+const reach = 32
+
+/** Prices in a text, in order. Percentages and plain numbers are none. */
+export function findMoney(input: string): FoundMoney[] {
+  const text = plainDigits(input)
+  return [...surroundingsOfDigits(text)].flatMap(({ from, to }) => {
+    const part = text.slice(from, to)
+    if (!signInside.test(part)) return []
+    return [...part.matchAll(pattern)].map((match) => ({ text: match[0].trim(), index: from + match.index }))
+  })
+}
+
+/** The parts of a text that can hold a price. Searching all of a page for hundreds of signs takes longer than reading it. */
+function* surroundingsOfDigits(text: string): Generator<{ from: number; to: number }> {
+  let part: { from: number; to: number } | null = null
+  for (const { index, 0: digits } of text.matchAll(/\d+/g)) {
+    const from = Math.max(0, index - reach)
+    const to = Math.min(text.length, index + digits.length + reach)
+    if (part !== null && from <= part.to) part.to = to
+    else {
+      if (part !== null) yield part
+      part = { from, to }
+    }
+  }
+  if (part !== null) yield part
+}

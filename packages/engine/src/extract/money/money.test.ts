@@ -1,0 +1,84 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, test } from 'vitest'
+import { findMoney } from './find-money.ts'
+import { machineMoney, parseMoney } from './parse-money.ts'
+
+const read = (text: string, hints = {}) => {
+  const money = parseMoney(text, hints)?.money
+  return money ? [money.minor, money.exponent, money.currency] : null
+}
+
+describe('prices as shops write them', () => {
+  test.each([
+    ['1.234,56 €', 123456, 2, 'EUR'],
+    ['€1,234.56', 123456, 2, 'EUR'],
+    ['1 234,56 zł', 123456, 2, 'PLN'],
+    ["CHF 1'234.50", 123450, 2, 'CHF'],
+    ['12,- Kč', 1200, 2, 'CZK'],
+    ['12€50', 1250, 2, 'EUR'],
+    ['¥1,200', 120000, 2, null],
+    ['1,200 円', 1200, 0, 'JPY'],
+    ['₹1,00,000.00', 10000000, 2, 'INR'],
+    ['KWD 12.345', 12345, 3, 'KWD'],
+    ['٢٢٧٫٥٠ د.إ', 22750, 2, 'AED'],
+    ['34.000 ₫', 34000, 0, 'VND'],
+    ['2 400 рублей', 240000, 2, 'RUB'],
+    ['R$ 99,90', 9990, 2, 'BRL'],
+    ['Free', 0, 2, null],
+  ])('%s', (text, minor, exponent, currency) => {
+    expect(read(text)).toEqual([minor, exponent, currency])
+  })
+
+  test('a shared sign means the currency of the page, where that is one of its own', () => {
+    expect(read('$10', { pageCurrency: 'CAD' })).toEqual([1000, 2, 'CAD'])
+    expect(read('$10', { pageCurrency: 'EUR' })).toEqual([1000, 2, null])
+    expect(read('10 kr', { pageCurrency: 'SEK' })).toEqual([1000, 2, 'SEK'])
+    expect(read('10', { pageCurrency: 'SEK' })).toEqual([1000, 2, 'SEK'])
+  })
+
+  test('percentages, words and dates of nothing are no prices', () => {
+    expect(read('40% off')).toBeNull()
+    expect(read('Sold out')).toBeNull()
+    expect(read('')).toBeNull()
+  })
+
+  test('of several numbers the one next to the currency is the price, of a range its lower end', () => {
+    expect(read('3 for only 14,85 EUR')).toEqual([1485, 2, 'EUR'])
+    expect(read('From 26 to 50 €')).toEqual([2600, 2, 'EUR'])
+  })
+})
+
+test('a number before a price is no part of it, cents behind a sign are', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('Bed Socks, Set of 2 £21.00 each')).toEqual(['£21.00'])
+  expect(found('Mugs, 4 $36')).toEqual(['$36'])
+  expect(found('17€95 au lieu de 19 €95')).toEqual(['17€95', '19 €95'])
+})
+
+test('amounts of machines have decimal dots and no grouping', () => {
+  expect(machineMoney('1234.5', 'EUR')).toEqual({ minor: 123450, exponent: 2, currency: 'EUR' })
+  expect(machineMoney(19.99, 'USD')).toEqual({ minor: 1999, exponent: 2, currency: 'USD' })
+  expect(machineMoney('19,99', 'USD')).toBeNull()
+  expect(machineMoney('34.000', 'USD')).toEqual({ minor: 3400, exponent: 2, currency: 'USD' })
+})
+
+const folder = process.env.VITRINE_BENCH_DATA
+const file = folder === undefined ? null : join(folder, 'data/price-strings.json')
+
+test.skipIf(file === null || !existsSync(file))('at least 98 % of the collected price strings', () => {
+  const rows = JSON.parse(readFileSync(file ?? '', 'utf8')) as {
+    text: string | null
+    currency_hint: string | null
+    currency: string | null
+    amount: string | null
+  }[]
+  const right = rows.filter(({ text, currency_hint, currency, amount }) => {
+    const reading = parseMoney(text ?? '', { currencyHint: currency_hint })
+    if (amount === null) return reading === null
+    if (reading === null) return false
+    const value = reading.money.minor / 10 ** reading.money.exponent
+    return Math.abs(value - Number(amount)) < 1e-9 && reading.currencyText === currency
+  })
+  expect(right.length / rows.length).toBeGreaterThanOrEqual(0.98)
+})

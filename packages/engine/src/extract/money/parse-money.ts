@@ -1,0 +1,61 @@
+/** From a text with a price to an amount of money. */
+import type { Money } from '@vitrine/kernel/money'
+import { decimalsOf } from './currency-signs.ts'
+import { readAmount } from './read-amount.ts'
+import { readCurrency, resolveCode } from './read-currency.ts'
+
+export interface MoneyReading {
+  money: Money
+  /** The currency as written; null when the text names none. */
+  currencyText: string | null
+  amountText: string
+  /** Decimal string with every digit written. */
+  amount: string
+}
+
+export interface MoneyHints {
+  /** A text near the price that may name the currency. */
+  currencyHint?: string | null
+  /** ISO code of the page's currency: decides what “$” or “kr” means, and is the default where none is written. */
+  pageCurrency?: string | null
+}
+
+const maxDigits = 13
+
+/** The first price of a text, or null when it names none. */
+export function parseMoney(text: string, hints: MoneyHints = {}): MoneyReading | null {
+  const currency = readCurrency(text, hints.currencyHint)
+  const pageCurrency = hints.pageCurrency ?? null
+  const code = currency === null ? pageCurrency : resolveCode(currency, pageCurrency)
+  const amount = readAmount(text, { sign: currency?.text ?? null, decimals: decimalsOf(code) })
+  if (amount === null || amount.whole.length > maxDigits) return null
+  return {
+    money: toMoney(amount.whole, amount.fraction, code),
+    currencyText: currency?.text ?? null,
+    amountText: amount.text,
+    amount: amount.fraction === '' ? amount.whole : `${amount.whole}.${amount.fraction}`,
+  }
+}
+
+/** Minor units with the currency's decimals, or with those written where they are more. */
+export function toMoney(whole: string, fraction: string, currency: string | null): Money {
+  const trimmed = fraction.length > 2 ? fraction.replace(/0+$/, '') : fraction
+  const exponent = Math.max(trimmed.length, decimalsOf(currency))
+  return {
+    minor: Number(`${whole}${trimmed.padEnd(exponent, '0')}`),
+    exponent,
+    currency,
+  }
+}
+
+/** An amount given as a number or a decimal string by a machine ("1234.50"), where a dot is always decimal. */
+export function machineMoney(value: unknown, currency: string | null): Money | null {
+  const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value.trim() : ''
+  const match = /^(\d{1,13})(?:\.(\d{1,8}))?$/.exec(text)
+  return match ? toMoney(match[1] ?? '0', match[2] ?? '', currency) : null
+}
+
+/** Without an exponent and without the noise of binary fractions. */
+function plainNumber(value: number): string {
+  return Number.isFinite(value) && value >= 0 ? String(Number(value.toFixed(6))) : ''
+}

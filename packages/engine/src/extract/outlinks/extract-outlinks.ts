@@ -1,0 +1,118 @@
+/**
+ * The links of a page and its likely type, in one pass over its text without building a document. It decides
+ * which pages are visited next, never what is reported about one: that is read from the whole document later.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { decodeHTMLAttribute } from 'entities'
+import { Parser } from 'htmlparser2'
+import { siteHost } from '../../frontier/url-policy.ts'
+import { createAreaTrail } from './area-trail.ts'
+import { createBuyButtons } from './buy-buttons.ts'
+import { createMachineData } from './machine-data.ts'
+
+export interface PageOutline {
+  /** In document order, as often as they are written; absolute and of the page's own host. */
+  links: { url: string; area: string }[]
+  /** Null: the page's machine-readable data does not say. */
+  pageType: PageType | null
+  /** It has the button of one product. */
+  sells: boolean
+  /** What the page is about, the same for copies of one page. */
+  identity: string
+}
+
+/** Areas that count when a page is chosen. */
+export type OutlineArea = 'header' | 'nav' | 'hero' | 'footer' | 'main'
+
+const maxLinks = 1500
+
+/** Reads a document. @param url the address that answered, which relative links go by */
+export function extractOutlinks(html: string, url: string): PageOutline {
+  const trail = createAreaTrail()
+  const data = createMachineData()
+  const buttons = createBuyButtons()
+  const hrefs: { href: string; area: OutlineArea }[] = []
+  let base = url
+  let isBaseRead = false
+  const parser = new Parser(
+    {
+      onopentag(name, attribs) {
+        trail.open(name, attribs)
+        data.open(name, attribs)
+        buttons.open(name, attribs, isOfSubject(trail.area()))
+        if ((name === 'a' || name === 'area') && attribs.href !== undefined)
+          hrefs.push({ href: attribs.href, area: trail.area() })
+        else if (name === 'base' && !isBaseRead && attribs.href !== undefined) {
+          isBaseRead = true
+          base = URL.parse(attribs.href, url)?.href ?? url
+        }
+      },
+      ontext(text) {
+        data.text(text)
+        buttons.text(text)
+      },
+      onclosetag(name) {
+        trail.close()
+        data.close(name)
+        buttons.close(name)
+      },
+    },
+    // Only links need it, and most of those hold none.
+    { decodeEntities: false },
+  )
+  parser.end(html)
+  const { pageType, identity, canonical } = data.read()
+  return {
+    links: resolveLinks(hrefs, base, url),
+    pageType,
+    sells: buttons.areOfOneProduct(),
+    identity: identity ?? absolute(canonical === null ? null : decode(canonical).trim(), base) ?? url,
+  }
+}
+
+const isOfSubject = (area: OutlineArea) => area === 'main' || area === 'hero'
+
+/** Menus write an address many times over: each is resolved once. */
+function resolveLinks(
+  hrefs: readonly { href: string; area: OutlineArea }[],
+  base: string,
+  url: string,
+): PageOutline['links'] {
+  const resolve = resolver(base, url)
+  const known = new Map<string, string | null>()
+  const links: PageOutline['links'] = []
+  for (const { href, area } of hrefs) {
+    let address = known.get(href)
+    if (address === undefined) {
+      address = resolve(href)
+      known.set(href, address)
+    }
+    if (address !== null) links.push({ url: address, area })
+    if (links.length >= maxLinks) break
+  }
+  return links
+}
+
+/** Most links start at the root or are absolute, and need no parser to be distinguished from those of other hosts. */
+function resolver(base: string, url: string): (href: string) => string | null {
+  const host = siteHost(url)
+  const origin = URL.parse(base)?.origin ?? ''
+  const isOwnBase = siteHost(base) === host
+  return (href) => {
+    const written = decode(href).trim()
+    if (isOwnBase && /^\/(?![/\\])/.test(written)) return `${origin}${written}`
+    if (isOwnBase && written.startsWith(`${origin}/`)) return written
+    const resolved = absolute(written, base)
+    return resolved !== null && siteHost(resolved) === host ? resolved : null
+  }
+}
+
+function decode(text: string): string {
+  return text.includes('&') ? decodeHTMLAttribute(text) : text
+}
+
+/** Null for anything that is no web address, including an empty one. */
+function absolute(href: string | null, base: string): string | null {
+  const url = href === null || href === '' ? null : URL.parse(href, base)
+  return url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') ? null : url.href
+}

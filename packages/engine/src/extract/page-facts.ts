@@ -1,0 +1,88 @@
+/** Everything that can be known about a page from its HTML: each part is read on first use and kept. */
+import type { PageFacts, ProductFact, TextBlock } from '../api/facts.ts'
+import { readCards } from './cards/read-cards.ts'
+import type { DeriveContext } from './document/context.ts'
+import { openDocument, type PageDocument } from './document/page-document.ts'
+import { readForms } from './forms/read-forms.ts'
+import { readHead } from './head/read-head.ts'
+import { readImages } from './images/read-images.ts'
+import { readLanguage } from './language/read-language.ts'
+import { readPartLanguages } from './language/read-part-languages.ts'
+import { readUnknownWords } from './language/read-unknown-words.ts'
+import { readLinks } from './links/read-links.ts'
+import { readPageType } from './page-type/read-page-type.ts'
+import { readPageCurrency } from './prices/page-currency.ts'
+import { readPrices } from './prices/read-prices.ts'
+import { readProduct } from './product/read-product.ts'
+import { readStorePlatform } from './store-platform/read-store-platform.ts'
+import { readStructuredData } from './structured-data/read-structured-data.ts'
+import { readTextBlocks } from './text/read-text-blocks.ts'
+
+/** A page with so many cards that is about no product of its own is a list. */
+const minOfList = 60
+
+type Readings = {
+  readonly [Name in keyof Omit<PageFacts, 'url' | 'html' | 'headers'>]: () => PageFacts[Name]
+}
+
+/**
+ * Facts of one document. `url` is the address that answered; `headers` are the answer's. Nothing is parsed before the
+ * first fact is asked for. Broken HTML is read as browsers read it.
+ */
+export function createPageFacts(input: {
+  url: string
+  html: string
+  headers: Readonly<Record<string, string>>
+}): PageFacts {
+  const { url, html, headers } = input
+  const facts = { url, html, headers }
+  const readings = readingsOf(input, facts as PageFacts)
+  for (const [name, read] of Object.entries(readings))
+    Object.defineProperty(facts, name, { enumerable: true, get: once<unknown>(read) })
+  return facts as PageFacts
+}
+
+/** How each fact is read. `facts` contains the other facts, so that each is read once. */
+function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts): Readings {
+  const document = once(() => openDocument(input))
+  const context: DeriveContext = facts
+  const textBlocks = () => readTextBlocks(document())
+  return {
+    $: () => document().$,
+    head: () => readHead(document()),
+    structuredData: () => readStructuredData(document(), facts.head),
+    textBlocks,
+    text: () => facts.textBlocks.map(({ text }: TextBlock) => text).join('\n'),
+    links: () => readLinks(document()),
+    images: () => readImages(document(), context),
+    forms: () => readForms(document()),
+    prices: () => readPrices(document(), readPageCurrency(document(), facts.structuredData, facts.head)),
+    language: () => readLanguage(facts.head, facts.textBlocks),
+    partLanguages: () => readPartLanguages(facts.textBlocks),
+    unknownWords: () => readUnknownWords(facts.textBlocks, facts.language, facts.partLanguages),
+    storePlatform: () => readStorePlatform(document(), facts.head),
+    pageType: () => readPageType(document(), context, facts.textBlocks),
+    // Other pages show products too, but are not about one.
+    product: () => readOwnProduct(document(), context),
+    cards: () => readCards(document(), context),
+  }
+}
+
+/** The product of a page about one, and of a page that is nothing else as likely and shows a price. */
+function readOwnProduct(document: PageDocument, context: DeriveContext): ProductFact | null {
+  const { type, reason, scores } = context.pageType
+  if (type === 'product_page') return readProduct(document, context)
+  const own = scores.product_page ?? 0
+  const isOpen = type === 'unknown' && reason === null && Object.values(scores).every((score) => score <= own)
+  const product = isOpen && context.cards.length < minOfList ? readProduct(document, context) : null
+  return own > 0 || product?.price.value ? product : null
+}
+
+/** The value of a function, made when it is first asked for. */
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | null = null
+  return () => {
+    made ??= { value: make() }
+    return made.value
+  }
+}

@@ -1,0 +1,68 @@
+/** Controls that put the page's own product into the cart. */
+import { preOrderLabel } from '@vitrine/lexicon/concepts/availability'
+import { addToCart, buyLabel } from '@vitrine/lexicon/concepts/cart'
+import { chooseOption } from '@vitrine/lexicon/concepts/product-controls'
+import type { Element } from 'domhandler'
+import { closestElement } from '../document/element-index.ts'
+import { isInDrawer, type TypeInput } from './type-input.ts'
+
+const minRows = 3
+
+/** One element per buy form: the form, or the control if it has none. Those in cards are left out. */
+export function buyControls({ document, context }: TypeInput): Element[] {
+  const cards = new Set(context.cards.map(({ path }) => path))
+  const isOwn = (element: Element) =>
+    document.areaOf(element) === 'main' &&
+    !isInDrawer(element) &&
+    (cards.size === 0 || closestElement(element, (at) => cards.has(document.pathOf(at))) === null)
+  const found = new Set<Element>()
+  const forms = new Set(context.forms.filter(({ kind }) => kind === 'cart').map(({ path }) => path))
+  for (const form of document.elements.all('form'))
+    if (forms.has(document.pathOf(form)) && isOwn(form)) found.add(form)
+  for (const control of document.elements.all('button', 'input', 'a')) {
+    if (!isBuyControl(control, document) || !isOwn(control)) continue
+    found.add(closestElement(control, ({ name }) => name === 'form') ?? control)
+  }
+  return withoutRows([...found], document)
+}
+
+/** Controls that repeat in one shape are those of a list or of a table that compares. */
+function withoutRows(controls: readonly Element[], document: TypeInput['document']): Element[] {
+  const shapes = new Map<string, number>()
+  const shapeOf = (element: Element) => document.pathOf(element).replace(/:nth-of-type\(\d+\)/g, '')
+  for (const control of controls) shapes.set(shapeOf(control), (shapes.get(shapeOf(control)) ?? 0) + 1)
+  return controls.filter((control) => (shapes.get(shapeOf(control)) ?? 0) < minRows)
+}
+
+function isBuyControl(control: Element, document: TypeInput['document']): boolean {
+  const { name, attribs } = control
+  if (name === 'input' && !/^(?:submit|button)$/i.test(attribs.type ?? '')) return false
+  const text =
+    name === 'input' ? (attribs.value ?? '') : document.textOf(control) || (attribs['aria-label'] ?? '')
+  return text.length <= 40 && isBuyText(text)
+}
+
+/** Whether the page offers choices of a product, and a control that waits for them. */
+export function waitsForChoice({ document, context }: TypeInput): boolean {
+  const cards = new Set(context.cards.map(({ path }) => path))
+  const isOwn = (element: Element) =>
+    document.areaOf(element) === 'main' &&
+    closestElement(element, (at) => cards.has(document.pathOf(at))) === null
+  const hasChoices = document.elements
+    .all('select', 'input', 'button')
+    .some(
+      (element) =>
+        (element.name === 'select' || element.attribs.type === 'radio' || element.attribs.role === 'radio') &&
+        isOwn(element),
+    )
+  return (
+    hasChoices &&
+    document.elements
+      .all('button')
+      .some((button) => chooseOption.isAtStart(document.textOf(button)) && isOwn(button))
+  )
+}
+
+/** Whether the words of a control put something into the cart. */
+export const isBuyText = (text: string) =>
+  addToCart.isAtStart(text) || buyLabel.isWhole(text) || preOrderLabel.isAtStart(text)

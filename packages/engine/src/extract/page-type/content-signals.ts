@@ -1,0 +1,240 @@
+/** What stands on the page: a product to buy, a list, tiles, questions. */
+import { addToCart, cartName, removeFromCart, viewCart } from '@vitrine/lexicon/concepts/cart'
+import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
+import { countedProducts, countStart, sortBy } from '@vitrine/lexicon/concepts/listing'
+import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup-names'
+import { cartTitle, searchResults, searchTitle } from '@vitrine/lexicon/concepts/page-titles'
+import { emptyList } from '@vitrine/lexicon/concepts/sale-conditions'
+import { fold } from '@vitrine/lexicon/fold'
+import type { Element } from 'domhandler'
+import { closestElement, descendants, isBefore } from '../document/element-index.ts'
+import { buyControls, waitsForChoice } from './buy-controls.ts'
+import { plain, type Signal, type TypeInput } from './type-input.ts'
+
+const minCards = 4
+const minTiles = 3
+const minQuestions = 4
+const maxBuyForms = 5
+/** Words such as "Price:" or "incl. VAT" around an amount. */
+const maxPriceLabelLength = 20
+const points = 3
+/** What can be bought but shows no price is still a product, and one that somebody has to look at. */
+const lonePoints = 2
+/** "Showing all 24 products". */
+const resultCount = new RegExp(
+  String.raw`^(?:(?:${countStart.pattern}) ){0,2}\d[\d.,]* ?(?:${countedProducts.behindNumber})`,
+  'u',
+)
+
+/** Signals of content. */
+export function contentSignals(input: TypeInput): Signal[] {
+  const signals: Signal[] = []
+  const say = (type: Signal['type'], isSo: boolean) => {
+    if (isSo) signals.push({ type, points })
+  }
+  const isProduct = hasBuyForm(input)
+  say('product_page', isProduct)
+  if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
+    signals.push({ type: 'product_page', points: lonePoints })
+  // Cards behind a product of its own are beside the subject.
+  const isList = !isProduct && !leadsWithProduct(input)
+  say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
+  say('search_results_page', echoesQuery(input))
+  say('category_page', hasTiles(input))
+  // Shops answer questions below their products too; an address of a product is no sign of a page of questions.
+  if (input.byUrl !== 'product_page' && hasQuestions(input))
+    signals.push({ type: 'faq_page', points: isProduct ? 1 : points })
+  return signals
+}
+
+/** One way to buy, beside a heading and a price of its own. */
+function hasBuyForm(input: TypeInput): boolean {
+  const { context, ownCards, document } = input
+  const own = context.prices.filter(
+    ({ area, path }) =>
+      (area === 'main' || area === 'hero') &&
+      !context.cards.some((card) => path.startsWith(`${card.path} > `)),
+  )
+  const controls = buyControls(input)
+  // A number of the copy may pass for a price; the choice that is waited for is the surer sign.
+  if (own.length === 0 || controls.length === 0) return waitsForChoice(input)
+  if (controls.length > maxBuyForms) return false
+  // Where a list stands first, a single button belongs to something else.
+  const [card] = ownCards
+  if (card === undefined || ownCards.length < minCards) return true
+  const listStart = document.elementAt(card.path)
+  return listStart === null || controls.some((control) => isBefore(control, listStart))
+}
+
+/** A heading and one single way to buy below it, without a list. */
+function hasLoneBuyControl(input: TypeInput): boolean {
+  const [heading, ...otherHeadings] = input.document.elements.all('h1')
+  const [control, ...otherControls] = buyControls(input)
+  return (
+    heading !== undefined &&
+    control !== undefined &&
+    otherHeadings.length === 0 &&
+    otherControls.length === 0 &&
+    input.ownCards.length < minCards &&
+    isBefore(heading, control)
+  )
+}
+
+/** Own prices that may stand under the heading of a product that nobody can buy: its price, and the one before. */
+const maxOwnPrices = 3
+
+/** A heading with its own picture, or a question of how many, and one price that stands by itself, without a list: a product, though nothing sells it. */
+function showsProduct({ context, document, ownCards, isInformational }: TypeInput): boolean {
+  const [heading, ...otherHeadings] = document.elements.all('h1')
+  if (heading === undefined || otherHeadings.length > 0 || ownCards.length >= minCards || isInformational)
+    return false
+  const own = context.prices.filter(
+    ({ area, isVisible, path }) =>
+      (area === 'main' || area === 'hero') &&
+      isVisible &&
+      !context.cards.some((card) => path.startsWith(`${card.path} > `)),
+  )
+  const price = own.find(({ kind }) => kind === 'active' || kind === 'from')
+  const element = price === undefined ? null : document.elementAt(price.path)
+  if (price === undefined || element === null || own.length > maxOwnPrices) return false
+  // An amount in a sentence is no price of the page's subject.
+  const isAlone = document.textOf(element).length <= price.raw.length + maxPriceLabelLength
+  const name = plain(document.textOf(heading))
+  return (
+    isAlone &&
+    isBefore(heading, element) &&
+    name !== '' &&
+    (asksHowMany(document, heading) ||
+      document.elements
+        .all('img')
+        .some((image) => document.areaOf(image) === 'main' && plain(image.attribs.alt ?? '').includes(name)))
+  )
+}
+
+/** What controls of carts say, and those that lead to them. */
+const isOfCart = (text: string) =>
+  cartName.isWhole(text) ||
+  [addToCart, viewCart, removeFromCart, toCheckout, checkOutLabel].some((concept) => concept.isIn(text))
+
+/** One field for a quantity below the heading, on a page that is no cart: carts can be left, and emptied. */
+function asksHowMany(document: TypeInput['document'], heading: Element): boolean {
+  const isOwn = (element: Element) => document.areaOf(element) === 'main'
+  const fields = document.elements
+    .all('input', 'select')
+    .filter(
+      (element) =>
+        element.attribs.type !== 'hidden' && quantityName.isIn(element.attribs.name ?? '') && isOwn(element),
+    )
+  const [field, ...more] = fields
+  return (
+    field !== undefined &&
+    more.length === 0 &&
+    isBefore(heading, field) &&
+    !cartTitle.isWhole(document.textOf(heading)) &&
+    !document.elements
+      .all('a', 'button')
+      .some((control) => isOwn(control) && isOfCart(document.textOf(control)))
+  )
+}
+
+/** An address of a product, and a heading with a price of its own before the first card: the cards are suggestions. */
+function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): boolean {
+  const [heading] = document.elements.all('h1')
+  const [card] = ownCards
+  if (byUrl !== 'product_page' || heading === undefined || card === undefined) return false
+  const listStart = document.elementAt(card.path)
+  if (listStart === null || !isBefore(heading, listStart)) return false
+  return context.prices.some(({ kind, isVisible, path }) => {
+    if (!isVisible || (kind !== 'active' && kind !== 'from')) return false
+    const element = document.elementAt(path)
+    return element !== null && isBefore(heading, element) && isBefore(element, listStart)
+  })
+}
+
+/** A list shows its count and its order even when nothing is in it. */
+function isEmptyList({ blocks, document, ownCards }: TypeInput): boolean {
+  if (ownCards.length >= minCards) return false
+  const own = blocks.filter(({ area, text }) => (area === 'main' || area === 'aside') && text.length <= 60)
+  const counts = own.some(({ text }) => resultCount.test(fold(text)) || emptyList.isIn(text))
+  if (!counts) return false
+  return (
+    own.some(({ text }) => sortBy.isAtStart(text)) ||
+    document.elements
+      .all('select')
+      .some(({ attribs }) => /sort|order/i.test(`${attribs.name ?? ''} ${attribs.id ?? ''}`))
+  )
+}
+
+/** The query of the address stands in the heading or in a search field of the page. */
+function echoesQuery({ document, context, byUrl, titles }: TypeInput): boolean {
+  const url = URL.parse(document.url)
+  if (url === null) return false
+  const query = [...url.searchParams].find(([name]) => searchFieldName.isWhole(name))?.[1]
+  if (query === undefined || query.trim() === '')
+    return (
+      byUrl === 'search_results_page' &&
+      titles.some((title) => searchTitle.isIn(title) || searchResults.isIn(title))
+    )
+  const wanted = plain(query)
+  return (
+    titles.some((title) => title.includes(wanted)) ||
+    context.forms.some(
+      ({ kind, fields }) => kind === 'search' && fields.some(({ value }) => plain(value) === wanted),
+    ) ||
+    byUrl === 'search_results_page'
+  )
+}
+
+/** Pictures that lead to lists: links with image and words but no price. */
+function hasTiles(input: TypeInput): boolean {
+  const { document, context, ownCards, byUrl, isInformational } = input
+  if (isInformational || ownCards.length >= minCards) return false
+  if (
+    byUrl !== 'unknown' &&
+    byUrl !== 'product_list_page' &&
+    byUrl !== 'category_page' &&
+    byUrl !== 'home_page'
+  )
+    return false
+  const priced = new Set(context.prices.map(({ path }) => path))
+  const products = new Set(context.cards.map(({ url }) => url))
+  const tiles = new Set<string>()
+  for (const image of document.elements.all('img')) {
+    if (document.areaOf(image) !== 'main' || !document.isVisible(image)) continue
+    const link = closestElement(image, ({ name }) => name === 'a')
+    const url = link === null ? null : document.absolute(link.attribs.href)
+    if (
+      link === null ||
+      url === null ||
+      products.has(url) ||
+      !isListAddress(url, document.url) ||
+      holdsPrice(link, priced, document)
+    )
+      continue
+    if (document.textOf(link) !== '' || (image.attribs.alt ?? '') !== '') tiles.add(url)
+  }
+  return tiles.size >= minTiles
+}
+
+function isListAddress(address: string, page: string): boolean {
+  const [to, from] = [URL.parse(address), URL.parse(page)]
+  if (to === null || from === null || to.host !== from.host || to.pathname === '/') return false
+  return !/\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i.test(to.pathname)
+}
+
+function holdsPrice(link: Element, priced: ReadonlySet<string>, document: TypeInput['document']): boolean {
+  for (const inner of descendants(link)) if (priced.has(document.pathOf(inner))) return true
+  return false
+}
+
+/** Questions as headings or as the handles of an accordion. */
+function hasQuestions({ blocks }: TypeInput): boolean {
+  const questions = blocks.filter(
+    ({ text, isHeading, tag, area }) =>
+      area === 'main' &&
+      /[?？]$/.test(text) &&
+      text.length <= 200 &&
+      (isHeading || tag === 'summary' || tag === 'button' || tag === 'dt'),
+  )
+  return questions.length >= minQuestions
+}

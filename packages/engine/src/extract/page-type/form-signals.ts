@@ -1,0 +1,129 @@
+/** What a visitor can fill in: cart, checkout, contact. */
+import { emptyCart, removeFromCart } from '@vitrine/lexicon/concepts/cart'
+import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
+import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
+import { cartTotal, subtotal } from '@vitrine/lexicon/concepts/totals'
+import { isInDrawer, type Signal, type TypeInput } from './type-input.ts'
+
+const cartPoints = 3
+const checkoutPoints = 4
+const contactPoints = 2
+
+/** Words in addresses, as shop software writes them. */
+const checkoutAddress =
+  /checkout|kasse|commande|caisse|finalizar|tramitar|afrekenen|kassan|zamow|pokladn|cassa/i
+const accountAddress = /account|register|sign-?up|login|create|address|konto|compte|cuenta|profile/i
+
+/** Signals of forms and controls. */
+export function formSignals(input: TypeInput): Signal[] {
+  const signals: Signal[] = []
+  if (isEmptyCart(input)) {
+    // Nothing can be checked out of an empty cart, whatever the address promises.
+    signals.push({ type: 'cart_page', points: cartPoints }, { type: 'checkout_page', points: -cartPoints })
+  } else if (isCart(input)) signals.push({ type: 'cart_page', points: cartPoints })
+  if (isCheckout(input)) signals.push({ type: 'checkout_page', points: checkoutPoints })
+  if (isContact(input)) signals.push({ type: 'contact_page', points: contactPoints })
+  return signals
+}
+
+function isEmptyCart({ document, blocks }: TypeInput): boolean {
+  return blocks.some(
+    ({ area, text, path }) =>
+      area === 'main' && text.length <= 200 && emptyCart.isIn(text) && !isPathInDrawer(path, document),
+  )
+}
+
+function isCart(input: TypeInput): boolean {
+  const { document, blocks } = input
+  const own = blocks.filter(({ area }) => area === 'main')
+  const quantities = document.elements
+    .all('input', 'select')
+    .filter(
+      ({ attribs }) =>
+        quantityName.isIn(`${attribs.name ?? ''} ${attribs.class ?? ''} ${attribs.id ?? ''}`) &&
+        attribs.type !== 'hidden',
+    )
+    .filter((element) => document.areaOf(element) === 'main' && !isInDrawer(element))
+  if (quantities.length === 0 || !own.some(({ text }) => subtotal.isIn(text) || cartTotal.isIn(text)))
+    return false
+  return (
+    hasRemove(input) &&
+    document.elements
+      .all('a', 'button')
+      .some(
+        (each) =>
+          document.areaOf(each) === 'main' &&
+          (checkoutAddress.test(each.attribs.href ?? '') || leadsToCheckout(document.textOf(each))),
+      )
+  )
+}
+
+const leadsToCheckout = (text: string) => toCheckout.isIn(text) || checkOutLabel.isIn(text)
+
+function isPathInDrawer(path: string, document: TypeInput['document']): boolean {
+  const element = document.elementAt(path)
+  return element !== null && isInDrawer(element)
+}
+
+function hasRemove({ document }: TypeInput): boolean {
+  return document.elements.all('a', 'button', 'input').some((each) => {
+    const { attribs } = each
+    const text = document.textOf(each) || (attribs.value ?? attribs['aria-label'] ?? attribs.title ?? '')
+    return (
+      removeFromCart.isWhole(text) ||
+      /^[×✕x]$/i.test(text.trim()) ||
+      /remove|delete/i.test(`${attribs.name ?? ''} ${attribs.class ?? ''}`)
+    )
+  })
+}
+
+function isCheckout({ document, context, byUrl }: TypeInput): boolean {
+  const url = URL.parse(document.url)
+  if (url === null) return false
+  if (/^checkout\./.test(url.hostname) || /\/checkouts\//.test(url.pathname)) return true
+  const frames = document.elements
+    .all('iframe')
+    .some(({ attribs }) =>
+      /card-?(?:number|fields)|js\.stripe\.com|braintree|adyen|hosted-?fields/i.test(
+        `${attribs.src ?? ''} ${attribs.name ?? ''}`,
+      ),
+    )
+  const inputs = document.elements.all('input', 'select').filter((each) => document.areaOf(each) === 'main')
+  const names = inputs.map(({ attribs }) =>
+    `${attribs.autocomplete ?? ''} ${attribs.name ?? ''} ${attribs.id ?? ''}`.toLowerCase(),
+  )
+  const has = (pattern: RegExp) => names.some((name) => pattern.test(name))
+  const asksAddress = has(/address-line1|street|address/) && has(/postal|post-?code|zip/)
+  const paysHere = inputs.some(({ attribs }) => attribs.type === 'radio' && /pay/i.test(attribs.name ?? ''))
+  if (
+    byUrl !== 'checkout_page' &&
+    (accountAddress.test(url.pathname) ||
+      context.forms.some(({ kind, fields }) => kind === 'login' && fields.length > 5))
+  )
+    return false
+  return (
+    (asksAddress && (has(/email/) || paysHere)) ||
+    (frames && asksAddress) ||
+    (paysHere && byUrl === 'checkout_page')
+  )
+}
+
+function isContact({ context, document, blocks }: TypeInput): boolean {
+  const isReviewed = new Set(blocks.filter(({ area }) => area === 'reviews').map(({ path }) => path))
+  const form = context.forms.some(
+    ({ kind, path, action }) =>
+      kind === 'contact' &&
+      !/comment|review/i.test(action) &&
+      ![...isReviewed].some((at) => at.startsWith(path)),
+  )
+  if (form) return true
+  const own = document.elements
+    .all('a')
+    .filter((link) => /^(?:tel|mailto):/i.test(link.attribs.href ?? '') && document.areaOf(link) === 'main')
+  const hasPlace =
+    document.elements.all('address').some((each) => document.areaOf(each) === 'main') ||
+    document.elements
+      .all('iframe')
+      .some(({ attribs }) => /google\.[a-z.]+\/maps|openstreetmap/i.test(attribs.src ?? ''))
+  return own.length > 0 && hasPlace
+}

@@ -1,0 +1,80 @@
+/** What the page is called: its address, its place in the site, its title and headings. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { cartTitle, checkoutTitle, searchResults, searchTitle } from '@vitrine/lexicon/concepts/page-titles'
+import { aboutAnywhere, aboutPage, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
+import { contactUs } from '@vitrine/lexicon/concepts/trust-pages'
+import { closestElement } from '../document/element-index.ts'
+import type { Signal, TypeInput } from './type-input.ts'
+
+const rootPoints = 6
+const urlPoints = 2
+const titlePoints = 1
+
+/** "Contact us | Store": the name of the page and that of the store. */
+const partsOf = (title: string) => title.split(/\s[|–—·•-]\s|:\s/)
+
+const titleWords: readonly (readonly [(title: string) => boolean, PageType])[] = [
+  [cartTitle.isAtStart, 'cart_page'],
+  [checkoutTitle.isAtStart, 'checkout_page'],
+  [(title) => searchTitle.isAtStart(title) || searchResults.isIn(title), 'search_results_page'],
+  [(title) => contactUs.isAtStart(title) || partsOf(title).some(contactUs.isWhole), 'contact_page'],
+  [questionsPage.isIn, 'faq_page'],
+  [(title) => aboutAnywhere.isAtStart(title) || partsOf(title).some(aboutPage.isWhole), 'about_page'],
+]
+/** Names of templates, which are English whatever the shop's language is. */
+const bodyWords: readonly (readonly [RegExp, PageType])[] = [
+  [/(?:^|\s)(?:page-|template-|is-)?(?:product|pdp)(?:-?(?:page|details?|view))?(?:\s|$)/, 'product_page'],
+  [
+    /(?:^|\s)(?:page-|template-|is-)?(?:category|collection|plp|listing|archive)(?:-?(?:page|view))?(?:\s|$)/,
+    'product_list_page',
+  ],
+  [/(?:^|\s)(?:page-|template-|is-)?(?:cart|basket)(?:-page)?(?:\s|$)/, 'cart_page'],
+  [/(?:^|\s)(?:page-|template-|is-)?checkout(?:-page)?(?:\s|$)/, 'checkout_page'],
+  [/(?:^|\s)(?:page-|template-|is-)?search(?:-page|-results)?(?:\s|$)/, 'search_results_page'],
+  [/(?:^|\s)(?:page-|template-|is-)?home(?:page|-page)?(?:\s|$)/, 'home_page'],
+]
+
+/** Signals of names. */
+export function nameSignals(input: TypeInput): Signal[] {
+  return [...placeSignals(input), ...titleSignals(input), ...bodySignals(input)]
+}
+
+function placeSignals(input: TypeInput): Signal[] {
+  const { byUrl } = input
+  if (byUrl === 'home_page') return [{ type: 'home_page', points: rootPoints }]
+  const signals: Signal[] = byUrl === 'unknown' ? [] : [{ type: byUrl, points: urlPoints }]
+  if (isLogoTarget(input)) signals.push({ type: 'home_page', points: rootPoints })
+  return signals
+}
+
+/** The logo leads home on every page. An address with a query of its own is a page of its own. */
+function isLogoTarget({ document }: TypeInput): boolean {
+  const here = document.absolute(document.url)
+  const page = URL.parse(document.url)
+  if (here === null || page === null || page.pathname.split('/').filter(Boolean).length > 1) return false
+  const logo = document.elements.all('a').find((link) => {
+    const area = document.areaOf(link)
+    if (area !== 'header' && area !== 'nav') return false
+    const names = `${link.attribs.class ?? ''} ${link.attribs.id ?? ''} ${link.attribs['aria-label'] ?? ''}`
+    return (
+      /logo|brand|home/i.test(names) ||
+      closestElement(link, ({ attribs }) => /logo/i.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) !==
+        null
+    )
+  })
+  return logo !== undefined && document.absolute(logo.attribs.href) === here
+}
+
+function titleSignals({ titles }: TypeInput): Signal[] {
+  return titleWords
+    .filter(([isSaid]) => titles.some(isSaid))
+    .map(([, type]) => ({ type, points: titlePoints }))
+}
+
+function bodySignals({ document }: TypeInput): Signal[] {
+  const body = document.elements.all('body')[0]
+  const names = `${body?.attribs.class ?? ''} ${body?.attribs.id ?? ''}`.toLowerCase()
+  return bodyWords
+    .filter(([pattern]) => pattern.test(names))
+    .map(([, type]) => ({ type, points: titlePoints }))
+}

@@ -1,0 +1,194 @@
+import { describe, expect, test } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+const typeOf = (html: string, path: string) =>
+  createPageFacts({ url: `https://shop.example${path}`, html, headers: {} }).pageType
+
+const card = (n: number) =>
+  `<li class="card"><a href="/item-${n}"><img src="/i/${n}.jpg" alt="Mug ${n}"><h3>Mug ${n}</h3></a><span class="price">$${n}.00</span></li>`
+const cards = (count: number) => `<ul>${Array.from({ length: count }, (_, at) => card(at + 1)).join('')}</ul>`
+const frame = (main: string, extra = '') =>
+  `<html><head><title>Shop</title>${extra}</head><body><header><a class="logo" href="/"><img src="/logo.png"></a>
+   <form action="/search"><input name="q"></form></header><main>${main}</main><footer><a href="/terms">Terms</a></footer></body></html>`
+const buyForm = '<form action="/cart/add" method="post"><button>Add to cart</button></form>'
+
+describe('content tells the type where the address says nothing', () => {
+  test('a heading, a price and one way to buy make a product page', () => {
+    expect(typeOf(frame(`<h1>Blue mug</h1><p class="price">$12.00</p>${buyForm}`), '/blue-mug').type).toBe(
+      'product_page',
+    )
+  })
+
+  test('cards next to a product do not make its page a list', () => {
+    const page = frame(
+      `<h1>Blue mug</h1><p class="price">$12.00</p>${buyForm}<section class="related">${cards(6)}</section>`,
+    )
+    expect(typeOf(page, '/blue-mug').type).toBe('product_page')
+  })
+
+  const asked = (heading: string, more = '') =>
+    typeOf(
+      frame(`<h1>${heading}</h1><p>$12.00</p><form><input type="number" name="qty" value="1">${more}</form>`),
+      '/desk/pen-holder',
+    )
+
+  test('a price and the question of how many make a product page, though its button is gone', () => {
+    expect(asked('Pen holder').type).toBe('product_page')
+  })
+
+  test('a cart of one thing asks how many too, and can be left or emptied', () => {
+    expect(asked('Your cart').type).not.toBe('product_page')
+    expect(asked('Pen holder', '<button>Remove</button>').type).not.toBe('product_page')
+  })
+
+  test('choices and a button that waits for them make a product page, whatever numbers the copy holds', () => {
+    const page = frame(
+      `<h1>Fast memory</h1><p>Made for boards of $300 and more.</p><button role="radio">4 GB</button>
+       <button role="radio">8 GB</button><button disabled>Select Options</button>
+       <h2>Questions</h2>${['Why', 'When', 'How', 'Where'].map((word) => `<h3>${word} do you send it?</h3>`).join('')}`,
+    )
+    expect(typeOf(page, '/product/fast-memory').type).toBe('product_page')
+  })
+
+  test('cards with prices make a list', () => {
+    expect(typeOf(frame(`<h1>Mugs</h1>${cards(8)}`), '/mugs').type).toBe('product_list_page')
+  })
+
+  test('a list without products is still a list', () => {
+    const page = frame('<h1>Mugs</h1><label>Sort by</label><p>0 products</p><p>No products found</p>')
+    expect(typeOf(page, '/mugs').type).toBe('product_list_page')
+  })
+
+  test('tiles without prices make a category page', () => {
+    const tile = (name: string) => `<a href="/${name}"><img src="/${name}.jpg" alt=""><h3>${name}</h3></a>`
+    expect(
+      typeOf(frame(`<h1>Kitchen</h1>${['mugs', 'cups', 'bowls'].map(tile).join('')}`), '/kitchen').type,
+    ).toBe('category_page')
+  })
+
+  test('search results are distinguished from a list by the query', () => {
+    const page = frame(`<h1>Results for "mug"</h1>${cards(5)}`)
+    expect(typeOf(page, '/search?q=mug').type).toBe('search_results_page')
+  })
+
+  test('rows with amounts, a sum and the way to the checkout make a cart', () => {
+    const page = frame(`<h1>Your cart</h1><table><tr><td>Mug</td><td><input name="quantity" value="1"></td>
+      <td><a href="/cart/change">Remove</a></td></tr></table><p>Subtotal $12.00</p><a href="/checkout">Checkout</a>`)
+    expect(typeOf(page, '/cart').type).toBe('cart_page')
+  })
+
+  test('an empty cart is a cart, also under the address of the checkout', () => {
+    expect(typeOf(frame('<h1>Checkout</h1><p>Your cart is empty.</p>'), '/checkout').type).toBe('cart_page')
+  })
+
+  test('the small cart of every page makes no cart page', () => {
+    const page = `${frame(`<h1>Mugs</h1>${cards(8)}`)}<div class="cart-drawer"><p>Your cart is empty</p></div>`
+    expect(typeOf(page, '/mugs').type).toBe('product_list_page')
+  })
+
+  test('address and payment fields make a checkout', () => {
+    const page = frame(
+      '<h1>Checkout</h1><form><input type="email" name="email"><input autocomplete="address-line1"><input ' +
+        'autocomplete="postal-code"><input type="radio" name="payment"></form>',
+    )
+    expect(typeOf(page, '/checkout').type).toBe('checkout_page')
+  })
+
+  test('text pages are recognized by form, questions and name', () => {
+    const contact = frame(
+      '<h1>Contact us</h1><form><input type="email" name="email"><textarea name="m"></textarea></form>',
+    )
+    const faq = frame(
+      `<h1>FAQ</h1>${['When?', 'How?', 'Why?', 'Where?'].map((q) => `<h3>${q}</h3><p>So.</p>`).join('')}`,
+    )
+    expect(typeOf(contact, '/pages/contact').type).toBe('contact_page')
+    expect(typeOf(faq, '/pages/faq').type).toBe('faq_page')
+    expect(typeOf(frame('<h1>About us</h1><p>We make mugs.</p>'), '/about-us').type).toBe('about_page')
+    expect(typeOf(frame('<h1>Privacy</h1><p>We keep little.</p>'), '/privacy').type).toBe('unknown')
+  })
+
+  test('the start page is one in every language, and where the logo leads', () => {
+    expect(typeOf(frame(cards(8)), '/').type).toBe('home_page')
+    expect(typeOf(frame(cards(8)), '/fr-fr/').type).toBe('home_page')
+    expect(typeOf(frame(cards(8)).replace('href="/"', 'href="/start"'), '/start').type).toBe('home_page')
+  })
+
+  test('a blog with categories is no list of products', () => {
+    expect(typeOf(frame('<h1>Guides</h1><p>Read on.</p>'), '/blog/category/guides').type).toBe('unknown')
+  })
+})
+
+describe('what the software calls the page counts most', () => {
+  test.each([
+    [
+      'product_page',
+      '<script>window.Shopify={};var meta={"page":{"pageType":"product"}}</script>',
+      '',
+      '/products/mug',
+    ],
+    ['product_list_page', '<script>window.Shopify={}</script>', '', '/collections/all'],
+    [
+      'cart_page',
+      '<script src="/wp-content/plugins/woocommerce/a.js"></script>',
+      'woocommerce-cart',
+      '/basket-page',
+    ],
+    [
+      'product_page',
+      '<script type="text/x-magento-init">{}</script>',
+      'catalog-product-view',
+      '/blue-mug.html',
+    ],
+    [
+      'search_results_page',
+      '<script type="text/x-magento-init">{}</script>',
+      'catalogsearch-result-index',
+      '/catalogsearch/result/?q=a',
+    ],
+    [
+      'product_page',
+      '<script src="/bundles/storefront/a.js"></script>',
+      'is-ctl-product is-act-index',
+      '/Blue-mug/SW1',
+    ],
+    [
+      'product_page',
+      '<link rel="stylesheet" href="catalog/view/theme/a.css">',
+      '',
+      '/index.php?route=product/product&product_id=3',
+    ],
+  ])('%s', (type, head, body, path) => {
+    const html = `<html><head>${head}</head><body class="${body}"><main><h1>Mug</h1></main></body></html>`
+    expect(typeOf(html, path).type).toBe(type)
+  })
+
+  test('PrestaShop by the id of the body, Salesforce by the action of the page', () => {
+    expect(
+      typeOf('<head><meta name="generator" content="PrestaShop"></head><body id="category"></body>', '/3-art')
+        .type,
+    ).toBe('product_list_page')
+    const salesforce = (query: string) =>
+      `<script src="/on/demandware.static/a.js"></script><div class="page" data-action="Search-Show" data-querystring="${query}"></div>`
+    expect(typeOf(salesforce('cgid=mens'), '/mens').type).toBe('product_list_page')
+    expect(typeOf(salesforce('q=shirt'), '/find').type).toBe('search_results_page')
+  })
+
+  test('a marker of unknown software is not believed', () => {
+    expect(typeOf('<body class="catalog-product-view"><main><h1>Mug</h1></main>', '/mug').type).toBe(
+      'unknown',
+    )
+  })
+})
+
+describe('data for machines', () => {
+  test('a product that the page is about counts, one event does, a library of events does not', () => {
+    const ld =
+      '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Blue ' +
+      'mug","offers":{"@type":"Offer","price":"12.00","priceCurrency":"USD"}}</script>'
+    expect(typeOf(frame('<h1>Blue mug</h1>', ld), '/blue-mug').type).toBe('product_page')
+    const event = '<script>dataLayer.push({"event":"view_item"})</script>'
+    expect(typeOf(frame('<h1>Blue mug</h1>', event), '/blue-mug').type).toBe('product_page')
+    const library = '<script>on("view_item"); on("view_cart"); on("begin_checkout")</script>'
+    expect(typeOf(frame('<h1>Blue mug</h1>', library), '/blue-mug').type).toBe('unknown')
+  })
+})

@@ -1,0 +1,56 @@
+/**
+ * The type of the page: an additive score of log-odds points. A winner needs a clear margin, otherwise the
+ * page is `unknown`; pages that are no shop page at all are detected first.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageTypeFact, TextBlock } from '../../api/facts.ts'
+import type { DeriveContext } from '../document/context.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { contentSignals } from './content-signals.ts'
+import { dataSignals } from './data-signals.ts'
+import { formSignals } from './form-signals.ts'
+import { nameSignals } from './name-signals.ts'
+import { platformMarker } from './platform-marker.ts'
+import { refusedReason } from './refused-page.ts'
+import { type TypeInput, typeInput } from './type-input.ts'
+
+const minMargin = 2
+/** Equal scores: the more specific kind of page wins. */
+const tieOrder: readonly PageType[] = [
+  'checkout_page',
+  'cart_page',
+  'search_results_page',
+  'product_page',
+  'product_list_page',
+  'category_page',
+  'faq_page',
+  'contact_page',
+  'about_page',
+  'home_page',
+]
+
+/** The type of a page with its scores. */
+export function readPageType(
+  document: PageDocument,
+  context: DeriveContext,
+  blocks: readonly TextBlock[],
+): PageTypeFact {
+  const input = typeInput(document, context, blocks)
+  const scores = scoreTypes(input)
+  const reason = refusedReason(input, scores)
+  if (reason !== null) return { type: 'unknown', margin: 0, scores, reason }
+  const ranked = tieOrder
+    .map((type) => ({ type, score: scores[type] ?? 0 }))
+    .toSorted((left, right) => right.score - left.score)
+  const [first, second] = ranked
+  const margin = (first?.score ?? 0) - (second?.score ?? 0)
+  const type = first !== undefined && margin >= minMargin ? first.type : 'unknown'
+  return { type, margin, scores, reason: null }
+}
+
+function scoreTypes(input: TypeInput): Partial<Record<PageType, number>> {
+  const scores: Partial<Record<PageType, number>> = {}
+  for (const signals of [platformMarker, dataSignals, nameSignals, contentSignals, formSignals])
+    for (const { type, points } of signals(input)) scores[type] = (scores[type] ?? 0) + points
+  return scores
+}

@@ -1,0 +1,109 @@
+/** Pages that are no page of the shop: errors, walls, gates. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import {
+  ageQuestion,
+  challengePage,
+  challengeTitle,
+  maintenancePage,
+  notFoundPage,
+  passwordPage,
+  serverFailure,
+  signInTitle,
+} from '@vitrine/lexicon/concepts/page-refusals'
+import type { PageTypeFact } from '../../api/facts.ts'
+import { isInDrawer, plain, type TypeInput } from './type-input.ts'
+
+type Reason = NonNullable<PageTypeFact['reason']>
+
+/** A shop page says more than this beside its message. */
+const maxMessageLength = 1500
+const clearScore = 5
+
+const interstitialSource =
+  /cf-challenge|challenge-platform\/h\/|cf_chl_opt|px-captcha|_incapsula_resource|captcha-delivery\.com|datadome|geo\.captcha|perimeterx|aws-waf-token|distil_r_captcha/i
+/** Status codes are said in all languages alike. */
+const notFoundCode = /^(?:error )?404\b|\b404 (?:-|\|)|^not found\b/
+const failureCode = /^(?:error )?5\d\d\b|^forbidden\b/
+/** Paths of account pages; platforms name most of them in English whatever the shop's language is. */
+const loginPath =
+  /\/(?:[\w-]*log-?in|sign-?in|sign-?up|register|account|my-account|mon-compte|mein-konto|create[_-]account|password[_-]?(?:forgotten|reset)|customer\/account)/i
+
+const maxTitleLength = 150
+
+/** Whether a title or a main heading says something. */
+type Says = (isSaid: (text: string) => boolean) => boolean
+
+const isChallenge = (text: string) => challengeTitle.isAtStart(text) || challengePage.isIn(text)
+const isNotFound = (text: string) => notFoundPage.isIn(text) || notFoundCode.test(text)
+const isFailure = (text: string) => serverFailure.isIn(text) || failureCode.test(text)
+
+/** Why the page is no shop page; null when it is one. `scores` are what the page would be otherwise. */
+export function refusedReason(
+  input: TypeInput,
+  scores: Readonly<Partial<Record<PageType, number>>>,
+): Reason | null {
+  const { titles, blocks, document } = input
+  const own = blocks.filter(({ area }) => area === 'main' || area === 'hero')
+  const length = blocks.reduce((sum, { text }) => sum + text.length, 0)
+  const isShort = length <= maxMessageLength
+  const headings = own
+    .filter(({ isHeading }) => isHeading)
+    .slice(0, 2)
+    .map(({ text }) => plain(text))
+  const heads = [...titles, ...headings]
+  const says = (isSaid: (text: string) => boolean) =>
+    heads.some((text) => text.length <= maxTitleLength && isSaid(text))
+  const isShop = sells(input, scores)
+  if (isShort && (says(isChallenge) || (interstitialSource.test(document.html) && !isShop && length < 600)))
+    return 'bot-wall'
+  if (!isShop && says(isNotFound)) return 'not-found'
+  if (!isShop && isShort && says(isFailure)) return 'error'
+  if (isPassword(input, isShort, says)) return 'password'
+  if (!isShop && isShort && says(maintenancePage.isIn)) return 'maintenance'
+  if (!isShop && isShort && own.some(({ text }) => text.length <= 300 && ageQuestion.isIn(text)))
+    return 'age-gate'
+  return isLogin(input, scores, says) ? 'login' : null
+}
+
+/** The page shows what it sells, whatever words stand on it. */
+function sells(
+  { context, ownCards, byUrl }: TypeInput,
+  scores: Readonly<Partial<Record<PageType, number>>>,
+): boolean {
+  if (context.structuredData.mainProduct !== null || (scores.product_page ?? 0) >= clearScore) return true
+  return ownCards.length >= 4 && byUrl !== 'unknown' && byUrl !== 'product_page'
+}
+
+function isPassword({ context, document }: TypeInput, isShort: boolean, says: Says): boolean {
+  if (!isShort) return false
+  const only = context.forms.some(
+    ({ fields }) =>
+      fields.some(({ type }) => type === 'password') &&
+      !fields.some(
+        ({ type, name }) => type === 'email' || (type === 'text' && /user|mail|login|name/i.test(name)),
+      ),
+  )
+  const isPath = /\/password\/?$/.test(URL.parse(document.url)?.pathname ?? '')
+  return (
+    (only && (isPath || says(passwordPage.isIn) || context.cards.length === 0)) ||
+    (isPath && says(passwordPage.isIn))
+  )
+}
+
+function isLogin(input: TypeInput, scores: Readonly<Partial<Record<PageType, number>>>, says: Says): boolean {
+  const { context, document, byUrl } = input
+  if (byUrl === 'checkout_page' || byUrl === 'cart_page' || (scores.product_page ?? 0) >= 3) return false
+  const form = document.elements
+    .all('form')
+    .find(
+      (each) =>
+        document.areaOf(each) === 'main' &&
+        !isInDrawer(each) &&
+        document.isVisible(each) &&
+        context.forms.some(({ kind, path }) => kind === 'login' && path === document.pathOf(each)),
+    )
+  return (
+    form !== undefined &&
+    (says(signInTitle.isAtStart) || loginPath.test(URL.parse(document.url)?.pathname ?? ''))
+  )
+}

@@ -1,0 +1,79 @@
+/** What the signals of a page's type read, gathered once. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { CardFact, TextBlock } from '../../api/facts.ts'
+import { guessPageType, isInformational } from '../../frontier/url-page-type.ts'
+import type { DeriveContext } from '../document/context.ts'
+import { closestElement } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
+
+export interface TypeInput {
+  document: PageDocument
+  context: DeriveContext
+  blocks: readonly TextBlock[]
+  /** What the address alone promises. */
+  byUrl: PageType
+  /** The address looks like a blog, a policy or the like. */
+  isInformational: boolean
+  /** Title and main headings, lower case without accents. */
+  titles: readonly string[]
+  /** Cards of the page's own list, not of a secondary row. */
+  ownCards: readonly CardFact[]
+}
+
+/** One family of signals: what it says for which type, in log-odds points. */
+export interface Signal {
+  type: PageType
+  points: number
+}
+
+const drawer =
+  /mini-?cart|cart-?(?:drawer|notification|popup|sidebar|flyout|offcanvas|modal)|drawer|off-?canvas|modal|popup|dropdown|flyout|side-?cart|ajax-?cart/i
+
+/** A blog has categories too. */
+const shopTypes: ReadonlySet<PageType> = new Set(['category_page', 'product_list_page', 'product_page'])
+
+export function typeInput(
+  document: PageDocument,
+  context: DeriveContext,
+  blocks: readonly TextBlock[],
+): TypeInput {
+  const { head } = context
+  const isText = isInformational(document.url)
+  const guess = guessPageType(document.url, new URL('/', document.url).href)
+  const titles = [...head.titles.slice(0, 1), ...head.h1s.slice(0, 2).map(({ text }) => text)]
+  return {
+    document,
+    context,
+    blocks,
+    byUrl: isText && shopTypes.has(guess) ? 'unknown' : guess,
+    isInformational: isText,
+    titles: titles.map(plain).filter(Boolean),
+    get ownCards() {
+      return context.cards.filter(({ area }) => area === 'main' || area === 'hero')
+    },
+  }
+}
+
+/** Lower case without accents, as the lexicons are written. */
+export function plain(text: string): string {
+  return text
+    .normalize('NFD')
+    .replace(/\p{M}/gu, '')
+    .replaceAll('ß', 'ss')
+    .replaceAll('’', "'")
+    .toLowerCase()
+    .trim()
+}
+
+/** Whether an element is in a panel that opens over any page, such as the mini cart. */
+export function isInDrawer(element: Parameters<typeof closestElement>[0]): boolean {
+  return (
+    closestElement(
+      element,
+      ({ name, attribs }) =>
+        name === 'dialog' ||
+        attribs.role === 'dialog' ||
+        (name !== 'body' && name !== 'html' && drawer.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)),
+    ) !== null
+  )
+}

@@ -1,0 +1,140 @@
+/** The currency that a page trades in, which decides what "$" and "kr" mean on it. */
+import type { HeadFact, JsonValue, StructuredDataFact } from '../../api/facts.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { isoCodes } from '../money/currency-signs.ts'
+import { findMoney } from '../money/find-money.ts'
+import { readCurrency, sharedCandidates } from '../money/read-currency.ts'
+
+/** Dollars and crowns by country, for pages that name their country and nothing else. */
+const byCountry: Readonly<Record<string, string>> = {
+  us: 'USD',
+  ca: 'CAD',
+  au: 'AUD',
+  nz: 'NZD',
+  mx: 'MXN',
+  sg: 'SGD',
+  hk: 'HKD',
+  cl: 'CLP',
+  co: 'COP',
+  ar: 'ARS',
+  tw: 'TWD',
+  uy: 'UYU',
+  se: 'SEK',
+  no: 'NOK',
+  dk: 'DKK',
+  is: 'ISK',
+  jp: 'JPY',
+  cn: 'CNY',
+  in: 'INR',
+  pk: 'PKR',
+  lk: 'LKR',
+}
+const byLanguage: Readonly<Record<string, string>> = {
+  sv: 'SEK',
+  nb: 'NOK',
+  nn: 'NOK',
+  no: 'NOK',
+  da: 'DKK',
+  is: 'ISK',
+  ja: 'JPY',
+  zh: 'CNY',
+  hi: 'INR',
+}
+const commonest: Readonly<Record<string, string>> = {
+  $: 'USD',
+  '¥': 'JPY',
+  '￥': 'JPY',
+  元: 'CNY',
+  Rs: 'INR',
+  'Rs.': 'INR',
+  '₨': 'INR',
+}
+
+const scriptCurrency =
+  /["'](?:currency|currencyCode|currency_code|priceCurrency|currencyISO|currency_iso|store_currency|shopCurrency|isoCode)["']\s*:\s*["']([A-Z]{3})["']|Shopify\.currency\s*=\s*\{\s*"active"\s*:\s*"([A-Z]{3})"/g
+
+/** ISO code, or null when the page does not say. */
+export function readPageCurrency(
+  document: PageDocument,
+  structuredData: StructuredDataFact,
+  head: HeadFact,
+): string | null {
+  const stated =
+    known(markupCurrency(structuredData)) ??
+    known(head.meta.get('product:price:currency')) ??
+    known(head.meta.get('og:price:currency')) ??
+    known(head.meta.get('twitter:currency')) ??
+    known(scriptedCurrency(document.html))
+  const shown = shownSign(document)
+  if (shown === null) return stated
+  const { code, text } = shown
+  if (code !== null) return code
+  const candidates = sharedCandidates(text)
+  if (stated !== null && candidates.includes(stated)) return stated
+  return regional(document, head, candidates) ?? commonest[text] ?? null
+}
+
+const known = (code: string | undefined | null) => {
+  const upper = code?.trim().toUpperCase()
+  return upper !== undefined && isoCodes.has(upper) ? upper : null
+}
+
+function markupCurrency({ mainProduct, entities }: StructuredDataFact): string | null {
+  const values = mainProduct === null ? entities.map(({ value }) => value) : [mainProduct.value]
+  for (const value of values) {
+    const code = deepCurrency(value, 0)
+    if (code !== null) return code
+  }
+  return null
+}
+
+function deepCurrency(value: JsonValue | undefined, depth: number): string | null {
+  if (depth > 5 || value === null || typeof value !== 'object') return null
+  for (const [name, inner] of Object.entries(value)) {
+    if (name === 'priceCurrency' && typeof inner === 'string') return inner
+    const found = deepCurrency(inner, depth + 1)
+    if (found !== null) return found
+  }
+  return null
+}
+
+function scriptedCurrency(html: string): string | null {
+  for (const match of html.matchAll(scriptCurrency)) {
+    const code = known(match[1] ?? match[2])
+    if (code !== null) return code
+  }
+  return null
+}
+
+const maxTexts = 4_000
+
+/** The sign that most visible prices carry. */
+function shownSign(document: PageDocument): { text: string; code: string | null } | null {
+  const counts = new Map<string, { text: string; code: string | null; count: number }>()
+  const texts = document
+    .textOf(document.$('body')[0] ?? document.$('html')[0] ?? raise())
+    .slice(0, maxTexts * 10)
+  const prices = Map.groupBy(findMoney(texts), ({ text }) => text)
+  for (const [text, found] of prices) {
+    const currency = readCurrency(text)
+    if (currency === null) continue
+    const key = currency.code ?? currency.text
+    const entry = counts.get(key) ?? { ...currency, count: 0 }
+    entry.count += found.length
+    counts.set(key, entry)
+  }
+  return [...counts.values()].sort((a, b) => b.count - a.count)[0] ?? null
+}
+
+function raise(): never {
+  throw new Error('A parsed document has an html element.')
+}
+
+function regional(document: PageDocument, head: HeadFact, candidates: readonly string[]): string | null {
+  const locale = (head.lang ?? head.meta.get('og:locale') ?? '').toLowerCase().replace('_', '-')
+  const host = new URL(document.url).hostname
+  const [language = '', ...rest] = locale.split('-')
+  const country = host.split('.').at(-1) ?? ''
+  const options = [byCountry[rest.at(-1) ?? ''], byCountry[country], byLanguage[language]]
+  return options.find((code) => code !== undefined && candidates.includes(code)) ?? null
+}

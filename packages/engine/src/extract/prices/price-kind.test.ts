@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+/** Kinds of the prices of a page, by amount. */
+function kindsIn(html: string): Record<string, string> {
+  const { prices } = createPageFacts({
+    html: `<html lang="en"><body><main><h1>Mug</h1>${html}</main></body></html>`,
+    url: 'https://shop.example/products/mug',
+    headers: {},
+  })
+  return Object.fromEntries(prices.map(({ raw, kind }) => [raw, kind]))
+}
+
+describe('kinds of prices', () => {
+  it('an amount in a sentence about delivery is what delivery costs, whatever stands right next to it', () => {
+    expect(
+      kindsIn(
+        '<ul><li><span><strong>Free delivery over $75</strong>, otherwise $7. With you in 3 to 5 days.</span></li></ul>',
+      ),
+    ).toEqual({ $75: 'shipping', '$7.': 'shipping' })
+  })
+
+  it('amounts in a sentence about something else are no delivery costs', () => {
+    expect(
+      kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),
+    ).toEqual({ '$24,': 'active', '$39.': 'active' })
+  })
+
+  it('a sentence about delivery that is over says nothing about the price below it', () => {
+    expect(
+      kindsIn('<div><p>Items may be returned to us within 14 days of delivery.</p><p>$89.87</p></div>'),
+    ).toEqual({ '$89.87': 'active' })
+    expect(kindsIn('<p><span>Delivery:</span> <span>$4.90</span></p>')).toEqual({ '$4.90': 'shipping' })
+  })
+
+  it('the upper end of a range is no saving, what is taken off an old price is one', () => {
+    const box = (html: string) => kindsIn(`<p class="price">${html}</p>`)
+    expect(box('<span>$18.00</span> – <span>$45.00</span>')).toMatchObject({ '$45.00': 'active' })
+    expect(box('<span>$18.00</span> <del>$22.50</del> – <span>$45.00</span>')).toMatchObject({
+      '$45.00': 'active',
+    })
+    expect(box('<span>$18.00</span> <del>$22.50</del> <span>– $4.50</span>')).toMatchObject({
+      '$4.50': 'saving',
+    })
+  })
+
+  it.each([
+    ['Før 20,00 €', 'struck'],
+    ['2 shirts for 20,00 €', 'active'],
+    ['Precio anterior: 20,00 €', 'struck'],
+    ['vanaf 20,00 €', 'from'],
+    ['Sie sparen 20,00 €', 'saving'],
+    ['20,00 € de réduction', 'saving'],
+    ['20,00 € / 100 ml', 'unit'],
+    ['20,00 € pro Stück', 'unit'],
+    ['20,00 € /szt.', 'active'],
+    ['4 x 20,00 € sem juros', 'instalment'],
+    ['Versandkosten 20,00 €', 'shipping'],
+    ['20,00 € + spedizione gratuita', 'active'],
+    ['20,00 € Versand durch Shop', 'active'],
+    ['20,00 € für Mitglieder', 'loyalty'],
+  ])('“%s” is %s', (text, kind) => {
+    expect(kindsIn(`<p>${text}</p>`)['20,00 €']).toBe(kind)
+  })
+})

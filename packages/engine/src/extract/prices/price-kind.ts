@@ -1,0 +1,180 @@
+/** The kind of a price, from the elements around it and the words before and after it. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import {
+  formerPriceName,
+  savingName,
+  subscriptionName,
+  unitPriceName,
+} from '@vitrine/lexicon/concepts/markup-names'
+import {
+  formerPrice,
+  fromPrice,
+  loyalty,
+  priceWord,
+  saving,
+  savingBehind,
+} from '@vitrine/lexicon/concepts/price-labels'
+import {
+  deliveredBy,
+  deliveryCost,
+  freeWithIt,
+  instalments,
+  perMeasure,
+  unitOfMeasure,
+} from '@vitrine/lexicon/concepts/price-terms'
+import { type Element, isTag, isText } from 'domhandler'
+import type { PriceFact } from '../../api/facts.ts'
+import type { PageDocument } from '../document/page-document.ts'
+
+export interface PriceSpot {
+  element: Element
+  text: string
+  context: string
+  index: number
+}
+
+const struckTags = new Set(['s', 'del', 'strike'])
+const struckStyle = /line-through/i
+/** How many ancestors may describe this price by name or tag. */
+const nearLevels = 3
+/** A longer text around a price is prose. */
+const maxLabelledLength = 160
+/** "$18 −" before "$5": the second amount is taken off. */
+const minusSign = /[-–−]\s*$/
+/** Words next to an amount that make it part of a sentence rather than a labeled price. */
+const proseWords = 3
+
+/** A sentence that ends before the price says nothing about it; an abbreviation (“Reg.”) does. */
+const wholeSentence = /(?:[\p{L}\d'’-]+[,;:]?\s+){4}[\p{L}\d'’-]+[.!?]\s*$/u
+
+export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['kind'] {
+  const { element } = spot
+  const { before, after, around, line, isRangeEnd } = words(spot, document)
+  // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
+  if (isStruck(element) || formerPrice.isAtEnd(before))
+    return deliveryCost.isIn(before) ? 'shipping' : 'struck'
+  if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
+  if (instalments.isIn(around)) return 'instalment'
+  const isSaved = saving.isAtEnd(before) || minusSign.test(before)
+  if ((isSaved && !isRangeEnd) || savingBehind.isAtStart(after) || hasName(element, savingName))
+    return 'saving'
+  // "€8.71 and free delivery": the amount before is the price, not what delivery costs.
+  const isGift = freeWithIt.isAtStart(after)
+  const costsDelivery = (words: string) => deliveryCost.isIn(deliveredBy.replaceIn(words, ' '))
+  if (isGift ? deliveryCost.isIn(`${before} ${spot.text}`) : costsDelivery(around)) return 'shipping'
+  if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
+  if (hasName(element, subscriptionName)) return 'loyalty'
+  if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
+  if (fromPrice.isAtEnd(before)) return 'from'
+  return around.length >= maxLabelledLength ? 'other' : 'active'
+}
+
+/** "/ kg", "per 100 ml". Other numbers are what the package holds. */
+function namesMeasure(after: string): boolean {
+  const slash = /^\s*\/(.*)$/s.exec(after)?.[1]
+  const measure = slash ?? perMeasure.behind(after)
+  return measure !== null && unitOfMeasure.isAtStart(measure.replace(/^\s*(?:\d|10{1,3})?\s*(?=\D)/, ''))
+}
+
+/** Struck through by an element, a style or a name. A name of a whole price box says nothing of each price in it. */
+function isStruck(element: Element): boolean {
+  let at: Element | null = element
+  for (let level = 0; level <= nearLevels && at !== null; level++) {
+    if (struckTags.has(at.name) || struckStyle.test(at.attribs.style ?? '')) return true
+    const names = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs['data-price-type'] === 'oldPrice' ? 'old-price' : ''}`
+    if (level <= 1 && /line-through/.test(names)) return true
+    if (level <= 2 && formerPriceName.isIn(names) && countPrices(at) === 1) return true
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return false
+}
+
+/** Texts with digits below an element, up to two. */
+function countPrices(element: Element): number {
+  let count = 0
+  const visit = (at: Element): void => {
+    for (const child of at.children) {
+      if (count > 1) return
+      if (isText(child)) count += /\d{2}|\d[.,]\d/.test(child.data) ? 1 : 0
+      else if (isTag(child)) visit(child)
+    }
+  }
+  visit(element)
+  return count
+}
+
+function hasName(element: Element, name: Concept): boolean {
+  let at: Element | null = element
+  for (let level = 0; level <= 2 && at !== null; level++) {
+    if (name.isIn(at.attribs.class ?? '')) return true
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return false
+}
+
+/** An amount inside a sentence: "Free delivery over $75, otherwise $7." */
+function isProse({ context, text }: PriceSpot): boolean {
+  return (context.replace(text, ' ').match(/\p{L}{2,}/gu) ?? []).length >= proseWords
+}
+
+interface Words {
+  before: string
+  after: string
+  /** The text around the price, without what belongs to another price. */
+  around: string
+  /** The whole text of the elements around it. */
+  line: string
+  /** After a dash and a smaller amount: “$18 – $45” is no saving. */
+  isRangeEnd: boolean
+}
+
+/** Digits of an amount, cents included. */
+const digitsOf = (amount: string) =>
+  Number(amount.replace(/[.,](\d{2})$/, '$1').replace(/\D/g, '')) * (/[.,]\d{2}$/.test(amount) ? 1 : 100)
+
+function endsRange(head: string, text: string): boolean {
+  const first = /(\d[\d.,]*)\D{0,6}[-–−]\s*\D{0,3}$/.exec(head)?.[1]
+  const second = /\d[\d.,]*/.exec(text)?.[0]
+  return first !== undefined && second !== undefined && digitsOf(second) > digitsOf(first)
+}
+
+/** The words next to a price: in its own text, else in the short text around it. */
+function words({ element, text, context, index }: PriceSpot, document: PageDocument): Words {
+  let before = context.slice(0, index).replace(/\s+/g, ' ').trimEnd()
+  let after = context.slice(index + text.length).replace(/\s+/g, ' ')
+  let around = context.replace(/\s+/g, ' ').trim()
+  let whole = around
+  let isRangeEnd = false
+  let at: Element | null = element
+  for (let level = 0; level < nearLevels && at !== null; level++) {
+    const line = document.textOf(at)
+    if (line.length > maxLabelledLength) {
+      if (level === 0) around = line.slice(0, maxLabelledLength)
+      break
+    }
+    if (line.length > around.length) around = line
+    whole = line
+    if (before.trim() === '' && after.trim() === '') {
+      const place = line.indexOf(text)
+      if (place >= 0) {
+        before = line.slice(Math.max(0, place - 40), place)
+        after = line.slice(place + text.length, place + text.length + 40)
+        isRangeEnd = endsRange(line.slice(0, place), text)
+        if (wholeSentence.test(line.slice(0, place))) {
+          before = ''
+          around = `${text} ${after}`
+          break
+        }
+      }
+    }
+    // Another price in the line has its own words: only what is in between belongs to this one.
+    if (/\d/.test(before) || /\d/.test(after)) {
+      before = before.replace(/^.*\d\S*/, '')
+      if (!namesMeasure(after)) after = after.replace(/[$€£]?\s?\d.*$/, '')
+      around = `${before} ${text} ${after}`
+      break
+    }
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return { before, after, around, line: whole, isRangeEnd }
+}

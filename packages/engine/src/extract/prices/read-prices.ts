@@ -1,0 +1,193 @@
+/** Every price that a page shows, with its kind. */
+import { priceName } from '@vitrine/lexicon/concepts/markup-names'
+import { type Element, isTag, isText, type Text } from 'domhandler'
+import type { PriceFact } from '../../api/facts.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { inlineTags, nonTextTags } from '../document/tags.ts'
+import { modelLikeSigns } from '../money/currency-signs.ts'
+import { findMoney } from '../money/find-money.ts'
+import { type MoneyReading, parseMoney } from '../money/parse-money.ts'
+import { priceKind } from './price-kind.ts'
+
+const maxPrices = 1_500
+/** Longest text of an element that is nothing but a price. */
+const maxPriceLength = 40
+/** How many levels may separate the parts of one price (symbol, whole and cents in separate elements). */
+const maxLevels = 3
+
+interface Spot {
+  element: Element
+  /** The price as one text. */
+  text: string
+  /** The text around it, and its position. */
+  context: string
+  index: number
+}
+
+/**
+ * Prices in document order, hidden ones too. A bare number counts only in an element named for a price.
+ * @param pageCurrency ISO code that shared signs mean on this page
+ */
+export function readPrices(document: PageDocument, pageCurrency: string | null): PriceFact[] {
+  const prices: PriceFact[] = []
+  const taken = new Set<Element>()
+  const [body] = document.elements.all('body')
+  if (body === undefined) return prices
+  for (const node of textsWithDigits(body)) {
+    if (prices.length >= maxPrices) break
+    for (const spot of spotsOf(document, node, taken)) {
+      const reading = parseMoney(spot.text, { pageCurrency })
+      if (reading === null || isModelNumber(reading, spot.text, pageCurrency)) continue
+      prices.push({
+        money: reading.money,
+        raw: spot.text,
+        path: document.pathOf(spot.element),
+        area: document.areaOf(spot.element),
+        kind: priceKind(spot, document),
+        isVisible: document.isVisible(spot.element),
+      })
+    }
+  }
+  return prices.filter((price) => !isShellOfStruck(price, prices))
+}
+
+/** "ID5" and "DT 770" on a page whose prices are in another currency, or with nothing between letters and digits. */
+function isModelNumber({ currencyText, money }: MoneyReading, text: string, pageCurrency: string | null) {
+  if (currencyText === null || !modelLikeSigns.has(currencyText)) return false
+  return pageCurrency === null ? /\p{L}\d|\d\p{L}/u.test(text) : pageCurrency !== money.currency
+}
+
+/** `<div><s>€220</s> -50 %</div>` read as a whole is the old price a second time. */
+function isShellOfStruck({ kind, money, path }: PriceFact, prices: readonly PriceFact[]): boolean {
+  return (
+    kind === 'active' &&
+    prices.some(
+      (other) =>
+        other.kind === 'struck' && other.money.minor === money.minor && other.path.startsWith(`${path} > `),
+    )
+  )
+}
+
+const digit = /[\d\u0660-\u0669\u06f0-\u06f9]/
+
+function* textsWithDigits(element: Element): Generator<Text> {
+  for (const child of element.children) {
+    if (isText(child)) {
+      if (digit.test(child.data)) yield child
+    } else if (
+      isTag(child) &&
+      !nonTextTags.has(child.name) &&
+      child.name !== 'option' &&
+      child.name !== 'svg'
+    ) {
+      yield* textsWithDigits(child)
+    }
+  }
+}
+
+/** The prices that a text node is a part of. Elements whose text was read as one price are not read again. */
+function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[] {
+  const parent = node.parent
+  if (parent === null || !isTag(parent)) return []
+  for (let at: Element | null = parent; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null) {
+    if (taken.has(at)) return []
+  }
+  const own = findMoney(node.data)
+  if (own.length > 0) {
+    const joined = own.length === 1 ? centsBehind(parent, node) : null
+    if (joined !== null) taken.add(joined.element)
+    const context = node.data
+    return own.map(({ text, index }) => ({
+      element: joined?.element ?? parent,
+      text: joined?.text ?? text,
+      context,
+      index,
+    }))
+  }
+  const whole = wholePrice(parent)
+  if (whole !== null) {
+    taken.add(whole.element)
+    return [{ ...whole, context: whole.text, index: 0 }]
+  }
+  return bareNumber(document, parent, node)
+}
+
+/**
+ * Text of an element with small print as decimals: `<span>19</span><sup>99</sup>` is 19.99. Null when it is longer than
+ * a price; most elements are, and are not read to their end.
+ */
+function joinedText(element: Element): string | null {
+  const parts: string[] = []
+  let length = 0
+  const visit = (at: Element): void => {
+    for (const child of at.children) {
+      if (length > maxPriceLength) return
+      if (isText(child)) {
+        parts.push(child.data)
+        length += child.data.replace(/\s+/g, '').length
+      } else if (isTag(child) && !nonTextTags.has(child.name)) {
+        const text = ownDigits(child)
+        const isCents = /^\d{2}$/.test(text) && /(?:^|[^\d.,]|^.*[^\d.,])\d{1,6}\s*$/.test(parts.join(''))
+        const isRaised =
+          child.name === 'sup' || child.name === 'small' || centsName.test(child.attribs.class ?? '')
+        if (isCents && isRaised) parts.push('.')
+        // An old price and the new one behind it are two numbers.
+        const isStruck = child.name === 'del' || child.name === 's' || child.name === 'strike'
+        if (isStruck) parts.push(' | ')
+        else if (!inlineTags.has(child.name)) parts.push(' ')
+        visit(child)
+        if (isStruck) parts.push(' | ')
+      }
+    }
+  }
+  visit(element)
+  if (length > maxPriceLength) return null
+  const text = parts.join('').replace(/\s+/g, ' ').trim()
+  return text.length > maxPriceLength ? null : text
+}
+
+const centsName = /cent|decimal|fraction|sup|pennies|kopeck|minor/i
+
+function ownDigits(element: Element): string {
+  const [only, ...more] = element.children
+  return only !== undefined && more.length === 0 && isText(only) ? only.data.trim() : ''
+}
+
+/** "$19" with the cents in the element behind it. */
+function centsBehind(parent: Element, node: Text): { element: Element; text: string } | null {
+  const next = node.next
+  const isFollowed =
+    next !== null && isTag(next) && /^\d{2}$/.test(ownDigits(next)) && !/[.,]\d{2}\D*$/.test(node.data)
+  if (!isFollowed) return null
+  const text = joinedText(parent)
+  return text === null ? null : { element: parent, text }
+}
+
+/** The smallest element around whose whole text is one price. */
+function wholePrice(start: Element): { element: Element; text: string } | null {
+  let element: Element | null = start
+  for (let level = 0; level < maxLevels && element !== null; level++) {
+    const text = joinedText(element)
+    if (text === null) return null
+    const found = findMoney(text)
+    if (found.length === 1) return { element, text: found[0]?.text ?? text }
+    if (found.length > 1) return null
+    element = element.parent && isTag(element.parent) ? element.parent : null
+  }
+  return null
+}
+
+const bareAmount =
+  /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/
+
+/** "19.99" without a sign, in an element that is named for a price and shows nothing else. */
+function bareNumber(document: PageDocument, parent: Element, node: Text): Spot[] {
+  const text = node.data.replace(/\s+/g, ' ').trim()
+  if (text.length > maxPriceLength || !bareAmount.test(text)) return []
+  const isMarked = parent.attribs.itemprop === 'price' || parent.attribs.property?.endsWith('price') === true
+  const isNamed = priceName.isIn(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`)
+  const hasDecimals = /\d[.,]\d{2}\D*$/.test(text)
+  if (!isMarked && !(isNamed && hasDecimals)) return []
+  if (document.textOf(parent).length > maxPriceLength) return []
+  return [{ element: parent, text, context: text, index: 0 }]
+}

@@ -1,0 +1,87 @@
+/** The control that puts the page's product into the cart, or what stands in its place. */
+import { cartName } from '@vitrine/lexicon/concepts/markup-names'
+import { notifyMe, requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/product-controls'
+import type { Element } from 'domhandler'
+import type { CardFact, ProductFact } from '../../api/facts.ts'
+import { closestElement } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { isBuyText } from '../page-type/buy-controls.ts'
+import { availabilityOfText } from './availability-words.ts'
+
+export type BuyButton = NonNullable<ProductFact['buyButton']> & { element: Element }
+
+const buyNames =
+  /(?:^|[\s_-])(?:add[-_]?to[-_]?(?:cart|bag|basket)|addtocart|add_to_cart_button|button-cart|btn-cart|buy[-_]?(?:now|button|box)?|single_add_to_cart_button|product-form__submit|purchase|submit-cart|cart-button)(?:$|[\s_-])/i
+const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'aside'])
+
+/** The best control of the page; null where there is none. Controls inside cards belong to other products. */
+export function findBuyButton(document: PageDocument, cards: readonly CardFact[]): BuyButton | null {
+  const cardPaths = new Set(cards.map(({ path }) => path))
+  let best: { button: BuyButton; score: number } | null = null
+  for (const element of document.elements.all('button', 'input', 'a')) {
+    const text = controlText(document, element)
+    const kind = text === null ? null : kindOf(element, text)
+    if (text === null || kind === null || elsewhere.has(document.areaOf(element))) continue
+    if (cardPaths.size > 0 && closestElement(element, (at) => cardPaths.has(document.pathOf(at))) !== null)
+      continue
+    const score = scoreOf(element, kind, text, document)
+    if (best !== null && score <= best.score) continue
+    const button = { text, path: document.pathOf(element), isDisabled: isDisabled(element), kind, element }
+    best = { button, score }
+  }
+  return best?.button ?? null
+}
+
+const maxLabelLength = 60
+const longestState = 30
+
+function controlText(document: PageDocument, element: Element): string | null {
+  const { name, attribs } = element
+  if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return null
+  const own = name === 'input' ? (attribs.value ?? attribs.alt ?? '') : document.textOf(element)
+  const text = (own || (attribs['aria-label'] ?? attribs.title ?? '')).trim()
+  return text.length <= maxLabelLength ? text : null
+}
+
+function kindOf(element: Element, text: string): BuyButton['kind'] | null {
+  if (notifyMe.isAtStart(text)) return 'notify'
+  if (requestQuote.isAtStart(text)) return isInBuyBox(element) ? 'quote' : null
+  if (soldElsewhere.isAtStart(text)) return 'external'
+  const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''} ${element.attribs.name ?? ''}`
+  if (isBuyText(text) || buyNames.test(names)) return 'cart'
+  // "Sold out" on the button of a cart form, or on one that is off: nothing else is switched off with these words.
+  if (availabilityOfText(text) === null || element.name === 'a') return null
+  return isInCartForm(element) || (isDisabled(element) && text.length <= longestState) ? 'cart' : null
+}
+
+const isInBuyBox = (element: Element) =>
+  closestElement(element, ({ attribs }) =>
+    /product|summary|buy/i.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`),
+  ) !== null
+
+function isInCartForm(element: Element): boolean {
+  const form = closestElement(element, ({ name }) => name === 'form')
+  return (
+    form !== null &&
+    (cartName.isIn(form.attribs.action ?? '') ||
+      /cart|variations_form|product-form/i.test(form.attribs.class ?? ''))
+  )
+}
+
+function isDisabled(element: Element): boolean {
+  const { attribs } = element
+  return (
+    attribs.disabled !== undefined ||
+    attribs['aria-disabled'] === 'true' ||
+    /(?:^|\s)(?:disabled|is-disabled|btn-disabled|button--disabled)(?:\s|$)/i.test(attribs.class ?? '')
+  )
+}
+
+function scoreOf(element: Element, kind: BuyButton['kind'], text: string, document: PageDocument): number {
+  let score = kind === 'cart' ? 4 : 1
+  if (isBuyText(text)) score += 2
+  if (isInCartForm(element)) score += 3
+  if (document.isVisible(element)) score += 3
+  if (element.name !== 'a') score += 1
+  return score
+}

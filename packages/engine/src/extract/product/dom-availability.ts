@@ -1,0 +1,109 @@
+/** Whether the product can be bought, as the page shows it. */
+import { stockName } from '@vitrine/lexicon/concepts/markup-names'
+import { collectInStore } from '@vitrine/lexicon/concepts/product-controls'
+import type { Element } from 'domhandler'
+import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
+import { closestElement } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { isBuyText } from '../page-type/buy-controls.ts'
+import { availabilityOfStockText, availabilityOfText } from './availability-words.ts'
+import type { BuyButton } from './buy-button.ts'
+
+const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
+const maxStatusLength = 120
+const maxElements = 400
+
+/** Confidence of a buy control that can be pressed: the product is on sale, whatever nobody says about stock. */
+export const buyable = 0.6
+
+/** What the page's words and its buy control say, the surer first. */
+export function readDomAvailability(
+  document: PageDocument,
+  cards: readonly CardFact[],
+  button: BuyButton | null,
+): Witness<AvailabilityName>[] {
+  const witnesses: Witness<AvailabilityName>[] = []
+  const witness = (value: AvailabilityName, path: string, raw: string, confidence: number) =>
+    witnesses.push({ value, source: 'dom', path, raw, confidence })
+  if (button !== null) {
+    const said = isBuyText(button.text) && button.text.length > 25 ? null : availabilityOfText(button.text)
+    if (said !== null) witness(said, button.path, button.text, 0.95)
+    if (button.kind === 'notify') witness('OutOfStock', button.path, button.text, 0.75)
+  }
+  const canBuy =
+    button?.kind === 'cart' &&
+    !button.isDisabled &&
+    (isBuyText(button.text) || availabilityOfText(button.text) === null)
+  for (const { element, text, isNamed } of statusTexts(document, cards)) {
+    const said = availabilityOfStockText(text)
+    if (said === null || collectInStore.isIn(text)) continue
+    // A control that says "add to cart" holds the words for every state; which one shows is up to its script.
+    if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
+    // "Sold out" somewhere on a page whose product can be bought is about something else.
+    const confidence = said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
+    witness(said, document.pathOf(element), text, confidence)
+  }
+  if (button?.kind === 'cart') {
+    if (button.isDisabled) witness('OutOfStock', button.path, button.text, 0.35)
+    else witness('InStock', button.path, button.text, buyable)
+  }
+  return witnesses.sort((a, b) => b.confidence - a.confidence)
+}
+
+interface Status {
+  element: Element
+  text: string
+  /** Stands in an element that is named for stock. */
+  isNamed: boolean
+}
+
+/** Short visible texts of elements that are named for stock, and of any element that says no more than "sold out". */
+function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Generator<Status> {
+  const boxes = new Set(cards.map(({ path }) => path))
+  let count = 0
+  for (const element of document.elements.all(
+    'p',
+    'span',
+    'div',
+    'strong',
+    'b',
+    'em',
+    'li',
+    'dd',
+    'td',
+    'link',
+    'meta',
+    'small',
+    'label',
+    'i',
+  )) {
+    if (count >= maxElements) return
+    const { attribs } = element
+    const names = `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.itemprop ?? ''}`
+    const isNamed = stockName.isIn(names)
+    if (!isNamed && !isShortText(element)) continue
+    if (!document.isVisible(element) || elsewhere.has(document.areaOf(element))) continue
+    const text = document.textOf(element)
+    if (text === '' || text.length > maxStatusLength) continue
+    if (!isNamed && (text.length > 40 || availabilityOfText(text) === null)) continue
+    if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
+    if (isChoice(element)) continue
+    count++
+    yield { element, text, isNamed }
+  }
+}
+
+const isShortText = ({ children }: Element) =>
+  children.length > 0 &&
+  children.length <= 3 &&
+  children.some((child) => 'data' in child && child.data.trim().length > 3 && child.data.length < 60)
+
+/** A sold-out size is one choice of several. */
+const isChoice = (element: Element) =>
+  closestElement(
+    element,
+    ({ name, attribs }) =>
+      name === 'option' ||
+      name === 'label' ||
+      /swatch|variant|option-|size-|selector/i.test(attribs.class ?? ''),
+  ) !== null

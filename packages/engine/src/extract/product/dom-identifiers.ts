@@ -1,0 +1,140 @@
+/** Codes that a page prints for its product: beside a label, or in an element named for them. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import { codeName } from '@vitrine/lexicon/concepts/markup-names'
+import { brandLabel, gtinLabel, mpnLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/product-ids'
+import { type Element, isTag } from 'domhandler'
+import type { CardFact, Witness } from '../../api/facts.ts'
+import { closestElement } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { cleanCode, cleanGtin } from './identifiers.ts'
+import { spelledOut, writtenCode } from './written-codes.ts'
+
+type Kind = 'sku' | 'gtin' | 'mpn' | 'brand'
+
+const labels: Readonly<Record<Kind, Concept>> = {
+  sku: skuCell,
+  gtin: gtinLabel,
+  mpn: mpnLabel,
+  brand: brandLabel,
+}
+/** Names of elements that hold a code. */
+const named: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
+  sku: /(?:^|[\s_-])(?:sku|product-?code|productcode|product-?number|item-?number|item-?code|article-?number|product_?id|product-?ref(?:erence)?)(?:$|[\s_-]|value)/i,
+  gtin: /(?:^|[\s_-])(?:gtin(?:1[234])?|ean(?:13)?|upc|isbn)(?:$|[\s_-])/i,
+  mpn: /(?:^|[\s_-])mpn(?:$|[\s_-])/i,
+}
+const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews'])
+const maxLineLength = 140
+
+export type CodeReadings = Record<Kind, Witness<string>[]>
+
+export function readCodes(document: PageDocument, cards: readonly CardFact[]): CodeReadings {
+  const readings: CodeReadings = { sku: [], gtin: [], mpn: [], brand: [] }
+  const boxes = new Set(cards.map(({ path }) => path))
+  for (const element of document.elements.all(
+    'span',
+    'p',
+    'div',
+    'li',
+    'dt',
+    'th',
+    'td',
+    'strong',
+    'b',
+    'label',
+    'small',
+    'em',
+    'h1',
+    'h2',
+    'h3',
+    'h4',
+    'h5',
+    'dd',
+  )) {
+    if (element.children.length === 0 || element.children.length > 12) continue
+    if (!mayHoldCode(element)) continue
+    if (elsewhere.has(document.areaOf(element)) && !isInHeading(element)) continue
+    if (!document.isVisible(element)) continue
+    if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
+    const text = document.textOf(element)
+    if (text === '' || text.length > maxLineLength) continue
+    readElement(document, element, text, readings)
+  }
+  return readings
+}
+
+/** Some pages head the product in a `header` of its own. */
+const isInHeading = (element: Element) => closestElement(element, ({ name }) => name === 'h1') !== null
+
+/** A look at the element's own words and names, before anything that costs more. */
+function mayHoldCode({ attribs, children }: Element): boolean {
+  if (attribs.class !== undefined && codeName.isIn(attribs.class)) return true
+  if (attribs.itemprop !== undefined || attribs.id !== undefined) return true
+  return children.some(
+    (child) => 'data' in child && child.data.length < maxLineLength && codeName.isIn(child.data),
+  )
+}
+
+function readElement(document: PageDocument, element: Element, text: string, readings: CodeReadings): void {
+  const add = (kind: Kind, value: string | null, confidence: number) => {
+    if (value === null || readings[kind].some((known) => known.value === value)) return
+    readings[kind].push({ value, source: 'dom', path: document.pathOf(element), raw: text, confidence })
+  }
+  for (const kind of ['sku', 'gtin', 'mpn'] as const) {
+    const written = writtenCode(kind, text)
+    if (written !== undefined) add(kind, clean(kind, written), isWeak(text) ? 0.55 : 0.9)
+  }
+  for (const kind of ['sku', 'gtin', 'mpn', 'brand'] as const) {
+    if (!isLabel(labels[kind], text)) continue
+    const value = valueBeside(document, element)
+    if (value !== null)
+      add(kind, kind === 'brand' ? shortName(value) : clean(kind, value), isWeak(text) ? 0.5 : 0.88)
+  }
+  const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''}`
+  for (const kind of ['sku', 'gtin', 'mpn'] as const) {
+    if (named[kind].test(names) && text.length <= 40 && !/\s.*\s.*\s/.test(text))
+      add(kind, clean(kind, text.replace(/^[^:#]*[:#]\s*/, '')), 0.6)
+  }
+}
+
+const clean = (kind: 'sku' | 'gtin' | 'mpn', text: string) => {
+  if (kind === 'gtin') return cleanGtin(text)
+  const code = cleanCode(text)
+  return code !== null && /\d|^[A-Z-]{3,}$/.test(code) && !/^\d{1,2}$/.test(code) ? code : null
+}
+
+/** Such labels are before other things than codes just as often. */
+const isWeak = (text: string) => weakSkuLabel.isIn(text) || /^\s*id\b/i.test(text)
+
+const maxLabelLength = 40
+
+const isLabel = (label: Concept, text: string) =>
+  text.length <= maxLabelLength &&
+  (label.isWhole(text) || (text.includes('#') && label.isWhole(spelledOut(text))))
+
+const shortName = (text: string) => (text.length <= 60 ? text : null)
+
+/** The next cell, definition or element after a label. */
+function valueBeside(document: PageDocument, label: Element): string | null {
+  let next = label.next
+  while (next !== null && !isTag(next)) {
+    if ('data' in next && next.data.trim() !== '' && next.data.trim() !== ':')
+      return (
+        next.data
+          .trim()
+          .replace(/^[:#]\s*/, '')
+          .split(/\s{2,}|[|,(]/)[0]
+          ?.trim() ?? null
+      )
+    next = next.next
+  }
+  if (next !== null && isTag(next) && document.isVisible(next)) return document.textOf(next) || null
+  const { parent } = label
+  if (
+    parent !== null &&
+    isTag(parent) &&
+    (parent.name === 'td' || parent.name === 'th' || parent.name === 'dt')
+  )
+    return valueBeside(document, parent)
+  return null
+}

@@ -1,0 +1,172 @@
+/** Choices that a shopper makes before buying: selects, radio groups and swatches of the buy form. */
+import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
+import { emptyChoice } from '@vitrine/lexicon/concepts/product-controls'
+import { type Element, isTag } from 'domhandler'
+import type { OptionFact } from '../../api/facts.ts'
+import { closestElement, descendants } from '../document/element-index.ts'
+import type { PageDocument } from '../document/page-document.ts'
+
+/** Fields beside the choices of a product. */
+const otherField = /sort|limit|currency|language|country|rating|subscription_plan|per[-_]?page/i
+/** Names of choices that are sold out. */
+const soldOutName = /sold ?out|unavailable|out of stock|disabled|not-available|crossed/i
+
+const isChoiceName = (name: string) => !otherField.test(name) && !quantityName.isIn(name)
+/** "Choose a size", "---". */
+const asksToChoose = (label: string) => label.startsWith('-') || emptyChoice.isAtStart(label)
+
+/**
+ * Options of the buy form around a control; without a form, of the nearest box that holds fields.
+ * @param start the buy control
+ */
+export function readOptions(document: PageDocument, start: Element | null): OptionFact[] {
+  const scope = start === null ? null : formOf(start)
+  if (scope === null) return []
+  const fields = [...descendants(scope)]
+  return [...selects(document, fields), ...radioGroups(document, fields), ...roleGroups(document, fields)]
+}
+
+const levelsUp = 5
+
+function formOf(start: Element): Element | null {
+  const form = closestElement(start, ({ name }) => name === 'form')
+  if (form !== null) return form
+  let at: Element | null = start
+  for (let level = 0; level < levelsUp && at !== null; level++) {
+    if ([...descendants(at)].some(isChoice)) return at
+    at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return null
+}
+
+const isChoice = ({ name, attribs }: Element) =>
+  name === 'select' || attribs.type === 'radio' || attribs.role === 'radio'
+
+function selects(document: PageDocument, fields: readonly Element[]): OptionFact[] {
+  return fields
+    .filter(
+      ({ name, attribs }) => name === 'select' && isChoiceName(`${attribs.name ?? ''} ${attribs.id ?? ''}`),
+    )
+    .flatMap((select) => {
+      const values = [...descendants(select)]
+        .filter(({ name }) => name === 'option')
+        .map((option) => ({
+          label: optionText(option),
+          isDisabled: option.attribs.disabled !== undefined,
+          value: option.attribs.value,
+        }))
+        .filter(({ label, value }) => label !== '' && value !== '' && !asksToChoose(label))
+        .map(({ label, isDisabled }) => ({ label, isDisabled }))
+      return values.length === 0
+        ? []
+        : [{ name: nameOf(document, select), values, kind: 'select' as const, path: document.pathOf(select) }]
+    })
+}
+
+const optionText = (option: Element) =>
+  option.children
+    .map((child) => ('data' in child ? child.data : ''))
+    .join('')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+function radioGroups(document: PageDocument, fields: readonly Element[]): OptionFact[] {
+  const groups = new Map<string, Element[]>()
+  for (const field of fields) {
+    const { type, name } = field.attribs
+    if (field.name !== 'input' || type !== 'radio' || !name || !isChoiceName(name)) continue
+    groups.set(name, [...(groups.get(name) ?? []), field])
+  }
+  return [...groups.values()]
+    .filter((inputs) => inputs.length > 1)
+    .flatMap((inputs) => {
+      const [first] = inputs
+      if (first === undefined) return []
+      const labels = inputs.map((input) => labelOf(document, fields, input))
+      const values = inputs.map((input, at) => ({
+        label: labels[at]?.text || input.attribs.value || '',
+        isDisabled:
+          input.attribs.disabled !== undefined ||
+          soldOutName.test(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''}`),
+      }))
+      const isSwatch = /swatch|colou?r/i.test(`${first.attribs.class ?? ''} ${labels[0]?.names ?? ''}`)
+      return [
+        {
+          name: nameOf(document, first),
+          values,
+          kind: isSwatch ? ('swatch' as const) : ('radio' as const),
+          path: document.pathOf(first),
+        },
+      ]
+    })
+}
+
+/** Buttons that act as radios, as component libraries draw them, by the group that holds them. */
+function roleGroups(document: PageDocument, fields: readonly Element[]): OptionFact[] {
+  const groups = new Map<Element, Element[]>()
+  for (const field of fields) {
+    if (field.attribs.role !== 'radio' || field.name === 'input') continue
+    const group = closestElement(field, ({ attribs }) => attribs.role === 'radiogroup') ?? field.parent
+    if (group === null || !isTag(group)) continue
+    groups.set(group, [...(groups.get(group) ?? []), field])
+  }
+  return [...groups].flatMap(([group, radios]) => {
+    const name = groupName(document, fields, group)
+    if (radios.length < 2 || !isChoiceName(name)) return []
+    const values = radios
+      .map((radio) => ({
+        label: radio.attribs['aria-label']?.trim() || document.textOf(radio) || (radio.attribs.title ?? ''),
+        isDisabled:
+          radio.attribs.disabled !== undefined ||
+          radio.attribs['aria-disabled'] === 'true' ||
+          soldOutName.test(radio.attribs.class ?? ''),
+      }))
+      .filter(({ label }) => label !== '')
+    return values.length < 2 ? [] : [{ name, values, kind: 'radio' as const, path: document.pathOf(group) }]
+  })
+}
+
+/** A group is named by its label, or by what its label points to. */
+function groupName(document: PageDocument, fields: readonly Element[], group: Element): string {
+  const { attribs } = group
+  const named = (attribs['aria-labelledby'] ?? '').split(/\s+/)[0] ?? ''
+  const label = fields.find(({ attribs: own }) => named !== '' && own.id === named)
+  const text = (attribs['aria-label'] ?? (label ? document.textOf(label) : '')).replace(/[:*].*$/, '').trim()
+  return text !== '' ? text : (attribs['data-attribute_name'] ?? attribs.id ?? 'option')
+}
+
+function labelOf(
+  document: PageDocument,
+  fields: readonly Element[],
+  input: Element,
+): { text: string; names: string } {
+  const { id } = input.attribs
+  const label =
+    fields.find(({ name, attribs }) => name === 'label' && id !== undefined && attribs.for === id) ??
+    closestElement(input, ({ name }) => name === 'label')
+  return {
+    text: label ? document.textOf(label) : (input.attribs['aria-label'] ?? ''),
+    names: label?.attribs.class ?? '',
+  }
+}
+
+/** The group's name as written above it, else as the form sends it. */
+function nameOf(document: PageDocument, field: Element): string {
+  const { attribs } = field
+  const fieldset = closestElement(field, ({ name }) => name === 'fieldset')
+  const legend = fieldset?.children.find((child): child is Element => isTag(child) && child.name === 'legend')
+  const label =
+    attribs.id === undefined
+      ? undefined
+      : document.elements.all('label').find((each) => each.attribs.for === attribs.id)
+  const written = legend
+    ? document.textOf(legend)
+    : field.name === 'select' && label
+      ? document.textOf(label)
+      : ''
+  const plain = written.replace(/[:*].*$/, '').trim()
+  const sent = (attribs['data-attribute_name'] ?? attribs.name ?? attribs.id ?? 'option')
+    .replace(/^attribute_(?:pa_)?/, '')
+    .replace(/^options?\[(.+)\]$/, '$1')
+  return plain !== '' && plain.length <= 40 ? plain : sent
+}

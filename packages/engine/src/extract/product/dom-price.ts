@@ -1,0 +1,202 @@
+/** Which of the prices on a page is the product's. */
+import type { Money } from '@vitrine/kernel/money'
+import { priceName } from '@vitrine/lexicon/concepts/markup-names'
+import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
+import type { Element } from 'domhandler'
+import type { CardFact, PriceFact } from '../../api/facts.ts'
+import type { PageDocument } from '../document/page-document.ts'
+
+export interface DomPrice {
+  price: PriceFact
+  /** Upper end of a range shown together with it. */
+  max: PriceFact | null
+  compareAt: PriceFact | null
+  /** 0 to 1. */
+  confidence: number
+  /** The price in the page's data is shown nowhere, so this is the only price a shopper sees. */
+  isAlone: boolean
+}
+
+export interface PricePlace {
+  prices: readonly PriceFact[]
+  cards: readonly CardFact[]
+  /** Paths of the product's heading and of its buy control, where there are any. */
+  headingPath: string | null
+  buyPath: string | null
+  /** Amounts that the page's data give; a shown price that equals one of them is more likely the product's. */
+  stated: readonly Money[]
+}
+
+/** So many different prices at like places make a row. */
+const minInRow = 3
+const rowPenalty = 3
+/** Bonus for an old price next to it: shops discount the page's product before its surroundings. */
+const reducedBonus = 1.5
+/** A price next to heading or buy control reaches this. */
+const minAloneScore = 5
+const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
+const currentNames = /sale|special|current|final|now|our[-_]?price|actual|discounted|aktuell|promo/i
+const mainNames =
+  /product[-_]?(?:main|detail|info|summary|price|single|view|essential|page)|pdp|summary|price[-_]?(?:box|wrapper|container|block)|buy[-_]?box/i
+const sideNames =
+  /mini|drawer|cart|sticky|modal|popup|compare|upsell|bundle|accessor|addon|related|recommend|shipping|option|swatch|variant/i
+
+/** The product's price as a shopper reads it; null where the page shows none. */
+export function findDomPrice(document: PageDocument, place: PricePlace): DomPrice | null {
+  const own = ownPrices(place)
+  const candidates = own.filter(({ kind }) => kind === 'active' || kind === 'from' || kind === 'loyalty')
+  const index = new Map(candidates.map((price, at) => [price, at]))
+  const repeated = inRows(candidates)
+  let best: { price: PriceFact; score: number } | null = null
+  for (const price of candidates) {
+    const score =
+      scoreOf(document, price, place, index.get(price) ?? 0) +
+      (repeated.has(price) ? -rowPenalty : oldPrice(price, own) === null ? 0 : reducedBonus)
+    if (best === null || score > best.score) best = { price, score }
+  }
+  if (best === null) return null
+  const { price } = best
+  return {
+    price,
+    max: upperEnd(document, price, own),
+    compareAt: oldPrice(price, own),
+    confidence: Math.max(0.3, Math.min(0.95, 0.35 + best.score / 16)),
+    isAlone:
+      best.score >= minAloneScore &&
+      !place.prices.some(({ money }) => place.stated.some((stated) => sameAmount(stated, money))),
+  }
+}
+
+function ownPrices({ prices, cards }: PricePlace): PriceFact[] {
+  const boxes = cards.map(({ path }) => path)
+  return prices.filter(
+    ({ isVisible, area, path }) =>
+      isVisible && !elsewhere.has(area) && !boxes.some((box) => path === box || path.startsWith(`${box} > `)),
+  )
+}
+
+/**
+ * Prices in rows of similar blocks (recommendations, comparisons, sizes with a price each): their paths
+ * differ in a single position. The page's own price is alone.
+ */
+function inRows(prices: readonly PriceFact[]): Set<PriceFact> {
+  const rows = new Map<string, PriceFact[]>()
+  for (const price of prices) {
+    const steps = price.path.split(' > ')
+    for (const [at, step] of steps.entries()) {
+      if (!/^(div|li|td|a|article|section):nth-of-type/.test(step)) continue
+      const shape = [...steps.slice(0, at), '*', ...steps.slice(at + 1)].join(' > ')
+      const row = rows.get(shape)
+      if (row === undefined) rows.set(shape, [price])
+      else row.push(price)
+    }
+  }
+  return new Set([...rows.values()].filter(isRow).flat())
+}
+
+const isRow = (prices: readonly PriceFact[]) =>
+  new Set(prices.map(({ money }) => major(money))).size >= minInRow
+
+function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, order: number): number {
+  const names = namesAround(document, price.path)
+  let score = 0
+  if (priceName.isIn(names)) score += 2
+  if (currentNames.test(names)) score += 0.7
+  if (mainNames.test(names)) score += 1.5
+  if (sideNames.test(names)) score -= 2
+  if (price.area === 'aside') score -= 2
+  if (price.kind === 'loyalty') score -= 1.5
+  if (isLargeByStyle(document, price.path)) score += 1.5
+  score += nearness(price.path, place.headingPath) * 4
+  score += nearness(price.path, place.buyPath) * 4
+  score += 1.5 / (1 + order)
+  if (price.money.minor === 0) score -= 4
+  if (place.stated.some((stated) => sameAmount(stated, price.money))) score += 3
+  return score
+}
+
+const largeFont = /font(?:-size)?\s*:[^;]*?\b(?:(2\d|[3-9]\d)(?:\.\d+)?px|(1\.[5-9]|[2-9])\d*r?em)/i
+
+/** Written large on the element itself or on a part of it. */
+function isLargeByStyle(document: PageDocument, path: string): boolean {
+  const element = document.elementAt(path)
+  return [element, ...(element?.children ?? [])].some(
+    (part) => part !== null && 'attribs' in part && largeFont.test(part.attribs.style ?? ''),
+  )
+}
+
+/** Names of the element and of the three around it. */
+function namesAround(document: PageDocument, path: string): string {
+  const parts = path.split(' > ')
+  const names: string[] = []
+  let at: Element | null = document.elementAt(path)
+  for (let level = 0; level < Math.min(4, parts.length) && at !== null; level++) {
+    names.push(at.attribs?.class ?? '', at.attribs?.id ?? '', at.attribs?.itemprop ?? '')
+    at = at.parent as Element | null
+    if (at?.type !== 'tag') break
+  }
+  return names.join(' ')
+}
+
+/** Share of the way down to the deeper of two elements that they go together, 0 to 1, with the document's own frame left out. */
+function nearness(a: string, b: string | null): number {
+  if (b === null) return 0
+  const [first, second] = [a.split(' > '), b.split(' > ')]
+  let shared = 0
+  while (shared < first.length && first[shared] === second[shared]) shared++
+  const apart = Math.max(first.length, second.length) - shared
+  return 1 / (1 + apart * 0.25)
+}
+
+export function sameAmount(a: Money, b: Money): boolean {
+  const exponent = Math.max(a.exponent, b.exponent)
+  return a.minor * 10 ** (exponent - a.exponent) === b.minor * 10 ** (exponent - b.exponent)
+}
+
+const major = ({ minor, exponent }: Money) => minor / 10 ** exponent
+
+/** "€10 – €20": the next price, larger, in the same small box, with only a dash or "to" between. */
+function upperEnd(document: PageDocument, price: PriceFact, own: readonly PriceFact[]): PriceFact | null {
+  const next = own[own.indexOf(price) + 1]
+  if (next === undefined || next.kind !== 'active' || major(next.money) <= major(price.money)) return null
+  const box = commonBox(document, price.path, next.path)
+  if (box === null) return null
+  const text = document.textOf(box)
+  const from = text.indexOf(price.raw)
+  const to = text.indexOf(next.raw, from + price.raw.length)
+  if (from < 0 || to < 0) return null
+  return joinsRange(text.slice(from + price.raw.length, to)) ? next : null
+}
+
+/** A dash or "to" between two prices, with a word or two of their labels around it. */
+const joinsRange = (between: string) =>
+  /^[\s\p{L}:~–—-]{1,42}$/u.test(between) && (/[-–—~]/.test(between) || rangeTo.isIn(between))
+
+function commonBox(document: PageDocument, a: string, b: string): Element | null {
+  const [first, second] = [a.split(' > '), b.split(' > ')]
+  let shared = 0
+  while (shared < first.length && first[shared] === second[shared]) shared++
+  if (Math.max(first.length, second.length) - shared > 4) return null
+  return document.elementAt(first.slice(0, shared).join(' > '))
+}
+
+const nearLevels = 4
+
+/** The struck price in the same box that is higher than the active one. */
+function oldPrice(price: PriceFact, own: readonly PriceFact[]): PriceFact | null {
+  const depth = price.path.split(' > ').length
+  const near = own.filter(
+    ({ kind, money, path }) =>
+      kind === 'struck' &&
+      major(money) > major(price.money) &&
+      depth - sharedDepth(path, price.path) <= nearLevels,
+  )
+  return near.sort((a, b) => sharedDepth(b.path, price.path) - sharedDepth(a.path, price.path))[0] ?? null
+}
+
+function sharedDepth(a: string, b: string): number {
+  const [first, second] = [a.split(' > '), b.split(' > ')]
+  let shared = 0
+  while (shared < first.length && first[shared] === second[shared]) shared++
+  return shared
+}

@@ -1,0 +1,39 @@
+/** Identifiers of products: cleaned where shops write more than the code, refused where they write something else. */
+
+import { hasGtinCheckDigit } from '@vitrine/kernel/gtin'
+import { mpnLabel, noCode, skuCell, skuPrefix } from '@vitrine/lexicon/concepts/product-ids'
+
+/** What programs write where they have no value. */
+const emptyValue = /^(?:null|undefined|nan|true|false|-+|\.|0+)$/i
+const maxCodeLength = 60
+
+/** A code as a shop would print it on a label; null when the text is none. */
+export function cleanCode(text: string): string | null {
+  const code = withoutLabel(text.replace(/\s+/g, ' ').trim())
+  if (code === '' || code.length > maxCodeLength || emptyValue.test(code) || noCode.isWhole(code)) return null
+  return code.split(' ').length <= 4 ? code : null
+}
+
+/** "SKU: AB-12", "Art. 4711" without the label. */
+function withoutLabel(text: string): string {
+  const [, label = '', code = ''] = /^([^:#]{1,30})[:#]\s*(.*)$/.exec(text) ?? []
+  if (code !== '' && (skuCell.isWhole(label) || mpnLabel.isWhole(label))) return code
+  const [, prefix = '', rest = ''] = /^(\S{1,12})\s+(\S*\d.*)$/.exec(text) ?? []
+  return rest !== '' && skuPrefix.isWhole(prefix) ? rest : text
+}
+
+/** Digits of a GTIN-8, -12, -13 or -14 (or an ISBN-10 or -13) whose check digit is right; null for anything else. */
+export function cleanGtin(text: string): string | null {
+  const digits = text.replace(/[\s-]/g, '')
+  if (/^\d{9}[\dXx]$/.test(digits) && isIsbn10(digits)) return digits.toUpperCase()
+  if (!/^(?:\d{8}|\d{12,14})$/.test(digits) || /^0+$/.test(digits)) return null
+  return hasGtinCheckDigit(digits) ? digits : null
+}
+
+function isIsbn10(text: string): boolean {
+  const sum = [...text].reduce(
+    (total, digit, index) => total + (digit.toUpperCase() === 'X' ? 10 : Number(digit)) * (10 - index),
+    0,
+  )
+  return sum % 11 === 0
+}

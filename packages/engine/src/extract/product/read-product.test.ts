@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+const page = (title: string, dialog: string) =>
+  createPageFacts({
+    url: 'https://shop.example/reed-lamp',
+    html:
+      `<html><head><title>${title}</title></head><body>${dialog}<main><h1>Reed Table Lamp</h1><img src="/lamp.jpg" ` +
+      'alt="Lamp"><p class="price">$44.90</p><form action="/cart/add"><button>Add to ' +
+      'cart</button></form></main></body></html>',
+    headers: {},
+  })
+const waiting = '<div class="basket"><h1>Adding to basket…</h1></div>'
+
+test('a dialog that waits before the page does not name its product', () => {
+  expect(page('Reed Table Lamp – Harbour Goods', waiting).product?.title.value).toBe('Reed Table Lamp')
+})
+
+test('the name stands in the header of the product, and another heading behind it', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/reed-lamp',
+    html:
+      '<html><head><title>Reed Table Lamp | Harbour Goods</title></head><body><main><section><header><h1>Reed Table ' +
+      'Lamp<span> Details</span></h1></header><img src="/lamp.jpg" alt="Lamp"><p class="price">$44.90</p><form ' +
+      'action="/cart/add"><button>Add to cart</button></form></section></main><div class="popup"><h1>Special return ' +
+      'conditions</h1></div></body></html>',
+    headers: {},
+  })
+  expect(product?.title.value).toBe('Reed Table Lamp Details')
+})
+
+test('where the title repeats no heading, the first one names the product', () => {
+  expect(page('Harbour Goods', '').product?.title.value).toBe('Reed Table Lamp')
+})

@@ -1,0 +1,291 @@
+/** The product that a page is about, with every witness of every field kept. */
+import type { Money } from '@vitrine/kernel/money'
+import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
+import type { DeriveContext } from '../document/context.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { subjectHeadings } from '../document/subject-headings.ts'
+import { readPageCurrency } from '../prices/page-currency.ts'
+import { tokenSetRatio } from '../text/similar-names.ts'
+import { type BuyButton, findBuyButton } from './buy-button.ts'
+import { buyable, readDomAvailability } from './dom-availability.ts'
+import { readCodes } from './dom-identifiers.ts'
+import { readOptions } from './dom-options.ts'
+import { type DomPrice, findDomPrice, sameAmount } from './dom-price.ts'
+import { markupReadings } from './markup-readings.ts'
+import { metaReadings } from './meta-readings.ts'
+import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
+import { stateReadings } from './state-readings.ts'
+import { codeInUrl, shownUrlCode } from './url-code.ts'
+
+const sameName = 0.6
+
+/** Reads the page as one about a product. The caller has made sure that it is one. */
+export function readProduct(document: PageDocument, context: DeriveContext): ProductFact {
+  const { structuredData, head, cards } = context
+  const currency = readPageCurrency(document, structuredData, head)
+  const heading = mainHeading(document, context)
+  const markup = markupSources(document, context, currency)
+  const name = heading?.text ?? markup.title[0]?.value ?? head.titles[0] ?? ''
+  const state = stateReadings(document, name, currency)
+  const meta = metaReadings(document, head, currency)
+  const button = findBuyButton(document, cards)
+  const stated = [...markup.price, ...state.price, ...meta.price].map(({ value }) => value)
+  const shown = findDomPrice(document, {
+    prices: context.prices,
+    cards,
+    headingPath: heading?.path ?? null,
+    buyPath: button?.path ?? null,
+    stated,
+  })
+  const dom = domReadings(document, context, { heading, button, shown })
+  const shownCode = shownUrlCode(
+    document.url,
+    context.textBlocks.filter(({ text }) => text.length <= maxCodeLineLength).map(({ text }) => text),
+  )
+  if (shownCode !== null)
+    dom.sku.unshift({
+      value: shownCode.code,
+      source: 'dom',
+      path: 'url',
+      raw: shownCode.text,
+      confidence: labelledConfidence,
+    })
+  const code = codeInUrl(document.url, document.html)
+  if (code !== null)
+    meta.sku.push({ value: code, source: 'url', path: 'url', raw: document.url, confidence: 0.4 })
+  return settle(document, { parts: [dom, markup, state, meta], shown, button, currency })
+}
+
+/** All markup of the page's product in every syntax, the chosen one first. */
+function markupSources(
+  document: PageDocument,
+  { structuredData }: DeriveContext,
+  currency: string | null,
+): ProductReadings {
+  const { mainProduct, entities } = structuredData
+  if (mainProduct === null) return noReadings()
+  const name = typeof mainProduct.value.name === 'string' ? mainProduct.value.name : ''
+  const others = entities.filter(
+    ({ syntax, types, value }) =>
+      syntax !== mainProduct.syntax &&
+      types.some((type) => type === 'Product' || type === 'ProductGroup') &&
+      typeof value.name === 'string' &&
+      tokenSetRatio(value.name, name) >= sameName,
+  )
+  const seen = new Set<string>()
+  const distinct = others.filter(({ syntax }) => !seen.has(syntax) && seen.add(syntax))
+  return joinReadings([
+    markupReadings(document, mainProduct, currency),
+    ...distinct.map((entity) => markupReadings(document, entity, currency)),
+  ])
+}
+
+interface Heading {
+  text: string
+  path: string
+}
+
+/** The header of a part of the page holds its name, and the shop's own header that of the shop. */
+const headsPart = /\b(main|article|section)\b.* > header\b/
+/** Names end where titles name the shop; headings may continue with words for screen readers. */
+const titleEnd = /\s+[|–—·•]\s+.*$/
+const minNameLength = 4
+const beginsAs = (heading: string, title: string) => {
+  const name = title.replace(titleEnd, '').toLowerCase()
+  return name.length >= minNameLength && heading.toLowerCase().startsWith(name)
+}
+const isWithin = (title: string, heading: string) =>
+  title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
+
+/** The first heading that a shopper sees outside the frame of the page. */
+function mainHeading(document: PageDocument, { head }: DeriveContext): Heading | null {
+  const headings = head.h1s.filter(({ text }) => text !== '')
+  const seen = headings.filter(({ path }) => {
+    const element = document.elementAt(path)
+    return (
+      element !== null && document.isVisible(element) && !/header|nav|footer/.test(document.areaOf(element))
+    )
+  })
+  // Dialogs that wait behind the page have main headings too; the one that the title repeats is the page's.
+  const title = head.titles[0] ?? ''
+  const titled =
+    headings.length > 1 && title !== ''
+      ? (seen.find(({ text }) => isWithin(title, text)) ??
+        headings.find(({ text, path }) => headsPart.test(path) && beginsAs(text, title)))
+      : undefined
+  const inMain = titled ?? seen[0]
+  if (inMain) return inMain
+  const named = document.$('[itemprop="name"]').get(0)
+  const text = named ? document.textOf(named) : ''
+  if (named && text !== '' && document.areaOf(named) === 'main') return { text, path: document.pathOf(named) }
+  if (headings[0]) return headings[0]
+  const [standIn] = head.h1s.length > 0 ? [] : subjectHeadings(document.elements)
+  return standIn ? { text: document.textOf(standIn), path: document.pathOf(standIn) } : null
+}
+
+interface DomParts {
+  heading: Heading | null
+  button: BuyButton | null
+  shown: DomPrice | null
+}
+
+function domReadings(
+  document: PageDocument,
+  { cards }: DeriveContext,
+  { heading, button, shown }: DomParts,
+): ProductReadings {
+  const readings = noReadings()
+  if (heading)
+    readings.title.push({
+      value: heading.text,
+      source: 'dom',
+      path: heading.path,
+      raw: heading.text,
+      confidence: 0.9,
+    })
+  if (shown) {
+    const { price, max, compareAt, confidence } = shown
+    readings.price.push({ value: price.money, source: 'dom', path: price.path, raw: price.raw, confidence })
+    if (max)
+      readings.priceMax.push({ value: max.money, source: 'dom', path: max.path, raw: max.raw, confidence })
+    if (compareAt)
+      readings.compareAt.push({
+        value: compareAt.money,
+        source: 'dom',
+        path: compareAt.path,
+        raw: compareAt.raw,
+        confidence: 0.8,
+      })
+    if (price.money.currency)
+      readings.currency.push({
+        value: price.money.currency,
+        source: 'dom',
+        path: price.path,
+        raw: price.raw,
+        confidence,
+      })
+  }
+  readings.availability = readDomAvailability(document, cards, button)
+  Object.assign(readings, readCodes(document, cards))
+  return readings
+}
+
+interface Settlement {
+  /** What the page shows, its markup, its scripts' data, its meta properties. */
+  parts: readonly [ProductReadings, ProductReadings, ProductReadings, ProductReadings]
+  shown: DomPrice | null
+  button: BuyButton | null
+  currency: string | null
+}
+
+function settle(document: PageDocument, { parts, shown, button, currency }: Settlement): ProductFact {
+  const all = joinReadings(parts)
+  const [dom, markup] = parts
+  const price = settlePrice(all.price, shown)
+  const active = price.value
+  const priceMax =
+    all.priceMax.find(
+      ({ value }) =>
+        active !== null && value.minor / 10 ** value.exponent > active.minor / 10 ** active.exponent,
+    )?.value ?? null
+  const isRange = shown?.max != null || (shown === null && priceMax !== null)
+  const compareAt =
+    active === null
+      ? []
+      : all.compareAt.filter(
+          ({ value }) => value.minor / 10 ** value.exponent > active.minor / 10 ** active.exponent,
+        )
+  const gtin = field(all.gtin)
+  // A code under its own label is the one that a shopper would quote; markup often has the id of a variant.
+  const labelled = dom.sku.filter(({ confidence }) => confidence >= labelledConfidence)
+  const inAddress = all.sku.filter(({ source }) => source === 'url')
+  const likely = dom.sku.filter(({ confidence }) => confidence >= namedConfidence)
+  // The value next to “Model” or “Part” is more often the manufacturer's than the shop's code.
+  const sku = field(
+    [...labelled, ...markup.sku, ...likely, ...inAddress, ...dom.sku, ...all.sku].filter(isFirstOf),
+  )
+  const brand = field([...markup.brand, ...all.brand].filter(isFirstOf))
+  const mpn = field([...markup.mpn, ...all.mpn].filter(isFirstOf))
+  return {
+    title: field(all.title),
+    price,
+    priceMax,
+    isRange,
+    // A price that is not crossed out is no old price for a shopper, whatever its markup says.
+    compareAt: field(shown === null ? compareAt : compareAt.filter(({ source }) => source === 'dom')),
+    currency: settleCurrency(all, active, currency),
+    availability: settleAvailability(all.availability),
+    sku,
+    gtin,
+    mpn,
+    brand,
+    images: all.images,
+    description: all.description,
+    variants: all.variants,
+    options: readOptions(document, button?.element ?? null),
+    buyButton: button && {
+      text: button.text,
+      path: button.path,
+      isDisabled: button.isDisabled,
+      kind: button.kind,
+    },
+    identity: identityOf(document, gtin.value, brand.value, mpn.value, sku.value),
+  }
+}
+
+const labelledConfidence = 0.85
+const namedConfidence = 0.6
+/** A text that gives a code, at most with a name and a colour. */
+const maxCodeLineLength = 140
+
+const isFirstOf = <T>(each: Witness<T>, at: number, all: readonly Witness<T>[]) => all.indexOf(each) === at
+
+/** The first witness decides the field. */
+function field<T>(witnesses: readonly Witness<T>[]): Field<T> {
+  return { value: witnesses[0]?.value ?? null, witnesses }
+}
+
+/** A shown price that the data confirms, else one in a typical position, else the data's. */
+function settlePrice(witnesses: readonly Witness<Money>[], shown: DomPrice | null): Field<Money> {
+  const data = witnesses.filter(({ source }) => source !== 'dom')
+  const dom = witnesses.find(({ source }) => source === 'dom')
+  if (dom === undefined || shown === null) return { value: data[0]?.value ?? null, witnesses }
+  const agrees = data.some(({ value }) => sameAmount(value, dom.value))
+  const isTrusted = agrees || data.length === 0 || shown.confidence >= trustedConfidence || shown.isAlone
+  return { value: isTrusted ? dom.value : (data[0]?.value ?? dom.value), witnesses }
+}
+
+const trustedConfidence = 0.75
+
+function settleCurrency(
+  all: ProductReadings,
+  price: Money | null,
+  pageCurrency: string | null,
+): Field<string> {
+  const value = price?.currency ?? all.currency[0]?.value ?? pageCurrency
+  return { value, witnesses: all.currency }
+}
+
+/** What the page says about stock first, then whether it lets a shopper buy, then its markup. */
+function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Field<AvailabilityName> {
+  const sorted = [...witnesses].sort((a, b) => b.confidence - a.confidence)
+  const dom = sorted.filter(({ source }) => source === 'dom')
+  const said = dom.find(({ confidence }) => confidence >= 0.75)
+  const canBuy = dom.find(({ confidence, value }) => confidence === buyable && value === 'InStock')
+  const marked = sorted.find(({ source }) => source !== 'dom')
+  return { value: (said ?? canBuy ?? marked ?? sorted[0])?.value ?? null, witnesses: sorted }
+}
+
+/** GTIN, else brand and MPN, else SKU, else the address. */
+function identityOf(
+  document: PageDocument,
+  gtin: string | null,
+  brand: string | null,
+  mpn: string | null,
+  sku: string | null,
+): string {
+  if (gtin !== null) return `gtin:${gtin.padStart(14, '0')}`
+  if (brand !== null && mpn !== null) return `mpn:${brand.toLowerCase()}|${mpn.toLowerCase()}`
+  if (sku !== null) return `sku:${sku.toLowerCase()}`
+  return `url:${document.absolute(document.url) ?? document.url}`
+}

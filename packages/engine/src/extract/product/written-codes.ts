@@ -1,0 +1,33 @@
+/** Codes that a text holds behind their label: "SKU: AB-12". */
+import type { Concept } from '@vitrine/lexicon/concept'
+import { gtinLabel, mpnLabel, skuAbbreviation, skuLabel } from '@vitrine/lexicon/concepts/product-ids'
+
+const maxLabelLength = 40
+const code = /[\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/y
+/** Without a colon, words follow words: only what has a digit in it and some length is a code. */
+const spacedCode = /\s((?=\S*\d)[A-Za-z0-9][\w./+-]{3,40})/g
+const gtin = /^[\s:#]*((?:\d[\d -]{6,16})[\dx])/
+
+/** "Item #" is "item number". */
+export const spelledOut = (label: string): string => label.replaceAll('#', ' number ')
+
+function codeBehind(label: Concept, text: string, marks: RegExp): string | undefined {
+  for (const { index } of text.matchAll(marks)) {
+    code.lastIndex = index + 1
+    const found = code.exec(text)?.[1]
+    const before = text.slice(Math.max(0, index - maxLabelLength), index)
+    if (found !== undefined && label.isAtEnd(spelledOut(before))) return found
+  }
+  return undefined
+}
+
+const abbreviated = (text: string) =>
+  [...text.matchAll(spacedCode)].find(({ index }) => skuAbbreviation.isAtEnd(text.slice(0, index)))?.[1]
+
+/** The code that a text names as one of a kind. */
+export function writtenCode(kind: 'sku' | 'gtin' | 'mpn', text: string): string | undefined {
+  if (!/[\d:#№]/.test(text)) return undefined
+  if (kind === 'gtin') return gtin.exec(gtinLabel.after(text) ?? '')?.[1]
+  if (kind === 'mpn') return codeBehind(mpnLabel, text, /[:#]/g)
+  return codeBehind(skuLabel, text, /[:#№.]/g) ?? abbreviated(text)
+}

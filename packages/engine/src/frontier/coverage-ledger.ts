@@ -1,0 +1,51 @@
+/** Counts the outcome of every page, so that a scan never claims more than it checked. */
+import type { Coverage, PageOutcome } from '../api/scan-types.ts'
+
+export interface CoverageLedger {
+  /** Records a planned page. Known ones are not counted twice. */
+  plan(url: string, region: string): void
+  /** Records the outcome of a page; the best of several visits (tiers, platforms) counts. */
+  record(outcome: Pick<PageOutcome, 'task' | 'state'>): void
+  /** Known pages that were skipped because similar pages represent them or the budget was used up. */
+  setSampled(region: string, count: number): void
+  /** Known pages that robots.txt excludes. */
+  setRobotsExcluded(region: string, count: number): void
+  snapshot(): Coverage
+}
+
+/** A page that was visited once counts as visited, even if another visit was blocked. */
+const order: readonly PageOutcome['state'][] = ['robots_excluded', 'failed', 'blocked', 'visited']
+
+/** An empty ledger. Pages are counted per region, not per platform. */
+export function createCoverageLedger(): CoverageLedger {
+  const pages = new Map<string, PageOutcome['state'] | null>()
+  const sampled = new Map<string, number>()
+  const robots = new Map<string, number>()
+  const key = (url: string, region: string) => `${region}|${url}`
+  const sum = (counts: ReadonlyMap<string, number>) =>
+    [...counts.values()].reduce((total, count) => total + count, 0)
+  return {
+    plan(url, region) {
+      if (!pages.has(key(url, region))) pages.set(key(url, region), null)
+    },
+    record({ task, state }) {
+      const known = pages.get(key(task.url, task.region)) ?? null
+      if (known === null || order.indexOf(state) > order.indexOf(known))
+        pages.set(key(task.url, task.region), state)
+    },
+    setSampled: (region, count) => void sampled.set(region, count),
+    setRobotsExcluded: (region, count) => void robots.set(region, count),
+    snapshot() {
+      const count = (state: PageOutcome['state']) =>
+        [...pages.values()].filter((other) => other === state).length
+      return {
+        planned: pages.size,
+        visited: count('visited'),
+        sampled: sum(sampled),
+        blocked: count('blocked'),
+        robots_excluded: count('robots_excluded') + sum(robots),
+        failed: count('failed'),
+      }
+    },
+  }
+}

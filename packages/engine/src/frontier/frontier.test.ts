@@ -1,0 +1,380 @@
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { describe, expect, it } from 'vitest'
+import { createCoverageLedger } from './coverage-ledger.ts'
+import { createFrontier, type Frontier, type FrontierOptions } from './frontier.ts'
+import type { Candidate } from './known-page.ts'
+
+const shop = 'https://shop.example'
+
+function frontierFor(options: Partial<FrontierOptions> = {}): Frontier {
+  return createFrontier({
+    region: 'US',
+    roots: [`${shop}/`],
+    budget: 100,
+    pageTypes: [],
+    isAllowed: () => true,
+    ...options,
+  })
+}
+
+function links(paths: readonly string[], area = 'main', depth = 1): Candidate[] {
+  return paths.map((path) => ({ url: shop + path, foundOn: `${shop}/`, depth, area }))
+}
+
+function range(count: number, path: (index: number) => string): string[] {
+  return Array.from({ length: count }, (_, index) => path(index))
+}
+
+/** Plays a scan: takes rounds and lets `visit` say what each page is and links to. */
+function play(
+  frontier: Frontier,
+  visit: (path: string) => { type: PageType | null; identity?: string; links?: string[] },
+  round = 20,
+): string[] {
+  const visited: string[] = []
+  for (let tasks = frontier.take(round); tasks.length > 0; tasks = frontier.take(round)) {
+    for (const task of tasks) {
+      const path = task.url.slice(shop.length)
+      visited.push(path)
+      const page = visit(path)
+      frontier.observe({
+        url: task.url,
+        pageType: page.type,
+        identity: page.identity ?? path,
+      })
+      frontier.enqueue(
+        (page.links ?? []).map((link) => ({
+          url: shop + link,
+          foundOn: task.url,
+          depth: task.depth + 1,
+          area: 'main',
+        })),
+      )
+    }
+  }
+  return visited
+}
+
+const share = (visited: readonly string[], start: string) =>
+  visited.filter((path) => path.startsWith(start)).length
+
+describe('what is planned', () => {
+  it('begins with the roots and holds each document of the store once', () => {
+    const frontier = frontierFor()
+    frontier.enqueue(links(['/a', '/a?utm_source=x', '/a#b', '/', '/logo.png', '/cart/add/1', '/logout']))
+    frontier.enqueue([{ url: 'https://other.example/x', foundOn: 'x', depth: 1 }])
+    frontier.enqueue([{ url: 'https://www.shop.example/w', foundOn: 'x', depth: 1 }])
+    expect(frontier.take(10).map(({ url }) => url)).toEqual(
+      [`${shop}/`, `${shop}/a`, 'https://www.shop.example/w'].sort((l) => (l === `${shop}/` ? -1 : 0)),
+    )
+    expect(frontier.take(10)).toEqual([])
+    expect(frontier.isComplete()).toBe(true)
+    expect(frontier.exclusion(`${shop}/logout`)).toContain('acts')
+  })
+
+  it('visits a small store whole', () => {
+    const products = range(60, (index) => `/products/lamp-${index}`)
+    const frontier = frontierFor({ budget: 120 })
+    frontier.enqueue(
+      links([...products, ...range(8, (index) => `/collections/c${index}`), '/cart', '/pages/about-us']),
+    )
+    const visited = play(frontier, (path) => ({
+      type: path.startsWith('/products') ? 'product_page' : 'product_list_page',
+    }))
+    expect(visited).toHaveLength(71)
+    expect(frontier.isComplete()).toBe(true)
+  })
+
+  it('samples a large store by page type and template, and shows every kind even on a small budget', () => {
+    const frontier = frontierFor({ budget: 40 })
+    frontier.enqueue([
+      ...links(range(500, (index) => `/products/lamp-${index}`)),
+      ...links(range(100, (index) => `/collections/c${index}`)),
+      ...links(range(300, (index) => `/blog/post-${index}`)),
+      ...links(['/cart', '/pages/contact', '/pages/about-us', '/pages/faq', '/search?q=lamp']),
+    ])
+    const visited = play(frontier, (path) => ({
+      type: path.startsWith('/products')
+        ? 'product_page'
+        : path.startsWith('/collections')
+          ? 'product_list_page'
+          : 'unknown',
+    }))
+    expect(visited).toHaveLength(40)
+    for (const path of ['/', '/cart', '/pages/contact', '/pages/about-us', '/pages/faq', '/search?q=lamp']) {
+      expect(visited).toContain(path)
+    }
+    expect(share(visited, '/products')).toBeGreaterThanOrEqual(14)
+    expect(share(visited, '/collections')).toBeGreaterThanOrEqual(6)
+    expect(share(visited, '/blog')).toBeLessThanOrEqual(6)
+    expect(frontier.counts()).toMatchObject({ planned: 40, sampledOut: 866 })
+  })
+
+  it('takes turns between shapes of one kind', () => {
+    const frontier = frontierFor({ budget: 30 })
+    frontier.enqueue(
+      links([
+        ...range(300, (index) => `/products/lamp-${index}`),
+        ...range(10, (index) => `/products/gift-${index}.html`),
+      ]),
+    )
+    const visited = play(frontier, () => ({ type: 'product_page' }))
+    expect(visited.filter((path) => path.endsWith('.html')).length).toBeGreaterThanOrEqual(5)
+  })
+
+  it('learns the kind of pages whose address tells nothing', () => {
+    const frontier = frontierFor({ budget: 60 })
+    frontier.enqueue(
+      links([...range(200, (index) => `/p-${index}-lamp`), ...range(200, (index) => `/info/post-${index}`)]),
+    )
+    const visited = play(
+      frontier,
+      (path) => ({ type: path.startsWith('/p-') ? 'product_page' : 'unknown' }),
+      10,
+    )
+    expect(share(visited, '/p-')).toBeGreaterThan(share(visited, '/info') * 2)
+  })
+
+  it('prefers the wanted page types', () => {
+    const frontier = frontierFor({ budget: 40, pageTypes: ['product_list_page'] })
+    frontier.enqueue(
+      links([
+        ...range(100, (index) => `/products/lamp-${index}`),
+        ...range(100, (index) => `/collections/c${index}`),
+      ]),
+    )
+    const visited = play(frontier, (path) => ({
+      type: path.startsWith('/products') ? 'product_page' : 'product_list_page',
+    }))
+    expect(share(visited, '/collections')).toBeGreaterThan(share(visited, '/products') * 2)
+  })
+
+  it('is the same whatever the order in which pages became known', () => {
+    const paths = [
+      ...range(200, (index) => `/products/lamp-${index}`),
+      ...range(50, (index) => `/collections/c${index}`),
+    ]
+    const runs = [paths, [...paths].reverse()].map((order) => {
+      const frontier = frontierFor({ budget: 30 })
+      for (const path of order) frontier.enqueue(links([path]))
+      return play(frontier, () => ({ type: 'product_page' }))
+    })
+    expect(runs[0]).toEqual(runs[1])
+  })
+
+  it('leaves out what robots.txt excludes and counts it', () => {
+    const frontier = frontierFor({ isAllowed: (url) => !url.includes('/private') })
+    frontier.enqueue(links(['/private/a', '/private/b', '/open']))
+    expect(frontier.take(10).map(({ url }) => url)).toEqual([`${shop}/`, `${shop}/open`])
+    expect(frontier.counts()).toMatchObject({ robotsExcluded: 2 })
+    expect(frontier.robotsExcluded()).toEqual([`${shop}/private/a`, `${shop}/private/b`])
+  })
+
+  it('leaves what lies below the root of another region to that region', () => {
+    const frontier = frontierFor({ foreignRoots: [`${shop}/de/`, `${shop}/fr`] })
+    frontier.enqueue(links(['/de/lampe', '/fr', '/fr/lampe', '/design']))
+    expect(frontier.take(10).map(({ url }) => url)).toEqual([`${shop}/`, `${shop}/design`])
+    const german = createFrontier({
+      region: 'DE',
+      roots: [`${shop}/de/`],
+      budget: 10,
+      pageTypes: [],
+      isAllowed: () => true,
+      foreignRoots: [`${shop}/`],
+    })
+    german.enqueue(links(['/de/lampe', '/lamp', '/design']))
+    expect(german.take(10).map(({ url }) => url)).toEqual([`${shop}/de/`, `${shop}/de/lampe`])
+  })
+
+  it('shares what has the same root, and takes a start file for its folder', () => {
+    const same = frontierFor({ foreignRoots: [`${shop}/`] })
+    same.enqueue(links(['/lamp']))
+    expect(same.take(10)).toHaveLength(2)
+    const byFile = frontierFor({ roots: [`${shop}/index.php?lang=de`], foreignRoots: [`${shop}/`] })
+    byFile.enqueue(links(['/lamp']))
+    expect(byFile.take(10)).toHaveLength(2)
+  })
+})
+
+describe('traps', () => {
+  const products = range(400, (index) => `/products/lamp-${index}`)
+
+  it('a calendar that never ends does not eat the budget', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = play(frontier, (path) => {
+      if (path === '/') return { type: 'home_page', links: ['/events/2024/01', ...products.slice(0, 30)] }
+      if (!path.startsWith('/events')) return { type: 'product_page' }
+      const [year, month] = path.split('/').slice(2).map(Number)
+      const next = (month ?? 0) % 12
+      return {
+        type: 'unknown',
+        links: [`/events/${(year ?? 0) + (next === 0 ? 1 : 0)}/${String(next + 1).padStart(2, '0')}`],
+      }
+    })
+    expect(share(visited, '/products')).toBe(30)
+    expect(share(visited, '/events')).toBeLessThanOrEqual(6)
+  })
+
+  it.each<[string, (step: number) => string[]]>([
+    ['folders that grow', (step) => [`/trap/${step}/x${step}`, `/trap/${step + 1}`]],
+    ['filters in the path', (step) => range(5, (index) => `/filter/color-${step}-${index}/size-${index}`)],
+    ['session folders', (step) => [`/trap/s${step}a/list`, `/trap/s${step}b/list`]],
+    ['parameters', (step) => range(6, (index) => `/trap?v${index}=${step}`)],
+    ['repeating folders', (step) => [`/trap${'/again'.repeat(step)}`, `/trap${'/a/b'.repeat(step)}`]],
+  ])('%s take a quarter of the budget at most', (_name, trap) => {
+    const frontier = frontierFor({ budget: 100 })
+    let step = 0
+    const visited = play(frontier, (path) => {
+      step += 1
+      if (path === '/') return { type: 'home_page', links: [...products.slice(0, 20), ...trap(0)] }
+      return path.startsWith('/products')
+        ? { type: 'product_page' }
+        : { type: 'product_list_page', links: trap(step) }
+    })
+    expect(visited.length - share(visited, '/products') - 1).toBeLessThanOrEqual(25)
+    expect(share(visited, '/products')).toBe(20)
+  })
+
+  it('filter and sort combinations are seen a few times only', () => {
+    const frontier = frontierFor({ budget: 200 })
+    frontier.enqueue(links(range(100, (index) => `/collections/lamps?color=c${index % 10}&size=${index}`)))
+    frontier.enqueue(links(range(50, (index) => `/collections/lamps?sort_by=s${index}`)))
+    frontier.enqueue(links(range(30, (index) => `/collections/lamps?page=${index + 2}`)))
+    frontier.enqueue(links(range(30, (index) => `/shop/page/${index + 2}/`)))
+    const visited = play(frontier, () => ({ type: 'product_list_page' }))
+    expect(visited.filter((path) => path.includes('/page/')).length).toBe(12)
+    expect(visited.filter((path) => path.includes('color')).length).toBeLessThanOrEqual(2)
+    expect(visited.filter((path) => path.includes('sort'))).toEqual([])
+    expect(visited.filter((path) => path.includes('page=')).length).toBe(12)
+  })
+
+  it('a folder that proves to hold many different products gets more than a quarter', () => {
+    const frontier = frontierFor({ budget: 100 })
+    frontier.enqueue(links(products))
+    expect(
+      share(
+        play(frontier, () => ({ type: 'product_page' })),
+        '/products',
+      ),
+    ).toBe(99)
+  })
+
+  it('a product in a second language is a page of its own, not a copy', () => {
+    const frontier = frontierFor({ budget: 80 })
+    frontier.enqueue(
+      links(['', '/uk'].flatMap((prefix) => range(30, (at) => `${prefix}/products/lamp-${at}`))),
+    )
+    const visited = play(frontier, (path) => ({
+      type: path === '/' ? 'home_page' : 'product_page',
+      identity: path.split('/').at(-1),
+    }))
+    expect(share(visited, '/products/') + share(visited, '/uk/products/')).toBe(60)
+  })
+
+  it('a folder whose addresses all show the same product does not', () => {
+    const frontier = frontierFor({ budget: 100 })
+    frontier.enqueue(links(products))
+    const visited = play(frontier, () => ({ type: 'product_page', identity: 'one lamp' }))
+    expect(share(visited, '/products')).toBeLessThanOrEqual(25)
+  })
+
+  it('a store that lies in a folder as a whole is no trap', () => {
+    const frontier = frontierFor({ roots: [`${shop}/shop/`], budget: 60 })
+    frontier.enqueue(
+      links([
+        ...range(20, (index) => `/shop/info/a${index}`),
+        ...range(20, (index) => `/shop/brands/b${index}`),
+      ]),
+    )
+    expect(play(frontier, () => ({ type: 'unknown' }))).toHaveLength(31)
+  })
+})
+
+describe('coverage', () => {
+  it('counts each page once, by the best that became of it', () => {
+    const ledger = createCoverageLedger()
+    const task = (path: string, tier: 'http' | 'browser') => ({
+      url: shop + path,
+      platform: null,
+      region: 'US',
+      tier,
+      depth: 0,
+      priority: 0,
+      foundOn: 'x',
+    })
+    for (const path of ['/a', '/b', '/c', '/d', '/a']) ledger.plan(shop + path, 'US')
+    ledger.record({ task: task('/a', 'http'), state: 'visited' })
+    ledger.record({ task: task('/a', 'browser'), state: 'blocked' })
+    ledger.record({ task: task('/b', 'http'), state: 'blocked' })
+    ledger.record({ task: task('/b', 'browser'), state: 'visited' })
+    ledger.record({ task: task('/c', 'http'), state: 'failed' })
+    ledger.setSampled('US', 12)
+    ledger.setRobotsExcluded('US', 3)
+    expect(ledger.snapshot()).toEqual({
+      planned: 4,
+      visited: 2,
+      sampled: 12,
+      blocked: 0,
+      robots_excluded: 3,
+      failed: 1,
+    })
+  })
+})
+
+describe('a blog', () => {
+  it('takes no places from products whose addresses do not tell what they are', () => {
+    const stories = [
+      ...range(9, (at) => `/blog/tag/t${at}`),
+      ...range(9, (at) => `/blog/category/c${at}`),
+      ...range(9, (at) => `/blog/s${at}`),
+    ]
+    const goods = range(15, (at) => `/things/lamp-${at}`)
+    const visited = play(
+      frontierFor({ budget: 14 }),
+      (path) => {
+        if (path === '/') return { type: 'home_page', links: ['/things', ...stories, ...goods] }
+        return { type: path.startsWith('/things/') ? 'product_page' : 'unknown' }
+      },
+      4,
+    )
+    expect(share(visited, '/things/')).toBeGreaterThanOrEqual(6)
+  })
+})
+
+describe('pages that do not say what they are', () => {
+  const names = range(40, (n) => `/things/name-of-thing-${'abcdefghij'[n % 10]}${'klmn'[Math.floor(n / 10)]}`)
+  const visitSome = (budget: number) => {
+    const frontier = frontierFor({ budget })
+    frontier.enqueue(links(names))
+    return { frontier, urls: [...frontier.take(10), ...frontier.take(10)].map(({ url }) => url) }
+  }
+
+  it('are asked for while not everything can be visited, a few of each shape', () => {
+    const { frontier, urls } = visitSome(20)
+    const asked = frontier.needsClassification(urls)
+    expect(asked).toHaveLength(3)
+    expect(frontier.expectedType(shop + (names[39] ?? ''))).toBeNull()
+    for (const url of asked) frontier.observe({ url, pageType: 'product_page', identity: url })
+    expect(frontier.expectedType(shop + (names[39] ?? ''))).toBe('product_page')
+    expect(frontier.needsClassification(urls)).toEqual([])
+  })
+
+  it('are left in peace where all can be visited anyway', () => {
+    const { frontier, urls } = visitSome(400)
+    expect(frontier.needsClassification(urls)).toEqual([])
+  })
+
+  it('are asked for where a folder is held back as a trap, and free it as products', () => {
+    const frontier = frontierFor({ budget: 44 })
+    frontier.enqueue(links(names))
+    const takeAll = (): string[] => {
+      const round = frontier.take(20).map(({ url }) => url)
+      return round.length === 0 ? [] : [...round, ...takeAll()]
+    }
+    const urls = takeAll()
+    expect(urls.length).toBeLessThan(names.length)
+    expect(frontier.needsClassification(urls).length).toBeGreaterThan(0)
+    for (const url of urls) frontier.observe({ url, pageType: 'product_page', identity: url })
+    expect(takeAll().length + urls.length).toBe(names.length + 1)
+  })
+})

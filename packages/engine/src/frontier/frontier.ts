@@ -1,0 +1,181 @@
+/**
+ * Which pages of a region are visited, and in which order. Known addresses are sorted into strata by the page type
+ * that their address promises, later by what pages of the same shape turned out to be; strata share the budget, and
+ * within one, shapes and templates take turns and prominent pages come first.
+ *
+ * `take` depends only on what was offered and observed before, never on the order in which that happened. So two scans
+ * of an unchanged store that take in the same rounds visit the same pages.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageTask } from '../api/scan-types.ts'
+import type { Candidate, KnownPage } from './known-page.ts'
+import { createKnownPages, type KnownPages } from './known-pages.ts'
+import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
+import { createPageBudget, type PageBudget } from './page-budget.ts'
+import { createRegionScope, trunksOf } from './region-scope.ts'
+import { pickFrom, strataOf } from './stratum.ts'
+import { createTrapGuard, type TrapGuard } from './trap-guard.ts'
+import { guessPageType } from './url-page-type.ts'
+import { normaliseUrl } from './url-policy.ts'
+import { urlShape } from './url-shape.ts'
+
+export interface FrontierOptions {
+  region: string
+  /** Entry addresses of the region, visited first and under every rule but robots. */
+  roots: readonly string[]
+  /** Pages to plan for this region. */
+  budget: number
+  /** Wanted page types; others are only visited to find these. Empty: all. */
+  pageTypes: readonly PageType[]
+  isAllowed: (url: string) => boolean
+  /** Roots of other regions: everything below belongs to those. */
+  foreignRoots?: readonly string[]
+}
+
+export interface FrontierCounts {
+  /** Different documents of the store that are known of. */
+  known: number
+  planned: number
+  robotsExcluded: number
+  /** Left out because a page of the same kind represents it, or the budget was used up. */
+  sampledOut: number
+}
+
+export interface Frontier {
+  /** Adds addresses. Those of other hosts, files and known ones are left out silently. */
+  enqueue(candidates: readonly Candidate[]): void
+  /** The next pages of the HTTP tier, at most `count`; empty when none is left or the budget is used up. */
+  take(count: number): PageTask[]
+  /** Reports what a visited page turned out to be. */
+  observe(page: { url: string; pageType: PageType | null; identity: string }): void
+  /** What pages of the address's shape turned out to be, else what the address promises; null when it promises nothing. */
+  expectedType(url: string): PageType | null
+  /**
+   * Of visited pages of which nothing says what they are: those whose kind decides what is visited next, a few of each shape.
+   * Empty while everything that is known can be visited anyway.
+   */
+  needsClassification(urls: readonly string[]): string[]
+  /** Why an address was not planned, or null when it was, or is not known. */
+  exclusion(url: string): string | null
+  counts(): FrontierCounts
+  /** Nothing known was left out. */
+  isComplete(): boolean
+  robotsExcluded(): string[]
+}
+
+/** What the choice of the next page depends on. */
+interface FrontierState {
+  region: string
+  pages: KnownPages
+  types: LearnedTypes
+  budget: PageBudget
+  guard: TrapGuard
+}
+
+/** The frontier of one region. */
+export function createFrontier(options: FrontierOptions): Frontier {
+  const { roots, region } = options
+  const root = roots[0] ?? ''
+  const isInRegion = createRegionScope(roots, options.foreignRoots ?? [])
+  const guard = createTrapGuard({
+    budget: options.budget,
+    wantedTypes: options.pageTypes,
+    trunks: trunksOf(roots),
+  })
+  const pages = createKnownPages({ root, isInRegion, isAllowed: options.isAllowed })
+  const types = createLearnedTypes()
+  const budget = createPageBudget(options.budget, options.pageTypes)
+  const state: FrontierState = { region, pages, types, budget, guard }
+
+  for (const url of roots) pages.add({ url, foundOn: 'root', depth: 0, area: 'nav' })
+  return {
+    enqueue(candidates) {
+      for (const candidate of candidates) pages.add(candidate)
+    },
+    take: (count) => takePages(state, count),
+    observe({ url, pageType, identity }) {
+      const address = normaliseUrl(url) ?? url
+      guard.observe({ url: address, pageType, identity })
+      if (pageType === null) return
+      if (budget.isWanted(pageType)) budget.recordWanted(address)
+      types.add(urlShape(address), pageType)
+    },
+    needsClassification: (urls) => unclassifiedOf(state, urls),
+    expectedType(url) {
+      const address = normaliseUrl(url) ?? url
+      const type = types.typeOf(urlShape(address)) ?? guessPageType(address, root)
+      return type === 'unknown' ? null : type
+    },
+    exclusion(url) {
+      const address = normaliseUrl(url) ?? url
+      if (pages.waiting.has(address)) return guard.reason(address) ?? 'other pages of its kind stand for it'
+      return pages.exclusion(address)
+    },
+    counts: () => ({
+      known: pages.plannedCount() + pages.waiting.size + pages.robotsCount(),
+      planned: pages.plannedCount(),
+      robotsExcluded: pages.robotsCount(),
+      sampledOut: pages.waiting.size,
+    }),
+    isComplete: () => pages.waiting.size === 0 && !pages.isOverfull(),
+    robotsExcluded: pages.robotsExcluded,
+  }
+}
+
+/** Plans the next pages: roots first, then the page types that are furthest below their share of the budget. */
+function takePages(state: FrontierState, count: number): PageTask[] {
+  const { pages, types, budget, guard } = state
+  const tasks = takeRoots(state, count)
+  const strata = strataOf(pages.waiting.values(), ({ shape, guess }) => types.typeOf(shape) ?? guess)
+  const mayPlan = (url: string) => guard.reason(url) === null
+  const fill = (isShared: boolean) => {
+    while (tasks.length < count && budget.left() > 0) {
+      const type = budget.neediest(strata.keys(), isShared)
+      if (type === null) break
+      const page = pickFrom(strata.get(type) ?? [], budget.plannedOf, mayPlan)
+      if (page === null) strata.delete(type)
+      else tasks.push(plan(state, page, type))
+    }
+  }
+  fill(true)
+  // Only when no kind is below its share any more: the next round may still bring better pages.
+  if (tasks.length === 0) fill(false)
+  return tasks
+}
+
+function takeRoots(state: FrontierState, count: number): PageTask[] {
+  const roots = [...state.pages.waiting.values()].filter(({ foundOn }) => foundOn === 'root')
+  return roots.slice(0, Math.min(count, state.budget.left())).map((page) => plan(state, page, 'home_page'))
+}
+
+function plan({ region, pages, budget, guard }: FrontierState, page: KnownPage, type: PageType): PageTask {
+  const { url, depth, foundOn } = page
+  pages.markPlanned(url)
+  budget.spend(page, type)
+  guard.count(url)
+  return { url, platform: null, region, tier: 'http', depth, priority: pages.plannedCount(), foundOn }
+}
+
+/** Of visited addresses, those whose page type decides what is visited next. */
+function unclassifiedOf(state: FrontierState, urls: readonly string[]): string[] {
+  if (!hasChoice(state)) return []
+  const { pages, types } = state
+  const wanted = new Set(
+    [...pages.waiting.values()].filter(({ isText }) => !isText).map(({ shape }) => shape),
+  )
+  const pending = new Map<string, number>()
+  return urls.filter((url) => {
+    const shape = urlShape(normaliseUrl(url) ?? url)
+    const asked = pending.get(shape) ?? 0
+    if (!wanted.has(shape) || types.isSettled(shape, asked)) return false
+    pending.set(shape, asked + 1)
+    return true
+  })
+}
+
+/** Not everything that is known can be visited, or a folder that has not proven itself had its share. */
+function hasChoice({ pages: { waiting }, budget, guard }: FrontierState): boolean {
+  const left = budget.left()
+  if (left <= 0 || waiting.size === 0) return false
+  return waiting.size > left || [...waiting.keys()].some((url) => guard.hadShare(url))
+}

@@ -1,0 +1,80 @@
+/** What is known of an address before it is visited. */
+import { createHash } from 'node:crypto'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { guessPageType, isInformational, isOfBlog } from './url-page-type.ts'
+import { urlShape } from './url-shape.ts'
+
+export interface Candidate {
+  url: string
+  /** "sitemap" or the linking page's address. */
+  foundOn: string
+  depth: number
+  /** Position of the link; navigation counts more than a footer. */
+  area?: string
+}
+
+export interface KnownPage {
+  url: string
+  foundOn: string
+  depth: number
+  links: number
+  isProminent: boolean
+  shape: string
+  /** Page type that the address suggests. */
+  guess: PageType
+  isOfBlog: boolean
+  /** A text page by its address. */
+  isText: boolean
+  /** Fixed random order, so that a sample is spread out and yet the same every time, even if the store has moved. */
+  lot: string
+}
+
+/** A newly found page. `root` is the entry of the region. */
+export function newKnownPage(url: string, candidate: Candidate, root: string): KnownPage {
+  const { pathname, search } = new URL(url)
+  const lot = createHash('sha1').update(`${pathname}${search}`).digest('hex')
+  return {
+    url,
+    foundOn: candidate.foundOn,
+    depth: candidate.depth,
+    links: 1,
+    isProminent: isNavigation(candidate),
+    shape: urlShape(url),
+    guess: guessPageType(url, root),
+    isOfBlog: isOfBlog(url),
+    isText: isInformational(url),
+    lot,
+  }
+}
+
+/** Another link to a known address. The smallest depth and name win, whichever came first. */
+export function mergeLink(known: KnownPage, candidate: Candidate): void {
+  known.links += 1
+  known.isProminent ||= isNavigation(candidate)
+  if (candidate.depth > known.depth) return
+  if (candidate.depth < known.depth || candidate.foundOn < known.foundOn) known.foundOn = candidate.foundOn
+  known.depth = candidate.depth
+}
+
+function isNavigation(candidate: Candidate): boolean {
+  return candidate.area === 'nav' || candidate.area === 'header' || candidate.area === 'hero'
+}
+
+/** Prominent pages first, then shallow ones, then by the fixed random order. Text pages come after pages that sell. */
+export function inRank(pages: readonly KnownPage[]): KnownPage[] {
+  const ranked = pages.map((page) => ({ page, rank: rank(page) }))
+  ranked.sort((left, right) => left.rank - right.rank || (left.page.lot < right.page.lot ? -1 : 1))
+  return ranked.map(({ page }) => page)
+}
+
+function rank(known: KnownPage): number {
+  const isFirst = known.foundOn === 'root'
+  const links = Math.min(3, Math.floor(Math.log2(known.links)))
+  return (
+    (isFirst ? -100 : 0) +
+    (known.isProminent ? -10 : 0) +
+    Math.min(6, known.depth) -
+    links +
+    (known.isText ? 8 : 0)
+  )
+}

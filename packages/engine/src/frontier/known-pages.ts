@@ -1,0 +1,89 @@
+/** The addresses that a region's frontier knows: those that wait, those that were planned, and those left out for good. */
+import { destructiveReason } from './destructive-urls.ts'
+import { type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
+import { normaliseUrl } from './url-policy.ts'
+
+export interface KnownPages {
+  /** Pages that may be planned, by address. */
+  readonly waiting: ReadonlyMap<string, KnownPage>
+  /** Adds an address, or another link to a known one. Those outside the region and files are left out silently. */
+  add(candidate: Candidate): void
+  /** Marks a waiting page as planned. */
+  markPlanned(url: string): void
+  plannedCount(): number
+  /** Why an address was left out for good, or null. */
+  exclusion(url: string): string | null
+  robotsExcluded(): string[]
+  robotsCount(): number
+  /** Addresses were dropped because too many were known. */
+  isOverfull(): boolean
+}
+
+export interface KnownPagesOptions {
+  /** The region's first root. */
+  root: string
+  isInRegion: (url: string) => boolean
+  /** Whether robots.txt allows a visit. */
+  isAllowed: (url: string) => boolean
+}
+
+const maxKnown = 60_000
+const maxDepth = 12
+/** Written addresses whose normal form is remembered. */
+const maxNormalised = 50_000
+
+export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOptions): KnownPages {
+  const waiting = new Map<string, KnownPage>()
+  const excluded = new Map<string, string>()
+  const robots = new Set<string>()
+  const planned = new Set<string>()
+  const normal = createNormalForms()
+  let isOverfull = false
+
+  function addNew(url: string, candidate: Candidate): void {
+    const isRoot = candidate.foundOn === 'root'
+    const reason = isRoot
+      ? null
+      : (destructiveReason(url, root) ?? (candidate.depth > maxDepth ? 'it lies too deep' : null))
+    if (reason !== null) excluded.set(url, reason)
+    else if (!isAllowed(url)) {
+      robots.add(url)
+      excluded.set(url, 'robots.txt asks not to visit it')
+    } else waiting.set(url, newKnownPage(url, candidate, root))
+  }
+
+  return {
+    waiting,
+    add(candidate) {
+      const url = normal(candidate.url)
+      if (url === null || planned.has(url) || excluded.has(url)) return
+      const known = waiting.get(url)
+      if (known !== undefined) mergeLink(known, candidate)
+      else if (!isInRegion(url)) return
+      else if (waiting.size < maxKnown) addNew(url, candidate)
+      else isOverfull = true
+    },
+    markPlanned(url) {
+      waiting.delete(url)
+      planned.add(url)
+    },
+    plannedCount: () => planned.size,
+    exclusion: (url) => excluded.get(url) ?? null,
+    robotsExcluded: () => [...robots].sort(),
+    robotsCount: () => robots.size,
+    isOverfull: () => isOverfull,
+  }
+}
+
+/** Normal forms of addresses, remembered because menus repeat on every page. */
+function createNormalForms(): (written: string) => string | null {
+  const forms = new Map<string, string | null>()
+  return (written) => {
+    const known = forms.get(written)
+    if (known !== undefined) return known
+    const url = normaliseUrl(written)
+    if (forms.size >= maxNormalised) forms.clear()
+    forms.set(written, url)
+    return url
+  }
+}

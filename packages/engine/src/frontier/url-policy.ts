@@ -1,0 +1,58 @@
+/** Normalizes the addresses of a store and decides which of them are documents. */
+import { parameterKind } from './parameter-policy.ts'
+
+/** File extensions that are not pages. */
+const fileEndings =
+  /\.(jpe?g|png|gif|webp|avif|svg|ico|bmp|tiff?|css|js|mjs|json|map|woff2?|ttf|otf|eot|pdf|zip|gz|rar|7z|tar|dmg|exe|apk|msi|mp[34]|m4[av]|mov|avi|webm|ogg|wav|docx?|xlsx?|pptx?|csv|xml|rss|atom|txt|ics|vcf)$/i
+const sessionInPath = /;(jsessionid|phpsessid|sid)=[^/?#;]*/gi
+
+/**
+ * The normalized address: no fragment, no tracking, session or variant parameters, the rest sorted, escapes
+ * as browsers write them. Null for anything but http(s).
+ */
+export function normaliseUrl(input: string, base?: string): string | null {
+  const url = URL.parse(input.trim(), base)
+  if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
+  url.hash = ''
+  url.username = ''
+  url.password = ''
+  url.hostname = url.hostname.replace(/\.$/, '')
+  url.pathname = normalisePath(url.pathname)
+  const kept = [...url.searchParams].filter(([name, value]) => {
+    const kind = parameterKind(name, value, url.pathname)
+    return kind !== 'tracking' && kind !== 'session' && kind !== 'variant' && name !== ''
+  })
+  kept.sort(
+    ([left, leftValue], [right, rightValue]) => compare(left, right) || compare(leftValue, rightValue),
+  )
+  url.search = kept.length === 0 ? '' : new URLSearchParams(kept).toString()
+  return url.href
+}
+
+function normalisePath(pathname: string): string {
+  return pathname
+    .replace(sessionInPath, '')
+    .replace(/\/{2,}/g, '/')
+    .replace(/%[0-9a-f]{2}/gi, (code) => {
+      const character = String.fromCharCode(Number.parseInt(code.slice(1), 16))
+      return /[\w.~-]/.test(character) ? character : code.toUpperCase()
+    })
+}
+
+function compare(left: string, right: string): number {
+  return left < right ? -1 : left > right ? 1 : 0
+}
+
+/** Host without `www.`, so that both forms of a store are one. */
+export function siteHost(url: string | URL): string {
+  const parsed = typeof url === 'string' ? URL.parse(url) : url
+  return (parsed?.host ?? '').replace(/^www\./, '')
+}
+
+/** Whether an address may be a page rather than a file or a feed. */
+export function isDocumentUrl(url: string): boolean {
+  const parsed = URL.parse(url)
+  if (parsed === null) return false
+  if (fileEndings.test(parsed.pathname)) return false
+  return !/\/(feed|rss|atom|xmlrpc|wp-json|oembed|cdn-cgi|api|graphql)(\/|$)/i.test(parsed.pathname)
+}

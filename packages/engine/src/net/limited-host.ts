@@ -1,0 +1,87 @@
+/** What the limiter knows of one host: how fast it may be asked, and how it has answered. */
+import type { HostPolicy } from '../api/scan-types.ts'
+import { createFairQueue, type FairQueue } from './fair-queue.ts'
+
+export interface LimitedHost {
+  name: string
+  policies: Set<HostPolicy>
+  queue: FairQueue
+  /** Pending requests. */
+  active: number
+  /** Requests at once as back-off allows, a fraction between the steps. */
+  window: number
+  /** Added to the policies' interval after refusals. */
+  slowdownMs: number
+  nextStartMs: number
+  pausedUntilMs: number
+  /** Refusals without a good answer in between. */
+  refusals: number
+  /** When the shared state is asked again, for hosts without an interval. */
+  sharedCheckMs: number
+  isReserving: boolean
+  timer: NodeJS.Timeout | null
+}
+
+/** For hosts without a policy. */
+const defaultHostPolicy: HostPolicy = { concurrency: 1, minIntervalMs: 1000 }
+const maxBackoffMs = 300_000
+const maxSlowdownMs = 60_000
+
+export function newHost(name: string): LimitedHost {
+  return {
+    name,
+    policies: new Set(),
+    queue: createFairQueue(),
+    active: 0,
+    window: 1,
+    slowdownMs: 0,
+    nextStartMs: 0,
+    pausedUntilMs: 0,
+    refusals: 0,
+    sharedCheckMs: 0,
+    isReserving: false,
+    timer: null,
+  }
+}
+
+/** Nothing would be lost by forgetting this host. */
+export function isIdle(host: LimitedHost, nowMs: number): boolean {
+  const isUsed = host.active > 0 || !host.queue.isEmpty || host.policies.size > 0 || host.isReserving
+  return !isUsed && host.refusals === 0 && Math.max(host.pausedUntilMs, host.nextStartMs) <= nowMs
+}
+
+/** The strictest of what the scans of this host are allowed. */
+export function policyOf(host: LimitedHost): HostPolicy {
+  if (host.policies.size === 0) return defaultHostPolicy
+  const policies = [...host.policies]
+  return {
+    concurrency: Math.max(1, Math.min(...policies.map(({ concurrency }) => concurrency))),
+    minIntervalMs: Math.max(...policies.map(({ minIntervalMs }) => minIntervalMs)),
+  }
+}
+
+/** Whether one more request may be pending. */
+export function hasRoom(host: LimitedHost, { concurrency }: HostPolicy): boolean {
+  return host.active < Math.max(1, Math.min(concurrency, Math.floor(host.window)))
+}
+
+/** A refusal: fewer requests at once, slower ones, and none before a pause is over. */
+export function backOff(host: LimitedHost, nowMs: number, retryAfterMs: number | null): void {
+  const isPaced = policyOf(host).minIntervalMs > 0
+  // Requests that were pending together are refused together: that is one refusal.
+  if (host.pausedUntilMs <= nowMs) {
+    host.refusals += 1
+    host.window = Math.max(1, host.window / 2)
+    host.slowdownMs = Math.min(maxSlowdownMs, isPaced ? host.slowdownMs * 2 + 1000 : host.slowdownMs + 50)
+  }
+  const backoffMs = (isPaced ? 10_000 : 1000) * 2 ** (host.refusals - 1)
+  const pauseMs = Math.max(retryAfterMs ?? 0, Math.min(maxBackoffMs, backoffMs))
+  host.pausedUntilMs = Math.max(host.pausedUntilMs, nowMs + pauseMs)
+}
+
+/** A good answer: a little more at once, and sooner, up to what the policies allow. */
+export function recover(host: LimitedHost): void {
+  host.refusals = 0
+  host.window = Math.min(policyOf(host).concurrency, host.window + 1 / Math.max(1, host.window))
+  host.slowdownMs = host.slowdownMs < 10 ? 0 : host.slowdownMs * 0.9
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { createSlots } from './slots.ts'
+
+const { signal } = new AbortController()
+
+/** The order in which askers of these kinds are served by one slot that is held by one of the first kind. */
+async function orderOf(held: string, kinds: readonly string[]): Promise<string[]> {
+  const slots = createSlots(1)
+  const free = await slots.take(signal, held)
+  const served: string[] = []
+  const all = kinds.map(async (kind) => {
+    const giveBack = await slots.take(signal, kind)
+    served.push(kind)
+    giveBack()
+  })
+  free()
+  await Promise.all(all)
+  return served
+}
+
+test('a slot goes to who waits with the same kind, else to who waits longest', async () => {
+  expect(await orderOf('a', ['b', 'a', 'c', 'b'])).toEqual(['a', 'b', 'b', 'c'])
+})
+
+test('no one is overtaken for ever', async () => {
+  const order = await orderOf('a', ['b', ...Array<string>(12).fill('a')])
+  expect(order.indexOf('b')).toBe(8)
+})
+
+test('who gives up waiting takes no slot', async () => {
+  const slots = createSlots(1)
+  const free = await slots.take(signal)
+  const stop = new AbortController()
+  const waiting = slots.take(stop.signal)
+  stop.abort()
+  await expect(waiting).rejects.toThrow('stopped')
+  expect(slots.waiting).toBe(0)
+  free()
+  await expect(slots.take(signal)).resolves.toBeTypeOf('function')
+})

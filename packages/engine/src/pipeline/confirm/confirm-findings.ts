@@ -1,0 +1,320 @@
+/**
+ * A finding becomes an alert only when a second visit confirms it: pages are fetched again by a visitor
+ * without cookies and, where a browser is used, rendered in a fresh context, and the same detector must find
+ * the same cause. A few pages of each cause are revisited as a sample.
+ */
+
+import { sha256 } from '@vitrine/kernel/ids'
+import type { PageDetector, SiteDetector } from '../../api/detector.ts'
+import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
+import { representative } from '../../merge/representative.ts'
+import { cacheConfirmation, cachedConfirmation } from '../../run/confirmation-cache.ts'
+import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import { createImageProber } from '../../run/image-prober.ts'
+import type { ObservedFinding } from '../../run/observed-finding.ts'
+import { createPageBuffer } from '../../run/page-buffer.ts'
+import { visitBrowserPage } from '../../run/pages/browser-page.ts'
+import { visitHttpPage } from '../../run/pages/http-page.ts'
+import type {
+  ClockPort,
+  ConfigPort,
+  EventsPort,
+  FetchPorts,
+  InputPort,
+  PolicyPort,
+  RenderPorts,
+  StorePort,
+} from '../../run/ports.ts'
+import { isScripted, type RenderingPhase } from '../../run/rendering.ts'
+import { forgetfulStore } from '../../run/store/forgetful-store.ts'
+import { createStores } from '../../run/store/stores.ts'
+import type { StoreRegions } from '../../run/store-regions.ts'
+import { evaluateSite, type SiteEvaluationInput } from '../site/evaluate-site.ts'
+import { probeNamedImages } from '../site/fetch-images.ts'
+import { withFresh } from './with-fresh.ts'
+
+/** Pages revisited per cause. */
+const pagesPerCause = 2
+/** Related pages of one finding that are revisited with it. */
+const maxRelated = 3
+/** Max browser visits; beyond them the plain fetch must do. */
+const maxBrowserVisits = 120
+
+/** The ports to revisit and evaluate pages and the site. */
+export type ConfirmPorts = RenderPorts & InputPort & PolicyPort
+
+export interface ConfirmInput {
+  findings: readonly ObservedFinding[]
+  rendering: RenderingPhase
+  /** Region → detector → the input of its evaluation. */
+  siteInput(detector: string): SiteEvaluationInput
+  canUseBrowser: boolean
+}
+
+interface Cause {
+  key: string
+  detector: PageDetector | SiteDetector
+  region: string
+  samples: ObservedFinding[]
+}
+
+/** Keys (`rootCauseKey`) of the confirmed causes. */
+export async function confirmFindings(
+  run: ConfirmPorts,
+  sites: StoreRegions,
+  input: ConfirmInput,
+): Promise<Set<string>> {
+  const { confirmed, open } = await recallConfirmed(run, sites, input.findings)
+  if (open.length === 0) return confirmed
+  run.events.info(`Confirming ${open.length} possible problems as a new visitor`)
+  const fresh = freshRun(run)
+  try {
+    const renewed = await withFreshImages(fresh, sites, input, open)
+    const { seen, gone } = await confirmByRevisit(fresh, sites, renewed, open)
+    for (const cause of seen) {
+      confirmed.add(cause.key)
+      await cacheConfirmation(run, sites, visitedAt(cause), 'seen')
+    }
+    for (const cause of gone) await cacheConfirmation(run, sites, visitedAt(cause), 'gone')
+  } finally {
+    await fresh.http.close()
+  }
+  return confirmed
+}
+
+/** Keys of the causes that an earlier second visit confirmed, and the causes that no second visit has checked yet. */
+export async function recallConfirmed(
+  run: ConfigPort & StorePort & ClockPort,
+  sites: StoreRegions,
+  findings: readonly ObservedFinding[],
+): Promise<{ confirmed: Set<string>; open: Cause[] }> {
+  const confirmed = new Set<string>()
+  const open: Cause[] = []
+  for (const cause of causesOf(run, findings)) {
+    const before = await cachedConfirmation(run, sites, visitedAt(cause))
+    if (before === 'seen') confirmed.add(cause.key)
+    else if (before === null) open.push(cause)
+  }
+  return { confirmed, open }
+}
+
+/** The images involved are fetched again, as the pages are. */
+async function withFreshImages(
+  run: FetchPorts & ConfigPort & PolicyPort,
+  sites: StoreRegions,
+  input: ConfirmInput,
+  causes: readonly Cause[],
+): Promise<ConfirmInput> {
+  const urls = causes.flatMap(({ samples }) => samples.flatMap(({ finding }) => finding.imageUrls ?? []))
+  const named = [...new Set(urls)]
+  if (named.length === 0) return input
+  const again = await probeNamedImages(run, sites, named)
+  const renew = (known: SiteEvaluationInput): SiteEvaluationInput => {
+    const others = Object.entries(known.namedImages).filter(([url]) => !named.includes(url))
+    return { ...known, namedImages: { ...Object.fromEntries(others), ...again } }
+  }
+  return { ...input, siteInput: (id) => renew(input.siteInput(id)) }
+}
+
+/** Identifies a cause within a scan. */
+export function rootCauseKey({ detector, region, finding }: ObservedFinding): string {
+  return sha256(detector, region, finding.causeKey)
+}
+
+function causesOf(run: ConfigPort, findings: readonly ObservedFinding[]): Cause[] {
+  const groups = Map.groupBy(findings, rootCauseKey)
+  return [...groups].flatMap(([key, members]) => {
+    const [first] = members
+    const detector = first === undefined ? undefined : run.plan.byId.get(first.detector)
+    if (first === undefined || detector === undefined || detector.scope === 'session') return []
+    const samples: ObservedFinding[] = []
+    let rest = [...members]
+    while (rest.length > 0 && samples.length < pagesPerCause) {
+      const next = representative(rest, [first.region])
+      samples.push(next)
+      rest = rest.filter(({ finding }) => finding.url !== next.finding.url)
+    }
+    return [{ key, detector, region: first.region, samples }]
+  })
+}
+
+/** The same scan as a new visitor: no cookies, nothing cached, nothing saved. */
+function freshRun(run: ConfirmPorts): ConfirmPorts {
+  const fresh = {
+    ...run,
+    http: run.openHttp(),
+    pageBuffer: createPageBuffer(),
+    stores: createStores(forgetfulStore(), run.nowMs),
+  }
+  return { ...fresh, images: createImageProber(fresh) }
+}
+
+/** Confirmed causes and those that are gone; for the others the second visit could not decide. */
+async function confirmByRevisit(
+  run: RenderPorts & InputPort,
+  sites: StoreRegions,
+  input: ConfirmInput,
+  causes: readonly Cause[],
+): Promise<{ seen: Cause[]; gone: Cause[] }> {
+  const needsBrowser = new Set(run.plan.browser.map(({ id }) => id))
+  // Plain documents do not hold what scripts write.
+  const isRendered = ({ detector, region, samples }: Cause) =>
+    needsBrowser.has(detector.id) ||
+    (input.canUseBrowser &&
+      samples.every(({ finding }) => isScripted(input.rendering, region, finding.pageType)))
+  const plain = causes.filter((cause) => !isRendered(cause))
+  const inBrowser = causes.filter(isRendered)
+  const fetches = revisitsOf(run, plain, 'http')
+  const atMost = input.canUseBrowser ? revisitsOf(run, [...inBrowser, ...plain], 'browser').length : 0
+  // One total for both rounds, so that neither the count nor the total ever falls.
+  const progress = { done: 0, total: fetches.length + atMost }
+  const fetched = await revisit(run, fetches, progress, (task, detectors) =>
+    visitHttpPage(run, sites, task, detectors),
+  )
+  const seenPlain = plain.filter((cause) => isSeen(run, sites, input, cause, fetched))
+  const gonePlain = plain.filter((cause) => !seenPlain.includes(cause) && isGone(run, cause, fetched))
+  if (!input.canUseBrowser) return { seen: seenPlain, gone: gonePlain }
+  const renderings = revisitsOf(run, [...inBrowser, ...seenPlain], 'browser')
+  // Pages of causes that are gone need not be opened again.
+  progress.done = progress.total - renderings.length
+  const rendered = await revisit(run, renderings, progress, (task, detectors) =>
+    visitBrowserPage(run, sites, input.rendering, task, { isFresh: true, detectors, axeGate: null }),
+  )
+  const seen = [
+    ...inBrowser.filter((cause) => isSeen(run, sites, input, cause, rendered)),
+    ...seenPlain.filter((cause) => isStillSeen(run, sites, input, cause, fetched, rendered)),
+  ]
+  const unseen = [...inBrowser, ...seenPlain].filter((cause) => !seen.includes(cause))
+  return { seen, gone: [...gonePlain, ...unseen.filter((cause) => isGone(run, cause, rendered))] }
+}
+
+/** A plain finding must survive rendering too, unless its pages could not be rendered (error pages, the visit limit). */
+function isStillSeen(
+  run: ConfigPort & InputPort & EventsPort,
+  sites: StoreRegions,
+  input: ConfirmInput,
+  cause: Cause,
+  fetched: Revisits,
+  rendered: Revisits,
+): boolean {
+  const merged: Revisits = new Map(fetched)
+  let isRendered = false
+  for (const [place, outcome] of rendered)
+    if (outcome.state === 'visited' && outcome.pageType !== null) {
+      isRendered = true
+      merged.set(place, outcome)
+    }
+  return !isRendered || isSeen(run, sites, input, cause, merged)
+}
+
+/** `placeKey` → outcome of the revisit. */
+type Revisits = Map<string, PageOutcome>
+
+function placeKey(region: string, platform: string | null, url: string): string {
+  return `${region}|${platform ?? ''}|${url}`
+}
+
+interface Revisit {
+  task: PageTask
+  detectors: Set<string>
+}
+
+/** The pages of all causes, each once with every detector that has a cause there. */
+function revisitsOf(run: ConfigPort, causes: readonly Cause[], tier: PageTask['tier']): Revisit[] {
+  const work = new Map<string, Revisit>()
+  for (const { detector, region, samples } of causes)
+    for (const sample of samples) {
+      const platform = tier === 'http' ? null : (sample.platform ?? run.options.platforms[0] ?? 'Desktop')
+      for (const url of pagesOfSample(sample)) {
+        const place = placeKey(region, platform, url)
+        const entry = work.get(place) ?? {
+          task: { url, platform, region, tier, depth: sample.depth, priority: 0, foundOn: 'confirm' },
+          detectors: new Set<string>(),
+        }
+        entry.detectors.add(detector.id)
+        work.set(place, entry)
+      }
+    }
+  return [...work.values()].slice(0, tier === 'http' ? undefined : maxBrowserVisits)
+}
+
+/** @param progress of the whole phase, continued here */
+async function revisit(
+  run: ConfigPort & EventsPort & ClockPort,
+  jobs: readonly Revisit[],
+  progress: { done: number; total: number },
+  visit: (task: PageTask, detectors: string[]) => Promise<PageOutcome>,
+): Promise<Revisits> {
+  const results: Revisits = new Map()
+  const concurrency = jobs[0]?.task.tier === 'browser' ? run.options.tabs : run.options.concurrency
+  run.events.phase('confirming', progress.done, progress.total)
+  await forEachConcurrently(jobs, concurrency, async ({ task, detectors }) => {
+    run.signal.throwIfAborted()
+    run.events.action('Checking a possible problem again', task.url)
+    results.set(placeKey(task.region, task.platform, task.url), await visit(task, [...detectors]))
+    run.events.phase('confirming', ++progress.done, progress.total)
+  })
+  return results
+}
+
+function pagesOfSample({ finding }: ObservedFinding): string[] {
+  return [...new Set([finding.url, ...(finding.relatedUrls ?? []).slice(0, maxRelated)])]
+}
+
+function isSeen(
+  run: ConfigPort & InputPort & EventsPort,
+  sites: StoreRegions,
+  input: ConfirmInput,
+  { detector, region, samples }: Cause,
+  revisits: Revisits,
+): boolean {
+  const at = (sample: ObservedFinding, url: string) => revisitOf(run, sample, url, revisits)
+  if (detector.scope === 'page')
+    return samples.some((sample) =>
+      at(sample, sample.finding.url)?.findings.some(
+        ({ detector: id, finding }) => id === detector.id && finding.causeKey === sample.finding.causeKey,
+      ),
+    )
+  const known = input.siteInput(detector.id)
+  const fresh = new Map<string, PageOutcome>()
+  for (const sample of samples)
+    for (const url of pagesOfSample(sample)) {
+      const outcome = at(sample, url)
+      if (outcome !== undefined) fresh.set(url, outcome)
+    }
+  const result = evaluateSite(run, sites, detector, region, withFresh(known, region, detector.id, fresh))
+  return samples.some(
+    (sample) =>
+      fresh.get(sample.finding.url)?.state === 'visited' &&
+      result.findings.some(
+        ({ causeKey, url }) => causeKey === sample.finding.causeKey && url === sample.finding.url,
+      ),
+  )
+}
+
+/** The outcome of revisiting a page of a sample. */
+function revisitOf(
+  run: ConfigPort,
+  { region, platform }: ObservedFinding,
+  url: string,
+  revisits: Revisits,
+): PageOutcome | undefined {
+  return (
+    revisits.get(placeKey(region, platform, url)) ??
+    revisits.get(placeKey(region, null, url)) ??
+    revisits.get(placeKey(region, run.options.platforms[0] ?? 'Desktop', url))
+  )
+}
+
+/** A cause is gone only if each of its pages was evaluated again. A site-level one may change with any of them. */
+function isGone(run: ConfigPort, { detector, samples }: Cause, revisits: Revisits): boolean {
+  if (detector.scope !== 'page') return false
+  return samples.every((sample) => {
+    const outcome = revisitOf(run, sample, sample.finding.url, revisits)
+    return ['pass', 'fail'].includes(outcome?.verdicts[detector.id] ?? '')
+  })
+}
+
+function visitedAt({ key, samples }: Cause): { cause: string; pages: string[] } {
+  return { cause: key, pages: samples.map(({ finding }) => finding.url) }
+}

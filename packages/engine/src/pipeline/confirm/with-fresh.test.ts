@@ -1,0 +1,69 @@
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import { expect, it } from 'vitest'
+import type { PageOutcome } from '../../api/scan-types.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import type { SiteEvaluationInput } from '../site/evaluate-site.ts'
+import { withFresh } from './with-fresh.ts'
+
+const url = 'https://shop.example/bowl'
+
+const pageOn = (platform: Platform | null): IndexedPage => ({
+  url,
+  finalUrl: url,
+  region: 'GLOBAL',
+  tier: platform === null ? 'http' : 'browser',
+  platform,
+  depth: 1,
+  state: 'visited',
+  reason: null,
+  status: 200,
+  redirects: [],
+  pageType: 'product_page',
+  template: null,
+  canonicalUrl: null,
+  isNoindex: false,
+  product: null,
+  cards: [],
+  buyForm: null,
+})
+
+const outcomeOn = (platform: Platform | null, collected: Record<string, unknown>) =>
+  ({
+    task: { url, platform, region: 'GLOBAL', tier: 'browser', depth: 1, priority: 0, foundOn: '' },
+    finalUrl: url,
+    state: 'visited',
+    status: 200,
+    redirects: [],
+    collected,
+  }) as unknown as PageOutcome
+
+const known = (...pages: IndexedPage[]): SiteEvaluationInput => ({
+  pages,
+  collected: pages.map((page) => ({ page, datum: 'first' })),
+  inlinks: new Map(),
+  isCrawlComplete: true,
+  platformOfHttp: 'Desktop',
+  table: null,
+  externalLinks: {},
+  searchResults: {},
+  serverTimes: {},
+  namedImages: {},
+  earlier: () => ({}),
+})
+
+const dataOf = (outcome: PageOutcome, ...pages: IndexedPage[]) =>
+  withFresh(known(...pages), 'GLOBAL', 'check', new Map([[url, outcome]])).collected.map(
+    ({ page, datum }) => [page.platform, datum],
+  )
+
+it('leaves what the computer saw as it was when the phone looked again', () => {
+  expect(dataOf(outcomeOn('Mobile', { check: 'second' }), pageOn('Desktop'), pageOn('Mobile'))).toEqual([
+    ['Desktop', 'first'],
+    ['Mobile', 'second'],
+  ])
+})
+
+it('puts what was rendered in the place of what was fetched, and takes away what is no longer there', () => {
+  expect(dataOf(outcomeOn('Desktop', { check: 'second' }), pageOn(null))).toEqual([[null, 'second']])
+  expect(dataOf(outcomeOn('Mobile', {}), pageOn('Desktop'), pageOn('Mobile'))).toEqual([['Desktop', 'first']])
+})

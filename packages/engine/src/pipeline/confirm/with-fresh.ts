@@ -1,0 +1,37 @@
+import type { PageOutcome } from '../../api/scan-types.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import type { SiteEvaluationInput } from '../site/evaluate-site.ts'
+
+/** The site as it was, with the revisited pages instead of the first visits. */
+export function withFresh(
+  known: SiteEvaluationInput,
+  region: string,
+  detector: string,
+  fresh: ReadonlyMap<string, PageOutcome>,
+): SiteEvaluationInput {
+  const outcomeOf = (page: IndexedPage) => {
+    if (page.region !== region) return undefined
+    const outcome = fresh.get(page.url) ?? fresh.get(page.finalUrl)
+    return outcome !== undefined && speaksFor(outcome, page) ? outcome : undefined
+  }
+  const renew = (page: IndexedPage): IndexedPage => {
+    const outcome = outcomeOf(page)
+    if (outcome === undefined) return page
+    const { state, reason, status, redirects, canonicalUrl, isNoindex } = outcome
+    return { ...page, finalUrl: outcome.finalUrl, state, reason, status, redirects, canonicalUrl, isNoindex }
+  }
+  return {
+    ...known,
+    pages: known.pages.map(renew),
+    collected: known.collected.flatMap(({ page, datum }) => {
+      const outcome = outcomeOf(page)
+      if (outcome === undefined) return [{ page, datum }]
+      const now = outcome.collected[detector]
+      return now === undefined ? [] : [{ page: renew(page), datum: now }]
+    }),
+  }
+}
+
+function speaksFor({ task }: PageOutcome, { platform }: IndexedPage): boolean {
+  return task.platform === null || platform === null || task.platform === platform
+}

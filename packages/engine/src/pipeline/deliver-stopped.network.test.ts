@@ -1,0 +1,131 @@
+import { expect, test } from 'vitest'
+import { definePageDetector, failOrPass } from '../api/detector.ts'
+import type { ScanEvent, ScanOptions, ScanResult } from '../api/scan-types.ts'
+import { createHostLimiter } from '../net/host-limiter.ts'
+import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
+import { createMemoryStore } from '../run/store/memory-store.ts'
+import { plainPage } from '../testing/scan-once.ts'
+import { serve } from '../testing/serve.ts'
+import { scan } from './scan.ts'
+
+const pageCount = 40
+
+/** Every page of the shop has a fault of its own. */
+const faulty = definePageDetector({
+  id: 'faulty',
+  category: 'test',
+  label: 'Test',
+  pageTypes: 'any',
+  impacts: [],
+  effect: null,
+  confirm: 'revisit',
+  needs: [],
+  detect: (page) =>
+    failOrPass([
+      {
+        causeKey: page.url,
+        severity: 'low',
+        confidence: 1,
+        title: 'Fault',
+        where: page.url,
+        description: 'A fault.',
+        url: page.url,
+        pageType: page.pageType,
+        rows: [{ row_type: 'text', content: page.url }],
+      },
+    ]),
+})
+
+/** @param isTime told of every event; the scan is stopped when it says so */
+async function stopWhen(isTime: (event: ScanEvent) => boolean, end: 'stop' | 'signal' = 'stop') {
+  const hits: string[] = []
+  let hitsAtStop = -1
+  const links = Array.from({ length: pageCount }, (_, n) => `<a href="/pages/${n}">Page ${n}</a>`).join(' ')
+  const port = await serve((request, response) => {
+    const path = request.url ?? '/'
+    hits.push(path)
+    if (path !== '/' && !/^\/pages\/\d+$/.test(path)) return response.writeHead(404).end()
+    response.writeHead(200, { 'content-type': 'text/html' }).end(plainPage(`<h2>${path}</h2>${links}`))
+  })
+  const options: ScanOptions = {
+    url: `http://127.0.0.1:${port}/`,
+    regions: [],
+    platforms: ['Desktop'],
+    tier: 'http',
+    pageBudget: 100,
+    pageTypes: [],
+    checks: [{ detector: faulty.id, templateIds: [] }],
+    concurrency: 2,
+    tabs: 1,
+    isOwned: true,
+    withSessions: false,
+    freshnessMs: 0,
+    allowHosts: [`127.0.0.1:${port}`],
+  }
+  const memory = createMemoryScanMemory()
+  const store = createMemoryStore()
+  const controller = new AbortController()
+  const never = new AbortController().signal
+  const result: ScanResult = await scan(options, {
+    detectors: [faulty],
+    memory,
+    store,
+    limiter: createHostLimiter(),
+    chromiumPath: null,
+    onEvent(event) {
+      if (controller.signal.aborted || !isTime(event)) return
+      hitsAtStop = hits.length
+      controller.abort(new Error('enough'))
+    },
+    signal: end === 'signal' ? controller.signal : never,
+    stop: end === 'stop' ? controller.signal : never,
+  })
+  memory.dispose()
+  return { result, asked: hits.length - hitsAtStop }
+}
+
+/** True from the given number of findings on. */
+function afterFindings(wanted: number): (event: ScanEvent) => boolean {
+  let seen = 0
+  return ({ type }) => type === 'finding' && ++seen >= wanted
+}
+
+const reportedPages = ({ alerts }: ScanResult) => new Set(alerts.flatMap(({ pageUrls }) => pageUrls)).size
+
+test('a scan that is stopped while it reads pages delivers what it found, and asks for nothing more', async () => {
+  const { result, asked } = await stopWhen(afterFindings(5))
+  expect(result.outcome).toBe('stopped')
+  expect(result.reason).toContain('stopped early')
+  expect(reportedPages(result)).toBeGreaterThanOrEqual(5)
+  expect(reportedPages(result)).toBeLessThan(pageCount)
+  expect(result.needsReview).toEqual([])
+  expect(result.coverage.visited).toBeGreaterThanOrEqual(5)
+  // What was under way may have left already.
+  expect(asked).toBeLessThanOrEqual(2)
+})
+
+test('an alert whose second visit never took place says so, and is not called confirmed', async () => {
+  const { result } = await stopWhen(afterFindings(5))
+  const [alert] = result.alerts
+  expect(alert).toMatchObject({ isConfirmed: false, isConfirmationSkipped: true })
+  expect(JSON.stringify(alert)).toContain('The analysis stopped before our second visit')
+})
+
+test('a scan that is stopped while it confirms delivers all of its findings', async () => {
+  const { result } = await stopWhen(
+    (event) => event.type === 'merging' && event.status === 'DETECTING_DUPLICATES',
+  )
+  expect(result.outcome).toBe('stopped')
+  expect(reportedPages(result)).toBe(result.coverage.visited)
+  expect(result.coverage.visited).toBeGreaterThan(20)
+})
+
+test('a scan that is stopped before it read a page ends as stopped, without alerts', async () => {
+  const { result } = await stopWhen(() => true)
+  expect(result).toMatchObject({ outcome: 'stopped', alerts: [], coverage: { visited: 0 } })
+})
+
+test('the signal still drops everything at once', async () => {
+  const { result } = await stopWhen(afterFindings(5), 'signal')
+  expect(result).toMatchObject({ outcome: 'cancelled', alerts: [] })
+})

@@ -1,0 +1,170 @@
+/** First phase: robots.txt, sitemaps and the start page of every region. Decides whether the store can be read at all. */
+
+import type { RegionTarget } from '../../api/scan-types.ts'
+import type { PageSummary, SiteData } from '../../evaluate/evaluation.ts'
+import { loadRobots, type RobotsPolicy } from '../../frontier/robots.ts'
+import type { Sitemaps } from '../../frontier/sitemap.ts'
+import { siteHost } from '../../frontier/url-policy.ts'
+import { type PageSource, readPage } from '../../run/page-source.ts'
+import { summariseVisit } from '../../run/pages/evaluate-visit.ts'
+import { interstitialOf } from '../../run/pages/page-outcome.ts'
+import type { ClockPort, NetPort, PolicyPort, VisitPorts } from '../../run/ports.ts'
+import { type DiscoveryPhase, keyed, type RegionEntry } from '../../run/store-regions.ts'
+import { createRobotsCache, type RobotsCache } from './robots-cache.ts'
+import { siteVocabulary } from './site-vocabulary.ts'
+import { probeRegion } from './store-probes.ts'
+
+/** A document with less text is a shell that scripts fill. */
+const minText = 250
+const minLinks = 3
+const keptSitemapUrls = 20_000
+
+/** Discovers every region. A region that cannot be read is left out; when none can, `failure` says why. */
+export async function discoverStore(run: VisitPorts & PolicyPort): Promise<DiscoveryPhase> {
+  const startedAtMs = run.nowMs()
+  const targets =
+    run.options.regions.length > 0 ? run.options.regions : [{ name: 'GLOBAL', roots: [run.options.url] }]
+  const robotsCache = createRobotsCache(run)
+  const regions: RegionEntry[] = []
+  const failures: NonNullable<DiscoveryPhase['failure']>[] = []
+  for (const target of targets) {
+    const entered = await enterRegion(run, target, startedAtMs, robotsCache)
+    if ('reason' in entered) failures.push(entered)
+    else regions.push(entered)
+  }
+  const [failure] = failures
+  for (const { reason } of failures) run.events.problem(reason)
+  return { startedAtMs, regions, failure: regions.length > 0 ? null : (failure ?? noRegion) }
+}
+
+const noRegion = { outcome: 'failed', reason: 'No region with a URL was given.' } as const
+
+async function enterRegion(
+  run: VisitPorts & PolicyPort,
+  target: RegionTarget,
+  startedAtMs: number,
+  robotsCache: RobotsCache,
+): Promise<RegionEntry | NonNullable<DiscoveryPhase['failure']>> {
+  const roots = target.roots.length > 0 ? [...target.roots] : [run.options.url]
+  const [root] = roots
+  if (root === undefined || URL.parse(root) === null)
+    return { outcome: 'failed', reason: `"${root ?? ''}" isn’t a web address.` }
+  run.registerHost(root)
+  run.events.action(`Opening ${new URL(root).host}`, root)
+  const source = await readPage(run, root, target.name, Math.max(run.options.freshnessMs, 1))
+  const refusal = refusalOfRoot(source)
+  if (refusal !== null) return refusal
+  if (source.kind !== 'page') throw new Error('a root is a page or refused')
+  const { finalUrl } = source.response
+  run.registerHost(finalUrl)
+  const { origin } = new URL(finalUrl)
+  const { policy, sitemaps } = await robotsCache.read(origin, target.name)
+  if (policy.closedReason !== null && run.policies.of(finalUrl).obeysRobots)
+    return { outcome: 'blocked', reason: policy.closedReason }
+  const draft = siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, null)
+  const summary = await summariseVisit(
+    run,
+    {
+      url: root,
+      platform: run.options.platforms[0] ?? 'Desktop',
+      region: target.name,
+      response: source.response,
+      rawHtml: source.html,
+      renderedHtml: null,
+      artifacts: {},
+      site: draft,
+    },
+    source.cached,
+  )
+  if (summary === null) return { outcome: 'failed', reason: 'The home page couldn’t be read.' }
+  const interstitial = interstitialOf(summary)
+  if (interstitial !== null) return { outcome: 'blocked', reason: interstitial }
+  return probeRegion(run, {
+    name: target.name,
+    roots: [...new Set([finalUrl, ...roots])],
+    site: siteOf(target.name, finalUrl, root, startedAtMs, policy, sitemaps, summary),
+    missingPage: null,
+    sitemapUrls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls),
+    robotsTxt: policy.document,
+    furtherRobots: await furtherRobots(run, target.name, origin, roots),
+    robotsClosedReason: policy.closedReason,
+    crawlDelayMs: policy.crawlDelayMs,
+    isScriptBuilt: summary.textChars < minText || summary.links.length < minLinks,
+  })
+}
+
+/** Roots on other hosts have rules of their own. Those that cannot be read count as closed. */
+async function furtherRobots(
+  run: PolicyPort & NetPort & ClockPort,
+  region: string,
+  first: string,
+  roots: readonly string[],
+): Promise<NonNullable<RegionEntry['furtherRobots']>> {
+  const origins = new Set(roots.flatMap((root) => URL.parse(root)?.origin ?? []))
+  const asked = [...origins].filter((origin) => origin !== first && run.policies.of(origin).obeysRobots)
+  const found: NonNullable<RegionEntry['furtherRobots']> = {}
+  for (const origin of asked) {
+    run.registerHost(origin)
+    const { document } = await loadRobots(run.http, origin, {
+      region,
+      signal: run.signal,
+      beforeHop: run.acquireHostSlot,
+    })
+    found[origin] = document ?? unreadRobots
+  }
+  return found
+}
+
+const unreadRobots = { status: 503, body: '' }
+
+function refusalOfRoot(source: PageSource): DiscoveryPhase['failure'] {
+  if (source.kind === 'blocked') return { outcome: 'blocked', reason: source.reason }
+  if (source.kind === 'failed') return { outcome: 'failed', reason: source.reason }
+  const { status } = source.response
+  if (status >= 400) return { outcome: 'failed', reason: `The home page returns status ${status}.` }
+  if (!source.isHtml) return { outcome: 'failed', reason: 'The home page isn’t a web page.' }
+  return null
+}
+
+function siteOf(
+  region: string,
+  finalUrl: string,
+  root: string,
+  nowMs: number,
+  policy: RobotsPolicy,
+  sitemaps: Sitemaps,
+  summary: PageSummary | null,
+): SiteData {
+  const site: Omit<SiteData, 'key'> = {
+    origin: new URL(finalUrl).origin,
+    hosts: [...new Set([siteHost(finalUrl), siteHost(root)])],
+    platform: summary?.storePlatform ?? null,
+    name: summary === null ? null : siteName(summary, finalUrl),
+    language: summary?.language ?? null,
+    currency: summary?.currency ?? null,
+    region,
+    nowMs,
+    vocabulary: siteVocabulary(
+      summary,
+      sitemaps.entries.map(({ url }) => url),
+    ),
+    robotsTxt: policy.document,
+    sitemap:
+      sitemaps.files.length === 0
+        ? null
+        : { urls: sitemaps.entries.map(({ url }) => url).slice(0, keptSitemapUrls), errors: sitemaps.errors },
+    transport: null,
+  }
+  return keyed(site)
+}
+
+/** The shop's name: its Open Graph site name, else the part of the title that also occurs in its host name. */
+function siteName({ siteName: stated, title }: PageSummary, url: string): string | null {
+  if (stated) return stated
+  const host = siteHost(url)
+    .replace(/[^a-z]/gi, '')
+    .toLowerCase()
+  const parts = (title ?? '').split(/\s+[|–—:·-]\s+/).map((part) => part.trim())
+  const named = parts.find((part) => part !== '' && host.includes(part.replace(/[^a-z]/gi, '').toLowerCase()))
+  return named ?? parts[parts.length - 1] ?? null
+}

@@ -1,0 +1,173 @@
+/**
+ * Screenshots of what is reported. A page is opened once for all its alerts. Findings of sessions are marked
+ * in the session's own screenshot, and visual changes in the stored snapshots.
+ */
+
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { SnapshotSpot, Spot } from '../../api/detector.ts'
+import type { AlertRow, EvidenceScreenshot, ScanAlert } from '../../api/scan-types.ts'
+import { openForScreenshots, takeScreenshot } from '../../capture/evidence/take-screenshot.ts'
+import type { MergedAlert } from '../../merge/merge-findings.ts'
+import { isAbort } from '../../net/crawl-error.ts'
+import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import type { BrowserPort, ClockPort, ConfigPort, EventsPort, HostPort, StorePort } from '../../run/ports.ts'
+import { markSessionScreenshot } from '../../run/session-screenshot.ts'
+import type { StoreRegions } from '../../run/store-regions.ts'
+import { markSnapshot } from './mark-snapshot.ts'
+
+/** To mark existing screenshots or take new ones. */
+export type ScreenshotPorts = ConfigPort & HostPort & BrowserPort & EventsPort & StorePort & ClockPort
+
+const screenshotsPerAlert = 2
+const spotsPerScreenshot = 3
+const maxPages = 150
+
+interface Shot {
+  url: string
+  /** Screenshot of a session; null: the page is opened. */
+  moment: string | null
+  /** Box in a stored snapshot; null: none. */
+  snapshot: SnapshotSpot | null
+  platform: Platform
+  region: string
+  spots: Spot[]
+}
+
+/** Adds screenshots to the alerts. An alert whose page does not open keeps its other evidence. */
+export async function attachScreenshots(
+  run: ScreenshotPorts,
+  sites: StoreRegions,
+  merged: readonly MergedAlert[],
+): Promise<void> {
+  const shots = merged.map(({ alert, main }) => ({ alert, shots: shotsOf(run, { alert, main }) }))
+  const taken = new Map<Shot, EvidenceScreenshot>()
+  const all = shots.flatMap(({ shots: own }) => own)
+  for (const shot of all) {
+    const screenshot = await existingScreenshot(run, shot)
+    if (screenshot !== null) taken.set(shot, screenshot)
+  }
+  const byPage = Map.groupBy(
+    all.filter(({ moment, snapshot }) => moment === null && snapshot === null),
+    ({ url, platform, region }) => [platform, region, url].join('|'),
+  )
+  let done = 0
+  let pages = 0
+  const groups = [...byPage.values()].slice(0, maxPages)
+  run.events.phase('evidence', pages, groups.length)
+  await forEachConcurrently(groups, run.options.tabs, async (group) => {
+    run.signal.throwIfAborted()
+    await shootPage(run, sites, group, taken)
+    run.events.phase('evidence', ++pages, groups.length)
+    done += group.length
+    run.events.merging('UPLOADING', Math.min(1, done / Math.max(1, taken.size)))
+  })
+  for (const { alert, shots: own } of shots) attach(alert, own, taken)
+}
+
+function shotsOf(run: ConfigPort, { alert, main }: MergedAlert): Shot[] {
+  const { finding } = main
+  const byPlace = Map.groupBy(
+    finding.spots ?? [],
+    ({ url, screenshot, snapshot }) => snapshot?.screenshot ?? screenshot ?? url ?? finding.url,
+  )
+  const platform = main.platform ?? alert.platforms[0] ?? run.options.platforms[0] ?? 'Desktop'
+  const shots = [...byPlace.values()].map((spots) => ({
+    url: spots[0]?.url ?? finding.url,
+    moment: spots[0]?.screenshot ?? null,
+    snapshot: spots[0]?.snapshot ?? null,
+    platform: spots[0]?.platform ?? platform,
+    region: main.region,
+    spots: spots.slice(0, spotsPerScreenshot),
+  }))
+  if (shots.length === 0 && isOfFilledCart(run, main)) return []
+  if (shots.length === 0)
+    return [{ url: finding.url, moment: null, snapshot: null, platform, region: main.region, spots: [] }]
+  return shots.slice(0, screenshotsPerAlert)
+}
+
+/** The marked screenshot of a session or snapshot; null when there is none, or no longer. */
+async function existingScreenshot(run: StorePort, shot: Shot): Promise<EvidenceScreenshot | null> {
+  if (shot.snapshot !== null) return markSnapshot(run, shot.snapshot, shot)
+  return shot.moment === null ? null : markSessionScreenshot(run, shot.moment, shot)
+}
+
+/** Seen in a cart that a session had filled: a new visitor would find it empty. */
+function isOfFilledCart(run: ConfigPort, { detector, finding }: MergedAlert['main']): boolean {
+  const isOfSession = run.plan.session.some(({ id, session }) => id === detector && session === 'cart')
+  return isOfSession && (finding.pageType === 'cart_page' || finding.pageType === 'checkout_page')
+}
+
+async function shootPage(
+  run: ScreenshotPorts,
+  sites: StoreRegions,
+  group: readonly Shot[],
+  taken: Map<Shot, EvidenceScreenshot>,
+): Promise<void> {
+  const open: Shot[] = []
+  for (const shot of group) {
+    const known = await run.stores.evidence.find(shot, sites.maxAgeMs(run))
+    if (known === null) open.push(shot)
+    else taken.set(shot, known)
+  }
+  const [first] = open
+  // A stopped scan shows only screenshots that it already has.
+  if (first === undefined || run.stop?.aborted) return
+  run.events.action('Taking a screenshot of what we found', first.url)
+  try {
+    const release = await run.acquireHostSlot(new URL(first.url))
+    try {
+      await run.browser.withTab(
+        { platform: first.platform, region: first.region, signal: run.signal },
+        async (tab) => {
+          await openForScreenshots(tab, first.url)
+          for (const shot of open) {
+            const { bytes, width, height } = await takeScreenshot(tab, shot.spots)
+            const blob = await run.stores.blobs.putBlob(bytes, 'image/jpeg')
+            const { url, platform, region } = shot
+            const takenAt = new Date(run.nowMs()).toISOString()
+            const screenshot = { blob, url, platform, region, takenAt, width, height }
+            taken.set(shot, screenshot)
+            await run.stores.evidence.save(shot, screenshot, { image: blob })
+          }
+        },
+      )
+    } finally {
+      release()
+    }
+  } catch (error) {
+    if (isAbort(error) || run.signal.aborted) throw error
+    run.events.notice('We couldn’t take a screenshot because the page didn’t open', first.url)
+  }
+}
+
+function attach(
+  alert: ScanAlert,
+  shots: readonly Shot[],
+  taken: ReadonlyMap<Shot, EvidenceScreenshot>,
+): void {
+  const rows: AlertRow[] = []
+  for (const shot of shots) {
+    const screenshot = taken.get(shot)
+    if (screenshot === undefined) continue
+    if (shot.snapshot?.isBefore) {
+      showBefore(alert, shot, screenshot)
+      continue
+    }
+    alert.screenshots.push(screenshot)
+    const labels = shot.spots.flatMap(({ label }) => label ?? [])
+    const title = labels.length > 1 ? labels.map((label, at) => `${at + 1}: ${label}`).join(', ') : labels[0]
+    rows.push({ row_type: 'image', title: title ?? 'Screenshot of the page', blob: screenshot.blob })
+  }
+  const isCompared = alert.rows[0]?.row_type.endsWith('before_after') ?? false
+  alert.rows.splice(isCompared ? 1 : 0, 0, ...rows)
+}
+
+/** Adds the baseline to the comparison in words; the current screenshot comes first. */
+function showBefore(alert: ScanAlert, { spots }: Shot, screenshot: EvidenceScreenshot): void {
+  const at = alert.rows.findIndex(({ row_type }) => row_type === 'text_before_after')
+  const row = alert.rows[at]
+  if (row?.row_type !== 'text_before_after') return
+  const title = spots[0]?.label ?? 'Before'
+  alert.rows[at] = { ...row, row_type: 'image_before_after', title, before_blob: screenshot.blob }
+  alert.screenshots.push(screenshot)
+}

@@ -1,0 +1,125 @@
+/** Evaluates pages together, once all are visited. */
+
+import { type DetectorHistories, historyKeyOf } from '../../run/detector-history.ts'
+import { evaluatedKey, type ObservedFinding } from '../../run/observed-finding.ts'
+import type { ConfigPort, EventsPort, InputPort } from '../../run/ports.ts'
+import { type IndexedPage, observe, type ScanIndex } from '../../run/site-index.ts'
+import type { StoreRegions } from '../../run/store-regions.ts'
+import type { ImageVerdicts } from './evaluate-images.ts'
+import { evaluateSite, type SiteEvaluationInput } from './evaluate-site.ts'
+
+export interface SitePhase {
+  findings: ObservedFinding[]
+  input(detector: string): SiteEvaluationInput
+}
+
+/** Results of requests made besides the crawl. */
+export type SiteProbes = Pick<
+  SiteEvaluationInput,
+  'externalLinks' | 'searchResults' | 'serverTimes' | 'namedImages'
+>
+
+/** Detector → the input of its evaluation. */
+export function siteInputs(
+  run: ConfigPort & InputPort,
+  index: ScanIndex,
+  isCrawlComplete: boolean,
+  earlier: DetectorHistories,
+  asked: SiteProbes,
+): SitePhase['input'] {
+  return (detector) => ({
+    pages: [...index.pages, ...index.otherShops],
+    collected: index.collected.get(detector) ?? [],
+    inlinks: index.inlinks,
+    isCrawlComplete,
+    platformOfHttp: run.options.platforms[0] ?? 'Desktop',
+    table: run.table ?? null,
+    ...asked,
+    earlier: (region) => earlier.get(historyKeyOf(detector, region)) ?? {},
+  })
+}
+
+/** Verdicts of all site-level detectors in all regions. */
+export function evaluateSites(
+  run: ConfigPort & InputPort & EventsPort,
+  sites: StoreRegions,
+  index: ScanIndex,
+  input: SitePhase['input'],
+): SitePhase {
+  const byUrl = new Map<string, IndexedPage>()
+  for (const page of index.pages) {
+    const key = `${page.region}|${page.finalUrl}`
+    if (page.tier === 'http' || !byUrl.has(key)) byUrl.set(key, page)
+  }
+  const findings: ObservedFinding[] = []
+  for (const detector of run.plan.site)
+    for (const { name } of sites.entries) {
+      const result = evaluateSite(run, sites, detector, name, input(detector.id))
+      if (result.verdict === 'not_verified' && result.reason !== null) note(index, detector.id, result.reason)
+      if (result.verdict === 'pass' || result.verdict === 'fail')
+        index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
+      for (const finding of result.findings.filter(run.plan.scope.reports)) {
+        run.events.finding(detector.id, finding)
+        findings.push(
+          observe(
+            detector.id,
+            finding,
+            byUrl.get(`${name}|${finding.url}`) ?? unknownPage(name, finding.url),
+          ),
+        )
+      }
+    }
+  return { findings, input }
+}
+
+/** Adds the verdicts on images to the index, as if they came from the visit. */
+export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdicts[]): void {
+  const pages = new Map(
+    index.pages.filter(({ tier }) => tier === 'http').map((page) => [`${page.region}|${page.url}`, page]),
+  )
+  for (const { task, verdicts: own, findings, notVerified, collected } of verdicts) {
+    const page = pages.get(`${task.region}|${task.url}`)
+    if (page === undefined) continue
+    for (const { detector, finding } of findings) index.findings.push(observe(detector, finding, page))
+    for (const [detector, datum] of Object.entries(collected))
+      index.collected.set(detector, [...(index.collected.get(detector) ?? []), { page, datum }])
+    for (const [detector, verdict] of Object.entries(own)) {
+      if (verdict === 'not_verified')
+        note(index, detector, notVerified?.[detector] ?? 'It couldn’t be checked.')
+      if (verdict !== 'pass' && verdict !== 'fail') continue
+      index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
+      addOne(index.evaluated.ofTemplate, evaluatedKey(detector, page.template ?? ''))
+      addOne(index.evaluated.ofType, evaluatedKey(detector, page.pageType ?? 'unknown'))
+    }
+  }
+}
+
+const addOne = (counts: Map<string, number>, key: string) => counts.set(key, (counts.get(key) ?? 0) + 1)
+
+function note(index: ScanIndex, detector: string, reason: string): void {
+  const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
+  reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+  index.notVerified.set(detector, reasons)
+}
+
+function unknownPage(region: string, url: string): IndexedPage {
+  return {
+    url,
+    finalUrl: url,
+    region,
+    tier: 'http',
+    platform: null,
+    depth: 1,
+    state: 'visited',
+    reason: null,
+    status: null,
+    redirects: [],
+    pageType: null,
+    template: null,
+    canonicalUrl: null,
+    isNoindex: false,
+    product: null,
+    cards: [],
+    buyForm: null,
+  }
+}

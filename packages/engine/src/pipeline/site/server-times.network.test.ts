@@ -1,0 +1,37 @@
+import { sleep } from '@vitrine/kernel/sleep'
+import { expect, test } from 'vitest'
+import { pass, type SiteInput } from '../../api/detector.ts'
+import { plainPage, scanOnce } from '../../testing/scan-once.ts'
+import { serve } from '../../testing/serve.ts'
+
+const paths = ['/slow', '/moody']
+
+test('a slow page is asked five times in a row; what fails once in between is not measured', async () => {
+  const hits = new Map<string, number>()
+  const port = await serve(async (request, response) => {
+    const path = request.url ?? '/'
+    const turn = (hits.get(path) ?? 0) + 1
+    hits.set(path, turn)
+    if (path === '/robots.txt') return void response.writeHead(404).end()
+    // A server that is really slow, because its times are what is measured.
+    if (path === '/slow') await sleep(turn === 1 ? 300 : 60)
+    const status = path === '/moody' && turn === 3 ? 503 : 200
+    const links = paths.map((each) => `<a href="${each}">Page ${each}</a>`).join(' ')
+    response.writeHead(status, { 'content-type': 'text/html' }).end(plainPage(links))
+  })
+  const origin = `http://127.0.0.1:${port}`
+  const inputs: SiteInput<unknown>[] = []
+  await scanOnce(origin, {
+    repeats: () => paths.map((path) => origin + path),
+    evaluate(input) {
+      inputs.push(input)
+      return pass
+    },
+  })
+  const times = inputs[0]?.serverTimes(`${origin}/slow`)
+  expect(hits.get('/slow')).toBe(6)
+  expect(times?.warmMs).toHaveLength(5)
+  expect(times?.warmMs.every((ms) => ms >= 55 && ms < 300)).toBe(true)
+  expect(times?.roundTripMs).toBeLessThan(50)
+  expect(inputs[0]?.serverTimes(`${origin}/moody`)).toBeNull()
+}, 60_000)

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { testContext } from '../testing/test-context.ts'
+import { testRegions } from '../testing/test-pages.ts'
+import { cacheConfirmation, cachedConfirmation } from './confirmation-cache.ts'
+import { createMemoryStore } from './store/memory-store.ts'
+import type { StoreRegions } from './store-regions.ts'
+
+const minuteMs = 60_000
+
+function shopWith(maxAgeMs: number) {
+  let nowMs = Date.parse('2026-10-01T08:00:00Z')
+  const store = createMemoryStore(() => nowMs)
+  const run = testContext({}, { store, nowMs: () => nowMs, detectorsVersion: '1' })
+  const sites: StoreRegions = { ...testRegions(), maxAgeMs: () => maxAgeMs }
+  return {
+    run,
+    sites,
+    pass(ms: number) {
+      nowMs += ms
+    },
+  }
+}
+
+test('what a second visit showed is known for these pages while they are fresh', async () => {
+  const { run, sites, pass } = shopWith(10 * minuteMs)
+  const looked = { cause: 'shift', pages: ['https://shop.example/'] }
+  expect(await cachedConfirmation(run, sites, looked)).toBeNull()
+  await cacheConfirmation(run, sites, looked, 'gone')
+  pass(5 * minuteMs)
+  expect(await cachedConfirmation(run, sites, looked)).toBe('gone')
+  expect(await cachedConfirmation(run, sites, { ...looked, pages: ['https://shop.example/sale'] })).toBeNull()
+  expect(await cachedConfirmation(run, sites, { ...looked, cause: 'price' })).toBeNull()
+  pass(6 * minuteMs)
+  expect(await cachedConfirmation(run, sites, looked)).toBeNull()
+})
+
+test('who wants to see pages as they are now looks again', async () => {
+  const { run, sites, pass } = shopWith(0)
+  const looked = { cause: 'shift', pages: ['https://shop.example/'] }
+  await cacheConfirmation(run, sites, looked, 'seen')
+  pass(1)
+  expect(await cachedConfirmation(run, sites, looked)).toBeNull()
+})

@@ -1,0 +1,131 @@
+/** Fetches images, each address once per scan, and reuses probes that are still fresh. */
+
+import type { ImageProbe } from '../api/artifacts.ts'
+import { type DownscaledImage, downscaleImage } from '../capture/images/downscale-image.ts'
+import { imageQuality } from '../capture/images/image-quality.ts'
+import { innerImage } from '../capture/images/inner-image.ts'
+import { openImage, vectorSize } from '../capture/images/open-image.ts'
+import { perceptualHash } from '../capture/images/perceptual-hash.ts'
+import { isWorthRecompressing, recompressImage } from '../capture/images/recompress-image.ts'
+import { CrawlError, isAbort } from '../net/crawl-error.ts'
+import { createSlots } from '../net/slots.ts'
+import type { ConfigPort, FetchPorts, PolicyPort } from './ports.ts'
+
+export interface ImageProber {
+  /** Probes in the order of the addresses; those beyond the scan's budget are skipped. */
+  probe(urls: readonly string[]): Promise<ImageProbe[]>
+}
+
+const atOnce = 8
+const maxPixels = 60_000_000
+/** Recompressing takes 0.1 s and more, and this many heavy images are enough to act on. */
+const maxPacked = 60
+
+type Base = ConfigPort & PolicyPort & FetchPorts
+
+/** Creates the prober of one scan. */
+export function createImageProber(base: Base): ImageProber {
+  const known = new Map<string, Promise<ImageProbe | null>>()
+  const slots = createSlots(atOnce)
+  let packed = 0
+  const mayPack = () => packed++ < maxPacked
+  const budget = base.policies.ofScan.imageBudget
+
+  async function once(url: string): Promise<ImageProbe | null> {
+    const { imageProbes } = base.stores
+    const { freshnessMs } = base.options
+    const stored = freshnessMs > 0 ? await imageProbes.find(url, freshnessMs) : null
+    if (stored !== null) return stored
+    const release = await slots.take(base.signal)
+    try {
+      const probe = await fetchImage(base, url, mayPack)
+      if (probe !== null) await imageProbes.save(url, probe)
+      return probe
+    } finally {
+      release()
+    }
+  }
+
+  return {
+    async probe(urls) {
+      const jobs = urls.map((url) => {
+        const before = known.get(url)
+        if (before !== undefined || known.size >= budget) return before ?? null
+        const job = once(url)
+        job.catch(() => {})
+        known.set(url, job)
+        return job
+      })
+      const probes = await Promise.all(jobs)
+      return probes.filter((probe) => probe !== null)
+    },
+  }
+}
+
+/** Values that need decoded pixels. */
+const unread = {
+  phash: null,
+  phashInside: null,
+  sharpness: null,
+  border: null,
+  entropy: null,
+  plainShare: null,
+  packedBytes: null,
+}
+const undecoded = { width: null, height: null, isDecodable: false, ...unread }
+
+/** Null when nothing is known: refused, throttled or stopped. */
+async function fetchImage(base: Base, url: string, mayPack: () => boolean): Promise<ImageProbe | null> {
+  base.registerHost(url, base.policies.ofRequest(url))
+  const empty = { url, contentType: '', sizeBytes: 0, ...undecoded }
+  try {
+    const { response, body } = await base.http.fetch(url, {
+      kind: 'image',
+      timeoutMs: 20_000,
+      signal: base.signal,
+      beforeHop: base.acquireHostSlot,
+      headers: { referer: base.options.url },
+    })
+    const { status, contentType } = response
+    const probe: ImageProbe = { ...empty, status, failure: null, contentType, sizeBytes: body.byteLength }
+    return status >= 400 ? probe : { ...probe, ...(await decode(body, mayPack)) }
+  } catch (error) {
+    if (isAbort(error)) throw error
+    if (!(error instanceof CrawlError) || error.next === 'pause-host' || error.code === 'egress-refused')
+      return null
+    return { ...empty, status: null, failure: error.code === 'name-not-found' ? 'ENOTFOUND' : error.code }
+  }
+}
+
+async function decode(
+  body: Uint8Array,
+  mayPack: () => boolean,
+): Promise<Omit<ImageProbe, 'url' | 'status' | 'failure' | 'contentType' | 'sizeBytes'>> {
+  try {
+    const vector = vectorSize(body)
+    if (vector !== null) return { ...vector, isDecodable: true, ...unread }
+    const image = openImage(body, { limitInputPixels: maxPixels, failOn: 'truncated' })
+    const { width, height, pages = 1 } = await image.metadata()
+    const size = { width: width ?? null, height: height ?? null, isDecodable: true }
+    const isHeavy = pages === 1 && isWorthRecompressing(body.byteLength, size)
+    const packedBytes = isHeavy && mayPack() ? await recompressImage(body, maxPixels) : null
+    const small = await downscaleImage(body)
+    return small === null
+      ? { ...size, ...unread, packedBytes }
+      : { ...size, ...readPixels(small), packedBytes }
+  } catch {
+    return undecoded
+  }
+}
+
+function readPixels(
+  small: DownscaledImage,
+): Pick<ImageProbe, 'phash' | 'phashInside' | 'sharpness' | 'border' | 'entropy' | 'plainShare'> {
+  const quality = imageQuality(small)
+  const inside = quality.border === null ? null : innerImage(small, quality.border)
+  return {
+    phash: perceptualHash(small),
+    phashInside: inside === null ? null : perceptualHash(inside),
+    ...quality,
+  }
+}

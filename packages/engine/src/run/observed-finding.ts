@@ -1,0 +1,60 @@
+/** Input of the merging steps: findings with where they were seen, and the clusters that they form. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../api/detector.ts'
+
+/** One finding of one visit or session. */
+export interface ObservedFinding {
+  detector: string
+  finding: Finding
+  /** Null: on every platform of the scan. */
+  platform: Platform | null
+  region: string
+  /** Signature of the page's DOM template, null when unknown. */
+  template: string | null
+  /** Links from the start page. */
+  depth: number
+  isInNavigation: boolean
+  isConfirmed: boolean
+  /** The scan was stopped before a second visit could confirm it. */
+  isConfirmationSkipped?: true
+}
+
+/** Whether a finding becomes an alert: it was confirmed, or the scan was stopped before it could be. */
+export function isReported({ isConfirmed, isConfirmationSkipped }: ObservedFinding): boolean {
+  return isConfirmed || isConfirmationSkipped === true
+}
+
+/** Findings of one root cause. */
+export interface Cluster {
+  detector: string
+  /** Cause key without what differs between regions. */
+  causeKey: string
+  localeGroup: string
+  members: ObservedFinding[]
+  /** Template of which at least 60 % of at least five evaluated pages show it; or null. */
+  promoted: Promotion | null
+}
+
+export interface Promotion {
+  template: string
+  /** Share of the template's evaluated pages that show it, 0 to 1. */
+  share: number
+  /** Share of all evaluated pages of the same type, whatever their template, that show it, 0 to 1. */
+  shareOfType: number
+}
+
+/** Key of `EvaluatedPages`: detector and page template or type. */
+export function evaluatedKey(detector: string, kind: string): string {
+  return `${detector}|${kind}`
+}
+
+/** How many distinct pages a detector could evaluate, by `evaluatedKey`. */
+export interface EvaluatedPages {
+  ofTemplate: ReadonlyMap<string, number>
+  ofType: ReadonlyMap<string, number>
+}
+
+/** Distinct pages of some findings. */
+export function pagesOf(members: readonly ObservedFinding[]): Set<string> {
+  return new Set(members.map(({ finding }) => finding.url))
+}

@@ -1,0 +1,100 @@
+/**
+ * A page's HTTP response: from the store while it is fresh, else from the network. Refusals are a result of
+ * their own.
+ */
+
+import type { ResponseArtifact } from '../api/artifacts.ts'
+import type { CachedFetch } from '../api/scan-types.ts'
+import { responseRefusal } from '../frontier/refusals.ts'
+import { CrawlError, isAbort } from '../net/crawl-error.ts'
+import type { HttpAnswer } from '../net/http-client.ts'
+import type { FetchPorts, StorePort } from './ports.ts'
+
+export type PageSource =
+  | {
+      kind: 'page'
+      response: ResponseArtifact
+      html: string
+      isHtml: boolean
+      cached: CachedFetch
+      fromCache: boolean
+    }
+  | { kind: 'blocked'; reason: string; status: number | null }
+  | { kind: 'failed'; reason: string; redirects: ResponseArtifact['redirects'] }
+
+/** Throttled and flaky pages are retried; the limiter waits between attempts. */
+const maxAttempts = 3
+
+/** Reads or fetches a page. `maxAgeMs` 0 always asks the store's server. Throws only when the scan is stopped. */
+export async function readPage(
+  run: FetchPorts,
+  url: string,
+  region: string,
+  maxAgeMs: number,
+): Promise<PageSource> {
+  const stored = maxAgeMs > 0 ? await readStored(run, url, region, maxAgeMs) : null
+  if (stored !== null) return stored
+  for (let attempt = 1; ; attempt++) {
+    const source = await fetchOnce(run, url, region)
+    if (source.kind !== 'retry') return source
+    if (attempt >= maxAttempts) return source.lastResult
+  }
+}
+
+/** Worth another attempt. `lastResult` is the result when no attempt is left. */
+interface RetryableSource {
+  kind: 'retry'
+  lastResult: PageSource
+}
+
+async function readStored(
+  { stores }: StorePort,
+  url: string,
+  region: string,
+  maxAgeMs: number,
+): Promise<PageSource | null> {
+  const stored = await stores.documents.find(region, url, maxAgeMs)
+  if (stored === null) return null
+  return { kind: 'page', ...stored, isHtml: isHtmlType(stored.response.contentType), fromCache: true }
+}
+
+async function fetchOnce(
+  run: FetchPorts,
+  url: string,
+  region: string,
+): Promise<PageSource | RetryableSource> {
+  const { limiter, signal } = run
+  try {
+    const answer = await run.http.fetch(url, { region, signal, beforeHop: run.acquireHostSlot })
+    const host = URL.parse(answer.response.finalUrl)?.host ?? ''
+    const refusal = responseRefusal(answer.response.status, answer.response.headers, answer.text)
+    if (refusal === null) {
+      limiter.recordResponse(host)
+      return await keep(run, answer, url, region)
+    }
+    if (refusal.pausesHost) limiter.recordRefusal(host, answer.retryAfterMs)
+    const { status } = answer.response
+    const blocked: PageSource = { kind: 'blocked', reason: refusal.reason, status }
+    return refusal.kind === 'throttled' ? { kind: 'retry', lastResult: blocked } : blocked
+  } catch (error) {
+    if (isAbort(error) || !(error instanceof CrawlError)) throw error
+    if (error.next === 'pause-host') return { kind: 'blocked', reason: error.message, status: null }
+    const failed: PageSource = { kind: 'failed', reason: error.message, redirects: [...error.redirects] }
+    return error.next === 'retry-page' ? { kind: 'retry', lastResult: failed } : failed
+  }
+}
+
+async function keep(
+  { stores }: StorePort,
+  { response, text: html, isBodySkipped }: HttpAnswer,
+  url: string,
+  region: string,
+): Promise<PageSource> {
+  const cached = await stores.documents.save(region, url, { response, html })
+  const isHtml = isHtmlType(response.contentType) && !isBodySkipped
+  return { kind: 'page', response, html, isHtml, cached, fromCache: false }
+}
+
+function isHtmlType(contentType: string): boolean {
+  return contentType === '' || /html/i.test(contentType)
+}

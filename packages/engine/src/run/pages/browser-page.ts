@@ -1,0 +1,205 @@
+/** One task of the browser tier. */
+
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../../api/artifacts.ts'
+import type { CachedFetch, PageOutcome, PageTask } from '../../api/scan-types.ts'
+import type { AxeGate } from '../../capture/axe-gate.ts'
+import { type BrowserVisit, visitInBrowser } from '../../capture/browser-visit.ts'
+import { browserNeeds } from '../../evaluate/check-plan.ts'
+import type { PageSummary } from '../../evaluate/evaluation.ts'
+import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { CrawlError, isAbort } from '../../net/crawl-error.ts'
+import { parseRetryAfter } from '../../net/retry-after.ts'
+import { readPage } from '../page-source.ts'
+import type { BrowserPort, CapturePort, ConfigPort, FetchPorts, RenderPorts, StorePort } from '../ports.ts'
+import { isScripted, type RenderingPhase } from '../rendering.ts'
+import type { StoreRegions } from '../store-regions.ts'
+import { evaluateVisit, knownSummary } from './evaluate-visit.ts'
+import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
+
+export interface BrowserPageOptions {
+  /** A new visitor without the cache: for confirmation. */
+  isFresh: boolean
+  /** Page-level and collecting detectors to run instead of the plan's. */
+  detectors: readonly string[] | null
+  axeGate: AxeGate | null
+}
+
+export interface RenderedPage {
+  response: ResponseArtifact
+  html: string
+  artifacts: ReusedArtifacts
+  cached: CachedFetch | null
+  fromCache: boolean
+}
+
+/** The type that decides what a scripted page captures; null when only the rendered page will show it. */
+export function knownType(pageType: PageType | null): PageType | null {
+  return pageType === 'unknown' ? null : pageType
+}
+
+/** Visits and evaluates a page. Failures are part of the outcome; throws only when the scan is stopped. */
+export async function visitBrowserPage(
+  run: RenderPorts,
+  sites: StoreRegions,
+  rendering: RenderingPhase,
+  task: PageTask,
+  options: BrowserPageOptions,
+): Promise<PageOutcome> {
+  const startedMs = performance.now()
+  const outcome = await visitTask(run, sites, rendering, task, options)
+  return { ...outcome, durationMs: Math.round(performance.now() - startedMs) }
+}
+
+async function visitTask(
+  run: RenderPorts,
+  sites: StoreRegions,
+  rendering: RenderingPhase,
+  task: PageTask,
+  options: BrowserPageOptions,
+): Promise<PageOutcome> {
+  const site = sites.of(task.region)
+  const source = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
+  if (source.kind === 'blocked')
+    return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
+  if (source.kind === 'failed') return bareOutcome(task, { state: 'failed', reason: source.reason })
+  const summary = await knownSummary(run, source.cached, site)
+  const pageType = summary?.pageType ?? null
+  const isWhole = isScripted(rendering, task.region, pageType)
+  const detectors = options.detectors ?? [
+    ...run.plan.browser.map(({ id }) => id),
+    ...(isWhole ? [...run.plan.http, ...run.plan.images].map(({ id }) => id) : []),
+  ]
+  const wanted = [...run.plan.byId.values()].filter(
+    (detector) => detector.scope !== 'session' && detectors.includes(detector.id),
+  ) as (typeof run.plan.browser)[number][]
+  const needs = browserNeeds(wanted, isWhole ? knownType(pageType) : pageType)
+  const captured = await capturePage(run, sites, task, needs, summary, options)
+  if ('state' in captured) return captured
+  const answered = {
+    finalUrl: captured.response.finalUrl,
+    status: captured.response.status,
+    redirects: captured.response.redirects,
+    fromCache: captured.fromCache,
+  }
+  const isElsewhere = normaliseUrl(captured.response.finalUrl) !== normaliseUrl(task.url)
+  if (isElsewhere || captured.response.status >= 300) return bareOutcome(task, answered)
+  const evaluation = await evaluateVisit(
+    run,
+    {
+      url: task.url,
+      platform: task.platform ?? 'Desktop',
+      region: task.region,
+      // Headers of the plain response, because the browser omits some.
+      response: source.response.status < 300 ? source.response : captured.response,
+      rawHtml: source.html,
+      renderedHtml: captured.html,
+      artifacts: captured.artifacts,
+      knownPageType: isWhole ? null : pageType,
+      wantsSummary: isWhole || pageType === null,
+      detectors: [...detectors],
+      evaluated: run.plan.scope.pageTypes,
+      site,
+    },
+    captured.cached,
+  )
+  if (evaluation === null)
+    return bareOutcome(task, { ...answered, state: 'failed', reason: 'The page couldn’t be read.' })
+  const outcome = evaluatedOutcome(task, captured.response, evaluation, run.plan)
+  const template = summary === null ? outcome.template : `${summary.pageType}:${summary.skeleton}`
+  return { ...outcome, template, fromCache: captured.fromCache }
+}
+
+/** The rendered page from the cache while it is fresh, else from the browser; an outcome when neither works. */
+export async function capturePage(
+  run: FetchPorts & ConfigPort & BrowserPort & CapturePort,
+  sites: StoreRegions,
+  task: PageTask,
+  needs: ReadonlySet<ArtifactName>,
+  summary: PageSummary | null,
+  options: BrowserPageOptions,
+): Promise<RenderedPage | PageOutcome> {
+  const stored = options.isFresh ? null : await readStored(run, task, needs, sites.maxAgeMs(run))
+  if (stored !== null) return stored
+  try {
+    const first = await openOnce(run, sites, task, needs, summary, options)
+    // The second attempt waits for the pause that the store asked for.
+    const visited =
+      first.refusal?.kind === 'throttled' ? await openOnce(run, sites, task, needs, summary, options) : first
+    if (visited.refusal !== null)
+      return bareOutcome(task, {
+        state: 'blocked',
+        reason: visited.refusal.reason,
+        status: visited.response.status,
+      })
+    return await keep(run, task, visited, needs, options.isFresh)
+  } catch (error) {
+    if (isAbort(error) || !(error instanceof CrawlError) || error.next === 'abort-scan') throw error
+    const state = error.next === 'pause-host' ? 'blocked' : 'failed'
+    return bareOutcome(task, { state, reason: error.message })
+  }
+}
+
+/** One visit in the host's slot; reports the store's response to the limiter. Throws CrawlErrors. */
+async function openOnce(
+  run: FetchPorts & ConfigPort & BrowserPort & CapturePort,
+  sites: StoreRegions,
+  task: PageTask,
+  needs: ReadonlySet<ArtifactName>,
+  summary: PageSummary | null,
+  options: BrowserPageOptions,
+): Promise<BrowserVisit> {
+  const { limiter, signal, stores } = run
+  const platform = task.platform ?? 'Desktop'
+  const { region } = task
+  const host = URL.parse(task.url)?.host ?? ''
+  const snapshot = needs.has('snapshot') ? await run.baselines.wanted(sites, task) : null
+  const release = await run.acquireHostSlot(new URL(task.url))
+  try {
+    const visited = await run.browser.withTab(
+      { platform, region, isFresh: options.isFresh, isBackground: true, signal },
+      (tab) =>
+        visitInBrowser(tab, task.url, {
+          needs,
+          axeRules: run.plan.axeRules,
+          axeGate: options.axeGate,
+          isThorough: options.isFresh,
+          pageType: summary?.pageType ?? 'unknown',
+          skeleton: summary?.skeleton ?? null,
+          snapshot,
+          putBlob: (bytes, contentType) => stores.blobs.putBlob(bytes, contentType),
+        }),
+    )
+    const { refusal, response } = visited
+    if (refusal === null) limiter.recordResponse(host)
+    else if (refusal.pausesHost)
+      limiter.recordRefusal(host, parseRetryAfter(response.headers['retry-after'], run.nowMs()))
+    return visited
+  } finally {
+    release()
+  }
+}
+
+async function readStored(
+  { stores }: StorePort,
+  task: PageTask,
+  needs: ReadonlySet<ArtifactName>,
+  maxAgeMs: number,
+): Promise<RenderedPage | null> {
+  const stored = await stores.renderings.find(task, needs, maxAgeMs)
+  return stored === null ? null : { ...stored, fromCache: true }
+}
+
+async function keep(
+  { stores }: StorePort,
+  task: PageTask,
+  visited: BrowserVisit,
+  needs: ReadonlySet<ArtifactName>,
+  isFresh: boolean,
+): Promise<RenderedPage> {
+  const { response, artifacts } = visited
+  const rendering = { response, html: visited.renderedHtml ?? '', artifacts }
+  // A confirmation only proves something about this moment; it must not replace what the scan evaluated.
+  const cached = isFresh ? null : await stores.renderings.save(task, needs, rendering)
+  return { ...rendering, cached, fromCache: false }
+}

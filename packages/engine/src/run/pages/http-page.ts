@@ -1,0 +1,99 @@
+/** One task of the HTTP tier. */
+
+import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
+import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
+import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { type PageSource, readPage } from '../page-source.ts'
+import type { ConfigPort, VisitPorts } from '../ports.ts'
+import { isOwnHost, otherShop, type StoreRegions } from '../store-regions.ts'
+import { evaluateVisit } from './evaluate-visit.ts'
+import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
+
+/** Visits a page and evaluates it with the plan's detectors or the named ones. Failures are part of the outcome; throws only when the scan is stopped. */
+export async function visitHttpPage(
+  run: VisitPorts,
+  sites: StoreRegions,
+  task: PageTask,
+  detectors: readonly string[] = run.plan.http
+    .filter(({ isAboutOtherShops }) => task.foundOn !== otherShop || isAboutOtherShops)
+    .map(({ id }) => id),
+): Promise<PageOutcome> {
+  const startedMs = performance.now()
+  const outcome = await visitTask(run, sites, task, detectors)
+  return { ...outcome, durationMs: Math.round(performance.now() - startedMs) }
+}
+
+async function visitTask(
+  run: VisitPorts,
+  sites: StoreRegions,
+  task: PageTask,
+  detectors: readonly string[],
+): Promise<PageOutcome> {
+  const maxAgeMs = sites.maxAgeMs(run)
+  // Callers that accept no cached data always fetch the page.
+  const collected = maxAgeMs > 0 ? run.pageBuffer.take(task) : null
+  const source = collected ?? (await readPage(run, task.url, task.region, maxAgeMs))
+  const unevaluated = unevaluatedOutcome(sites, task, source)
+  if (unevaluated !== null || source.kind !== 'page') return unevaluated ?? bareOutcome(task, {})
+  const evaluation = await evaluateVisit(
+    run,
+    plainRequest(run, sites, task, source, detectors),
+    source.cached,
+  )
+  if (evaluation === null)
+    return bareOutcome(task, {
+      ...answerOf(sites, source),
+      state: 'failed',
+      reason: 'The page couldn’t be read.',
+    })
+  return { ...evaluatedOutcome(task, source.response, evaluation, run.plan), ...answerOf(sites, source) }
+}
+
+type Page = Extract<PageSource, { kind: 'page' }>
+
+/** Requests the summary of a plain page and the verdicts of the named detectors. */
+export function plainRequest(
+  run: ConfigPort,
+  sites: StoreRegions,
+  { url, region }: PageTask,
+  { response, html }: Page,
+  detectors: readonly string[],
+): EvaluationRequest {
+  return {
+    url,
+    platform: run.options.platforms[0] ?? 'Desktop',
+    region,
+    response,
+    rawHtml: html,
+    renderedHtml: null,
+    artifacts: {},
+    knownPageType: null,
+    wantsSummary: true,
+    detectors: [...detectors],
+    evaluated: run.plan.scope.pageTypes,
+    site: sites.of(region),
+  }
+}
+
+/** The outcome of a visit without anything to evaluate; null when there is a page. */
+export function unevaluatedOutcome(
+  sites: StoreRegions,
+  task: PageTask,
+  source: PageSource,
+): PageOutcome | null {
+  if (source.kind === 'blocked')
+    return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
+  if (source.kind === 'failed')
+    return bareOutcome(task, { state: 'failed', reason: source.reason, redirects: source.redirects })
+  const { response } = source
+  // The target of a redirect is another page and is evaluated once, under its own address.
+  const isElsewhere = isOwnHost(sites, task.url) && normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
+  const isPage = source.isHtml && response.status < 300 && !isElsewhere
+  return isPage ? null : bareOutcome(task, answerOf(sites, source))
+}
+
+function answerOf(sites: StoreRegions, { response, cached, fromCache }: Page) {
+  const { finalUrl, status, redirects } = response
+  // Data that this scan collected does not come from an older analysis.
+  return { finalUrl, status, redirects, fromCache: fromCache && cached.fetchedAtMs < sites.startedAtMs }
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest'
+import { definePageDetector, pass } from '../../api/detector.ts'
+import type { PageTask } from '../../api/scan-types.ts'
+import { checkPlan } from '../../evaluate/check-plan.ts'
+import type { PageEvaluation } from '../../evaluate/evaluation.ts'
+import { emptySummary } from '../../evaluate/summarise-page.ts'
+import { evaluatedOutcome } from './page-outcome.ts'
+
+const url = 'https://shop.example/gone'
+const task: PageTask = {
+  url,
+  platform: null,
+  region: 'US',
+  tier: 'http',
+  depth: 1,
+  priority: 0,
+  foundOn: 'sitemap',
+}
+const response = {
+  status: 200,
+  headers: {},
+  finalUrl: url,
+  redirects: [],
+  sizeBytes: 1,
+  durationMs: 1,
+} as unknown as Parameters<typeof evaluatedOutcome>[1]
+
+const detector = (id: string, isAboutMissingPages?: true) =>
+  definePageDetector({
+    id,
+    category: 'seo',
+    label: id,
+    pageTypes: 'any',
+    impacts: [],
+    effect: null,
+    confirm: 'none',
+    needs: [],
+    ...(isAboutMissingPages ? { isAboutMissingPages } : {}),
+    detect: () => pass,
+  })
+const detectors = [detector('of-pages'), detector('of-missing-pages', true)]
+const plan = checkPlan(
+  detectors,
+  detectors.map(({ id }) => id),
+)
+
+/** Ids of the checks whose verdicts are kept for a page that was told to be none of the shop's, for a reason. */
+function keptFor(pageReason: PageEvaluation['summary']['pageReason']): string[] {
+  const result = { verdict: 'pass' as const, reason: null, findings: [], datum: null, problem: null }
+  const results = Object.fromEntries(detectors.map(({ id }) => [id, result]))
+  const summary = { ...emptySummary('unknown'), pageReason }
+  return Object.keys(evaluatedOutcome(task, response, { summary, results }, plan).verdicts)
+}
+
+describe('verdicts that are kept of a visit', () => {
+  it('all of a page of the shop', () => {
+    expect(keptFor(null)).toEqual(['of-pages', 'of-missing-pages'])
+  })
+
+  it('of a page that says "not found" only those about missing pages', () => {
+    expect(keptFor('not-found')).toEqual(['of-missing-pages'])
+  })
+
+  it('none of a wall in front of the shop', () => {
+    expect(keptFor('bot-wall')).toEqual([])
+  })
+})

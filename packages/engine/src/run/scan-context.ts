@@ -1,0 +1,129 @@
+/** What all phases of one scan in one process share. */
+import { randomUUID } from 'node:crypto'
+import type { ScanDeps, ScanOptions } from '../api/scan-types.ts'
+import { createBrowserPool } from '../browser/browser-pool.ts'
+import { createAxeGate } from '../capture/axe-gate.ts'
+import { checkPlan } from '../evaluate/check-plan.ts'
+import { createEvaluatorPool } from '../evaluate/evaluator-pool.ts'
+import { pageScope } from '../evaluate/page-scope.ts'
+import { createCoverageLedger } from '../frontier/coverage-ledger.ts'
+import { createEgressGuard, portOf } from '../net/egress-guard.ts'
+import { createHttpClient } from '../net/http-client.ts'
+import { createScanEventEmitter } from './events.ts'
+import { createImageProber } from './image-prober.ts'
+import { createPageBuffer } from './page-buffer.ts'
+import type {
+  BrowserPort,
+  CapturePort,
+  ClockPort,
+  ConfigPort,
+  CoveragePort,
+  EvaluationPort,
+  EventsPort,
+  InputPort,
+  MemoryPort,
+  NetPort,
+  PolicyPort,
+  SessionPort,
+  StorePort,
+} from './ports.ts'
+import { createRequestBudget } from './request-budget.ts'
+import { createSessionTime } from './session-time.ts'
+import { createStores } from './store/stores.ts'
+import { storePolicies } from './store-policy.ts'
+import { createVisualBaselines } from './visual-baseline.ts'
+
+/** All ports of one scan in one process. */
+export interface ScanContext
+  extends ConfigPort,
+    InputPort,
+    NetPort,
+    PolicyPort,
+    BrowserPort,
+    CapturePort,
+    EvaluationPort,
+    EventsPort,
+    CoveragePort,
+    MemoryPort,
+    StorePort,
+    ClockPort,
+    SessionPort {
+  close(): Promise<void>
+}
+
+/** Later scans of the same process reuse its verdicts even without a detector version. */
+const processVersion = randomUUID()
+
+/** Opens everything that a scan needs. Always close it. */
+export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanContext {
+  const nowMs = deps.nowMs ?? Date.now
+  const { signal, stop, memory, store, limiter, table = null, settled = [] } = deps
+  const openGuard = () =>
+    createEgressGuard({
+      allowHosts: options.allowHosts,
+      ...(deps.resolve ? { resolve: deps.resolve } : {}),
+    })
+  const openHttp = (through = openGuard()) =>
+    createHttpClient({
+      guard: through,
+      connections: Math.max(1, options.concurrency),
+      nowMs,
+      ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
+    })
+  const guard = openGuard()
+  const policies = storePolicies(options, (url) => guard.isAllowListed(url.hostname, portOf(url)))
+  const clientId = randomUUID()
+  const http = openHttp(guard)
+  const browser = createBrowserPool({
+    guard,
+    chromiumPath: deps.chromiumPath,
+    tabs: Math.max(1, options.tabs),
+    ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
+  })
+  const plan = checkPlan(
+    deps.detectors,
+    options.checks.map(({ detector }) => detector),
+    pageScope(options),
+  )
+  const evaluator = createEvaluatorPool({
+    detectors: deps.detectors,
+    detectorsModule: deps.detectorsModule,
+  })
+  const withdrawals = new Map<string, () => void>()
+  const spend = createRequestBudget((url) => policies.ofRequest(url).maxRequests)
+  const acquireHostSlot = async (url: URL, until = signal) => {
+    spend(url)
+    return limiter.acquire(url.host, until, clientId)
+  }
+
+  function registerHost(url: string, { maxConcurrency, minIntervalMs } = policies.of(url)): void {
+    const parsed = URL.parse(url)
+    if (parsed === null || withdrawals.has(parsed.host)) return
+    const terms = { concurrency: maxConcurrency, minIntervalMs }
+    withdrawals.set(parsed.host, limiter.registerHost(parsed.host, terms))
+  }
+
+  const config: ConfigPort = { options, plan, version: deps.detectorsVersion ?? processVersion }
+  const net: NetPort = { http, openHttp: () => openHttp(), guard, limiter, acquireHostSlot }
+  const clock: ClockPort = { nowMs, signal, stop }
+  const stores = createStores(store, nowMs)
+  const base = { ...config, ...net, ...clock, policies, registerHost, memory, stores }
+  return {
+    ...base,
+    browser,
+    axeGate: createAxeGate(),
+    baselines: createVisualBaselines(base),
+    evaluator,
+    images: createImageProber(base),
+    pageBuffer: createPageBuffer(),
+    events: createScanEventEmitter(deps, nowMs),
+    ledger: createCoverageLedger(),
+    sessionTime: createSessionTime(() => performance.now()),
+    table,
+    settled,
+    async close() {
+      for (const withdraw of withdrawals.values()) withdraw()
+      await Promise.allSettled([evaluator.close(), browser.close(), http.close()])
+    },
+  }
+}

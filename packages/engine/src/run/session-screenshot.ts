@@ -1,0 +1,95 @@
+/** Screenshots that a session takes as it goes; marks are drawn once a finding says what to mark. */
+
+import type { Page } from 'playwright-core'
+import sharp from 'sharp'
+import type { Spot } from '../api/detector.ts'
+import type { EvidenceScreenshot } from '../api/scan-types.ts'
+import { pixelRatio, scrollToTop } from '../browser/elements.page.ts'
+import { inIsolatedWorld } from '../browser/isolated-world.ts'
+import { markScreenshot } from '../capture/evidence/mark-screenshot.ts'
+import { type FoundSpot, findSpots, maskPersonalData } from '../capture/evidence/spots.page.ts'
+import type { ClockPort, StorePort } from './ports.ts'
+import type { SessionScreenshot } from './store/screenshot-store.ts'
+
+const maxMs = 5000
+/** A page with hundreds of lines does not need a mark on each. */
+const maxPlaces = 40
+
+/** Blob of a screenshot of the window, scrolled to these elements where possible; null: none could be taken. */
+export type TakeScreenshot = (page: Page, paths: readonly string[]) => Promise<string | null>
+
+/** Takes screenshots without personal data and stores them among the scan's artifacts. */
+export function cameraOf(run: StorePort & ClockPort): TakeScreenshot {
+  return async (page, paths) => {
+    try {
+      return await takeScreenshot(run, page, [...new Set(paths)].slice(0, maxPlaces))
+    } catch {
+      // A page that navigates or a tab that closes has nothing to show; the session goes on.
+      return null
+    }
+  }
+}
+
+async function takeScreenshot(
+  { stores, nowMs }: StorePort & ClockPort,
+  page: Page,
+  paths: readonly string[],
+): Promise<string> {
+  await inIsolatedWorld(page, maskPersonalData)
+  const found =
+    paths.length === 0
+      ? []
+      : await inIsolatedWorld(
+          page,
+          findSpots,
+          paths.map((path) => ({ path })),
+        )
+  if (found.length === 0) await inIsolatedWorld(page, scrollToTop)
+  const bytes = await page.screenshot({
+    type: 'jpeg',
+    quality: 86,
+    animations: 'disabled',
+    caret: 'hide',
+    timeout: maxMs,
+  })
+  const ratio = await inIsolatedWorld(page, pixelRatio)
+  const blob = await stores.blobs.putBlob(bytes, 'image/jpeg')
+  const about: SessionScreenshot = {
+    url: page.url(),
+    takenAt: new Date(nowMs()).toISOString(),
+    ratio,
+    places: found.flatMap(({ at, box: { x, y, width, height } }) => {
+      const path = paths[at]
+      const box = { x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio }
+      return path === undefined ? [] : [{ path, box }]
+    }),
+  }
+  await stores.sessionScreenshots.save(blob, about, { image: blob })
+  return blob
+}
+
+/** The session's screenshot with the spots of a finding marked; null when it is no longer stored. */
+export async function markSessionScreenshot(
+  { stores }: StorePort,
+  blob: string,
+  { platform, region, spots }: Pick<EvidenceScreenshot, 'platform' | 'region'> & { spots: readonly Spot[] },
+): Promise<EvidenceScreenshot | null> {
+  const about = await stores.sessionScreenshots.find(blob, Number.POSITIVE_INFINITY)
+  const bytes = await stores.blobs.getBlob(blob)
+  if (about === null || bytes === null) return null
+  const { url, takenAt, ratio, places } = about
+  const { width: wide = 0, height: high = 0 } = await sharp(bytes).metadata()
+  const marks = spots.flatMap(({ path }, at) =>
+    places
+      .filter((place) => place.path === path && isInside(place.box, wide, high))
+      .map(({ box }) => ({ box, number: at + 1 })),
+  )
+  const own = { url, platform, region, takenAt }
+  if (marks.length === 0) return { blob, ...own, width: wide, height: high }
+  const { bytes: marked, width, height } = await markScreenshot(bytes, marks, ratio)
+  return { blob: await stores.blobs.putBlob(marked, 'image/jpeg'), ...own, width, height }
+}
+
+function isInside({ x, y, width, height }: FoundSpot['box'], wide: number, high: number): boolean {
+  return x < wide && x + width > 0 && y < high && y + height > 0
+}

@@ -1,0 +1,54 @@
+import { expect, it } from 'vitest'
+import type { PageOutcome, PageTask } from '../api/scan-types.ts'
+import { observed } from '../testing/observed.ts'
+import { bareOutcome } from './pages/page-outcome.ts'
+import { createIndexReader } from './site-index.ts'
+import { createMemoryScanMemory } from './store/memory-scan-memory.ts'
+
+const url = 'https://shop.example/p/1'
+const menu = { url: 'https://shop.example/sale', text: 'Sale', area: 'nav', path: 'nav > a' }
+
+function outcome(tier: PageTask['tier'], title: string): PageOutcome {
+  const platform = tier === 'http' ? null : 'Desktop'
+  const task: PageTask = { url, platform, region: 'EU', tier, depth: 1, priority: 0, foundOn: 'sitemap' }
+  return {
+    ...bareOutcome(task, { state: 'visited', reason: null, status: 200 }),
+    pageType: 'product_page',
+    template: 'a1b2',
+    verdicts: { check: 'fail' },
+    findings: [{ detector: 'check', finding: observed('check', { title }).finding }],
+    links: [menu],
+  }
+}
+
+it('reads each outcome once, and leaves out verdicts on documents that scripts rewrite', async () => {
+  const memory = createMemoryScanMemory()
+  const tiers: (PageTask['tier'] | undefined)[] = []
+  const counted = {
+    ...memory,
+    outcomes(tier?: PageTask['tier']) {
+      tiers.push(tier)
+      return memory.outcomes(tier)
+    },
+  }
+  await memory.complete(outcome('http', 'In the document'))
+  const reader = createIndexReader({ memory: counted })
+  await reader.read('http')
+  const plain = reader.index({ scripted: {} })
+  expect(plain.findings.map(({ finding }) => finding.title)).toEqual(['In the document'])
+
+  await memory.complete(outcome('browser', 'As rendered'))
+  await reader.read('browser')
+  const titlesOf = (scripted: Parameters<typeof reader.index>[0]['scripted']) =>
+    reader.index({ scripted }).findings.map(({ finding }) => finding.title)
+  expect(titlesOf({})).toEqual(['In the document', 'As rendered'])
+  expect(titlesOf({ EU: 'all' })).toEqual(['As rendered'])
+  const { pages, verified, inlinks } = reader.index({ scripted: { EU: 'all' } })
+  expect(pages.map(({ tier }) => tier)).toEqual(['http', 'browser'])
+  expect(verified.get('check')).toBe(1)
+  // A menu that both tiers show is one link.
+  expect([...inlinks.values()].map((links) => links.length)).toEqual([1])
+  expect(plain.pages[0]?.template).toBe(pages[0]?.template)
+  expect(tiers).toEqual(['http', 'browser'])
+  await memory.dispose()
+})

@@ -1,0 +1,240 @@
+/** Everything that later phases need from the recorded pages, read as one stream and kept small. */
+
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding } from '../api/detector.ts'
+import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
+import { normaliseUrl } from '../frontier/url-policy.ts'
+import { evaluatedKey, type ObservedFinding } from './observed-finding.ts'
+import type { MemoryPort } from './ports.ts'
+import { isScripted, type RenderingPhase } from './rendering.ts'
+import { otherShop } from './store-regions.ts'
+import { nameTemplates, type TemplatePage } from './template-names.ts'
+
+export interface IndexedPage {
+  url: string
+  finalUrl: string
+  region: string
+  tier: PageTask['tier']
+  platform: Platform | null
+  depth: number
+  state: PageOutcome['state']
+  reason: string | null
+  status: number | null
+  redirects: PageOutcome['redirects']
+  pageType: PageType | null
+  /** Name of the template, null for pages that were not evaluated. */
+  template: string | null
+  canonicalUrl: string | null
+  isNoindex: boolean
+  product: PageProduct | null
+  cards: string[]
+  buyForm: string | null
+}
+
+export interface Inlink {
+  from: string
+  text: string
+  area: string
+  path: string
+}
+
+export interface ScanIndex {
+  pages: IndexedPage[]
+  /** Pages of other shops named in the owner's file: compared with the store, never evaluated as part of it. */
+  otherShops: IndexedPage[]
+  findings: ObservedFinding[]
+  /** Detector id → data of its pages. */
+  collected: Map<string, { page: IndexedPage; datum: unknown }[]>
+  evaluated: { ofTemplate: Map<string, number>; ofType: Map<string, number> }
+  /** Detector id → reason → pages. */
+  notVerified: Map<string, Map<string, number>>
+  /** Detector id → pages with a pass or a fail. */
+  verified: Map<string, number>
+  inlinks: Map<string, Inlink[]>
+}
+
+const maxInlinks = 25
+
+/** An index without pages. */
+export function emptyIndex(): ScanIndex {
+  return {
+    pages: [],
+    otherShops: [],
+    findings: [],
+    collected: new Map(),
+    evaluated: { ofTemplate: new Map(), ofType: new Map() },
+    notVerified: new Map(),
+    verified: new Map(),
+    inlinks: new Map(),
+  }
+}
+
+/** What the index needs of an outcome besides its page. */
+interface Reading {
+  page: IndexedPage
+  outcome: Pick<PageOutcome, 'finalUrl' | 'verdicts' | 'notVerified' | 'collected' | 'findings'>
+}
+
+export interface IndexReader {
+  /** Reads the recorded outcomes of a tier. Call it once per tier, when none of its pages is open. */
+  read(tier: PageTask['tier']): Promise<void>
+  /** The index of what was read so far. Leaves out verdicts on raw documents that scripts rewrite. */
+  index(rendering: RenderingPhase): ScanIndex
+}
+
+/** Reads each outcome of a scan once, however often the index is requested. */
+export function createIndexReader({ memory }: MemoryPort): IndexReader {
+  const readings: Reading[] = []
+  const otherShops: Reading[] = []
+  const sightings: TemplatePage[] = []
+  const links = createInlinks()
+  return {
+    async read(tier) {
+      for await (const outcome of memory.outcomes(tier)) {
+        const { finalUrl, verdicts, notVerified, collected, findings, task, template } = outcome
+        const kept = { finalUrl, verdicts, ...(notVerified ? { notVerified } : {}), collected, findings }
+        const reading = { page: indexedPage(outcome), outcome: kept }
+        if (task.foundOn === otherShop) {
+          otherShops.push(reading)
+          continue
+        }
+        readings.push(reading)
+        if (template !== null && tier === 'http') sightings.push({ signature: template, url: task.url })
+        links.add(outcome)
+      }
+    },
+    index(rendering) {
+      const names = nameTemplates(sightings)
+      const index: ScanIndex = { ...emptyIndex(), inlinks: links.byTarget }
+      const evaluated = { ofTemplate: new Map(), ofType: new Map() }
+      for (const { page, outcome } of otherShops) {
+        index.otherShops.push(page)
+        addCollected(index, page, outcome)
+      }
+      for (const reading of readings) {
+        const { template } = reading.page
+        const name = template === null ? null : (names.get(template) ?? template)
+        const page = { ...reading.page, template: name }
+        index.pages.push(page)
+        if (page.tier === 'http' && isScripted(rendering, page.region, page.pageType)) continue
+        addVerdicts(index, evaluated, page, reading.outcome)
+        addCollected(index, page, reading.outcome)
+        for (const { detector, finding } of reading.outcome.findings)
+          index.findings.push(observe(detector, finding, page))
+      }
+      const { ofTemplate, ofType } = evaluated
+      index.evaluated = { ofTemplate: countPages(ofTemplate), ofType: countPages(ofType) }
+      return index
+    },
+  }
+}
+
+/** The index of all outcomes. */
+export async function readIndex(run: MemoryPort, rendering: RenderingPhase): Promise<ScanIndex> {
+  const reader = createIndexReader(run)
+  await reader.read('http')
+  await reader.read('browser')
+  return reader.index(rendering)
+}
+
+function addCollected(index: ScanIndex, page: IndexedPage, { collected }: Reading['outcome']): void {
+  for (const [detector, datum] of Object.entries(collected)) {
+    const list = index.collected.get(detector) ?? []
+    list.push({ page, datum })
+    index.collected.set(detector, list)
+  }
+}
+
+function indexedPage(outcome: PageOutcome): IndexedPage {
+  const { task } = outcome
+  return {
+    url: task.url,
+    finalUrl: outcome.finalUrl,
+    region: task.region,
+    tier: task.tier,
+    platform: task.platform,
+    depth: task.depth,
+    state: outcome.state,
+    reason: outcome.reason,
+    status: outcome.status,
+    redirects: outcome.redirects,
+    pageType: outcome.pageType,
+    template: outcome.template,
+    canonicalUrl: outcome.canonicalUrl,
+    isNoindex: outcome.isNoindex,
+    product: outcome.product,
+    cards: outcome.cards ?? [],
+    buyForm: outcome.buyForm ?? null,
+  }
+}
+
+/** Footer links and breadcrumbs are often in `nav` elements too but are no menu. */
+function isInMenu(path: string): boolean {
+  return /(^|> )(nav|header)\b/.test(path) && !/(^|> )(footer|main)\b/.test(path)
+}
+
+/** A finding with where it was seen. */
+export function observe(detector: string, finding: Finding, page: IndexedPage): ObservedFinding {
+  return {
+    detector,
+    finding,
+    platform: finding.platform ?? page.platform,
+    region: page.region,
+    template: page.template,
+    depth: page.depth,
+    isInNavigation: (finding.spots ?? []).some(({ path }) => isInMenu(path ?? '')),
+    isConfirmed: false,
+  }
+}
+
+/** Distinct pages, by `evaluatedKey`. */
+type PagesOf = Map<string, Set<string>>
+
+function addVerdicts(
+  index: ScanIndex,
+  { ofTemplate, ofType }: { ofTemplate: PagesOf; ofType: PagesOf },
+  { template, pageType }: IndexedPage,
+  outcome: Reading['outcome'],
+): void {
+  for (const [detector, verdict] of Object.entries(outcome.verdicts)) {
+    if (verdict === 'not_verified') {
+      const reasons = index.notVerified.get(detector) ?? new Map<string, number>()
+      const reason = outcome.notVerified?.[detector] ?? 'It couldn’t be checked.'
+      reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
+      index.notVerified.set(detector, reasons)
+    }
+    if (verdict !== 'pass' && verdict !== 'fail') continue
+    index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
+    if (template !== null) addPage(ofTemplate, evaluatedKey(detector, template), outcome)
+    if (pageType !== null) addPage(ofType, evaluatedKey(detector, pageType), outcome)
+  }
+}
+
+function addPage(pages: PagesOf, key: string, { finalUrl }: Reading['outcome']): void {
+  const own = pages.get(key) ?? new Set<string>()
+  pages.set(key, own.add(finalUrl))
+}
+
+const countPages = (pages: PagesOf) => new Map([...pages].map(([key, { size }]) => [key, size]))
+
+/** Links by target. Menus repeat on every page, so only the first pages that link to a target are kept. */
+function createInlinks() {
+  const byTarget: ScanIndex['inlinks'] = new Map()
+  const normal = new Map<string, string>()
+  return {
+    byTarget,
+    add({ finalUrl, links, task }: PageOutcome): void {
+      const seen = new Set<string>()
+      for (const { url, text, area, path } of links) {
+        const target = normal.get(url) ?? normaliseUrl(url) ?? url
+        normal.set(url, target)
+        if (seen.has(target)) continue
+        seen.add(target)
+        const list = byTarget.get(target) ?? []
+        const isKnown = task.tier === 'browser' && list.some(({ from }) => from === finalUrl)
+        if (list.length < maxInlinks && !isKnown) list.push({ from: finalUrl, text, area, path })
+        byTarget.set(target, list)
+      }
+    },
+  }
+}

@@ -1,0 +1,77 @@
+/** What is known about the site per region, collected once at the start and the same for every page of the scan. */
+
+import { dayMs } from '@vitrine/kernel/durations'
+import { sha256 } from '@vitrine/kernel/ids'
+import type { MissingPage } from '../api/detector.ts'
+import type { SiteData } from '../evaluate/evaluation.ts'
+import { siteHost } from '../frontier/url-policy.ts'
+import type { ClockPort, ConfigPort, PolicyPort } from './ports.ts'
+
+/** JSON-safe result of discovery. */
+export interface DiscoveryPhase {
+  startedAtMs: number
+  regions: RegionEntry[]
+  /** Why the store could not be read at all; null when it could. */
+  failure: { outcome: 'blocked' | 'failed'; reason: string } | null
+}
+
+export interface RegionEntry {
+  name: string
+  roots: string[]
+  site: SiteData
+  sitemapUrls: string[]
+  /** The response at an address that cannot exist; null: unknown. */
+  missingPage: MissingPage | null
+  robotsTxt: { status: number; body: string } | null
+  /** Other origins among the roots whose robots.txt applies: origin → its robots.txt. */
+  furtherRobots?: Record<string, { status: number; body: string }>
+  robotsClosedReason: string | null
+  crawlDelayMs: number | null
+  /** The documents are nearly empty until scripts fill them. */
+  isScriptBuilt: boolean
+}
+
+export interface StoreRegions {
+  of(region: string): SiteData
+  entries: readonly RegionEntry[]
+  startedAtMs: number
+  /** Artifacts of this scan are always fresh, older ones as the options say. */
+  maxAgeMs(run: ConfigPort & ClockPort): number
+}
+
+/** The data of a site under their key: equal for equal data. */
+export function keyed(site: Omit<SiteData, 'key'>): SiteData {
+  // The exact time may differ between scans without changing any verdict; the day may not.
+  const key = sha256(JSON.stringify({ ...site, nowMs: Math.floor(site.nowMs / dayMs) })).slice(0, 16)
+  return { key, ...site }
+}
+
+/** `PageTask.foundOn` of another shop's page that the owner's file names. */
+export const otherShop = 'other shop of the uploaded file'
+
+/** Whether an address belongs to the store, in any region. */
+export function isOwnHost(sites: Pick<StoreRegions, 'entries'>, url: string): boolean {
+  const host = siteHost(url)
+  return sites.entries.some(
+    ({ roots, site }) => site.hosts.includes(host) || roots.map(siteHost).includes(host),
+  )
+}
+
+/** Registers the policies of the store's hosts, also when discovery ran in another process or before a crash. */
+export function registerStoreHosts(run: PolicyPort, { entries }: Pick<StoreRegions, 'entries'>): void {
+  for (const { roots } of entries) for (const root of roots) run.registerHost(root)
+}
+
+export function storeRegions(phase: DiscoveryPhase): StoreRegions {
+  const byName = new Map(phase.regions.map((entry) => [entry.name, entry.site]))
+  return {
+    entries: phase.regions,
+    startedAtMs: phase.startedAtMs,
+    of(region) {
+      const site = byName.get(region)
+      if (site === undefined) throw new Error(`region ${region} is not part of the scan`)
+      return site
+    },
+    maxAgeMs: (run) => Math.max(run.options.freshnessMs, run.nowMs() - phase.startedAtMs + 1),
+  }
+}

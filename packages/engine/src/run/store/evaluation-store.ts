@@ -1,0 +1,36 @@
+/** Verdicts on a page, stored with the page that they are based on. */
+import { sha256 } from '@vitrine/kernel/ids'
+import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
+import type { PageEvaluation, SiteData } from '../../evaluate/evaluation.ts'
+import { parseJson, putJson, readBlob } from './json-store.ts'
+
+/** `summary`: made without detectors, to learn what the page says. */
+export type EvaluationKind = 'verdicts' | 'summary'
+
+export interface EvaluationStore {
+  find(page: CachedFetch, name: string): Promise<PageEvaluation | null>
+  save(page: CachedFetch, name: string, evaluation: PageEvaluation): Promise<void>
+}
+
+const prefixes: Record<EvaluationKind, string> = { verdicts: 'verdicts', summary: 'summary' }
+
+/** Equal for equal rules: the same detectors and the same knowledge of the site. */
+export function evaluationName(kind: EvaluationKind, version: string, site: SiteData): string {
+  return `${prefixes[kind]}-${sha256(version, site.key).slice(0, 16)}`
+}
+
+export function createEvaluationStore(artifacts: ArtifactStore): EvaluationStore {
+  return {
+    async find(page, name) {
+      const bytes = await readBlob(artifacts, page.blobs[name])
+      if (bytes === null) return null
+      const { summary, results, unread = [] } = parseJson<Partial<PageEvaluation>>(bytes)
+      return summary === undefined || results === undefined ? null : { summary, results, unread }
+    },
+    async save(page, name, evaluation) {
+      const hash = await putJson(artifacts, evaluation)
+      page.blobs = { ...page.blobs, [name]: hash }
+      await artifacts.saveFetch(page)
+    },
+  }
+}

@@ -1,0 +1,66 @@
+/** The typed stores of a scan. Each owns the format of its keys; no other code builds one. */
+import type { ImageProbe } from '../../api/artifacts.ts'
+import type { ArtifactStore } from '../../api/scan-types.ts'
+import { type ConfirmationStore, createConfirmationStore } from './confirmation-store.ts'
+import { createDocumentStore, type DocumentStore } from './document-store.ts'
+import { createEvaluationStore, type EvaluationStore } from './evaluation-store.ts'
+import { createHistoryStore, type HistoryStore } from './history-store.ts'
+import { createJsonStore, type JsonStore } from './json-store.ts'
+import { createRenderingStore, type RenderingStore } from './rendering-store.ts'
+import {
+  createEvidenceStore,
+  createSessionScreenshotStore,
+  type EvidenceStore,
+  type SessionScreenshotStore,
+} from './screenshot-store.ts'
+
+/** What is known about the page behind an address of another site. */
+export type ExternalAnswer =
+  | { kind: 'there'; status: number; finalUrl: string }
+  /** The site says that it has no such page (404, 410). */
+  | { kind: 'missing'; status: number; finalUrl: string }
+  /** The host name does not resolve. */
+  | { kind: 'no-host' }
+  | {
+      kind: 'not-verified'
+      reason: string
+      /** The site itself did not respond, so its other pages would not either. */
+      isClosed: boolean
+    }
+
+export interface Stores {
+  blobs: Pick<ArtifactStore, 'putBlob' | 'getBlob'>
+  documents: DocumentStore
+  renderings: RenderingStore
+  evaluations: EvaluationStore
+  histories: HistoryStore
+  confirmations: ConfirmationStore
+  evidence: EvidenceStore
+  sessionScreenshots: SessionScreenshotStore
+  /** By address of the image. */
+  imageProbes: JsonStore<string, ImageProbe>
+  /** By address. */
+  externalAnswers: JsonStore<string, ExternalAnswer>
+}
+
+export function createStores(artifacts: ArtifactStore, nowMs: () => number): Stores {
+  return {
+    blobs: artifacts,
+    documents: createDocumentStore(artifacts, nowMs),
+    renderings: createRenderingStore(artifacts, nowMs),
+    evaluations: createEvaluationStore(artifacts),
+    histories: createHistoryStore(artifacts, nowMs),
+    confirmations: createConfirmationStore(artifacts, nowMs),
+    evidence: createEvidenceStore(artifacts, nowMs),
+    sessionScreenshots: createSessionScreenshotStore(artifacts, nowMs),
+    imageProbes: createJsonStore(artifacts, nowMs, {
+      // Increased when probes of earlier versions must no longer be read.
+      keyOf: (url: string) => `image4|${url}`,
+      blobName: 'probe',
+    }),
+    externalAnswers: createJsonStore(artifacts, nowMs, {
+      keyOf: (url: string) => `outside|${url}`,
+      blobName: 'answer',
+    }),
+  }
+}

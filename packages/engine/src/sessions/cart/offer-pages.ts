@@ -1,0 +1,74 @@
+/** Pages that may offer something to every shopper: codes, free delivery. They come from the scan's stored pages. */
+
+import type { TextBlock } from '../../api/facts.ts'
+import type { CartSessionRecord } from '../../api/sessions.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { sentencesOf } from '../../extract/text/sentences.ts'
+import { readPage } from '../../run/page-source.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import { deliveryWord, freeWord } from '../shared/lexicon.ts'
+import type { SessionContext } from '../shared/session-runner.ts'
+
+/** Max pages besides the start page. */
+const furtherPages = 12
+const maxTexts = 20
+const maxTextLength = 300
+/** Addresses of pages that state the terms. */
+const ofTerms =
+  /ship|deliver|versand|liefer|livraison|envio|spedizion|verzend|frakt|fragt|dostaw|faq|help|hilfe|aide/i
+
+/** Offers in an old post or the terms of a finished campaign are over. */
+const ofPast =
+  /\/(?:blogs?|news|press|presse|journal|magazine?|stories|articles?|artikel|aktuelles|actualites|noticias|competitions?|giveaways?)(?:\/|$)|promo\w*-terms|terms-of-promo/i
+
+export interface OfferPage {
+  url: string
+  text: string
+  textBlocks: readonly Pick<TextBlock, 'text' | 'path'>[]
+}
+
+type Scene = Pick<SessionContext, 'run' | 'sites' | 'region' | 'pages'>
+
+/** The start page, pages about delivery, and other pages that are not products. */
+export async function readOfferPages({ run, sites, region, pages }: Scene): Promise<OfferPage[]> {
+  const offers: OfferPage[] = []
+  for (const { url, finalUrl } of choosePages(pages, region)) {
+    const source = await readPage(run, url, region, sites.maxAgeMs(run))
+    if (source.kind !== 'page' || !source.isHtml) continue
+    const { headers } = source.response
+    const { text, textBlocks } = createPageFacts({ html: source.html, url: finalUrl, headers })
+    offers.push({ url: finalUrl, text, textBlocks })
+  }
+  return offers
+}
+
+function choosePages(pages: readonly IndexedPage[], region: string): IndexedPage[] {
+  const own = pages.filter((page) => page.region === region && page.state === 'visited')
+  const roots = own.filter(({ pageType }) => pageType === 'home_page')
+  const others = own.filter(
+    ({ pageType, finalUrl }) =>
+      pageType !== 'home_page' && pageType !== 'product_page' && !ofPast.test(new URL(finalUrl).pathname),
+  )
+  const terms = others.filter(({ finalUrl }) => ofTerms.test(new URL(finalUrl).pathname))
+  return [...roots.slice(0, 1), ...new Set([...terms.slice(0, furtherPages / 2), ...others])].slice(
+    0,
+    furtherPages + 1,
+  )
+}
+
+/** Sentences about free delivery that contain an amount. */
+export function deliveryTextsOf(
+  pages: readonly OfferPage[],
+): NonNullable<CartSessionRecord['deliveryTexts']> {
+  const [delivery, free] = [new RegExp(deliveryWord, 'i'), new RegExp(freeWord, 'i')]
+  return pages
+    .flatMap(({ url, textBlocks }) =>
+      textBlocks.flatMap(({ text, path }) =>
+        sentencesOf(text)
+          .filter((each) => each.length <= maxTextLength && /\d/.test(each))
+          .filter((each) => delivery.test(each) && free.test(each))
+          .map((each) => ({ url, text: each, path })),
+      ),
+    )
+    .slice(0, maxTexts)
+}

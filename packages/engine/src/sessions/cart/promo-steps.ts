@@ -1,0 +1,164 @@
+/** Tries the shop's own advertised codes in a real cart. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { CartSessionRecord } from '../../api/sessions.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { actAndWait } from '../shared/click.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import { type CodeConditions, conditionsOf, isAmong } from './code-conditions.ts'
+import { fillCart } from './fill-cart.ts'
+import type { OfferPage } from './offer-pages.ts'
+import { findPromo, findPromoRemoval, promoAnswer } from './promo.page.ts'
+import { readCart } from './read-cart.ts'
+import { textSignature } from './signatures.page.ts'
+
+type Cart = NonNullable<CartSessionRecord['cart']>
+type Attempt = CartSessionRecord['promoCodes'][number]
+
+export interface AdvertisedCode extends CodeConditions {
+  code: string
+  foundOn: string
+}
+
+const maxCodes = 3
+/** Time for a collapsed section to open. */
+const openMs = 4000
+const introduction =
+  '(?:promo(?:tion)?(?:al)? ?code|discount code|coupon(?: code)?|voucher(?: code)?|use (?:the )?code|with ' +
+  '(?:the )?code|code|gutschein(?:code)?|rabattcode|code promo|código|codice)'
+const advertised = new RegExp(
+  `\\b${introduction}\\s*[:„"“'‘]?\\s*([A-Z][A-Z0-9_-]{3,19}|[A-Z0-9_-]*[0-9][A-Z0-9_-]*[A-Z][A-Z0-9_-]*)\\b`,
+  'gu',
+)
+/** Words in capitals that may follow “code” without being one. */
+const noCode =
+  /^(CODE|CODES|HERE|BELOW|ENTER|APPLY|FREE|SALE|NEWS|EMAIL|WITH|YOUR|THIS|THAT|FROM|NUMBER|POSTCODE)$/
+
+/** “Code” alone may refer to a product, a bank, a color or a place: an offer also mentions a discount or the order. */
+const offers =
+  /%|\b(?:off|discount|sav(?:e|ing)|free|sale|offer|gift|checkout|check out|basket|cart|order|rabatt|spar\w*|gratis|geschenk|kasse|warenkorb|bestell\w*|remise|reduction|réduction|offert\w*|panier|commande|descuento|ahorra|oferta|cesta|pedido|sconto|risparmi\w*|carrello|ordine|korting|winkel\w*|rabat)\b/i
+const ofThings =
+  /\b(?:product|item|style|article|art|colou?r|model|swift|bic|bank|branch|sort|company|registration|reg|vat|tax|eori|zip|post(?:al)?|area|country|state|dial(?:l?ing)?|qr|bar|hs|hts|customs|dress|source|order|reference|ref|tracking|security|access|entry|door|verification|confirmation|activation|pin|part|sku|material|fabric|size|key|error|currency|language|licen[cs]e|gate|building|invitation|referral)$/i
+const aroundCode = 90
+
+/** Whether the code after a bare “code” is offered to shoppers. */
+function isOffered(text: string, index: number, length: number): boolean {
+  const before = text.slice(Math.max(0, index - aroundCode), index).trimEnd()
+  return !ofThings.test(before) && offers.test(`${before} ${text.slice(index, index + length + aroundCode)}`)
+}
+
+/** Codes that pages of the shop offer, with the conditions from the words around them. @param currency of the region */
+export function advertisedCodes(pages: readonly OfferPage[], currency: string | null): AdvertisedCode[] {
+  const found = new Map<string, AdvertisedCode>()
+  // The code itself is in capitals; the words before it are not.
+  const relaxed = new RegExp(advertised.source.replace(introduction, caseless(introduction)), 'gu')
+  for (const { url, text, textBlocks } of pages)
+    for (const { 0: words, 1: code = '', index } of text.matchAll(relaxed))
+      if (
+        !noCode.test(code) &&
+        !found.has(code) &&
+        (!/^code\b/i.test(words) || isOffered(text, index, words.length))
+      )
+        found.set(code, { code, foundOn: url, ...conditionsOf(textBlocks, code, currency) })
+  return [...found.values()].slice(0, maxCodes)
+}
+
+function caseless(pattern: string): string {
+  return pattern.replace(/[a-zó](?![^[]*\])/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+}
+
+/** Whether a code field is visible and marked; opens collapsed sections. */
+async function reachField({ page, watch }: SessionTab): Promise<boolean> {
+  const deadlineMs = performance.now() + openMs
+  let hasClicked = false
+  for (;;) {
+    const found = (await inIsolatedWorld(page, findPromo)) as 'field' | 'opener' | null
+    if (found === 'field') return true
+    if (found === null && !hasClicked) return false
+    if (!hasClicked) {
+      await page.click('[data-vt-promo-open]', { timeout: 3000 }).catch(() => {})
+      await watch.quiet(300)
+      hasClicked = true
+    }
+    if (performance.now() > deadlineMs) return false
+    await sleep(200)
+  }
+}
+
+/**
+ * The outcome of each code; none when the cart has no code field.
+ * @param cart as the session filled it
+ * @param title of the product in it
+ */
+export async function tryCodes(
+  session: SessionTab,
+  codes: readonly AdvertisedCode[],
+  cart: Pick<Cart, 'url'>,
+  title: string,
+): Promise<Attempt[]> {
+  const attempts: Attempt[] = []
+  let left: string | null = null
+  // Codes for any cart come first; the others need more and more in it.
+  for (const code of codes.toSorted((a, b) => (a.minimum?.minor ?? 0) - (b.minimum?.minor ?? 0))) {
+    const attempt: Attempt = {
+      code: code.code,
+      applied: false,
+      message: '',
+      foundOn: code.foundOn,
+      minimum: code.minimum,
+      unmet: unmetBy(title, code),
+    }
+    if (attempt.unmet === null && code.minimum !== null)
+      attempt.unmet = await fillCart(session, cart.url, code.minimum)
+    // One of its conditions is known to be unmet, so a rejection would mean nothing.
+    const isReported = attempt.unmet !== null && code.minimum !== null
+    if (!isReported && !(await tryCode(session, attempt))) return attempts
+    if (!attempt.applied && left !== null) attempt.unmet ??= `the code ${left} was still in the cart`
+    if (attempt.applied && !(await takeOff(session, code.code))) left = code.code
+    attempts.push(attempt)
+  }
+  return attempts
+}
+
+/** A condition that this cart of an anonymous visitor does not meet; null when there is none. */
+function unmetBy(title: string, { goods, others }: CodeConditions): string | null {
+  const [other] = others
+  if (other !== undefined) return `it is ${other}`
+  return goods !== null && !isAmong(goods, title) ? `it is for "${goods}" only` : null
+}
+
+/** False where the cart has no code field. */
+async function tryCode(session: SessionTab, attempt: Attempt): Promise<boolean> {
+  const { page } = session
+  const { code } = attempt
+  if (!(await reachField(session))) return false
+  const before = await readCart(session)
+  await actAndWait(session, textSignature, async () => {
+    await page.fill('[data-vt-promo]', code, { timeout: 4000 })
+    const hasButton = (await page.$('[data-vt-apply]')) !== null
+    if (hasButton) await page.click('[data-vt-apply]', { timeout: 4000 })
+    else await page.press('[data-vt-promo]', 'Enter', { timeout: 4000 })
+  })
+  await inIsolatedWorld(page, findPromo)
+  attempt.message = await inIsolatedWorld(page, promoAnswer)
+  const after = await readCart(session)
+  const isLower = (after.total?.minor ?? 0) > 0 && (after.total?.minor ?? 0) < (before.total?.minor ?? 0)
+  attempt.applied = isLower || (after.discount !== null && before.discount === null)
+  const { applied, message, unmet } = attempt
+  session.step(`Try the code ${code}`, applied ? 'ok' : 'failed', applied ? '' : message.slice(0, 120))
+  if (!applied && unmet === null) await session.screenshot(`code ${code}`, ['[data-vt-promo]'])
+  return true
+}
+
+/** Removes a code, so that the next one is evaluated separately; false where the cart has no known way. */
+async function takeOff(session: SessionTab, code: string): Promise<boolean> {
+  const { page } = session
+  const before = await readCart(session)
+  if (!(await inIsolatedWorld(page, findPromoRemoval, code))) return false
+  await actAndWait(session, textSignature, () => page.click('[data-vt-promo-remove]', { timeout: 4000 }))
+  const after = await readCart(session)
+  const isHigher = (after.total?.minor ?? 0) > (before.total?.minor ?? 0)
+  const isOff = isHigher || (after.discount === null && before.discount !== null)
+  session.step(`Remove the code ${code}`, isOff ? 'ok' : 'failed')
+  return isOff
+}

@@ -1,0 +1,116 @@
+/** The totals of a cart, identified by the words before them. */
+import type { Money } from '@vitrine/kernel/money'
+import {
+  cartTotal,
+  deliveryPromise,
+  discountRow,
+  holds,
+  otherTotal,
+  savedAmount,
+  shippingRow,
+  subtotal,
+  tax,
+  taxBehind,
+} from '@vitrine/lexicon/concepts/totals'
+import type { PriceFact } from '../../api/facts.ts'
+import type { CartSessionRecord } from '../../api/sessions.ts'
+
+type Cart = NonNullable<CartSessionRecord['cart']>
+type Sum = 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'
+
+interface CartTotals extends Pick<Cart, Sum> {
+  otherCharges: { label: string; money: Money }[]
+}
+
+/** Totals with the paths of their amounts. */
+export interface PlacedTotals extends CartTotals {
+  sumPaths: Partial<Record<Sum, string>>
+  /** In the order of `otherCharges`. */
+  chargePaths: string[]
+}
+
+const maxLabelLength = 60
+const maxChargeLength = 40
+
+/** In the order in which they are asked; `null` words belong to no sum of the cart. */
+const sumWords: readonly (readonly [Sum | null, (label: string) => boolean])[] = [
+  ['subtotal', subtotal.isIn],
+  [null, savedAmount.isIn],
+  ['total', (label) => cartTotal.isAtStart(label) && !otherTotal.isAtStart(label)],
+  ['discount', discountRow.isIn],
+  ['shipping', shippingRow.isIn],
+  ['tax', tax.isIn],
+]
+
+/** "Total includes $2.45 tax": the amount between is that of the tax, which the total already holds. */
+function isHeldTax(text: string, raw: string): boolean {
+  const [head = '', rest = ''] = text.split(raw)
+  return holds.isAtEnd(head.replace(/[\s(]+$/, '')) && taxBehind.isAtStart(rest)
+}
+
+interface Row {
+  label: string
+  money: Money
+  path: string
+}
+
+/**
+ * Totals and further charges of a cart.
+ * @param texts texts of the cart's blocks in page order: a label and its amount in one, or one after the
+ * other
+ * @param prices amounts of the page outside the cart's lines
+ */
+export function readTotals(texts: readonly string[], prices: readonly PriceFact[]): PlacedTotals {
+  const totals: PlacedTotals = {
+    subtotal: null,
+    shipping: null,
+    tax: null,
+    discount: null,
+    total: null,
+    otherCharges: [],
+    sumPaths: {},
+    chargePaths: [],
+  }
+  for (const { label, money, path } of rowsOf(texts, prices)) {
+    const [sum] = sumWords.find(([, isIts]) => isIts(label)) ?? [undefined]
+    if (sum === 'shipping' && deliveryPromise.isIn(label)) continue
+    if (sum && totals[sum] === null) {
+      totals[sum] = money
+      totals.sumPaths[sum] = path
+    }
+    // Charges are between the subtotal and the total.
+    else if (sum === undefined && totals.subtotal && !totals.total && label.length <= maxChargeLength) {
+      totals.otherCharges.push({ label, money })
+      totals.chargePaths.push(path)
+    }
+  }
+  return totals
+}
+
+function rowsOf(texts: readonly string[], prices: readonly PriceFact[]): Row[] {
+  return texts.flatMap((text, at): Row[] => {
+    const price = prices
+      .filter(({ raw }) => raw !== '' && text.includes(raw))
+      .sort((a, b) => b.raw.length - a.raw.length)[0]
+    if (price === undefined) return []
+    const rest = text.replace(price.raw, ' ')
+    // Another amount next to it: a sentence, or a price with its old price.
+    if (/\d[.,]\d{2}(?!\d)/.test(rest) || isHeldTax(text, price.raw)) return []
+    const own = labelOf(rest)
+    const before = texts[at - 1] ?? ''
+    const label =
+      own !== '' ? own : prices.some(({ raw }) => raw !== '' && before.includes(raw)) ? '' : labelOf(before)
+    return label === '' || label.length > maxLabelLength
+      ? []
+      : [{ label, money: price.money, path: price.path }]
+  })
+}
+
+/** The words of a text without surrounding symbols and currency codes. */
+function labelOf(text: string): string {
+  const flat = text
+    .replace(/\b[A-Z]{3}\s*$/, (code) => (tax.isWhole(code) ? code : ''))
+    .replace(/\s+/g, ' ')
+    .replace(/^[\s:–—+-]+|[\s:–—+-]+$/g, '')
+  return /\p{L}{2}/u.test(flat) ? flat : ''
+}

@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest'
+import { chooseFacets, namesGroup } from './facet-steps.ts'
+import type { FacetChoice } from './facets.page.ts'
+
+const choice = (group: string, label: string, count: number | null): FacetChoice => ({
+  kind: 'box',
+  group,
+  label,
+  count,
+  key: `${group}:${label}`,
+  href: '',
+})
+const list = { urls: ['/a', '/b', '/c', '/d'], prices: [], stated: 24 }
+const labels = (choices: readonly FacetChoice[]) => chooseFacets(choices, list).map(({ label }) => label)
+
+test('one value of each group, such that the list must change', () => {
+  const choices = [
+    choice('Colour', 'None', 0),
+    choice('Colour', 'All', 24),
+    choice('Colour', 'Blue', 6),
+    choice('Colour', 'Red', 3),
+    choice('Size', 'M', 9),
+  ]
+  expect(labels(choices)).toEqual(['Blue', 'M'])
+})
+
+test('a value with a number tells more than one without', () => {
+  expect(labels([choice('Brand', 'Norra', null), choice('Brand', 'Lund', 5)])).toEqual(['Lund'])
+  expect(labels([choice('Brand', 'Norra', null)])).toEqual(['Norra'])
+})
+
+test('at most six groups are tried', () => {
+  expect(labels(Array.from({ length: 9 }, (_, at) => choice(`Group ${at}`, 'One', 2)))).toHaveLength(6)
+})
+
+test('an address that names the filter was asked for it, whatever number its value has', () => {
+  const list = 'https://shop.example/bowls'
+  const colour = { ...choice('Colour', 'White', null), key: JSON.stringify(['', 'on', 'colour-9']) }
+  expect(namesGroup(list, `${list}?colour=9`, colour)).toBe(true)
+  expect(namesGroup(list, `${list}?page=2`, colour)).toBe(false)
+  expect(namesGroup(list, 'https://shop.example/search?colour=9', colour)).toBe(false)
+})

@@ -1,0 +1,167 @@
+/** Applies single values of a list's filters, compares the promised with the actual results, and removes them again. */
+
+import type { ListingSessionRecord } from '../../api/sessions.ts'
+import { scrollToTop } from '../../browser/elements.page.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { destructiveReason } from '../../frontier/destructive-urls.ts'
+import { actAndWait, type Effect, wasAskedFor } from '../shared/click.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import { type FacetChoice, findFacets, markFacet } from './facets.page.ts'
+import { listSignature, markSubmit } from './listing-controls.page.ts'
+import type { ListingRules } from './listing-session.ts'
+import { findLoadMore, nextPageUrl, scrollToEnd } from './pager.page.ts'
+import { type ListReading, readCalmList, readList } from './read-list.ts'
+
+type Facet = ListingSessionRecord['facets'][number]
+
+const maxFacets = 6
+const clickMs = 8000
+
+/** Results of the chosen values. Values that could not be operated are left out. */
+export async function tryFacets(
+  session: SessionTab,
+  listUrl: string,
+  rules: Pick<ListingRules, 'isAllowed'>,
+): Promise<Facet[]> {
+  const { page } = session
+  await session.open(listUrl, 'Open the list again')
+  const before = await readList(session)
+  const choices = chooseFacets(await inIsolatedWorld(page, findFacets), before)
+  const facets: Facet[] = []
+  for (const [at, choice] of choices.entries()) {
+    if (choice.href !== '' && (destructiveReason(choice.href) !== null || !rules.isAllowed(choice.href)))
+      continue
+    // A value that did not work may still be selected.
+    if (at > 0) await session.open(listUrl, 'Open the list again')
+    const facet = await tryFacet(session, listUrl, choice, before)
+    if (facet !== null) facets.push(facet)
+  }
+  return facets
+}
+
+/** One value per group that must change the list; groups take turns. */
+export function chooseFacets(choices: readonly FacetChoice[], { urls, stated }: ListReading): FacetChoice[] {
+  const whole = stated ?? urls.length
+  const useful = choices.filter(({ count }) => count === null || (count > 0 && count < whole))
+  const groups = [...Map.groupBy(useful, ({ group }) => group).values()]
+  const firsts = groups.flatMap((group) => group.find(({ count }) => count !== null) ?? group[0] ?? [])
+  return firsts.slice(0, maxFacets)
+}
+
+async function tryFacet(
+  session: SessionTab,
+  listUrl: string,
+  choice: FacetChoice,
+  before: ListReading,
+): Promise<Facet | null> {
+  session.clearCalls()
+  const { isDone, hasChanged } = await apply(session, choice)
+  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  // A control without any effect may be one that we cannot operate.
+  const isAsked =
+    choice.kind === 'link' ||
+    wasAskedFor(session.calls, wordsOf(choice)) ||
+    namesGroup(listUrl, session.page.url(), choice)
+  // An address without the value belongs to another action, such as a form that was submitted empty.
+  if (!isDone || (!isAsked && (!hasChanged || session.page.url() !== listUrl))) return null
+  const after = await readCalmList(session)
+  // Two comparable numbers: what the page states for the whole list, or what it shows.
+  const usesStated = before.stated !== null && after.stated !== null
+  const error = failed === undefined ? null : `status ${failed.status}`
+  session.step(
+    `Apply the filter "${choice.label}"`,
+    error === null ? 'ok' : 'failed',
+    error ?? `${usesStated ? after.stated : after.urls.length} products`,
+  )
+  const isWhole = error === null && after.stated === null && (await isWhollyShown(session, after))
+  const restored = error !== null || (await takeBack(session, listUrl, choice, before))
+  return {
+    name: choice.group,
+    value: choice.label,
+    labelCount: choice.count,
+    before: usesStated ? (before.stated ?? 0) : before.urls.length,
+    after: usesStated ? (after.stated ?? 0) : after.urls.length,
+    statedAfter: after.stated,
+    isWhole,
+    restored,
+    error,
+  }
+}
+
+/** Whether nothing leads to more products: no next page, no button, and nothing that loads at the end of the page. */
+async function isWhollyShown(session: SessionTab, { urls }: ListReading): Promise<boolean> {
+  const { page, watch } = session
+  if ((await inIsolatedWorld(page, nextPageUrl)) !== null || (await inIsolatedWorld(page, findLoadMore)))
+    return false
+  await inIsolatedWorld(page, scrollToEnd).catch(() => {})
+  await watch.quiet(1500)
+  const later = await readCalmList(session)
+  await inIsolatedWorld(page, scrollToTop).catch(() => {})
+  return later.urls.length === urls.length
+}
+
+/** What a request that applies the value must contain. */
+function wordsOf({ kind, key, label }: FacetChoice): string[] {
+  if (kind === 'link') return [label]
+  const [, value] = JSON.parse(key) as string[]
+  // Checkboxes without a value send “on”.
+  return value && value !== 'on' ? [label, value] : [label]
+}
+
+/**
+ * Whether the address now contains the filter: shops that number their values (“color=9”) only name the group
+ * in it.
+ */
+export function namesGroup(before: string, after: string, { group, key }: FacetChoice): boolean {
+  const [from, to] = [new URL(before), new URL(after)]
+  if (from.origin !== to.origin || from.pathname !== to.pathname) return false
+  const names = [...JSON.parse(key), group].flatMap(
+    (text: string) => text.toLowerCase().match(/\p{L}{3,}/gu) ?? [],
+  )
+  return [...to.searchParams.keys()].some(
+    (name) =>
+      to.searchParams.get(name) !== from.searchParams.get(name) &&
+      names.some((each) => name.toLowerCase().includes(each)),
+  )
+}
+
+async function apply(session: SessionTab, choice: FacetChoice): Promise<Effect> {
+  const { page } = session
+  if (choice.kind === 'link') {
+    const status = await session.open(choice.href, `Choose “${choice.label}”`)
+    return { isDone: status < 600, hasChanged: true }
+  }
+  if (!(await inIsolatedWorld(page, markFacet, choice.key))) return notDone
+  const effect = await actAndWait(session, listSignature, () =>
+    page.click('[data-vt-facet]', { timeout: clickMs }),
+  )
+  if (!effect.isDone || effect.hasChanged) return effect
+  if (!(await inIsolatedWorld(page, markSubmit, '[data-vt-facet]'))) return effect
+  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
+}
+
+const notDone: Effect = { isDone: false, hasChanged: false }
+
+/** Whether the list returns when the value is removed. A value that cannot be operated counts as returned. */
+async function takeBack(
+  session: SessionTab,
+  listUrl: string,
+  choice: FacetChoice,
+  before: ListReading,
+): Promise<boolean> {
+  const { page } = session
+  if (page.url() !== listUrl) {
+    await page.goBack({ timeout: 8000, waitUntil: 'load' }).catch(() => null)
+    if (page.url() !== listUrl) return true
+  } else {
+    const isFound = await inIsolatedWorld(page, markFacet, choice.key)
+    if (!isFound) return true
+    const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
+      page.click('[data-vt-facet]', { timeout: clickMs }),
+    )
+    if (!isDone || !hasChanged) return true
+  }
+  await session.watch.quiet(1500)
+  const after = await readCalmList(session)
+  return after.urls.length >= before.urls.length
+}

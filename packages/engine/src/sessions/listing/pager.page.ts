@@ -1,0 +1,104 @@
+/** Finds the next page of a list and the control that loads more of it, inside the page. */
+import { loadMoreLabel, loadMoreStart, nextPage } from '@vitrine/lexicon/concepts/listing'
+import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
+import { type Control, controls } from '../shared/controls.page.ts'
+import { listing } from './listing-controls.page.ts'
+
+const pagerBars = '[class*=pagin i], [class*=pager i], nav[aria-label*=pag i], [class*=page-numbers i]'
+
+const isNext = pageFunctionWith(
+  { controls, words: nextPage.whole },
+  ({ controls, words }, each: Element): boolean => {
+    const names = [each.getAttribute('rel'), each.getAttribute('class'), each.getAttribute('aria-label')]
+    const text = controls.fold(each.textContent ?? '')
+    return (
+      /(^|[\s_-])next($|[\s_-])/i.test(names.map((name) => name ?? '').join(' ')) ||
+      /^[›»→>]$/.test(text) ||
+      words.test(text) ||
+      words.test(controls.fold(each.getAttribute('aria-label') ?? ''))
+    )
+  },
+)
+
+/** Number of the page that a pager shows as current; 0 where it shows none. */
+const currentNumber = pageFunctionWith({ controls }, ({ controls }, bar: Element): number => {
+  const current = bar.querySelector('[aria-current=page], .current, .active')
+  return Number(controls.flatten(current?.textContent).replace(/\D/g, ''))
+})
+
+/** Address of the next page of the list, or null. */
+export const nextPageUrl = pageFunctionWith(
+  { controls, listing, pagerBars, isNext, currentNumber },
+  ({ controls, listing, pagerBars, isNext, currentNumber }): string | null => {
+    const stated = document.querySelector<HTMLAnchorElement>('a[rel~=next][href], link[rel=next][href]')
+    if (stated) return stated.href
+    for (const bar of document.querySelectorAll(pagerBars)) {
+      const links = [...bar.querySelectorAll<HTMLAnchorElement>('a[href]')]
+      const number = currentNumber(bar)
+      const link =
+        links.find((each) => listing.isShown(each) && isNext(each)) ??
+        links.find((each) => number > 0 && controls.flatten(each.textContent) === String(number + 1))
+      if (link) return link.href
+    }
+    return null
+  },
+)
+
+/**
+ * Marks the control that opens the next page by script (`data-vt-next-page`): the next number, else an arrow;
+ * false when there is none.
+ */
+export const markNextPage = pageFunctionWith(
+  { controls, listing, pagerBars, isNext, currentNumber },
+  ({ controls, listing, pagerBars, isNext, currentNumber }): boolean => {
+    controls.unmark('data-vt-next-page')
+    const isOff = (each: Element) =>
+      [each, each.parentElement].some(
+        (one) =>
+          (one as Control | null)?.disabled === true ||
+          one?.getAttribute('aria-disabled') === 'true' ||
+          /(^|[\s_-])disabled($|\s)/.test(one?.getAttribute('class') ?? ''),
+      )
+    const scripted = 'button, [role=button], a:not([href]), a[href^="#"], a[href^="javascript:"]'
+    const elsewhere =
+      '[class*=gallery i], [class*=slide i], [class*=carousel i], [class*=swiper i], [class*=review i]'
+    for (const bar of document.querySelectorAll(pagerBars)) {
+      const found = [...bar.querySelectorAll(scripted)].filter(
+        (each) => listing.isShown(each) && !isOff(each) && !each.closest(elsewhere),
+      )
+      const number = currentNumber(bar)
+      if (!(number > 0)) continue
+      const next =
+        found.find((each) => controls.flatten(each.textContent) === String(number + 1)) ??
+        found.find((each) => isNext(each))
+      if (!next) continue
+      next.setAttribute('data-vt-next-page', '')
+      return true
+    }
+    return false
+  },
+)
+
+/** Marks the control that loads more of the list on the same page (`data-vt-more-items`); false when there is none. */
+export const findLoadMore = pageFunctionWith(
+  { controls, listing, label: loadMoreLabel.whole, beginning: loadMoreStart.atStart },
+  ({ controls, listing, label, beginning }): boolean => {
+    controls.unmark('data-vt-more-items')
+    const selector = 'button, [role=button], a[href^="#"], a:not([href]), input[type=button]'
+    const elsewhere =
+      '[class*=filter i], [class*=facet i], [class*=review i], [class*=related i], [class*=blog i]'
+    const saysMore = (text: string) => label.test(text) || beginning.test(text)
+    const control = [...document.querySelectorAll<Control>(selector)].find(
+      (each) =>
+        !listing.isOutside(each) &&
+        listing.isShown(each) &&
+        !each.disabled &&
+        saysMore(controls.fold(each.textContent || each.value || '')) &&
+        !each.closest(elsewhere),
+    )
+    control?.setAttribute('data-vt-more-items', '')
+    return control !== undefined
+  },
+)
+
+export const scrollToEnd = pageFunction(() => scrollTo(0, document.documentElement.scrollHeight))

@@ -1,0 +1,76 @@
+/** The current contents of a list: its products, their prices and the stated total. */
+
+import type { Money } from '@vitrine/kernel/money'
+import { sleep } from '@vitrine/kernel/sleep'
+import { countedProducts, ofAll, perPage } from '@vitrine/lexicon/concepts/listing'
+import { fold } from '@vitrine/lexicon/fold'
+import type { PageFacts } from '../../api/facts.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { normaliseUrl } from '../../frontier/url-policy.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+
+const notInList = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside', 'hero'])
+const maxCountTextLength = 80
+const number = String.raw`(\d[\d., ]*)`
+const counted = new RegExp(`(?:${ofAll.pattern})\\s+${number}|${number}(?:${countedProducts.pattern})`, 'u')
+/** Prices: "Under $50 (12 products)". */
+const signs = /[$€£¥]/
+const showsSome = /show\s+\d+$/
+
+export interface ListReading {
+  /** Written addresses, in order. */
+  urls: string[]
+  prices: (Money | null)[]
+  /** The number of products that the page states for the whole list, or null. */
+  stated: number | null
+}
+
+/** Reads the open page. */
+export async function readList({ page }: SessionTab): Promise<ListReading> {
+  return listOf(createPageFacts({ html: await page.content(), url: page.url(), headers: {} }))
+}
+
+/** The list of a page that was read. */
+export function listOf(facts: PageFacts): ListReading {
+  const cards = facts.cards.filter(({ area }) => !notInList.has(area))
+  const byUrl = new Map(cards.map((card) => [normaliseUrl(card.url) ?? card.url, card]))
+  const texts = facts.textBlocks
+    .filter(({ area, text }) => !notInList.has(area) && text.length <= maxCountTextLength)
+    .map(({ text }) => text)
+  return {
+    urls: [...byUrl.keys()],
+    prices: [...byUrl.values()].map(({ price }) => price),
+    stated: statedCount(texts, byUrl.size),
+  }
+}
+
+const calmMs = 600
+const maxReadings = 5
+
+/** Reads the open page until two readings in a row agree, so that lists filled by scripts are complete. */
+export async function readCalmList(session: SessionTab): Promise<ListReading> {
+  let last = await readList(session)
+  for (let reading = 1; reading < maxReadings; reading++) {
+    await sleep(calmMs)
+    const next = await readList(session)
+    const isCalm = next.stated === last.stated && next.urls.join(' ') === last.urls.join(' ')
+    last = next
+    if (isCalm) break
+  }
+  return last
+}
+
+/** "24 products", "1–12 of 24". Null when texts disagree or state less than is shown. */
+export function statedCount(texts: readonly string[], shown: number): number | null {
+  const numbers = new Set<number>()
+  for (const text of texts) {
+    const flat = fold(text).replace(/(\d)(?=\p{L})/gu, '$1 ')
+    // “Under $50 (12 products)” and “Show 24 per page” state no total.
+    if (signs.test(flat) || perPage.isIn(flat) || showsSome.test(flat)) continue
+    const match = counted.exec(flat)
+    const digits = (match?.[1] ?? match?.[2] ?? '').replace(/[.,\s]/g, '')
+    if (digits !== '' && digits.length <= 6) numbers.add(Number(digits))
+  }
+  const [only] = numbers
+  return numbers.size === 1 && only !== undefined && only >= shown ? only : null
+}

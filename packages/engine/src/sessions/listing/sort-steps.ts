@@ -1,0 +1,100 @@
+/** Sorts a list by price, both ways, and reads what comes first. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { ListingSessionRecord } from '../../api/sessions.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { destructiveReason } from '../../frontier/destructive-urls.ts'
+import { actAndWait, type Effect, wasAskedFor } from '../shared/click.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import { listSignature, markSubmit } from './listing-controls.page.ts'
+import type { ListingRules } from './listing-session.ts'
+import { readCalmList } from './read-list.ts'
+import { findSort, findSortOpener, type SortControl } from './sort.page.ts'
+
+type Sort = ListingSessionRecord['sorts'][number]
+
+const clickMs = 8000
+/** Time for a list of sort orders to open. */
+const openMs = 2500
+
+/** Results of both sort orders. Orders that the list lacks, or that could not be operated, are left out. */
+export async function trySorts(
+  session: SessionTab,
+  listUrl: string,
+  rules: Pick<ListingRules, 'isAllowed'>,
+): Promise<Sort[]> {
+  const sorts: Sort[] = []
+  for (const direction of ['asc', 'desc'] as const) {
+    const sort = await trySort(session, listUrl, direction, rules)
+    if (sort !== null) sorts.push(sort)
+  }
+  return sorts
+}
+
+async function trySort(
+  session: SessionTab,
+  listUrl: string,
+  direction: Sort['direction'],
+  { isAllowed }: Pick<ListingRules, 'isAllowed'>,
+): Promise<Sort | null> {
+  const { page } = session
+  if (page.url() !== listUrl) await session.open(listUrl, 'Open the list again')
+  const control = await reachSort(session, direction)
+  if (control === null || control.isChosen) return null
+  const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
+  if (isBarred) return null
+  session.clearCalls()
+  const { isDone, hasChanged } = await operate(session, control)
+  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  // Without any sign that the list was requested again, the fault may be ours.
+  if (!isDone || (!hasChanged && !wasAskedFor(session.calls, ['sort', 'order', 'price', control.value])))
+    return null
+  const { prices } = await readCalmList(session)
+  const error = failed === undefined ? null : `status ${failed.status}`
+  session.step(
+    `Order by "${control.label}"`,
+    error === null ? 'ok' : 'failed',
+    error ?? `${prices.length} products`,
+  )
+  const shown = control.hasDirection ? direction : directionOf(prices)
+  return { label: control.label, direction: shown, prices, error }
+}
+
+/** The sort control, in an opened list where it is no select. */
+async function reachSort({ page }: SessionTab, direction: Sort['direction']): Promise<SortControl | null> {
+  const read = () => inIsolatedWorld(page, findSort, direction)
+  const found = await read()
+  if (found !== null || !(await inIsolatedWorld(page, findSortOpener))) return found
+  await page.click('[data-vt-sort-open]', { timeout: clickMs }).catch(() => {})
+  const deadlineMs = performance.now() + openMs
+  while (performance.now() < deadlineMs) {
+    await sleep(150)
+    const opened = await read()
+    if (opened !== null) return opened
+  }
+  await page.keyboard.press('Escape').catch(() => {})
+  return null
+}
+
+/** The direction of prices where the shop does not state it: descending only when each step is. */
+function directionOf(prices: Sort['prices']): Sort['direction'] {
+  const known = prices.flatMap((money) => money?.minor ?? [])
+  const [first = 0] = known
+  const falls = known.every((minor, at) => at === 0 || minor <= (known[at - 1] ?? minor))
+  return falls && (known.at(-1) ?? first) < first ? 'desc' : 'asc'
+}
+
+const mayOpen = (url: string, isAllowed: (url: string) => boolean) =>
+  destructiveReason(url) === null && isAllowed(url)
+
+async function operate(session: SessionTab, { kind, value }: SortControl): Promise<Effect> {
+  const { page } = session
+  if (kind === 'link')
+    return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: clickMs }))
+  const effect = await actAndWait(session, listSignature, () =>
+    page.selectOption('[data-vt-sort]', value, { timeout: clickMs, force: true }),
+  )
+  if (!effect.isDone || effect.hasChanged) return effect
+  if (!(await inIsolatedWorld(page, markSubmit, '[data-vt-sort]'))) return effect
+  return actAndWait(session, listSignature, () => page.click('[data-vt-send]', { timeout: clickMs }))
+}

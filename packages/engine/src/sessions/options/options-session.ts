@@ -1,0 +1,170 @@
+/** Chooses variants on a product page as a shopper does and reads price, image and button after each choice. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { ProductFact, VariantFact } from '../../api/facts.ts'
+import type { OptionsSessionRecord } from '../../api/sessions.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { responseRefusal } from '../../frontier/refusals.ts'
+import type { SessionPorts } from '../../run/ports.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import { markBuyButton } from '../shared/product-page.page.ts'
+import { runSession } from '../shared/run-session.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import { shownPrice } from '../shared/shown-price.ts'
+import { chooseCombinations } from './choose-combinations.ts'
+import { chooseValues, type ShownValues } from './choose-values.ts'
+import { chosenVariant, mainImages } from './options.page.ts'
+
+/** Some platforms query the server for every choice. */
+const maxWaitMs = 8000
+/** Galleries change their image a moment after the price. */
+const maxImageWaitMs = 3000
+const pollMs = 250
+
+type Combination = OptionsSessionRecord['combinations'][number]
+
+/** Runs the session with one product. Only throws when the scan is stopped. */
+export async function runOptionsSession(
+  run: SessionPorts,
+  product: IndexedPage,
+  platform: Platform,
+): Promise<OptionsSessionRecord> {
+  return runSession(run, {
+    doing: `Trying the options of “${product.product?.title ?? ''}”`,
+    start: product,
+    platform,
+    newRecord: () => newRecord(product, platform),
+    play: (session, record) => play(session, record, product),
+    failure: 'The session with this product couldn’t be finished.',
+  })
+}
+
+function newRecord(product: IndexedPage, platform: Platform): OptionsSessionRecord {
+  return {
+    kind: 'options',
+    url: product.finalUrl,
+    productUrl: product.finalUrl,
+    platform,
+    region: product.region,
+    notVerified: null,
+    steps: [],
+    combinations: [],
+  }
+}
+
+async function play(session: SessionTab, record: OptionsSessionRecord, product: IndexedPage): Promise<void> {
+  const { page } = session
+  const status = await session.open(product.url, 'Open the product page')
+  const html = await page.content()
+  const refusal = responseRefusal(status, {}, html)
+  if (refusal !== null || status >= 400) {
+    record.notVerified = refusal?.reason ?? `The product page returned status ${status}.`
+    return
+  }
+  const facts = createPageFacts({ html, url: page.url(), headers: {} }).product
+  if (facts === null) return
+  const known: ShownValues = new Map()
+  const unsure: VariantFact[] = []
+  for (const variant of chooseCombinations(facts)) {
+    const { combination, isUnsure } = await tryVariant(session, facts, variant, known)
+    if (isUnsure) unsure.push(variant)
+    else record.combinations.push(combination)
+  }
+  // Now that other values are selected, it is clear whether these do nothing or were selected from the start.
+  for (const variant of unsure)
+    record.combinations.push((await tryVariant(session, facts, variant, known)).combination)
+}
+
+async function tryVariant(
+  session: SessionTab,
+  product: ProductFact,
+  variant: VariantFact,
+  known: ShownValues,
+): Promise<{ combination: Combination; isUnsure: boolean }> {
+  const { page } = session
+  session.clearCalls()
+  const before = (await inIsolatedWorld(page, mainImages))[0] ?? null
+  const { isUnsure, ...choice } = await chooseValues(session, variant.options, known)
+  const label = Object.values(variant.options).join(' / ')
+  const shown = choice.chosen === 'ok' ? await readSettled(session, product, variant, before) : nothingShown
+  const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
+  const error =
+    failed === undefined ? null : `${new URL(failed.url).pathname} answered with status ${failed.status}`
+  if (!isUnsure)
+    session.step(
+      `Choose ${label}`,
+      choice.chosen !== 'ok' ? 'skipped' : error === null ? 'ok' : 'failed',
+      choice.chosen === 'ok' ? (error ?? '') : hindrances[choice.chosen],
+    )
+  const combination: Combination = {
+    options: { ...variant.options },
+    expectedPrice: variant.price,
+    expectedAvailable: variant.isAvailable,
+    expectedImageUrl: variant.imageUrl,
+    expectedVariantId: variant.id,
+    variantId: choice.chosen === 'ok' ? await inIsolatedWorld(page, chosenVariant) : null,
+    ...choice,
+    ...shown,
+    scriptErrors: [...session.scriptErrors],
+    error,
+  }
+  return { combination, isUnsure }
+}
+
+const hindrances = {
+  missing: 'no usable control for it',
+  disabled: 'its control is switched off',
+  'no-effect': 'clicking it changes nothing',
+}
+
+type Shown = Pick<Combination, 'shownPrice' | 'buyable' | 'mainImageUrl' | 'shownImageUrls'>
+
+const nothingShown: Shown = { shownPrice: null, buyable: false, mainImageUrl: null }
+
+/**
+ * The state of the page once it shows what the variant should, or after eight seconds.
+ * @param before the main image before the choice; a variant's own image may appear later than the price
+ */
+async function readSettled(
+  session: SessionTab,
+  product: ProductFact,
+  { isAvailable, price, imageUrl }: VariantFact,
+  before: string | null,
+): Promise<Shown> {
+  const startedMs = performance.now()
+  const hasOwnImage =
+    imageUrl !== null &&
+    product.variants.some((other) => other.imageUrl !== imageUrl && other.imageUrl !== null)
+  for (;;) {
+    const shown = await readShown(session, product)
+    const { shownPrice: now, mainImageUrl, shownImageUrls = [] } = shown
+    const waitedMs = performance.now() - startedMs
+    const isPriced = price === null || now === null || price.minor === now.minor
+    const isPictured =
+      !hasOwnImage ||
+      waitedMs >= maxImageWaitMs ||
+      mainImageUrl !== before ||
+      shownImageUrls.includes(imageUrl)
+    if ((isPriced && isPictured && (shown.buyable || isAvailable !== true)) || waitedMs >= maxWaitMs)
+      return shown
+    await sleep(pollMs)
+  }
+}
+
+async function readShown({ page }: SessionTab, product: ProductFact): Promise<Shown> {
+  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  const button = await inIsolatedWorld(
+    page,
+    markBuyButton,
+    facts?.buyButton?.path ?? product.buyButton?.path ?? null,
+  )
+  const images = await inIsolatedWorld(page, mainImages)
+  return {
+    shownPrice: shownPrice(facts),
+    buyable: button !== null && !button.isDisabled,
+    mainImageUrl: images[0] ?? null,
+    shownImageUrls: images,
+  }
+}

@@ -1,0 +1,60 @@
+import { Window } from 'happy-dom'
+import { expect, it } from 'vitest'
+import { callSource, type PageFunction } from '../../browser/page-function.ts'
+import { readLife, wasRedrawn, watchLife } from './clicks.page.ts'
+
+/** A page with one control to click, watched as it is before a click. */
+async function watched(html: string) {
+  const window = new Window({
+    settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
+  })
+  window.document.write(`<!doctype html><html><body>${html}</body></html>`)
+  const run = <Args extends readonly unknown[]>(fn: PageFunction<Args, unknown>, ...args: Args): unknown =>
+    window.eval(callSource(fn, ...args))
+  const happen = async (script: string) => {
+    window.eval(script)
+    await window.happyDOM.waitUntilComplete()
+  }
+  await happen(callSource(watchLife, 0))
+  return { run, happen }
+}
+
+const note =
+  '<main><div id="box"><button data-vt-click="0">Open the details</button><p id="note"></p></div></main>'
+const show = `document.querySelector('#note').append('Oiled by hand.')`
+
+it('sees a note that opens', async () => {
+  const { run, happen } = await watched(note)
+  expect(run(wasRedrawn)).toBe(false)
+  run(readLife, true)
+  await happen(show)
+  expect(run(readLife, false)).toMatchObject({ changes: 1 })
+  expect(run(wasRedrawn)).toBe(false)
+})
+
+it('waits when the shop draws what holds the control, and then sees what the click does inside of it', async () => {
+  const { run, happen } = await watched(note)
+  await happen(`document.querySelector('#box').append('new')`)
+  expect(run(wasRedrawn)).toBe(true)
+  expect(run(wasRedrawn)).toBe(false)
+  run(readLife, true)
+  await happen(show)
+  expect(run(readLife, false)).toMatchObject({ changes: 1 })
+})
+
+it('tells that the control itself was thrown away', async () => {
+  const { run, happen } = await watched(note)
+  await happen(`document.querySelector('#box').outerHTML = '<div><button>Open the details</button></div>'`)
+  expect(run(wasRedrawn)).toBe(true)
+  expect(run(wasRedrawn)).toBe(true)
+})
+
+it('still takes a slider that moves by itself for no answer', async () => {
+  const slider = `<ul id="track"><li id="one"></li></ul>`
+  const { run, happen } = await watched(`${slider}<button data-vt-click="0">Details</button>`)
+  await happen(`document.querySelector('#track').append(document.createElement('li'))`)
+  expect(run(wasRedrawn)).toBe(false)
+  run(readLife, true)
+  await happen(`document.querySelector('#one').append('A bowl')`)
+  expect(run(readLife, false)).toMatchObject({ changes: 0 })
+})

@@ -1,0 +1,142 @@
+/** Clicks what looks like a button and watches for any reaction. Never clicks anything that buys, sends or removes. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { Dialog, Request } from 'playwright-core'
+import type { ClickReading } from '../../api/page-session-record.ts'
+import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
+import { isBeacon } from '../../net/beacons.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import { watchFailures } from './click-failures.ts'
+import {
+  type ClickTarget,
+  isMarked,
+  listClickTargets,
+  readLife,
+  reportAskedInMainWorld,
+  wasRedrawn,
+  watchLife,
+} from './clicks.page.ts'
+
+const maxClicks = 10
+const answerMs = 2000
+const idleMs = 1300
+const pollMs = 100
+/** How often a page may render the control again before a missing reaction means nothing. */
+const maxWaits = 3
+
+/** Tries up to ten controls of the open page. */
+export async function readClicks(session: SessionTab): Promise<ClickReading[]> {
+  const { page } = session
+  const startUrl = page.url()
+  const mark = () => inIsolatedWorld(page, listClickTargets, maxClicks)
+  let marked = await mark()
+  const readings: ClickReading[] = []
+  for (const { path, text, tag } of [...marked]) {
+    if (page.url() !== startUrl) {
+      const status = await session.open(startUrl, 'Go back to the page').catch(() => 0)
+      if (status === 0 || status >= 400) break
+      marked = await mark()
+    }
+    const now = () => marked.find((each) => each.text === text && each.tag === tag)
+    // A shop that renders the page again drops the marks with their elements.
+    const isThere = await inIsolatedWorld(page, isMarked, now()?.at ?? -1).catch(() => false)
+    if (!isThere) marked = await mark()
+    const control = now()
+    if (control !== undefined) readings.push({ path, text, tag, ...(await click(session, control)) })
+  }
+  const dead = readings.filter(({ effect }) => effect === 'nothing').length
+  session.step(
+    `Press ${readings.length} ${readings.length === 1 ? 'control' : 'controls'}`,
+    'ok',
+    dead > 0 ? `${dead} did nothing` : 'each answered',
+  )
+  return readings
+}
+
+type Answer = Pick<ClickReading, 'effect' | 'error' | 'failedCall'>
+
+async function click(session: SessionTab, control: ClickTarget): Promise<Answer> {
+  const failures = watchFailures(session)
+  try {
+    const effect = await watchClick(session, control, failures.begin)
+    return { effect, ...failures.seen }
+  } finally {
+    failures.stop()
+  }
+}
+
+async function watchClick(
+  { page }: SessionTab,
+  { at }: ClickTarget,
+  onClick: () => void,
+): Promise<ClickReading['effect']> {
+  const selector = `[data-vt-click="${at}"]`
+  const startUrl = page.url()
+  const seen = watchOutside(page)
+  try {
+    await page.locator(selector).scrollIntoViewIfNeeded({ timeout: 2000 })
+    // Menus open on hover; that is a reaction too.
+    await inMainWorld(page, reportAskedInMainWorld).catch(() => {})
+    await inIsolatedWorld(page, watchLife, at)
+    if (!(await isAtRest(page))) return 'covered'
+    const before = await inIsolatedWorld(page, readLife, true)
+    if (before === null) return 'navigation'
+    onClick()
+    await page.click(selector, { timeout: 2500, noWaitAfter: true })
+    const deadlineMs = performance.now() + answerMs
+    while (performance.now() < deadlineMs) {
+      await sleep(pollMs)
+      if (seen.dialogs > 0) return 'dialog'
+      if (page.url() !== startUrl || seen.navigations > 0) return 'navigation'
+      const now = await inIsolatedWorld(page, readLife, false).catch(() => null)
+      if (now === null) return 'navigation'
+      if (now.changes > 0) return 'change'
+      if (now.values !== before.values) return 'value'
+      if (now.focus !== before.focus && now.focus !== 'self') return 'focus'
+      if (Math.abs(now.scroll - before.scroll) > 3) return 'scroll'
+    }
+    // A request alone counts as a reaction; what the page makes of it is not waited for.
+    if (seen.requests > 0) return 'request'
+    return (await inIsolatedWorld(page, wasRedrawn)) ? 'covered' : 'nothing'
+  } catch {
+    return 'covered'
+  } finally {
+    seen.stop()
+  }
+}
+
+/** Waits until the page stops rendering the control again; false when it never does. */
+async function isAtRest(page: SessionTab['page']): Promise<boolean> {
+  for (let wait = 0; wait < maxWaits; wait++) {
+    await sleep(idleMs)
+    if (!(await inIsolatedWorld(page, wasRedrawn))) return true
+  }
+  return false
+}
+
+/** Effects of a click besides document changes. */
+function watchOutside(page: SessionTab['page']) {
+  const seen = { dialogs: 0, navigations: 0, requests: 0, stop }
+  const onDialog = (dialog: Dialog) => {
+    seen.dialogs += 1
+    void dialog.dismiss().catch(() => {})
+  }
+  const onPopup = () => {
+    seen.navigations += 1
+  }
+  const onRequest = (request: Request) => {
+    if (request.isNavigationRequest()) seen.navigations += 1
+    else if (!isBeacon(request.url())) seen.requests += 1
+  }
+  page.on('dialog', onDialog)
+  page.on('popup', onPopup)
+  page.on('download', onPopup)
+  page.on('request', onRequest)
+  function stop(): void {
+    page.off('dialog', onDialog)
+    page.off('popup', onPopup)
+    page.off('download', onPopup)
+    page.off('request', onRequest)
+  }
+  return seen
+}

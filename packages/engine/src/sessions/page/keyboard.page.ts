@@ -1,0 +1,141 @@
+/** Moves and reads the focus, inside the page. The buy button is marked (`data-vt-buy`). */
+import { pathOf } from '../../browser/elements.page.ts'
+import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
+import type { Control } from '../shared/controls.page.ts'
+
+const focusable =
+  'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable=true], audio[controls], video[controls]'
+
+export interface KeyboardPlan {
+  isDisabled: boolean
+  isFocusable: boolean
+  tabbables: number
+  /** Options that react to a pointer but that Tab cannot reach, according to the document. */
+  unreachable: { path: string; text: string }[]
+}
+
+export interface FocusState {
+  path: string
+  text: string
+  isBuy: boolean
+  isOutside: boolean
+}
+
+const isShown = pageFunction(
+  (element: Element): boolean =>
+    element.getClientRects().length > 0 && getComputedStyle(element).visibility === 'visible',
+)
+
+const isTabbable = pageFunctionWith(
+  { focusable, isShown },
+  ({ focusable, isShown }, element: Element): boolean => {
+    const { tabIndex, disabled } = element as Control
+    if (!element.matches(focusable) || tabIndex < 0 || disabled) return false
+    return !element.closest('[inert]') && isShown(element)
+  },
+)
+
+/** Groups of options that only a pointer can choose. */
+const findUnreachable = pageFunctionWith(
+  { pathOf, focusable, isShown },
+  ({ pathOf, focusable, isShown }, scope: Element): KeyboardPlan['unreachable'] => {
+    const isPointed = (each: Element) =>
+      isShown(each) &&
+      getComputedStyle(each).cursor === 'pointer' &&
+      !each.matches('label, a, button, input, select, option, summary')
+    const takesFocus = (each: Element) =>
+      each.matches(focusable) ||
+      each.querySelector(focusable) !== null ||
+      each.querySelector('label') !== null
+    const found: KeyboardPlan['unreachable'] = []
+    const groups = '[class*=swatch i], [class*=variant i], [class*=option i], [class*=size i]'
+    for (const group of scope.querySelectorAll(groups)) {
+      const items = ([...group.children] as HTMLElement[])
+        .flatMap((each) =>
+          each.children.length > 0 && each.matches('li') ? ([...each.children] as HTMLElement[]) : [each],
+        )
+        .filter(isPointed)
+      const isReachable =
+        group.querySelector('input, select, button, a[href], label, [tabindex]') !== null ||
+        items.some(takesFocus)
+      if (items.length < 2 || isReachable) continue
+      const texts = items.map((each) => (each.textContent || each.title || '').trim())
+      found.push({ path: pathOf(group), text: texts.filter(Boolean).join(', ').slice(0, 80) })
+      if (found.length >= 3) break
+    }
+    return found
+  },
+)
+
+/** What the document declares about focus on this page. */
+export const readKeyboardPlan = pageFunctionWith(
+  { focusable, isTabbable, findUnreachable },
+  ({ focusable, isTabbable, findUnreachable }): KeyboardPlan => {
+    const buy = document.querySelector<Control>('[data-vt-buy]')
+    const scope = buy?.closest('form') ?? document.querySelector('main') ?? document.body
+    const canFocus = (each: Element) => isTabbable(each)
+    return {
+      isDisabled: !buy || buy.disabled === true || buy.getAttribute('aria-disabled') === 'true',
+      isFocusable: buy !== null && (isTabbable(buy) || [...buy.querySelectorAll(focusable)].some(canFocus)),
+      tabbables: [...document.querySelectorAll(focusable)].filter(canFocus).length,
+      unreachable: findUnreachable(scope),
+    }
+  },
+)
+
+export const pathOfBuy = pageFunctionWith({ pathOf }, ({ pathOf }): string => {
+  const buy = document.querySelector('[data-vt-buy]')
+  return buy ? pathOf(buy) : ''
+})
+
+/** Resets the starting point of Tab to the top of the page. */
+export const startOfPage = pageFunction(() => {
+  scrollTo({ top: 0, behavior: 'instant' })
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  const start = document.createElement('span')
+  start.tabIndex = -1
+  document.body.prepend(start)
+  start.focus({ preventScroll: true })
+  start.remove()
+})
+
+/** Focuses the last control before the button, or the heading of the page. */
+export const startNearBuy = pageFunctionWith(
+  { focusable, isTabbable },
+  ({ focusable, isTabbable }, isFromHeading: boolean): void => {
+    const buy = document.querySelector('[data-vt-buy]')
+    if (!buy) return
+    if (isFromHeading) {
+      const find = (selector: string) => document.querySelector<HTMLElement>(selector)
+      const heading = find('h1') ?? find('main') ?? document.body
+      heading.tabIndex = -1
+      heading.focus()
+      return
+    }
+    const isBefore = (each: Element) =>
+      !buy.contains(each) &&
+      !each.contains(buy) &&
+      each.tagName !== 'IFRAME' &&
+      (each.compareDocumentPosition(buy) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0
+    const before = [...document.querySelectorAll<HTMLElement>(focusable)].filter(
+      (each) => isTabbable(each) && isBefore(each),
+    )
+    before.at(-1)?.focus()
+  },
+)
+
+/** Where the focus is now. */
+export const readFocus = pageFunctionWith({ pathOf }, ({ pathOf }): FocusState => {
+  const buy = document.querySelector('[data-vt-buy]')
+  let at = document.activeElement
+  while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
+  const isOutside = !at || at === document.body || at === document.documentElement
+  if (!at || isOutside) return { path: '', text: '', isBuy: false, isOutside: true }
+  const text = at.textContent || at.getAttribute('aria-label') || (at as Control).name || ''
+  return {
+    path: pathOf(at),
+    text: text.replace(/\s+/g, ' ').trim().slice(0, 60),
+    isBuy: buy?.contains(at) === true,
+    isOutside: false,
+  }
+})

@@ -1,0 +1,127 @@
+/** Reaches the buy button with Tab and presses Enter on it. Requests that would change the cart are intercepted. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { Request, Route } from 'playwright-core'
+import type { KeyboardReading } from '../../api/page-session-record.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { chooseOptions } from '../options/choose-options.ts'
+import { markBuyButton } from '../shared/product-page.page.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import {
+  type FocusState,
+  type KeyboardPlan,
+  pathOfBuy,
+  readFocus,
+  readKeyboardPlan,
+  startNearBuy,
+  startOfPage,
+} from './keyboard.page.ts'
+
+const maxTabs = 80
+/** From the control before the button; date pickers and the like may add a few stops. */
+const tabsNearBuy = 12
+const answerMs = 5000
+const pollMs = 120
+/** A loop of so few controls, repeated so often, is a keyboard trap. */
+const smallestPage = 8
+const rounds = 4
+
+/** Null when the page has no buy button. The page is open and settled. */
+export async function readKeyboard(session: SessionTab): Promise<KeyboardReading | string> {
+  const { page } = session
+  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} }).product
+  await inIsolatedWorld(page, markBuyButton, facts?.buyButton?.path ?? null)
+  await chooseOptions(session)
+  const found = await inIsolatedWorld(page, markBuyButton, facts?.buyButton?.path ?? null)
+  if (found === null) return 'No buy button was found on the product page.'
+  const plan = await inIsolatedWorld(page, readKeyboardPlan)
+  if (plan.isDisabled) return 'The buy button is disabled.'
+  const trap = await walkPage(session, plan)
+  const isBuyReached = await walkToBuy(session)
+  session.step(`Tab to “${found.text}”`, isBuyReached ? 'ok' : 'failed')
+  const acts = isBuyReached ? await compareClicks(session) : { enterActs: null, clickActs: null }
+  return {
+    buyPath: await inIsolatedWorld(page, pathOfBuy),
+    buyText: found.text,
+    isBuyReached,
+    buyReason: isBuyReached ? null : plan.isFocusable ? 'passed-over' : 'not-focusable',
+    ...acts,
+    unreachable: plan.unreachable,
+    trap: trap.trap,
+    tabs: trap.tabs,
+  }
+}
+
+/** Presses Tab from the top of the page; a loop of few controls that focus never leaves is a keyboard trap. */
+async function walkPage(
+  { page }: SessionTab,
+  { tabbables }: KeyboardPlan,
+): Promise<{ trap: KeyboardReading['trap']; tabs: number }> {
+  await inIsolatedWorld(page, startOfPage)
+  const seen: FocusState[] = []
+  for (let tabs = 1; tabs <= maxTabs; tabs++) {
+    await page.keyboard.press('Tab')
+    const focus = await inIsolatedWorld(page, readFocus)
+    if (focus.isOutside || focus.isBuy) return { trap: null, tabs }
+    seen.push(focus)
+    const trap = tabbables < smallestPage ? null : circleOf(seen)
+    if (trap !== null) return { trap, tabs }
+  }
+  return { trap: null, tabs: maxTabs }
+}
+
+/** One to three controls that repeat in the same order at the end of the Tab sequence. */
+function circleOf(seen: readonly FocusState[]): KeyboardReading['trap'] {
+  for (const size of [1, 2, 3]) {
+    const last = seen.slice(-size * rounds)
+    if (last.length < size * rounds) continue
+    if (!last.every(({ path }, at) => path === last[at % size]?.path)) continue
+    const circle = last.slice(0, size)
+    return { paths: circle.map(({ path }) => path), text: circle[0]?.text ?? '' }
+  }
+  return null
+}
+
+/** Focuses the control before the button and continues from there. */
+async function walkToBuy({ page }: SessionTab): Promise<boolean> {
+  for (const isFromHeading of [false, true]) {
+    await inIsolatedWorld(page, startNearBuy, isFromHeading)
+    for (let tabs = 0; tabs < (isFromHeading ? maxTabs / 2 : tabsNearBuy); tabs++) {
+      await page.keyboard.press('Tab')
+      const focus = await inIsolatedWorld(page, readFocus)
+      if (focus.isBuy) return true
+      if (focus.isOutside) break
+    }
+  }
+  return false
+}
+
+/** Enter first, then a click if nothing happens: only a button that reacts to one and not the other is at fault. */
+async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading, 'enterActs' | 'clickActs'>> {
+  const { page } = session
+  const asked: string[] = []
+  const onRoute = (route: Route, request: Request) => {
+    const isChange = request.method() !== 'GET' || request.isNavigationRequest()
+    if (isChange) asked.push(request.url())
+    return (isChange ? route.abort() : route.continue()).catch(() => {})
+  }
+  // The route stays until the session's tab closes: a key press may cause a late request.
+  await page.route('**/*', onRoute)
+  const enterActs = await doesAsk(asked, () => page.keyboard.press('Enter'))
+  session.step('Press Enter', enterActs ? 'ok' : 'failed')
+  if (enterActs) return { enterActs, clickActs: null }
+  const clickActs = await doesAsk(asked, () =>
+    page.click('[data-vt-buy]', { timeout: 3000, noWaitAfter: true }),
+  )
+  session.step('Click it', clickActs ? 'ok' : 'failed')
+  return { enterActs, clickActs }
+}
+
+async function doesAsk(asked: string[], act: () => Promise<unknown>): Promise<boolean> {
+  asked.length = 0
+  await act().catch(() => {})
+  const deadlineMs = performance.now() + answerMs
+  while (asked.length === 0 && performance.now() < deadlineMs) await sleep(pollMs)
+  return asked.length > 0
+}

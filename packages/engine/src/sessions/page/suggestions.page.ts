@@ -1,0 +1,65 @@
+/** Reads the list that opens while a shopper types, inside the page. The field is marked (`data-vt-search`). */
+import { pathOf } from '../../browser/elements.page.ts'
+import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
+
+export interface SuggestField {
+  path: string
+  /** The document declares that it suggests something. */
+  isDeclared: boolean
+}
+
+export interface ShownSuggestion {
+  url: string
+  text: string
+  price: string | null
+}
+
+declare global {
+  /** Links that were visible before typing. */
+  var vitrineLinks: Set<Element> | undefined
+}
+
+/** The field as the document describes it. Remembers the links that were visible before. */
+export const describeField = pageFunctionWith({ pathOf }, ({ pathOf }): SuggestField => {
+  const input = document.querySelector('[data-vt-search=input]')
+  if (input === null) throw new Error('the field has lost its mark')
+  const links = [...document.querySelectorAll('a[href]')]
+  globalThis.vitrineLinks = new Set(links.filter((each) => each.getClientRects().length > 0))
+  const isDeclared =
+    /list|both|true/.test(input.getAttribute('aria-autocomplete') ?? '') ||
+    input.getAttribute('role') === 'combobox' ||
+    input.matches('[data-suggest], [data-autocomplete], [data-predictive-search]') ||
+    input.closest('predictive-search') !== null
+  return { path: pathOf(input), isDeclared }
+})
+
+/** Links that appeared since, near the field. */
+export const readSuggestions = pageFunction((): ShownSuggestion[] => {
+  const input = document.querySelector('[data-vt-search=input]')
+  const known = globalThis.vitrineLinks
+  if (!input || !known) return []
+  const money = /(?:[$€£¥]|\b[A-Z]{3})\s?\d[\d.,]*|\d[\d.,]*\s?(?:[$€£¥]|\b(?:kr|zł|Kč|EUR|USD|GBP|CHF)\b)/
+  const box = input.getBoundingClientRect()
+  const isNew = (each: HTMLAnchorElement) => {
+    if (known.has(each) || each.getClientRects().length === 0 || each.target === '_blank') return false
+    const isNear = Math.abs(each.getBoundingClientRect().top - box.bottom) < innerHeight
+    const isOwn = /^https?:/.test(each.href) && each.host === location.host
+    return isNear && isOwn && getComputedStyle(each).visibility === 'visible'
+  }
+  const isStruck = (part: Element) =>
+    part.closest('s, del, strike') !== null || /line-through/.test(getComputedStyle(part).textDecorationLine)
+  const pricesIn = (item: Element) =>
+    [...item.querySelectorAll('*')].flatMap((part) => {
+      const [price] = money.exec(part.textContent ?? '') ?? []
+      return part.children.length > 0 || price === undefined || isStruck(part) ? [] : [price]
+    })
+  return [...document.querySelectorAll<HTMLAnchorElement>('a[href]')]
+    .filter(isNew)
+    .slice(0, 12)
+    .map((each) => {
+      const item = each.closest('li, [role=option]') ?? each
+      const [price, ...others] = pricesIn(item)
+      const text = (item.textContent ?? '').replace(/\s+/g, ' ').trim().slice(0, 100)
+      return { url: each.href, text, price: others.length === 0 ? (price ?? null) : null }
+    })
+})

@@ -1,0 +1,190 @@
+/** Runs the scripted sessions that the chosen detectors need, evaluates them, and repeats failures to confirm them. */
+
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Finding, SessionDetector } from '../api/detector.ts'
+import type { SessionKind, SessionPart } from '../api/sessions.ts'
+import { failedResult, resultOf } from '../evaluate/evaluate-page.ts'
+import type { DetectorResult } from '../evaluate/evaluation.ts'
+import { siteContext } from '../evaluate/site-context.ts'
+import type { ConfigPort } from '../run/ports.ts'
+import type { IndexedPage } from '../run/site-index.ts'
+import type { StoreRegions } from '../run/store-regions.ts'
+import { cartRunner } from './cart/cart-runner.ts'
+import { listingRunner } from './listing/listing-runner.ts'
+import { optionsRunner } from './options/options-runner.ts'
+import { pageRunner } from './page/page-runner.ts'
+import { searchRunner } from './search/search-runner.ts'
+import { chooseSessionProducts } from './shared/choose-products.ts'
+import type { SessionRecord } from './shared/run-session.ts'
+import type { SessionContext, SessionRunner } from './shared/session-runner.ts'
+import { speedRunner } from './speed/speed-runner.ts'
+
+export interface SessionFinding {
+  detector: string
+  region: string
+  finding: Finding
+  isConfirmed: boolean
+}
+
+/** A search for a word from the shop's own product names, and the names that it found. */
+export interface SearchRun {
+  region: string
+  platform: Platform
+  query: string
+  url: string
+  titles: string[]
+}
+
+export interface SessionsPhase {
+  findings: SessionFinding[]
+  results: { detector: string; region: string; verdict: DetectorResult['verdict']; reason: string | null }[]
+  /** Searches of sites whose search works; absent in phases of earlier versions. */
+  searches?: SearchRun[]
+}
+
+export const sessionRunners: Record<SessionKind, (scene: SessionContext) => SessionRunner> = {
+  search: searchRunner,
+  listing: listingRunner,
+  options: optionsRunner,
+  cart: cartRunner,
+  page: pageRunner,
+  speed: speedRunner,
+}
+
+/**
+ * Sessions, verdicts and confirmations of all regions.
+ * @param onBegin receives the result, which grows session by session; a stopped scan keeps what is there
+ */
+export async function runSessions(
+  run: SessionContext['run'],
+  sites: StoreRegions,
+  pages: readonly IndexedPage[],
+  onBegin: (growing: SessionsPhase) => void,
+): Promise<SessionsPhase> {
+  const phase: SessionsPhase = { findings: [], results: [] }
+  onBegin(phase)
+  const [platform = 'Desktop', ...otherPlatforms] = run.options.platforms
+  const kinds = [...Map.groupBy(run.plan.session, ({ session }) => session)]
+  // Speed is a phase of its own, after the shopper sessions of every region.
+  for (const isSpeed of [false, true]) {
+    const own = kinds.filter(([kind]) => (kind === 'speed') === isSpeed)
+    const total = own.length * sites.entries.length
+    let done = 0
+    for (const { name, roots } of total === 0 ? [] : sites.entries) {
+      const products = chooseSessionProducts(pages, name)
+      const policy = run.policies.ofRoots(roots)
+      const region = { run, sites, region: name, policy, pages, products, platform, otherPlatforms }
+      for (const [kind, detectors] of own) {
+        run.signal.throwIfAborted()
+        run.events.phase(isSpeed ? 'measuring' : 'testing', done++, total)
+        const parts = new Set<SessionPart>(detectors.flatMap(({ reads = [] }) => reads))
+        const isPartsOnly = detectors.every(({ reads = [] }) => reads.length > 0)
+        const scene: SessionContext = { ...region, parts, isPartsOnly }
+        const reason = sessionRefusal(scene, kind)
+        if (reason === null) await evaluateKind(scene, detectors, sessionRunners[kind](scene), phase)
+        else
+          for (const { id } of detectors)
+            phase.results.push({ detector: id, region: name, verdict: 'not_verified', reason })
+      }
+    }
+  }
+  return phase
+}
+
+/** How many kinds of sessions the options allow, in all regions together; a store's policy may still exclude some. */
+export function plannedSessions(
+  run: ConfigPort,
+  regions: number,
+): { sessions: number; speedSessions: number } {
+  const { tier, withSessions } = run.options
+  const kinds = new Set(run.plan.session.map(({ session }) => session))
+  const allowed = [...kinds].filter((kind) => withSessions && (tier === 'browser' || kind === 'search'))
+  const speed = allowed.filter((kind) => kind === 'speed').length
+  return { sessions: (allowed.length - speed) * regions, speedSessions: speed * regions }
+}
+
+/** Why a kind of session does not run at all; null when it does. */
+export function sessionRefusal(scene: SessionContext, kind: SessionKind): string | null {
+  const { tier, withSessions } = scene.run.options
+  if (!withSessions) return 'Shopper sessions were turned off for this analysis.'
+  if (kind !== 'search' && tier === 'http') return 'This check needs a browser.'
+  if (kind === 'cart' && !scene.policy.mayUseCart) return 'Carts are only tested in verified stores.'
+  return null
+}
+
+async function evaluateKind(
+  scene: SessionContext,
+  detectors: readonly SessionDetector[],
+  player: SessionRunner,
+  phase: SessionsPhase,
+): Promise<void> {
+  const { run, region } = scene
+  // Reported after each kind, so that an owner who watches sees a possible fault early.
+  const results = new Map<string, DetectorResult>()
+  const judge = (detector: SessionDetector, records: readonly SessionRecord[]) => {
+    const result = results.get(detector.id) ?? evaluateSession(scene, detector, records)
+    if (!results.has(detector.id))
+      for (const finding of result.findings) run.events.finding(detector.id, finding)
+    results.set(detector.id, result)
+    return { detector, result }
+  }
+  const records = await player.first((part, own) => {
+    for (const detector of detectors)
+      if (detector.reads?.length === 1 && detector.reads.includes(part)) judge(detector, own)
+  })
+  phase.searches = [...(phase.searches ?? []), ...records.flatMap((record) => searchesOf(record, region))]
+  const evaluated = detectors.map((detector) => judge(detector, records))
+  const findings = evaluated.flatMap(({ result }) => result.findings)
+  const failing = evaluated.filter(({ result }) => result.findings.length > 0)
+  const parts = new Set<SessionPart>(failing.flatMap(({ detector }) => detector.reads ?? []))
+  const confirm =
+    findings.length > 0
+      ? await run.sessionTime.whileConfirming(() => player.confirm(findings, records, parts))
+      : []
+  for (const { detector, result } of evaluated) {
+    phase.results.push({ detector: detector.id, region, verdict: result.verdict, reason: result.reason })
+    if (result.findings.length === 0) continue
+    const second = evaluateSession(scene, detector, confirm)
+    for (const finding of result.findings) {
+      const isConfirmed = second.findings.some(({ causeKey }) => causeKey === finding.causeKey)
+      phase.findings.push({ detector: detector.id, region, finding, isConfirmed })
+    }
+  }
+}
+
+function searchesOf(record: SessionRecord, region: string): SearchRun[] {
+  if (record.kind !== 'search' || !record.hasHealthyControl) return []
+  return record.probes
+    .filter(({ queryKind }) => queryKind === 'head-term')
+    .map(({ query, resultsPageUrl, resultTitles }) => ({
+      region,
+      platform: record.platform,
+      query,
+      url: resultsPageUrl,
+      titles: resultTitles,
+    }))
+}
+
+/** The verdict of one session check; a check that fails is logged and decides nothing. */
+export function evaluateSession(
+  { run, sites, region }: SessionContext,
+  detector: SessionDetector,
+  records: readonly SessionRecord[],
+): DetectorResult {
+  try {
+    // The records were made for this detector's kind; the registry's type cannot express that for one
+    // detector of many.
+    const result = resultOf(detector.evaluate(records as never, siteContext(sites.of(region))))
+    const findings = result.findings.filter(run.plan.scope.reports)
+    const isOutside = result.verdict === 'fail' && findings.length === 0
+    return { ...result, findings, verdict: isOutside ? 'not_applicable' : result.verdict }
+  } catch (error) {
+    const failed = failedResult(error)
+    run.events.problem(
+      `The check “${detector.label}” couldn’t be completed, so it counts as not checked.`,
+      undefined,
+      failed.problem ?? undefined,
+    )
+    return { ...failed, reason: 'The check couldn’t be completed.' }
+  }
+}

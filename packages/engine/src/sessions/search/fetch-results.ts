@@ -1,0 +1,134 @@
+/** Searches a store for a word and reads the results. */
+
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { readPage } from '../../run/page-source.ts'
+import type { BrowserPort, ConfigPort, FetchPorts, PolicyPort } from '../../run/ports.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import type { SessionContext } from '../shared/session-runner.ts'
+import { startSession } from '../shared/session-tab.ts'
+import { readResults, type SearchResults } from './read-results.ts'
+import { endpointOfForm, type SearchEndpoint } from './search-endpoint.ts'
+
+/** What searching needs to know about a region. */
+export interface SearchContext extends Pick<SessionContext, 'sites' | 'region' | 'platform'> {
+  run: ConfigPort & PolicyPort & FetchPorts & BrowserPort
+  /** Written addresses of all product pages. */
+  productUrls: ReadonlySet<string>
+}
+
+/** Normalized addresses by which results are recognized as products. */
+export function productUrlsOf(pages: readonly IndexedPage[]): Set<string> {
+  return new Set(
+    pages.filter(({ pageType }) => pageType === 'product_page').map(({ url }) => normaliseUrl(url) ?? url),
+  )
+}
+
+/** The start page of a region, which has its search field. */
+export function searchRootOf({ sites, region }: Pick<SearchContext, 'sites' | 'region'>): string {
+  const root = sites.entries.find(({ name }) => name === region)?.roots[0]
+  return root ?? sites.of(region).origin
+}
+
+/** The endpoint that the search form of the start page names; null when it names none. */
+export async function formOf(
+  { run, region, sites }: SearchContext,
+  root: string,
+): Promise<SearchEndpoint | null> {
+  const source = await readPage(run, root, region, sites.maxAgeMs(run))
+  if (source.kind !== 'page') return null
+  const { finalUrl, headers } = source.response
+  return endpointOfForm(createPageFacts({ html: source.html, url: finalUrl, headers }))
+}
+
+/** The response to a search. */
+export interface SearchAnswer {
+  /** 503 for a response that never came or is unreadable: it says as little about the search as a refusal. */
+  status: number
+  /** Address of the results after redirects; null without a response. */
+  url: string | null
+  results: SearchResults
+  /** Until the shop started to respond; our processing is not its time. */
+  tookMs: number
+}
+
+const nothingRead: SearchResults = {
+  urls: [],
+  titles: [],
+  suggestion: null,
+  helpOffered: [],
+  isSaidEmpty: false,
+  mayAdmit: true,
+}
+const unanswered = (status: number): SearchAnswer => ({
+  status,
+  url: null,
+  results: nothingRead,
+  tookMs: 0,
+})
+
+/** Searches for one word. */
+export async function ask(
+  shop: SearchContext,
+  endpoint: SearchEndpoint,
+  query: string,
+): Promise<SearchAnswer> {
+  const { run, region, sites, productUrls } = shop
+  const url = endpoint.urlFor(query)
+  const source = await readPage(run, url, region, sites.maxAgeMs(run))
+  if (source.kind === 'blocked') return unanswered(source.status ?? 429)
+  if (source.kind === 'failed') return unanswered(503)
+  const { response, html } = source
+  if (response.status >= 400) return unanswered(response.status)
+  const answer = (results: SearchResults): SearchAnswer => ({
+    status: 200,
+    url: response.finalUrl,
+    results,
+    tookMs: response.ttfbMs,
+  })
+  // A search for an exact name may lead straight to the product.
+  const landed = normaliseUrl(response.finalUrl)
+  if (landed !== null && productUrls.has(landed))
+    return answer({ ...nothingRead, urls: [landed], titles: [query] })
+  const results = readResults({ html, url: response.finalUrl, headers: response.headers }, productUrls, query)
+  if (results.urls.length > 0 || results.isSaidEmpty) return answer(results)
+  // Results that scripts write are read in the browser.
+  if (run.options.tier === 'http') return unanswered(503)
+  const rendered = await renderResults(shop, url, query)
+  return typeof rendered === 'number' ? unanswered(rendered) : answer(rendered)
+}
+
+/** Results as the browser shows them; the status where it shows none. */
+export async function renderResults(
+  { run, region, platform, productUrls }: SearchContext,
+  url: string,
+  query: string,
+): Promise<SearchResults | number> {
+  return run.browser.withTab({ platform, region, signal: run.signal }, async (tab) => {
+    const session = startSession(tab)
+    try {
+      const status = await session.open(url, 'Open the results')
+      if (status >= 400) return status
+      const page = { html: await tab.page.content(), url: tab.page.url(), headers: {} }
+      return readResults(page, productUrls, query)
+    } finally {
+      session.stop()
+    }
+  })
+}
+
+/** The same product under another address: its canonical one, or the same last path segment. */
+export function isSamePage(url: string, { finalUrl, url: asked, canonicalUrl }: IndexedPage): boolean {
+  const known = [finalUrl, asked, canonicalUrl].flatMap((each) =>
+    each === null ? [] : (normaliseUrl(each) ?? each),
+  )
+  return (
+    known.includes(url) || known.some((each) => lastPart(each) !== '' && lastPart(each) === lastPart(url))
+  )
+}
+
+function lastPart(url: string): string {
+  const path = URL.parse(url)?.pathname.replace(/\/$/, '') ?? ''
+  const part = path.slice(path.lastIndexOf('/') + 1)
+  return /\.php$|^index/.test(part) ? '' : part
+}

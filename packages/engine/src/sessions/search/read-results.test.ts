@@ -1,0 +1,73 @@
+import { expect, test } from 'vitest'
+import { readResults } from './read-results.ts'
+
+const card = (title: string) => {
+  const path = `/products/${title.toLowerCase().replaceAll(' ', '-')}`
+  return (
+    `<li class="card"><a href="${path}"><img src="/a.jpg" alt="" width="300" height="300"></a><h3><a ` +
+    `href="${path}">${title}</a></h3><p class="price">$24.00</p></li>`
+  )
+}
+
+const read = (query: string, message: string, titles: readonly string[]) =>
+  readResults(
+    {
+      url: `https://shop.example/search?q=${encodeURIComponent(query)}`,
+      headers: {},
+      html:
+        '<html lang="en"><body><header><a ' +
+        `href="/">Home</a></header><main><h1>Search</h1>${message}<ul>${titles.map(card).join('')}</ul></main></body></html>`,
+    },
+    new Set(),
+    query,
+  )
+
+const lamps = ['Reed Table Lamp', 'Arc Floor Lamp', 'Clip Lamp', 'Desk Lamp']
+const popular = ['Stone Bowl', 'Linen Apron', 'Oak Tray', 'Wool Throw']
+
+test('cards are results, in the order of the page', () => {
+  const { urls, titles, helpOffered } = read('lamp', '<p>4 results</p>', lamps)
+  expect(titles).toEqual(lamps)
+  expect(urls[0]).toBe('https://shop.example/products/reed-table-lamp')
+  expect(helpOffered).toEqual([])
+})
+
+test('popular products under "no results" are help, not results', () => {
+  const { urls, helpOffered } = read(
+    'zxqvkwjhg',
+    '<p>No results for “zxqvkwjhg”. Popular right now:</p>',
+    popular,
+  )
+  expect(urls).toEqual([])
+  expect(helpOffered).toContain('Stone Bowl')
+})
+
+test('words of an empty search that a theme keeps in every page hide no results', () => {
+  expect(read('lamps', '<p>No results found</p>', lamps).urls).toHaveLength(4)
+})
+
+test('results for the repaired word are results', () => {
+  const { urls, suggestion } = read('lmap', '<p>No results for lmap. Showing results for: lamp</p>', lamps)
+  expect(urls).toHaveLength(4)
+  expect(suggestion).toBe('lamp')
+})
+
+test('a message that names the word is believed, whatever stands below it', () => {
+  expect(read('lamp', '<h2>No results for “lamp”</h2>', lamps)).toMatchObject({ urls: [], isSaidEmpty: true })
+})
+
+test('two results that make no list of cards are results', () => {
+  const links = ['Candy Bowl - White', 'Candy Bowl - Yellow'].map(
+    (name) => `<div><a href="/things/${name.slice(-5)}"><span>${name}</span> <span>$18.00</span></a></div>`,
+  )
+  const page = (query: string) => ({
+    url: `https://shop.example/search?q=${query}`,
+    headers: {},
+    html: `<html lang="en"><body><main><h1>Search</h1>${links.join('')}<a href="/delivery">Free over $50</a></main></body></html>`,
+  })
+  expect(readResults(page('bowl'), new Set(), 'bowl').titles).toEqual([
+    'Candy Bowl - White',
+    'Candy Bowl - Yellow',
+  ])
+  expect(readResults(page('kettle'), new Set(), 'kettle').titles).toEqual([])
+})

@@ -1,0 +1,108 @@
+/** What a page of search results lists. */
+
+import { didYouMean, mayAdmitNothing, noResults } from '@vitrine/lexicon/concepts/search'
+import { fold } from '@vitrine/lexicon/fold'
+import type { PageFacts } from '../../api/facts.ts'
+import { createPageFacts } from '../../extract/page-facts.ts'
+import { words } from '../../extract/text/similarity.ts'
+import { normaliseUrl } from '../../frontier/url-policy.ts'
+
+const maxResults = 40
+const maxMessageLength = 160
+const amount = /\s*(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|kr\b|zł|EUR|USD|GBP|CHF)).*$/
+const notResults = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside'])
+
+/** Whether the words by which a page admits that it found nothing are known in a language. */
+export function knowsAdmissions(language: string | null): boolean {
+  return language !== null && mayAdmitNothing.knows(language)
+}
+
+export interface SearchResults {
+  urls: string[]
+  titles: string[]
+  suggestion: string | null
+  helpOffered: string[]
+  /** The page says in words that it found nothing. */
+  isSaidEmpty: boolean
+  /** The page has any phrase by which it might admit that it found nothing. */
+  mayAdmit: boolean
+}
+
+/**
+ * Reads results from the page's cards or, where results are no cards, from links to known product pages.
+ * Products shown although nothing was found are suggestions, not results.
+ */
+export function readResults(
+  page: { html: string; url: string; headers: Record<string, string> },
+  productUrls: ReadonlySet<string>,
+  query: string,
+): SearchResults {
+  const facts = createPageFacts(page)
+  const cards = facts.cards.filter(({ area }) => !notResults.has(area))
+  const found =
+    cards.length > 0
+      ? cards.map(({ url, title }) => ({ url, title }))
+      : facts.links
+          .filter(({ area }) => !notResults.has(area))
+          .filter(({ url, text }) => productUrls.has(normaliseUrl(url) ?? url) || isPriced(text, query))
+          .map(({ url, text }) => ({ url, title: text.replace(amount, '').trim() || text }))
+  const message = emptyMessage(facts)
+  // Themes keep the message for an empty search hidden in every page; a result that contains the word
+  // disproves it.
+  const isSaidEmpty =
+    message !== null &&
+    (message.toLowerCase().includes(query.toLowerCase()) ||
+      !found.some(({ title }) => sharesWord(title, query)))
+  const distinct = new Map(found.map((each) => [normaliseUrl(each.url) ?? each.url, each.title]))
+  const results = isSaidEmpty ? new Map<string, string>() : distinct
+  const suggestion = suggestionIn(facts.text)
+  const help = facts.links.filter(({ area, text }) => area === 'main' && text !== '').map(({ text }) => text)
+  return {
+    urls: [...results.keys()].slice(0, maxResults),
+    titles: [...results.values()].slice(0, maxResults),
+    suggestion,
+    helpOffered: results.size > 0 ? [] : [...new Set([...help, ...distinct.values()])].slice(0, 10),
+    isSaidEmpty,
+    mayAdmit:
+      isSaidEmpty ||
+      facts.textBlocks.some(({ area, text }) => !notResults.has(area) && mayAdmitNothing.isIn(text)),
+  }
+}
+
+/** Two or three results do not make a list of cards; each is a link with a price and a searched word. */
+function isPriced(text: string, query: string): boolean {
+  return amount.test(text) && sharesWord(text, query)
+}
+
+/** The other spelling that a page offers or has searched for instead; null when it offers none. */
+function suggestionIn(text: string): string | null {
+  const lines = text.split('\n')
+  for (const [at, line] of lines.entries()) {
+    const folded = fold(line)
+    const found = didYouMean.anywhere.exec(folded)
+    if (found === null) continue
+    // Folding keeps the words, though not their lengths.
+    const before = folded.slice(0, found.index + found[0].length).split(' ').length
+    const rest = line.trim().split(/\s+/).slice(before).join(' ') || (lines[at + 1] ?? '')
+    const [, suggestion] = /^[:\s]*([^?]{2,60})/.exec(rest) ?? []
+    if (suggestion !== undefined) return suggestion.trim()
+  }
+  return null
+}
+
+/** The page's message for an empty search; null without one. */
+function emptyMessage({ textBlocks, text }: PageFacts): string | null {
+  // "No results for lmap. Showing results for lamp" did find something.
+  if (suggestionIn(text) !== null) return null
+  const block = textBlocks.find(
+    (each) => !notResults.has(each.area) && each.text.length <= maxMessageLength && noResults.isIn(each.text),
+  )
+  return block?.text ?? null
+}
+
+function sharesWord(title: string, query: string): boolean {
+  const flat = title.toLowerCase()
+  return words(query).some(
+    (word) => word.length >= 3 && flat.includes(word.slice(0, Math.max(3, word.length - 2))),
+  )
+}

@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { IndexedPage } from '../../run/site-index.ts'
+import { headTerms, probesFor, wordProbes } from './search-probes.ts'
+
+const titles = [
+  'Reed Table Lamp',
+  'Arc Table Lamp',
+  'Stone Table',
+  'Copper Kettle',
+  'Steel Kettle',
+  'Wool Throw',
+]
+const ownWords = new Set(['table', 'tables', 'lamp', 'lamps', 'kettle', 'throw'])
+
+test('frequent words come first', () => {
+  expect(headTerms(titles, 1)).toEqual(['table'])
+  expect(new Set(headTerms(titles))).toEqual(new Set(['table', 'lamp', 'kettle']))
+})
+
+test('every word in another form is compared with the word itself', () => {
+  const probes = wordProbes(titles, ownWords, 'en')
+  const bases = new Set(probes.flatMap(({ queryKind, query }) => (queryKind === 'head-term' ? [query] : [])))
+  const forms = probes.filter(({ baseQuery }) => baseQuery !== null)
+  expect(forms.length).toBeGreaterThan(3)
+  for (const { baseQuery } of forms) expect(bases).toContain(baseQuery)
+})
+
+test('a slip is no word of the store, a plural is one', () => {
+  const probes = wordProbes(titles, ownWords, 'en')
+  for (const { queryKind, query } of probes) {
+    if (queryKind === 'typo') expect(ownWords.has(query)).toBe(false)
+    if (queryKind === 'plural') expect(ownWords.has(query)).toBe(true)
+  }
+  expect(
+    probes
+      .filter(({ queryKind }) => queryKind === 'plural')
+      .map(({ query }) => query)
+      .sort(),
+  ).toEqual(['lamps', 'tables'])
+  expect(probes.filter(({ queryKind }) => queryKind === 'nonsense')).toHaveLength(1)
+})
+
+test('names are searched as shoppers type them, without what is between their parts', () => {
+  const named = (title: string) => ({ product: { title, sku: null } }) as unknown as IndexedPage
+  const queries = (...names: string[]) => probesFor(names.map(named)).map(({ query }) => query)
+  expect(queries('Candy Bowl - Black', 'Lamp | Brass', 'Kettle – 1,5 l', 'Reed: Table Lamp')).toEqual([
+    'Candy Bowl Black',
+    'Lamp Brass',
+    'Kettle 1,5 l',
+    'Reed Table Lamp',
+  ])
+  expect(queries('T-Shirt 40/2', 'Half-round Table')).toEqual(['T-Shirt 40/2', 'Half-round Table'])
+})
+
+test('where endings say little, both forms must stand in product names', () => {
+  const names = ['Holz Lampe', 'Drei Lampen', 'Runde Vase', 'Hohe Vase']
+  const forms = wordProbes(names, new Set(['lampe', 'lampen', 'vase', 'vasen']), 'de')
+  expect(forms.flatMap(({ queryKind, query }) => (queryKind === 'plural' ? [query] : []))).toEqual(['lampen'])
+})
+
+test('another spelling is compared with the word as names write it', () => {
+  const probes = wordProbes(['Linen T-Shirt', 'Wool T-shirt'], new Set(), 'en')
+  expect(probes).toContainEqual(expect.objectContaining({ query: 'tshirt', baseQuery: 't-shirt' }))
+  expect(probes).toContainEqual(expect.objectContaining({ query: 't-shirt', queryKind: 'head-term' }))
+})

@@ -1,0 +1,112 @@
+/** Which words to search for. */
+import { sha256 } from '@vitrine/kernel/ids'
+import type { SearchSessionRecord } from '../../api/sessions.ts'
+import { words } from '../../extract/text/similarity.ts'
+import { otherSpellings } from '../../extract/text/spelling-forms.ts'
+import { needsBothInNames, otherNumbers, slipOf } from '../../extract/text/word-forms.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import { modelNames } from '../shared/model-names.ts'
+
+type Probe = SearchSessionRecord['probes'][number]
+
+export interface SearchProbe extends Pick<Probe, 'query' | 'queryKind' | 'baseQuery'> {
+  /** The product that must be found, where one is searched for. */
+  page: IndexedPage | null
+}
+
+const maxQueryLength = 80
+const controlTerms = 3
+const skuProbes = 15
+const modelProbes = 15
+/** Words that are searched in other forms: enough to tell a rule from an accident. */
+const slips = 8
+const plurals = 6
+const spellings = 6
+/** Not a word, a brand or the beginning of one in any language. */
+const nonsense = 'zxqvkwjhg'
+
+/** Words of several letters that most names share: a working search finds something for them. */
+export function headTerms(titles: readonly string[], count = controlTerms): string[] {
+  const counts = new Map<string, number>()
+  for (const title of titles)
+    for (const word of new Set(words(title)))
+      if (/^\p{L}{4,}$/u.test(word)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return [...counts]
+    .sort(([a, x], [b, y]) => y - x || (sha256(a) < sha256(b) ? -1 : 1))
+    .slice(0, count)
+    .map(([word]) => word)
+}
+
+/** Full names of all products, brand and model and numbers of some. */
+export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
+  const titles = products.flatMap((page): SearchProbe[] => {
+    const title = page.product?.title
+    return title ? [{ query: cutAtWord(asTyped(title)), queryKind: 'title', page, baseQuery: null }] : []
+  })
+  const skus = products
+    .flatMap((page): SearchProbe[] => {
+      const sku = page.product?.sku
+      return sku && sku.length >= 3 ? [{ query: sku, queryKind: 'sku', page, baseQuery: null }] : []
+    })
+    .slice(0, skuProbes)
+  const models = modelNames(products)
+    .slice(0, modelProbes)
+    .map(({ page, query }): SearchProbe => ({ query, queryKind: 'brand-model', page, baseQuery: null }))
+  return [...titles, ...models, ...skus]
+}
+
+/**
+ * Frequent words of the store, correct and in other forms, and one nonsense word.
+ * @param ownWords every word that the store uses, in lower case: a typo must not be among them, a plural must
+ * be (in
+ * some languages among the product names)
+ */
+export function wordProbes(
+  titles: readonly string[],
+  ownWords: ReadonlySet<string>,
+  language: string | null,
+): SearchProbe[] {
+  const terms = headTerms(titles, 40)
+  const nouns = needsBothInNames(language) ? new Set(titles.flatMap(words)) : ownWords
+  const pairs = [
+    ...terms
+      .flatMap((term) => {
+        const slip = slipOf(term)
+        return slip === null || ownWords.has(slip) ? [] : [[term, slip, 'typo'] as const]
+      })
+      .slice(0, slips),
+    ...terms
+      .flatMap((term) => {
+        const form = otherNumbers(term, language).find((other) => nouns.has(other))
+        // Of "lamp" and "lamps" one pair is enough, whichever of them names more products.
+        const isSecond =
+          form !== undefined && terms.indexOf(form) >= 0 && terms.indexOf(form) < terms.indexOf(term)
+        return form === undefined || isSecond ? [] : [[term, form, 'plural'] as const]
+      })
+      .slice(0, plurals),
+    ...otherSpellings(titles, ownWords, language)
+      .slice(0, spellings)
+      .map(([word, other]) => [word, other, 'spelling'] as const),
+  ]
+  const bases = [...new Set([...terms.slice(0, controlTerms), ...pairs.map(([term]) => term)])]
+  return [
+    ...bases.map((query): SearchProbe => ({ query, queryKind: 'head-term', page: null, baseQuery: null })),
+    ...pairs.map(
+      ([baseQuery, query, queryKind]): SearchProbe => ({ query, queryKind, page: null, baseQuery }),
+    ),
+    { query: nonsense, queryKind: 'nonsense', page: null, baseQuery: null },
+  ]
+}
+
+/**
+ * A name as a shopper types it. Separators are left out: no one types them, and a search may take a dash for
+ * “without”.
+ */
+export function asTyped(title: string): string {
+  return title.replace(/(^|\s)[-–—|·•:/,;]+(?=\s|$)/g, '$1').replace(/[|·•,;:]+(?=\s|$)/g, '')
+}
+
+function cutAtWord(text: string): string {
+  const flat = text.replace(/\s+/g, ' ').trim()
+  return flat.length <= maxQueryLength ? flat : flat.slice(0, flat.lastIndexOf(' ', maxQueryLength)).trim()
+}

@@ -1,0 +1,171 @@
+/** Types a word into the shop's search like a shopper, sends it, and notes whether anything came of it. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { Dialog, Request } from 'playwright-core'
+import type { TypedSearch } from '../../api/sessions.ts'
+import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
+import { settle } from '../../capture/settle/settle.ts'
+import { isBeacon } from '../../net/beacons.ts'
+import type { SessionTab } from '../shared/session-tab.ts'
+import { asksForWindow, countNewParts, rememberParts, reportWindowsInMainWorld } from './parts.page.ts'
+import { hasKeyboard, markOpener, markSearchField, markSearchSubmit } from './search.page.ts'
+
+const clickMs = 3000
+const openMs = 3000
+const resultsMs = 8000
+const pollMs = 150
+const betweenKeysMs = 40
+/** Time that suggestions have to come up before the word is sent. */
+const suggestMs = 1000
+
+/** Icons may need a second click when the page was not ready for the first; on phones the search may lie in the menu. */
+const ways = ['search', 'search', 'menu', 'search'] as const
+
+/** Marks the search field (`data-vt-search=input`), opened first where it hides. False when there is none. */
+export async function findSearchInput(session: SessionTab): Promise<boolean> {
+  const { page, watch } = session
+  const isThere = () => inIsolatedWorld(page, markSearchField).catch(() => false)
+  if (await isThere()) return true
+  for (const way of ways) {
+    if (!(await inIsolatedWorld(page, markOpener, way).catch(() => false))) continue
+    await page.click('[data-vt-search=opener]', { timeout: clickMs }).catch(() => {})
+    const deadlineMs = performance.now() + openMs
+    while (performance.now() < deadlineMs) {
+      await sleep(pollMs)
+      if (await isThere()) {
+        session.step('Open the search', 'ok')
+        return true
+      }
+      if (way === 'menu' && (await inIsolatedWorld(page, markOpener, 'search').catch(() => false))) break
+    }
+    await watch.quiet(800)
+  }
+  session.step('Look for the search field', 'failed', 'no search field is visible')
+  return false
+}
+
+type Sent = Pick<TypedSearch, 'fieldFound' | 'answer' | 'button'>
+
+/** What came of it, and where the results are when the page went there. Throws when the tab is lost. */
+export async function typeSearch(
+  session: SessionTab,
+  query: string,
+): Promise<Sent & { resultsUrl: string | null }> {
+  const { page, watch } = session
+  if (!(await findSearchInput(session)))
+    return { fieldFound: false, answer: 'nothing', button: 'absent', resultsUrl: null }
+  const before = page.url()
+  const signs = watchSigns(session, query)
+  try {
+    const sent = await send(session, query, before, signs)
+    await settle(page, watch)
+    session.step(`Search for “${query}”`, sent.answer === 'nothing' ? 'failed' : 'ok', outcomes[sent.answer])
+    return { fieldFound: true, ...sent, resultsUrl: sent.answer === 'moved' ? page.url() : null }
+  } finally {
+    signs.stop()
+  }
+}
+
+const outcomes: Record<Sent['answer'], string> = {
+  moved: '',
+  shown: 'the page shows something new without leaving',
+  asked: 'the shop was asked for it',
+  untyped: 'the field could not be typed into',
+  nothing: 'neither Enter nor the button does anything',
+}
+
+async function send(
+  session: SessionTab,
+  query: string,
+  before: string,
+  signs: Signs,
+): Promise<Pick<Sent, 'answer' | 'button'>> {
+  const { page, watch } = session
+  const input = page.locator('[data-vt-search=input]')
+  // An overlay on the field, such as a cookie banner, may swallow the click.
+  const isFree = await input.click({ timeout: clickMs, noWaitAfter: true }).then(
+    () => true,
+    () => false,
+  )
+  const hasFocus = await inIsolatedWorld(page, hasKeyboard)
+  await inIsolatedWorld(page, rememberParts)
+  await inMainWorld(page, reportWindowsInMainWorld).catch(() => {})
+  await input.fill('', { timeout: 5000 })
+  // Key by key: some fields listen to keys and hear nothing of a word that is put in at once.
+  await input.pressSequentially(query, { delay: betweenKeysMs, timeout: 8000 })
+  if ((await input.inputValue({ timeout: 2000 }).catch(() => '')) !== query)
+    await input.fill(query, { timeout: 5000 }).catch(() => {})
+  const isTyped = (await input.inputValue({ timeout: 2000 }).catch(() => '')) === query
+  await watch.quiet(suggestMs)
+  let isShown = (await newParts(session)) > 0
+  let button: Sent['button'] = 'absent'
+  let hasMoved = await movesAway(session, before, () => input.press('Enter', { timeout: 5000 }))
+  isShown ||= !hasMoved && (await newParts(session)) > 0
+  // Some searches answer only to their button.
+  if (!hasMoved && (await inIsolatedWorld(page, markSearchSubmit).catch(() => false))) {
+    let isClicked = false
+    hasMoved = await movesAway(session, before, async () => {
+      await page.click('[data-vt-search=submit]', { timeout: clickMs, noWaitAfter: true })
+      isClicked = true
+    })
+    button = isClicked ? 'clicked' : 'covered'
+    isShown ||= !hasMoved && (await newParts(session)) > 0
+  }
+  if (hasMoved) return { answer: 'moved', button }
+  if (isShown) return { answer: 'shown', button }
+  const isElsewhere = await inIsolatedWorld(page, asksForWindow).catch(() => true)
+  if (signs.isAsked() || isElsewhere) return { answer: 'asked', button }
+  return { answer: isTyped && isFree && hasFocus ? 'nothing' : 'untyped', button }
+}
+
+function newParts({ page }: SessionTab): Promise<number> {
+  // A document that is just being left has everything new.
+  return inIsolatedWorld(page, countNewParts).catch(() => 1)
+}
+
+interface Signs {
+  /** The store was asked for the word, or the page spoke up: the control is no dead one. */
+  isAsked(): boolean
+  stop(): void
+}
+
+/** Listens for calls that carry the word, for pages that are asked for, and for messages of the browser. */
+function watchSigns({ page }: SessionTab, query: string): Signs {
+  const word = query.toLowerCase()
+  let isAsked = false
+  const onRequest = (request: Request) => {
+    const url = request.url()
+    if (request.isNavigationRequest()) isAsked = true
+    if (isBeacon(url) || request.resourceType() === 'image') return
+    const text = `${url} ${request.postData() ?? ''}`.replaceAll('+', ' ').toLowerCase()
+    if (text.includes(word) || text.includes(encodeURIComponent(query).toLowerCase())) isAsked = true
+  }
+  const onDialog = (dialog: Dialog) => {
+    isAsked = true
+    void dialog.dismiss().catch(() => {})
+  }
+  page.on('request', onRequest)
+  page.on('dialog', onDialog)
+  return {
+    isAsked: () => isAsked,
+    stop() {
+      page.off('request', onRequest)
+      page.off('dialog', onDialog)
+    },
+  }
+}
+
+async function movesAway(
+  { page }: SessionTab,
+  before: string,
+  act: () => Promise<unknown>,
+): Promise<boolean> {
+  const isMoved = page
+    .waitForURL((url) => url.href !== before, { timeout: resultsMs, waitUntil: 'load' })
+    .then(
+      () => true,
+      () => page.url() !== before,
+    )
+  await act().catch(() => {})
+  return isMoved
+}

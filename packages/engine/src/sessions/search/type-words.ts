@@ -1,0 +1,39 @@
+/** Types words into the search field of the start page and reads from the results how the search is asked. */
+import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { SessionStep, TypedSearch } from '../../api/sessions.ts'
+import { responseRefusal } from '../../frontier/refusals.ts'
+import { isAbort } from '../../net/crawl-error.ts'
+import { startSession } from '../shared/session-tab.ts'
+import type { SearchContext } from './fetch-results.ts'
+import { endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
+import { typeSearch } from './type-search.ts'
+
+/** Until a word is answered; what was tried is added to `steps` and `typed`. Null where the answer names no endpoint. */
+export async function typeOn(
+  { run, region }: Pick<SearchContext, 'run' | 'region'>,
+  platform: Platform,
+  root: string,
+  terms: readonly string[],
+  { steps, typed }: { steps: SessionStep[]; typed: TypedSearch[] },
+): Promise<SearchEndpoint | null> {
+  return run.browser.withTab({ platform, region, isFresh: true, signal: run.signal }, async (tab) => {
+    const session = startSession(tab)
+    try {
+      for (const term of terms) {
+        const status = await session.open(root, `Open the start page (${platform})`)
+        if (status >= 400 || responseRefusal(status, {}, await tab.page.content()) !== null) return null
+        const { resultsUrl, ...sent } = await typeSearch(session, term)
+        typed.push({ platform, word: term, ...sent })
+        if (sent.answer === 'moved') return resultsUrl === null ? null : endpointOfResults(resultsUrl, term)
+        if (sent.answer !== 'nothing') return null
+      }
+      return null
+    } catch (error) {
+      if (isAbort(error) || run.signal.aborted) throw error
+      return null
+    } finally {
+      session.stop()
+      steps.push(...session.steps)
+    }
+  })
+}

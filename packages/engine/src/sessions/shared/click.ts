@@ -1,0 +1,135 @@
+/** Clicks a marked control and waits until the page has answered, by a new address or by changing itself. */
+
+import { sleep } from '@vitrine/kernel/sleep'
+import type { Page, Request } from 'playwright-core'
+import type { SessionRequest } from '../../api/sessions.ts'
+import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import type { PageFunction } from '../../browser/page-function.ts'
+import { settle } from '../../capture/settle/settle.ts'
+import { isBeacon } from '../../net/beacons.ts'
+import type { SessionTab } from './session-tab.ts'
+
+const maxWaitMs = 8000
+const maxCallMs = 25_000
+const pollMs = 120
+
+/** What can be compared before and after an action: address, and a word about the contents. */
+interface PageState {
+  url: string
+  signature: string
+}
+
+/** State of the page; `signature` answers a word about its contents. */
+async function readState({ page }: SessionTab, signature: PageFunction<[], string>): Promise<PageState> {
+  return {
+    url: page.url(),
+    signature: await inIsolatedWorld(page, signature).catch(() => ''),
+  }
+}
+
+/** What came of an action. */
+export interface Effect {
+  /** The control could be operated; if not, nothing was asked. */
+  isDone: boolean
+  /** The address or the signature is another one. */
+  hasChanged: boolean
+}
+
+/**
+ * Performs an action and waits for its effect: eight seconds, or as long as its requests to the store are
+ * pending. Never throws.
+ */
+export async function actAndWait(
+  session: SessionTab,
+  signature: PageFunction<[], string>,
+  act: () => Promise<unknown>,
+): Promise<Effect> {
+  const { page, watch } = session
+  const before = await readState(session, signature)
+  const asked = watchCalls(page)
+  try {
+    await act()
+    const hasChanged = await waitForChange(session, signature, before, asked)
+    await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
+    await settle(page, watch).catch(() => false)
+    return { isDone: true, hasChanged }
+  } catch {
+    return { isDone: false, hasChanged: false }
+  } finally {
+    asked.stop()
+  }
+}
+
+async function waitForChange(
+  session: SessionTab,
+  signature: PageFunction<[], string>,
+  before: PageState,
+  asked: Pick<CallWatch, 'started' | 'open'>,
+): Promise<boolean> {
+  const startedMs = performance.now()
+  for (;;) {
+    await sleep(pollMs)
+    const now = await readState(session, signature)
+    const hasChanged = now.url !== before.url || (now.signature !== '' && now.signature !== before.signature)
+    const waitedMs = performance.now() - startedMs
+    // A new address may be set long before its content arrives.
+    if (asked.open() > 0 && waitedMs <= maxCallMs) continue
+    if (hasChanged) return true
+    if (waitedMs > (asked.started() > 0 ? maxWaitMs : maxWaitMs / 2)) return false
+  }
+}
+
+interface CallWatch {
+  started(): number
+  open(): number
+  stop(): void
+}
+
+/** Counts what the page asks the store for; a call that is not answered yet may still change everything. */
+function watchCalls(page: Page): CallWatch {
+  const open = new Set<Request>()
+  let started = 0
+  const onStart = (request: Request) => {
+    if (!['xhr', 'fetch', 'document'].includes(request.resourceType()) || isBeacon(request.url())) return
+    started += 1
+    open.add(request)
+  }
+  const onEnd = (request: Request) => void open.delete(request)
+  page.on('request', onStart)
+  page.on('requestfinished', onEnd)
+  page.on('requestfailed', onEnd)
+  return {
+    started: () => started,
+    open: () => open.size,
+    stop() {
+      page.off('request', onStart)
+      page.off('requestfinished', onEnd)
+      page.off('requestfailed', onEnd)
+    },
+  }
+}
+
+/**
+ * Whether the store was asked for what was chosen: a page that stays as it is proves nothing where only a counter of
+ * visits heard of the choice.
+ */
+export function wasAskedFor(calls: readonly SessionRequest[], words: readonly string[]): boolean {
+  const wanted = words.map((word) => word.toLowerCase()).filter((word) => word.length > 1)
+  return calls.some(({ url, bodyExcerpt }) => {
+    const text = `${readable(url)} ${readable(bodyExcerpt)}`.toLowerCase()
+    return wanted.some((word) => text.includes(word))
+  })
+}
+
+/** Whether the store refused a change. Pages show what was chosen before the store has answered, and take it back then. */
+export function wasRefused(calls: readonly SessionRequest[]): boolean {
+  return calls.some(({ method, status }) => !/^(GET|HEAD|OPTIONS)$/.test(method) && (status ?? 0) >= 400)
+}
+
+function readable(text: string): string {
+  try {
+    return decodeURIComponent(text.replaceAll('+', ' '))
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,67 @@
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { expect, it } from 'vitest'
+import { policyFor } from '../../run/store-policy.ts'
+import { observed } from '../../testing/observed.ts'
+import { testContext } from '../../testing/test-context.ts'
+import { indexedPage, testRegions } from '../../testing/test-pages.ts'
+import type { SessionContext } from '../shared/session-runner.ts'
+import { speedRunner } from './speed-runner.ts'
+
+const url = 'http://localhost/'
+const page = (path: string, pageType: PageType, depth: number) =>
+  indexedPage({
+    url: `http://localhost${path}`,
+    depth,
+    pageType,
+    template: pageType,
+    cards: [`${path}/1`, `${path}/2`, `${path}/3`, `${path}/4`],
+  })
+
+/** A shop that answers nobody, and whose addresses are noted. */
+function deafScene(platforms: Platform[], asked: string[]): SessionContext {
+  const [platform = 'Desktop', ...otherPlatforms] = platforms
+  const lists = ['/one', '/two', '/three'].map((path, at) => page(path, 'product_list_page', 1 + at))
+  return {
+    run: {
+      ...testContext({ url, tabs: 4 }),
+      async acquireHostSlot({ pathname }) {
+        asked.push(pathname)
+        throw new Error('The store does not answer.')
+      },
+    },
+    sites: testRegions(),
+    region: 'GLOBAL',
+    policy: policyFor('owned', { concurrency: 1, tabs: 4 }),
+    pages: [page('/', 'home_page', 0), ...lists.toReversed()],
+    products: [
+      page('/lamp', 'product_page', 2),
+      page('/bowl', 'product_page', 2),
+      page('/cup', 'product_page', 2),
+    ],
+    platform,
+    otherPlatforms,
+    parts: new Set(),
+    isPartsOnly: false,
+  }
+}
+
+it('measures the start page, two lists and two products, one after the other, as a phone', async () => {
+  const asked: string[] = []
+  const records = await speedRunner(deafScene(['Desktop', 'Mobile'], asked)).first(() => {})
+  expect(asked).toEqual(['/', '/one', '/two', '/lamp', '/bowl'])
+  expect(records.map(({ platform, notVerified }) => ({ platform, notVerified }))).toEqual(
+    asked.map(() => ({
+      platform: 'Mobile',
+      notVerified: 'The page couldn’t be loaded on the simulated phone.',
+    })),
+  )
+})
+
+it('looks again at the pages of a finding and those that belong to it', async () => {
+  const asked: string[] = []
+  const player = speedRunner(deafScene(['Mobile'], asked))
+  await player.replay(
+    observed('slow', { url: 'http://localhost/lamp', relatedUrls: ['http://localhost/bowl'] }).finding,
+  )
+  expect(asked).toEqual(['/lamp', '/bowl'])
+})

@@ -1,0 +1,48 @@
+/** Which pages of a region are measured: the start page, two lists and two products. Never two at once, because they would slow each other down. */
+import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { robotsRuleOf } from '../../run/robots-rule.ts'
+import type { IndexedPage } from '../../run/site-index.ts'
+import { pagesOfType } from '../shared/pages-of-type.ts'
+import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import { type MachineSpeed, maxRuns, runSpeedSession } from './run-speed.ts'
+
+/** A page type is only called slow when two of its pages are. */
+const pagesPerType: Partial<Record<PageType, number>> = {
+  home_page: 1,
+  product_list_page: 2,
+  product_page: 2,
+}
+/** A confirmation only has to show the same again, not produce a figure. */
+const confirmationRuns = 3
+
+export interface SpeedSession {
+  page: IndexedPage
+  platform: Platform
+}
+
+export function speedRunner(scene: SessionContext): SessionRunner {
+  const { run, sites, region, platform, otherPlatforms } = scene
+  const pace: MachineSpeed = { index: 0 }
+  const isAllowed = robotsRuleOf(scene)
+  const phone = [platform, ...otherPlatforms].find((each) => each === 'Mobile') ?? platform
+  // The regions of a store share servers and themes, so measuring each would only repeat the work.
+  const isFirstRegion = (sites.entries[0]?.name ?? region) === region
+  const types = isFirstRegion ? Object.entries(pagesPerType) : []
+  const sessions = types.flatMap(([type, max]) =>
+    pagesOfType(scene, type as PageType, max, { isOneOfEachTemplate: false })
+      .filter(({ url, pageType }) => isAllowed(url) && run.plan.scope.evaluates(pageType))
+      .map((page): SpeedSession => ({ page, platform: phone })),
+  )
+  const runPages = (chosen: readonly SpeedSession[], max: number) => runSpeedSession(run, chosen, pace, max)
+  const pagesIn = (urls: ReadonlySet<string>) => sessions.filter(({ page }) => urls.has(page.finalUrl))
+  return {
+    first: () => runPages(sessions, maxRuns),
+    confirm: (findings) =>
+      runPages(
+        pagesIn(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls]))),
+        confirmationRuns,
+      ),
+    replay: ({ url, relatedUrls = [] }) =>
+      runPages(pagesIn(new Set([url, ...relatedUrls])), confirmationRuns),
+  }
+}

@@ -1,0 +1,125 @@
+import { EffectId } from '@vitrine/kernel/effects'
+import { describe, expect, test } from 'vitest'
+import { estimateImpact } from './estimate-impact.ts'
+import type { ImpactAlert, StoreFigures, StoreShape } from './impact-types.ts'
+import { pert, seededRandom } from './random.ts'
+
+const store: StoreFigures = {
+  weeklySessions: 50_000,
+  conversionRate: 0.02,
+  averageOrderValue: 80,
+  isMeasured: false,
+}
+const shape: StoreShape = { pages: { product_page: { known: 100, analysed: 100 } }, regions: ['US'] }
+const urls = (count: number, from = 0) =>
+  Array.from({ length: count }, (_, at) => `https://shop.example/p/${at + from}`)
+const alert = (more: Partial<ImpactAlert> = {}): ImpactAlert => ({
+  fingerprint: 'one',
+  detector: 'price-pdp-vs-cart',
+  effect: 'cart-price-higher',
+  pageType: 'product_page',
+  pageUrls: urls(12),
+  platforms: ['Desktop', 'Mobile'],
+  regions: ['GLOBAL'],
+  visibility: 1,
+  ...more,
+})
+
+describe('the estimate of one alert', () => {
+  test("the handbook's worked check: 12 % of product pages, $80,000 a week", async () => {
+    const result = await estimateImpact(store, shape, [alert()])
+    expect(result.weeklyRevenue).toBe(80_000)
+    const impact = result.alerts.get('one')
+    const atMode = impact?.factors.reduce((product, { value }) => product * value, 1) ?? 0
+    expect(atMode * 80_000).toBeCloseTo(1_094, -1)
+    expect(impact?.shoppersAffected).toBeCloseTo(2_571, 0)
+    // The median of a skewed prior lies above its mode, and inside the range.
+    expect(impact?.revenueAtRisk).toBeGreaterThan(1_094)
+    expect(impact?.low).toBeLessThan(impact?.revenueAtRisk ?? 0)
+    expect(impact?.high).toBeGreaterThan(impact?.revenueAtRisk ?? 0)
+  })
+
+  test('comes out the same each time', async () => {
+    const [first, second] = [
+      await estimateImpact(store, shape, [alert()]),
+      await estimateImpact(store, shape, [alert()]),
+    ]
+    expect(second).toEqual(first)
+  })
+
+  test('is wider where only part of the pages was checked', async () => {
+    const width = async (known: number) => {
+      const result = await estimateImpact(
+        store,
+        { ...shape, pages: { product_page: { known, analysed: 20 } } },
+        [alert({ pageUrls: urls(2) })],
+      )
+      const impact = result.alerts.get('one')
+      return ((impact?.high ?? 0) - (impact?.low ?? 0)) / (impact?.revenueAtRisk ?? 1)
+    }
+    expect(await width(500)).toBeGreaterThan(await width(20))
+  })
+
+  test('names no money for what costs trust or refunds, and nothing for faults of unknown cost', async () => {
+    const result = await estimateImpact(store, shape, [
+      alert({ fingerprint: 'a', effect: 'trust-or-measurement' }),
+      alert({ fingerprint: 'b', effect: null }),
+    ])
+    expect(result.alerts.get('a')?.revenueAtRisk).toBeNull()
+    expect(result.alerts.has('b')).toBe(false)
+    expect(result.revenueAtRisk).toBe(0)
+  })
+
+  test('counts one device and some regions as their share', async () => {
+    const at = async (more: Partial<ImpactAlert>, regions = ['US']) =>
+      (await estimateImpact(store, { ...shape, regions }, [alert(more)])).alerts.get('one')?.shoppersAffected
+    const all = (await at({})) ?? 0
+    expect(await at({ platforms: ['Mobile'] })).toBeCloseTo(all * 0.65)
+    expect(await at({ regions: ['DE'] }, ['US', 'DE'])).toBeCloseTo(all / 2)
+  })
+})
+
+describe('many alerts together', () => {
+  test('never cost more than the store earns, and the parts add up to the whole', async () => {
+    const many = Array.from({ length: 60 }, (_, index) =>
+      alert({
+        fingerprint: `f${index}`,
+        effect: EffectId.options[index % 12] ?? null,
+        pageUrls: urls(100, index),
+        pageType: index % 2 ? 'checkout_page' : 'product_page',
+      }),
+    )
+    const result = await estimateImpact(store, shape, many)
+    expect(result.revenueAtRisk).toBeLessThanOrEqual(result.weeklyRevenue)
+    expect(result.high).toBeLessThanOrEqual(result.weeklyRevenue)
+    const sum = [...result.alerts.values()].reduce((all, impact) => all + (impact.revenueAtRisk ?? 0), 0)
+    expect(sum).toBeCloseTo(result.revenueAtRisk, 4)
+    expect(result.shoppersAffected).toBeLessThanOrEqual(store.weeklySessions / 1.4)
+  })
+
+  test('frictions alone never cost more than their ceiling', async () => {
+    const many = Array.from({ length: 80 }, (_, index) =>
+      alert({ fingerprint: `f${index}`, effect: 'reviews-missing', pageUrls: urls(100, index) }),
+    )
+    expect((await estimateImpact(store, shape, many)).revenueAtRisk).toBeCloseTo(0.35 * 80_000, 4)
+  })
+
+  test('one cause on the same pages counts once', async () => {
+    const single = await estimateImpact(store, shape, [alert()])
+    const twice = await estimateImpact(store, shape, [
+      alert(),
+      alert({ fingerprint: 'two', effect: 'price-inconsistent' }),
+    ])
+    expect(twice.revenueAtRisk).toBeCloseTo(single.revenueAtRisk)
+    expect(twice.alerts.get('two')?.revenueAtRisk).toBe(0)
+  })
+})
+
+test('draws of a PERT keep to its bounds and centre near its mean', () => {
+  const random = seededRandom('pert')
+  const values = Array.from({ length: 4_000 }, () => pert(random, 0.05, 0.12, 0.3))
+  expect(Math.min(...values)).toBeGreaterThanOrEqual(0.05)
+  expect(Math.max(...values)).toBeLessThanOrEqual(0.3)
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length
+  expect(mean).toBeCloseTo((0.05 + 4 * 0.12 + 0.3) / 6, 2)
+})

@@ -1,0 +1,80 @@
+/** How many of a store's orders and sessions meet a fault. */
+import { pageTypePlural, pageTypeWithArticle } from '@vitrine/kernel/page-type-names'
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { deviceShares, organicShare, pageTypeAssumptions, sessionsPerShopper } from './assumptions.ts'
+import type { ImpactAlert, ImpactFactor, StoreFigures, StoreShape } from './impact-types.ts'
+import type { EffectPrior } from './priors.ts'
+
+export interface Reach {
+  /** Share of orders that pass the fault. */
+  orders: number
+  /** Share of the store's weekly shoppers who meet it. */
+  shoppers: number
+  /** Pages with the fault and pages checked, for the interval of the unchecked ones. */
+  hits: number
+  looked: number
+  isWholeTypeKnown: boolean
+  factors: ImpactFactor[]
+}
+
+const assumed = 'Model assumption'
+
+/** Reach of an alert. All factors are kept, so that the figure can be opened. */
+export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrior): Reach {
+  const page = pageTypeAssumptions[alert.pageType]
+  const { hits, looked, known } = pageCounts(alert, shape)
+  const pages = looked === 0 ? 0 : hits / looked
+  const device = deviceShare(alert)
+  const region = regionShare(alert, shape)
+  const way = prior.channel === 'traffic' ? organicShare : page.orderShare
+  const factors: ImpactFactor[] = [
+    prior.channel === 'traffic'
+      ? factor('Sessions from search engines', organicShare, assumed)
+      : factor(`Orders that go through ${pageWords(alert.pageType)}`, page.orderShare, assumed),
+    factor(`Pages with the issue (${hits} of ${looked})`, pages, 'Measured by the scan', false),
+    factor('Shoppers on these devices', device, device === 1 ? 'All devices' : assumed, device !== 1),
+    factor('Shoppers in these regions', region, region === 1 ? 'All regions' : assumed, region !== 1),
+    factor('Page visitors who see it', alert.visibility, 'Position on the page'),
+  ]
+  return {
+    orders: way * pages * device * region * alert.visibility,
+    shoppers: page.sessionShare * pages * device * region * alert.visibility,
+    hits,
+    looked,
+    isWholeTypeKnown: looked >= known,
+    factors,
+  }
+}
+
+/** Shoppers of a week, from sessions. */
+export const weeklyShoppers = (store: StoreFigures) => store.weeklySessions / sessionsPerShopper
+
+/** Pages that every order passes once are one page; of the others there are several. */
+function pageWords(type: PageType): string {
+  if (sidePages.has(type)) return 'such a page'
+  return singlePages.has(type) ? pageTypeWithArticle(type) : pageTypePlural(type)
+}
+
+const singlePages: ReadonlySet<PageType> = new Set(['home_page', 'cart_page', 'checkout_page'])
+const sidePages: ReadonlySet<PageType> = new Set(['about_page', 'contact_page', 'faq_page', 'unknown'])
+
+function factor(label: string, value: number, source: string, isAssumed = true): ImpactFactor {
+  return { label, value, source, isAssumed }
+}
+
+function pageCounts(alert: ImpactAlert, shape: StoreShape) {
+  const hits = Math.max(1, alert.pageUrls.length)
+  const counts = shape.pages[alert.pageType]
+  const looked = Math.max(hits, counts?.analysed ?? 0)
+  return { hits, looked, known: Math.max(looked, counts?.known ?? 0) }
+}
+
+function deviceShare({ platforms }: ImpactAlert): number {
+  const unique = new Set(platforms)
+  return unique.size === 1 ? ([...unique].map((platform) => deviceShares[platform])[0] ?? 1) : 1
+}
+
+function regionShare({ regions }: ImpactAlert, shape: StoreShape): number {
+  if (regions.length === 0 || regions.includes('GLOBAL') || shape.regions.length <= 1) return 1
+  return Math.min(1, regions.length / shape.regions.length)
+}

@@ -1,0 +1,30 @@
+/**
+ * The API and the database say `issue` where everything else says alert. Outside of contracts, tables and SQL these names
+ * are the only place with that word (`scripts/wire-names.test.ts`).
+ */
+export const wire = {
+  alertId: 'issue_id',
+  alertIds: 'issue_ids',
+  evidenceRows: 'issue_rows',
+  visibleContent: 'visible_issue_content',
+  createdContent: 'created_issue_content',
+  /** Of a scan and of a website. */
+  alertCount: 'issues_count',
+  doneAlertCount: 'done_issues_count',
+  alertIdsOfScan: 'issues_ids',
+  /** Of a running scan. */
+  potentialAlerts: 'issue_contents',
+  potentialAlertId: 'detected_issue_id',
+  openAlerts: 'total_open_issues',
+  resolvedAlerts: 'total_resolved_issues',
+  newAlerts: 'new_issues_last_24h',
+  alertsBySeverity: 'issues_by_severity',
+  allowedAlertCount: 'allowed_issue_count',
+  /** Kind of a resource that a free audit unlocks. */
+  alertKind: 'issue',
+  /** Tracked user action. */
+  closedAlert: 'closed_issue',
+  mergingAlerts: 'MERGING_ISSUES',
+  /** In addresses: the order by number of alerts. */
+  mostAlerts: 'issues',
+} as const

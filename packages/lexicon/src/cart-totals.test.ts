@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest'
+import { cartTotal, holds, otherTotal, shippingRow, subtotal, tax, taxBehind } from './concepts/totals.ts'
+
+test.each([
+  ['Sub-total', subtotal],
+  ['Zwischensumme', subtotal],
+  ['Mezisoučet', subtotal],
+  ['Versandkosten', shippingRow],
+  ['Frais de livraison', shippingRow],
+  ['inkl. MwSt', tax],
+])('“%s” names the sum', (label, concept) => {
+  expect(concept.isIn(label)).toBe(true)
+})
+
+test('a total is of everything, not of taxes or items', () => {
+  expect(['Order total', 'Your estimated total', 'Gesamtsumme', 'Итого'].every(cartTotal.isAtStart)).toBe(
+    true,
+  )
+  expect(cartTotal.isAtStart('Shipping total')).toBe(false)
+  expect(['Total tax', 'Total of items', 'Total IVA'].every(otherTotal.isAtStart)).toBe(true)
+  expect(otherTotal.isAtStart('Total')).toBe(false)
+})
+
+test('a sum may hold a tax', () => {
+  expect(holds.isAtEnd('Total includes')).toBe(true)
+  expect(taxBehind.isAtStart(') of sales tax')).toBe(true)
+})

@@ -1,0 +1,231 @@
+/**
+ * A concept is what shops mean, with the words by which each language says it. It is compiled once to a single pattern
+ * over folded text, so that every use agrees on the words.
+ */
+import { fold } from './fold.ts'
+import type { Language } from './languages.ts'
+
+/**
+ * Words of one language. In a phrase, a space also matches a hyphen or an underscore, `[x]` may be absent, `(a|b)` is
+ * one of both, `*` stands for any letters, `…` for marks with at most one word between, and `~` for up to two words.
+ * Digits are written `#`. A phrase that begins with `=` needs its accents ("=før", which folded is "for").
+ */
+export type Words = Partial<Record<Language, readonly string[]>>
+
+export interface Concept {
+  id: string
+  words: Words
+  /** Source of a regular expression over folded text. */
+  readonly pattern: string
+  /** The same right behind a number, without a space: "6pcs". */
+  readonly behindNumber: string
+  /** The words anywhere in folded text. Page functions are given this and the next two, and fold texts themselves. */
+  readonly anywhere: RegExp
+  /** The words at the beginning of folded text. */
+  readonly atStart: RegExp
+  /** Folded text that is one of the words, whatever marks are around it. */
+  readonly whole: RegExp
+  /** Whether a text, folded or not, has one of the words. */
+  isIn(text: string): boolean
+  /** Whether a text begins with one of the words. */
+  isAtStart(text: string): boolean
+  /** Whether a text is one of the words and nothing more. */
+  isWhole(text: string): boolean
+  /** Whether a text ends with one of the words, apart from a colon or a period. */
+  isAtEnd(text: string): boolean
+  /** What a text has behind the words that it begins with, folded; null when it begins with others. */
+  behind(text: string): string | null
+  /** What a text has behind the first of the words, wherever they are, folded; null when it has none. */
+  after(text: string): string | null
+  /** The first of the words in a text, folded; null when it has none. */
+  find(text: string): string | null
+  /** The folded text with something else in place of the words. */
+  replaceIn(text: string, by: string): string
+  /** Whether it has words of a language ("de", "de-AT"). */
+  knows(language: string): boolean
+}
+
+/** Scripts that are written without spaces: a word there begins and ends anywhere. */
+const withoutSpaces =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+
+const escaped = (text: string) => text.replace(/[.+?^${}\\/]/g, String.raw`\$&`)
+
+/** What `…` stands for, which folding writes as three dots. */
+const between = String.raw`[^\p{L}\p{N}]{1,3}(?:\p{L}+[^\p{L}\p{N}]{1,3})?`
+
+const isAccented = (phrase: string) => phrase.startsWith('=')
+
+/** `[x]` with the space that goes with it: behind it at the beginning, before it elsewhere, none within a word. */
+function optionalParts(phrase: string): string {
+  let text = phrase
+  for (let before = ''; before !== text; ) {
+    before = text
+    text = text.replace(/(^|[(|]|\)\?)\[([^\]]+)\] /, '$1(($2) )?')
+  }
+  return text.replace(/ \[([^\]]+)\](?=$|[ )|])/g, '( ($1))?').replace(/\[([^\]]+)\]/g, '($1)?')
+}
+
+/** Pattern of one phrase, without boundaries. */
+function phrasePattern(phrase: string, space: string): string {
+  return optionalParts(escaped(isAccented(phrase) ? phrase.slice(1) : fold(phrase)))
+    .replaceAll('#', String.raw`\d+`)
+    .replaceAll('(', '(?:')
+    .replaceAll('*', String.raw`\p{L}*`)
+    .replaceAll('~ ', String.raw`(?:[\p{L}\p{N}]+ ){0,2}?`)
+    .replaceAll(' ', withoutSpaces.test(phrase) ? `${space}?` : space)
+    .replaceAll(String.raw`\.\.\.`, between)
+}
+
+/** What words stand in, which decides where one ends and what parts two. */
+interface Setting {
+  before: string
+  after: string
+  space: string
+}
+
+const inText: Setting = {
+  before: String.raw`(?<![\p{L}\p{N}])`,
+  after: String.raw`(?![\p{L}\p{N}])`,
+  space: '[ _-]',
+}
+/** `before:hidden` is not the name "before", and `list price` are two names. */
+const inMarkup: Setting = {
+  before: String.raw`(?<![^\s_-])`,
+  after: String.raw`(?![^\s_-])`,
+  space: '[_-]',
+}
+
+/** Whether anything may be beside a phrase: one that begins or ends with `*` or a mark, or is written without spaces. */
+const isOpen = (phrase: string, edge: string | undefined) =>
+  withoutSpaces.test(phrase) || (edge !== undefined && !/[\p{L}\p{N}#()[\]~]/u.test(edge))
+
+/** @param isTest what `*` stands for at an end of a phrase is there or not, so a test need not look for it */
+function patternOf(phrases: readonly string[], setting: Setting, isTest = false): string {
+  const compiled = phrases.map((phrase) => ({
+    pattern: phrasePattern(isTest ? phrase.replace(/^\*|\*$/g, '') : phrase, setting.space),
+    before: isOpen(phrase, isAccented(phrase) ? phrase.at(1) : phrase.at(0)) ? '' : setting.before,
+    after: isOpen(phrase, phrase.at(-1)) ? '' : setting.after,
+  }))
+  // Longest first, so that a match is the whole phrase and not its beginning.
+  const joined = (list: readonly { pattern: string }[]) =>
+    [...new Set(list.map(({ pattern }) => pattern))].sort((a, b) => b.length - a.length).join('|')
+  return [...Map.groupBy(compiled, ({ before, after }) => `${before}…${after}`)]
+    .map(([around, list]) => around.replace('…', () => `(?:${joined(list)})`))
+    .join('|')
+}
+
+/** Bokmål and Nynorsk are both listed as Norwegian. */
+function languageOf(tag: string): string {
+  const [code = ''] = tag.toLowerCase().split(/[-_]/)
+  return code === 'nb' || code === 'nn' ? 'no' : code
+}
+
+/** @throws when a concept has no words, since it would be in every text */
+export function defineConcept(id: string, words: Words): Concept {
+  return compile(id, words, inText)
+}
+
+/** Words in ids, classes and field names, where only spaces, hyphens and underscores end a word. */
+export function defineNames(id: string, words: Words): Concept {
+  const names = compile(id, words, inMarkup)
+  names.isIn = remembered(names.isIn)
+  return names
+}
+
+const maxRemembered = 5_000
+
+/** Elements share their classes, so what a text means is asked again and again. */
+function remembered(isSo: (text: string) => boolean): (text: string) => boolean {
+  const answers = new Map<string, boolean>()
+  return (text) => {
+    const known = answers.get(text)
+    if (known !== undefined) return known
+    if (answers.size >= maxRemembered) answers.clear()
+    const answer = isSo(text)
+    answers.set(text, answer)
+    return answer
+  }
+}
+
+const marks = String.raw`[^\p{L}\p{N}]*`
+const places = {
+  anywhere: (words: string) => words,
+  atStart: (words: string) => `^${marks}(?:${words})`,
+  whole: (words: string) => `^${marks}(?:${words})${marks}$`,
+  atEnd: (words: string) => `(?:${words})[ .:]*$`,
+}
+
+/** Most uses need one of a concept's patterns, and each process would compile thousands. */
+function once<Value>(make: () => Value): () => Value {
+  let value: Value | undefined
+  return () => {
+    value ??= make()
+    return value
+  }
+}
+
+function compile(id: string, words: Words, setting: Setting): Concept {
+  const all = Object.values(words).flat()
+  const phrases = all.filter((phrase) => !isAccented(phrase))
+  if (phrases.length === 0) throw new Error(`The concept "${id}" has no words.`)
+  const pattern = once(() => patternOf(phrases, setting))
+  const accented = once(() => patternOf(all.filter(isAccented), setting))
+  const anywhere = once(() => new RegExp(patternOf(phrases, setting, true), 'u'))
+  const atStart = once(() => new RegExp(places.atStart(pattern()), 'u'))
+  const whole = once(() => new RegExp(places.whole(pattern()), 'u'))
+  const atEnd = once(() => new RegExp(places.atEnd(pattern()), 'u'))
+  const first = once(() => new RegExp(pattern(), 'u'))
+  const everywhere = once(() => new RegExp(pattern(), 'gu'))
+  const test = (place: keyof typeof places, folded: () => RegExp) => {
+    if (!all.some(isAccented)) return (text: string) => folded().test(fold(text))
+    const exact = once(() => new RegExp(places[place](accented()), 'u'))
+    return (text: string) =>
+      folded().test(fold(text)) || exact().test(text.normalize('NFC').toLowerCase().trim())
+  }
+  return {
+    id,
+    words,
+    get pattern() {
+      return pattern()
+    },
+    get behindNumber() {
+      return patternOf(phrases, { ...setting, before: '' })
+    },
+    get anywhere() {
+      return anywhere()
+    },
+    get atStart() {
+      return atStart()
+    },
+    get whole() {
+      return whole()
+    },
+    isIn: test('anywhere', anywhere),
+    isAtStart: test('atStart', atStart),
+    isWhole: test('whole', whole),
+    isAtEnd: test('atEnd', atEnd),
+    behind: (text) => {
+      const folded = fold(text)
+      const found = atStart().exec(folded)
+      return found === null ? null : folded.slice(found[0].length)
+    },
+    after: (text) => {
+      const folded = fold(text)
+      const found = first().exec(folded)
+      return found === null ? null : folded.slice(found.index + found[0].length)
+    },
+    find: (text) => first().exec(fold(text))?.[0] ?? null,
+    replaceIn: (text, by) => fold(text).replace(everywhere(), by),
+    knows: (language) => languageOf(language) in words,
+  }
+}
+
+/** The words of several concepts as one. */
+export function joinConcepts(id: string, ...concepts: readonly Concept[]): Concept {
+  const words: Partial<Record<Language, string[]>> = {}
+  for (const concept of concepts)
+    for (const [language, phrases] of Object.entries(concept.words) as [Language, readonly string[]][])
+      words[language] = [...(words[language] ?? []), ...phrases]
+  return defineConcept(id, words)
+}

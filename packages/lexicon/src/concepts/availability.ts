@@ -1,0 +1,148 @@
+/** Whether a product can be had. */
+import { defineConcept, joinConcepts } from '../concept.ts'
+
+/** Nothing is left, in words that mean nothing else wherever they are. */
+export const soldOut = defineConcept('sold-out', {
+  en: [
+    'sold out',
+    'soldout',
+    'out of stock',
+    'no longer available',
+    'currently unavailable',
+    'not [currently] available',
+    'temporarily unavailable',
+    'this item is unavailable',
+  ],
+  de: ['ausverkauft', 'vergriffen', 'nicht [mehr] (auf lager|lieferbar|verfügbar|vorrätig)', 'zurzeit nicht'],
+  fr: [
+    'épuisé',
+    '[en] rupture',
+    '[en] rupture de stock',
+    'indisponible',
+    'non disponible',
+    'plus disponible',
+  ],
+  es: ['agotado', 'sin existencias', 'sin stock', 'no disponible', 'fuera de stock'],
+  it: ['esaurito', 'non disponibile'],
+  pt: ['esgotado', 'indisponível', 'sem estoque'],
+  nl: ['uitverkocht', 'niet [meer] (op voorraad|leverbaar|beschikbaar)'],
+  sv: ['slutsåld', 'slut i lager', 'ej i lager'],
+  da: ['udsolgt', 'ikke på lager'],
+  no: ['utsolgt', 'ikke på lager'],
+  fi: ['loppuunmyyty', 'ei varastossa'],
+  pl: ['wyprzedan(e|y)', 'brak w magazynie', '[produkt] niedostępn(y|e)'],
+  cs: ['vyprodáno', 'není skladem', 'nedostupné'],
+  sk: ['vypredané', 'nie je skladom'],
+  hu: ['elfogyott', 'nincs készleten'],
+  ro: ['stoc epuizat', 'indisponibil'],
+  el: ['εξαντλήθηκε', 'μη διαθέσιμο'],
+  tr: ['tükendi', 'stokta yok'],
+  ru: ['нет в наличии', 'распродано'],
+  uk: ['немає в наявності'],
+  ja: ['品切れ', '売り切れ', '在庫切れ'],
+  zh: ['缺货', '售罄'],
+  ko: ['품절'],
+})
+
+/** The same on a control or beside a value, where further words can mean nothing else. */
+export const soldOutLabel = joinConcepts(
+  'sold-out-label',
+  soldOut,
+  defineConcept('sold-out-on-a-control', {
+    en: ['unavailable', 'discontinued'],
+    de: ['derzeit nicht'],
+    it: ['terminato'],
+    fi: ['loppu*'],
+    pl: ['wyprzedan*', 'niedostępn*'],
+    cs: ['vyprodán*', 'nedostupn*'],
+  }),
+)
+
+/** Can be ordered and is sent when it comes in again. */
+export const backOrder = defineConcept('back-order', {
+  en: ['back order', 'backorder', 'back ordered', 'backordered', 'available on backorder'],
+  de: ['auf bestellung', 'nachbestellt'],
+  fr: ['sur commande'],
+  es: ['bajo pedido'],
+  it: ['su ordinazione'],
+  nl: ['op bestelling'],
+  pl: ['na zamówienie'],
+})
+
+/** Orders what is not sold yet, as a control says it. */
+export const preOrderLabel = defineConcept('pre-order-label', {
+  en: ['pre order*', 'preorder*'],
+  de: ['vorbestellen*', 'vorbestellbar*'],
+  fr: ['précommande*'],
+  es: ['reserva[r] ahora*'],
+  it: ['preordin(e|a)*'],
+  pt: ['pré venda*'],
+  da: ['forudbestil*'],
+  sv: ['förbeställ*'],
+  pl: ['przedsprzedaż*'],
+  cs: ['předobjedn*'],
+  ru: ['предзаказ*'],
+  ja: ['予約'],
+})
+
+/** Can be ordered before it is out. */
+export const preOrder = joinConcepts(
+  'pre-order',
+  preOrderLabel,
+  defineConcept('announced', { en: ['coming soon'] }),
+)
+
+/** Can be bought although it is sent later. */
+export const sentLater = joinConcepts(
+  'sent-later',
+  preOrder,
+  backOrder,
+  defineConcept('sent-later-only', {
+    en: ['available (from|on)', 'ships (on|from|by)', 'ship (on|from|by)'],
+    de: ['vorbestell*', 'demnächst', 'erhältlich ab'],
+    fr: ['précommand*', 'bientôt disponible'],
+    es: ['reservar', 'preventa', 'pre venta', 'próximamente'],
+    it: ['in arrivo'],
+    pt: ['em breve'],
+    nl: ['binnenkort'],
+    sv: ['förhandsbeställ*'],
+    no: ['forhåndsbestill*'],
+    fi: ['ennakkotila*'],
+    pl: ['wkrótce'],
+    cs: ['předobjednat'],
+    tr: ['ön sipariş'],
+  }),
+)
+
+/** Can be had now. Only in texts that are known to be about stock: "available" says nothing elsewhere. */
+export const inStock = defineConcept('in-stock', {
+  en: [
+    'in stock',
+    'available now',
+    'ready to ship',
+    'ships (today|within|in)',
+    'only # (left|remaining)',
+    '# (in stock|available)',
+  ],
+  de: ['auf lager', 'sofort (lieferbar|verfügbar)', 'lieferbar', 'vorrätig', 'verfügbar', '# auf lager'],
+  fr: ['en stock', 'disponible', '# en stock'],
+  es: ['en stock', 'disponible'],
+  it: ['disponibile'],
+  pt: ['em estoque', 'disponível'],
+  nl: ['op voorraad', 'leverbaar'],
+  sv: ['i lager'],
+  da: ['på lager'],
+  no: ['på lager'],
+  fi: ['varastossa'],
+  pl: ['dostępny', 'na stanie'],
+  cs: ['skladem'],
+  sk: ['skladom'],
+  hu: ['készleten'],
+  ro: ['în stoc'],
+  tr: ['stokta var'],
+  ru: ['в наличии'],
+  uk: ['є в наявності'],
+  ja: ['在庫あり'],
+  zh: ['有货'],
+  ko: ['재고 있음'],
+})

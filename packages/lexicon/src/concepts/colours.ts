@@ -1,0 +1,215 @@
+/** Colors. */
+import { defineConcept } from '../concept.ts'
+import { defineTerms } from '../terms.ts'
+
+/** Names of colors. Shades between two colors are left out. */
+export const colours = defineTerms('colour', {
+  black: {
+    en: ['black'],
+    de: ['schwarz'],
+    fr: ['noir', 'noire'],
+    es: ['negro', 'negra'],
+    it: ['nero', 'nera'],
+    nl: ['zwart'],
+  },
+  white: {
+    en: ['white'],
+    de: ['weiß'],
+    fr: ['blanc', 'blanche'],
+    es: ['blanco', 'blanca'],
+    it: ['bianco', 'bianca'],
+    nl: ['wit'],
+  },
+  red: {
+    en: ['red'],
+    de: ['rot'],
+    fr: ['rouge'],
+    es: ['rojo', 'roja'],
+    it: ['rosso', 'rossa'],
+    nl: ['rood'],
+  },
+  blue: {
+    en: ['blue'],
+    de: ['blau'],
+    fr: ['bleu', 'bleue'],
+    es: ['azul'],
+    it: ['blu'],
+    nl: ['blauw'],
+  },
+  green: {
+    en: ['green'],
+    de: ['grün'],
+    fr: ['vert', 'verte'],
+    es: ['verde'],
+    it: ['verde'],
+    nl: ['groen'],
+  },
+  yellow: {
+    en: ['yellow'],
+    de: ['gelb'],
+    fr: ['jaune'],
+    es: ['amarillo', 'amarilla'],
+    it: ['giallo', 'gialla'],
+    nl: ['geel'],
+  },
+  brown: {
+    en: ['brown'],
+    de: ['braun'],
+    fr: ['brun', 'brune', 'marron'],
+    es: ['marrón'],
+    it: ['marrone'],
+    nl: ['bruin'],
+  },
+  grey: {
+    en: ['grey', 'gray'],
+    de: ['grau'],
+    fr: ['gris', 'grise'],
+    es: ['gris'],
+    it: ['grigio', 'grigia'],
+    nl: ['grijs'],
+  },
+  pink: {
+    en: ['pink', 'rose'],
+    de: ['rosa'],
+    fr: ['rose'],
+    es: ['rosa'],
+    it: ['rosa'],
+    nl: ['roze'],
+  },
+  orange: {
+    en: ['orange'],
+    de: ['orange'],
+    fr: ['orange'],
+    es: ['naranja'],
+    it: ['arancione'],
+    nl: ['oranje'],
+  },
+  purple: {
+    en: ['purple', 'violet'],
+    de: ['violett', 'lila'],
+    fr: ['violet'],
+    es: ['morado', 'lila'],
+    it: ['viola'],
+    nl: ['paars'],
+  },
+})
+
+/** Names of colors that scents, flavors and flowers have too. */
+export const alsoThings = defineConcept('also-things', {
+  en: ['rose', 'orange', 'violet', 'cacao'],
+  de: ['violett', 'rosa'],
+  fr: ['marron'],
+  es: ['naranja'],
+  it: ['viola'],
+})
+
+/** Words that only shade a color. */
+export const shades = defineConcept('shade', {
+  en: ['light', 'dark', 'deep', 'pale', 'bright', 'matt', 'matte', 'glossy'],
+  de: ['hell', 'dunkel', 'matt'],
+  fr: ['clair', 'foncé', 'mat'],
+  es: ['claro', 'oscuro', 'mate'],
+  it: ['chiaro', 'scuro', 'opaco'],
+  nl: ['licht', 'donker', 'mat'],
+})
+
+/** The beginning of a word that shades the color behind it: "dunkelblau". */
+export const shadePrefix = defineConcept('shade-prefix', {
+  de: ['dunkel', 'hell'],
+  nl: ['donker', 'licht'],
+})
+
+/** Colors in all forms of their names, with shades that belong to them. */
+export const statedColours = defineTerms('stated-colour', {
+  red: {
+    en: ['red'],
+    de: ['rot[e|en|er|em|es]'],
+    fr: ['rouge'],
+    es: ['roj(o|a)'],
+    it: ['ross(o|a)'],
+    nl: ['rood', 'rode'],
+  },
+  blue: {
+    en: ['blue', 'navy'],
+    de: ['blau[e|en|er|em|es]'],
+    fr: ['bleu[e]'],
+    es: ['azul'],
+    it: ['blu'],
+    nl: ['blauw[e]'],
+  },
+  green: {
+    en: ['green', 'olive'],
+    de: ['grün[e|en|er|em|es]'],
+    fr: ['vert[e]'],
+    es: ['verde'],
+    it: ['verde'],
+    nl: ['groen[e]'],
+  },
+  yellow: {
+    en: ['yellow'],
+    de: ['gelb[e|en|er|em|es]'],
+    fr: ['jaune'],
+    es: ['amarill(o|a)'],
+    it: ['giall(o|a)'],
+    nl: ['geel', 'gele'],
+  },
+  black: {
+    en: ['black'],
+    de: ['schwarz[e|en|er|em|es]'],
+    fr: ['noir[e]'],
+    es: ['negr(o|a)'],
+    it: ['ner(o|a)'],
+    nl: ['zwart[e]'],
+  },
+  white: {
+    en: ['white', 'ivory', 'cream'],
+    de: ['weiß[e|en|er|em|es]'],
+    fr: ['blanc', 'blanche'],
+    es: ['blanc(o|a)'],
+    it: ['bianc(o|a)'],
+    nl: ['wit', 'witte'],
+  },
+  grey: {
+    en: ['gr(e|a)y'],
+    de: ['grau[e|en|er|em|es]'],
+    fr: ['gris[e]'],
+    es: ['gris'],
+    it: ['grigi(o|a)'],
+    nl: ['grij(s|ze)'],
+  },
+  brown: {
+    en: ['brown', 'beige', 'tan', 'sand'],
+    de: ['braun[e|en|er|em|es]'],
+    fr: ['marron'],
+    es: ['marrón'],
+    it: ['marrone'],
+    nl: ['bruin[e]'],
+  },
+  orange: {
+    en: ['orange'],
+    de: ['orange[n|r|s]'],
+    fr: ['orange'],
+    es: ['naranja'],
+    it: ['arancione'],
+    nl: ['oranje'],
+  },
+  pink: { en: ['pink', 'rose'], de: ['rosa'], fr: ['rose'], es: ['rosa'], it: ['rosa'], nl: ['roze'] },
+  purple: {
+    en: ['purple', 'violet*'],
+    de: ['lila', 'violett*'],
+    fr: ['violet[te]'],
+    es: ['morad(o|a)'],
+    it: ['viola'],
+    nl: ['paars[e]'],
+  },
+})
+
+/** Shades and mixtures, which are not the color that their name has. */
+export const shadeOrMixture = defineConcept('shade-or-mixture', {
+  en: ['navy', 'olive', 'ivory', 'cream', 'tan', 'sand', 'beige', 'multi*', 'assorted', 'rainbow'],
+  de: ['bunt*', 'mehrfarbig*', 'sortiert'],
+  fr: ['multicolore[s]', 'assorti[s|es]'],
+  es: ['multicolor', 'surtid(o|os|a|as)'],
+  it: ['multicolore', 'assortit(o|i|a|e)'],
+  nl: ['meerkleurig*', 'assorti'],
+})

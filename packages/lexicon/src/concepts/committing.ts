@@ -1,0 +1,138 @@
+/** Controls that commit a shopper to something. */
+import { defineConcept, joinConcepts } from '../concept.ts'
+import { toCheckout } from './checkout.ts'
+
+/** Signs in, out, or up. */
+export const accountControl = defineConcept('account-control', {
+  en: [
+    'sign (up|in|out)',
+    'signup',
+    'signin',
+    'signout',
+    'log (in|out)',
+    'login',
+    'logout',
+    'register',
+    'subscribe*',
+    'unsubscribe',
+  ],
+  de: ['anmelden', 'abmelden', 'einloggen', 'ausloggen', 'registrieren', 'abonnieren', 'abbestellen'],
+  fr: ['se connecter', 'connexion', 'déconnexion', "s'inscrire", "s'abonner", 'créer un compte'],
+  es: ['iniciar sesión', 'cerrar sesión', 'registrarse', 'suscribirse', 'crear cuenta'],
+  it: ['accedi', 'esci', 'registrati', 'iscriviti', 'crea account'],
+  pt: [
+    'entrar',
+    'sair',
+    'iniciar sessão',
+    'registar',
+    'cadastrar',
+    'inscrever se',
+    'subscrever',
+    'criar conta',
+  ],
+  nl: ['inloggen', 'uitloggen', 'aanmelden', 'registreren', 'inschrijven', 'abonneren'],
+  sv: ['logga (in|ut)', 'registrera*', 'prenumerera', 'skapa konto'],
+  da: ['log (ind|ud)', 'tilmeld*', 'opret (konto|bruger)'],
+  no: ['logg (inn|ut)', 'registrer*', 'meld deg på', 'abonner'],
+  fi: ['kirjaudu [sisään|ulos]', 'rekisteröidy', 'tilaa uutiskirje', 'luo tili'],
+  pl: ['zaloguj*', 'wyloguj*', 'zarejestruj*', 'zapisz się', 'subskrybuj'],
+  cs: ['přihlásit*', 'odhlásit*', 'registrovat*', 'registrace', 'odebírat'],
+  sk: ['prihlásiť*', 'odhlásiť*', 'registrovať*', 'registrácia', 'odoberať'],
+  hu: ['bejelentkezés', 'kijelentkezés', 'regisztráció', 'feliratkozás', 'belépés'],
+  ro: ['autentificare', 'conectare', 'deconectare', 'înregistrare', 'abonare', 'creează cont'],
+  el: ['σύνδεση', 'αποσύνδεση', 'εγγραφή'],
+  tr: ['giriş [yap]', 'çıkış [yap]', 'üye ol', 'kayıt ol', 'abone ol'],
+  ru: ['войти', 'вход', 'выйти', 'регистрация', 'зарегистрироваться', 'подписаться'],
+  uk: ['увійти', 'вхід', 'вийти', 'реєстрація', 'зареєструватися', 'підписатися'],
+  ja: ['ログイン', 'ログアウト', '会員登録', '新規登録', '登録する', '購読'],
+  zh: ['登录', '登入', '登出', '退出', '注册', '註冊', '订阅', '訂閱'],
+  ko: ['로그인', '로그아웃', '회원가입', '구독'],
+  ar: ['تسجيل (الدخول|الخروج)', 'إنشاء حساب', 'اشترك', 'اشتراك'],
+  he: ['התחברות', 'התחבר', 'התנתק', 'הרשמה', 'הירשם'],
+})
+
+/** Pays or orders, in words that mean little else. */
+const orderDeed = defineConcept('order-deed', {
+  en: [
+    'pay',
+    'buy now',
+    'purchase',
+    'place [your] order',
+    'order now',
+    'complete (order|purchase)',
+    'confirm order',
+    'donate',
+    'book now',
+    'apply now',
+  ],
+  de: ['kaufen', 'bestellen', 'bezahlen', 'zahlungspflichtig bestellen', 'spenden'],
+  fr: ['acheter', 'commander', 'payer'],
+  es: ['comprar', 'pagar', 'pedir'],
+  it: ['acquista', 'paga', 'ordina'],
+  pt: ['comprar', 'pagar', 'encomendar'],
+  nl: ['kopen', 'bestellen', 'betalen', 'afrekenen'],
+  sv: ['köp', 'betala', 'beställ'],
+  da: ['køb', 'betal', 'bestil'],
+  no: ['kjøp', 'betal', 'bestill'],
+  fi: ['osta', 'maksa', 'tilaa'],
+  pl: ['kup', 'zapłać', 'zamów', 'zamawiam'],
+  cs: ['koupit', 'zaplatit', 'objednat'],
+  sk: ['kúpiť', 'zaplatiť', 'objednať'],
+  hu: ['vásárlás', 'megveszem', 'fizetés', 'megrendelés', 'rendelés'],
+  ro: ['cumpără', 'plătește', 'comandă'],
+  el: ['αγορά', 'πληρωμή', 'παραγγελία'],
+  tr: ['satın al', 'öde', 'sipariş ver'],
+  ru: ['купить', 'оплатить', 'заказать'],
+  uk: ['купити', 'оплатити', 'замовити'],
+  ja: ['購入', '注文', '支払'],
+  zh: ['购买', '購買', '支付', '付款', '下单', '提交订单'],
+  ko: ['구매', '결제', '주문'],
+  ar: ['شراء', 'اشتر', 'ادفع', 'اطلب'],
+  he: ['קנה', 'קנייה', 'שלם', 'הזמן'],
+})
+
+/** Pays or orders. */
+export const orderControl = joinConcepts(
+  'order-control',
+  orderDeed,
+  defineConcept('order-control-only', { en: ['buy', 'order'] }),
+)
+
+/** Sends a form or deletes something. */
+export const sendOrDelete = defineConcept('send-or-delete', {
+  en: ['send', 'submit', 'delete', 'remove account'],
+  de: ['senden', 'absenden', 'abschicken', 'löschen'],
+  fr: ['envoyer', 'supprimer'],
+  es: ['enviar', 'eliminar'],
+  it: ['invia', 'elimina'],
+  pt: ['enviar', 'eliminar', 'excluir'],
+  nl: ['verzenden', 'versturen', 'verwijderen'],
+  sv: ['skicka', 'ta bort'],
+  da: ['send', 'slet'],
+  no: ['send', 'slett'],
+  fi: ['lähetä', 'poista'],
+  pl: ['wyślij', 'usuń'],
+  cs: ['odeslat', 'smazat'],
+  sk: ['odoslať', 'vymazať'],
+  hu: ['küldés', 'elküldés', 'törlés'],
+  ro: ['trimite', 'șterge'],
+  el: ['αποστολή', 'διαγραφή'],
+  tr: ['gönder', 'sil'],
+  ru: ['отправить', 'удалить'],
+  uk: ['надіслати', 'відправити', 'видалити'],
+  ja: ['送信', '削除'],
+  zh: ['发送', '提交', '删除', '刪除'],
+  ko: ['보내기', '전송', '삭제'],
+  ar: ['إرسال', 'حذف'],
+  he: ['שלח', 'שליחה', 'מחק'],
+})
+
+/** Commits a shopper to something: an order, a payment, an account, a message. */
+export const committingControl = joinConcepts(
+  'committing-control',
+  orderDeed,
+  sendOrDelete,
+  accountControl,
+  toCheckout,
+  defineConcept('committing-control-only', { en: ['checkout', 'check out'] }),
+)

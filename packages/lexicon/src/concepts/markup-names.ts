@@ -1,0 +1,224 @@
+/** Words that themes and developers put into ids, classes and names of fields. */
+import { defineNames } from '../concept.ts'
+
+/** Holds a price. */
+export const priceName = defineNames('name: price', {
+  en: ['*price*', '*amount*', '*money*'],
+  de: ['*preis*'],
+  fr: ['*prix*'],
+  es: ['*precio*'],
+  it: ['*prezzo*'],
+  nl: ['*prijs*'],
+  sv: ['*pris', '*pris-*'],
+  fi: ['*hinta*'],
+  pl: ['*cena*'],
+  lt: ['*kaina*'],
+})
+
+/** Holds a price that is no longer asked. */
+export const formerPriceName = defineNames('name: former price', {
+  en: [
+    '(was|old|original|compare|compare[ ]at|strike|striked|strikethrough|crossed|rrp|msrp|before|retail|previous|reg)',
+    '(was|old|original|compare|compare[ ]at|strike|striked|strikethrough|crossed|rrp|msrp|before|retail|previous|reg)[ ]price',
+    'list[ ]price*',
+    '*price list',
+    '*price[ ][ ](was|old|original|compare|strike|crossed|before|rrp|msrp|previous|retail)*',
+    '*(old|was|original|compare|strike|list)price*',
+  ],
+  de: ['uvp', '(alter|alt|uvp|streich|list)[ ]preis'],
+  fr: ['(ancien|barre|list)[ ]prix'],
+})
+
+/** Holds what a measure of the product costs. */
+export const unitPriceName = defineNames('name: unit price', {
+  en: ['*unit[ ]price*', '*price[ ]per[ ]unit*', '*base[ ]price*', '*price[ ][ ]unit*'],
+  de: ['*grundpreis*'],
+})
+
+/** Holds the amount that a shopper saves. */
+export const savingName = defineNames('name: saving', { en: ['*savings*'], de: ['*ersparnis*'] })
+
+/** Holds a price that binds the shopper to further orders. */
+export const subscriptionName = defineNames('name: subscription', {
+  en: ['*subscri*', '*autoship*', '*auto[ ](delivery|replenish)*'],
+  de: ['*spar[ ]abo*'],
+})
+
+/** Holds, or labels, a code or the brand of a product. */
+export const codeName = defineNames('name: code', {
+  en: [
+    '*sku*',
+    '*item*',
+    '*product*',
+    '*article*',
+    '*ref*',
+    '*cod*',
+    '*symbol*',
+    '*catalog*',
+    '*part*',
+    '*model*',
+    '*style*',
+    '*stock*',
+    '*ean*',
+    '*gtin*',
+    '*upc*',
+    '*isbn*',
+    '*barcode*',
+    '*mpn*',
+    '*manufact*',
+    '*mfr*',
+    '*brand*',
+    '*id',
+  ],
+  de: ['*artikel*', '*art.*', '*bestell*', '*herstell*', '*marke*'],
+  fr: ['*marque*', '*fabric*'],
+  es: ['*marca*', '*produ(t|c)*'],
+  nl: ['*artnr*', '*merk*'],
+  sv: ['*märke*'],
+  da: ['*varen*', '*mærke*'],
+  fi: ['*tuote*'],
+  pl: ['*kod*'],
+  cs: ['*značka*', '*výrobce*'],
+  hu: ['*cikk*'],
+  ru: ['*артикул*', '*код*', '*бренд*', '*произв*'],
+})
+
+/** Says whether a product is in stock. */
+export const stockName = defineNames('name: stock', {
+  en: [
+    '(stock|availability|available|inventory|in[ ]stock|out[ ]of[ ]stock|sold[ ]out|delivery status|product stock)*',
+  ],
+  de: ['(verfuegbarkeit|lieferstatus)*'],
+  fr: ['dispo*'],
+})
+
+/** Puts a product into the cart, or holds the cart. */
+export const cartName = defineNames('name: cart', {
+  en: ['*cart*', '*basket*', '*add[ ]to[ ]bag*', '*buy[ ]now*', '*variations_form*'],
+  de: ['*warenkorb*'],
+  fr: ['*panier*'],
+  es: ['*carrito*', '*cesta*'],
+  it: ['*carrello*'],
+  pt: ['*carrinho*'],
+  nl: ['*winkelwagen*', '*winkelmand*'],
+  sv: ['*varukorg*', '*kundvagn*'],
+  da: ['*kurv*'],
+  no: ['*handlekurv*'],
+  fi: ['*ostoskori*'],
+  pl: ['*koszyk*'],
+  cs: ['*kosik*'],
+})
+
+/** The whole name of a field into which shoppers write what they search. */
+export const searchFieldName = defineNames('name: search field', {
+  en: [
+    '(q|s|k|w|query|keyword|keywords|term|text|sq|qs|ntt|st|phrase)',
+    '(search|srch)* [*] [*]',
+    'search[ ](query|term|text|string|word|q|param)[s]',
+  ],
+  de: ['suche', 'such'],
+  fr: ['recherche'],
+  es: ['busqueda', 'buscar'],
+  nl: ['zoek*'],
+})
+
+/** A form for newsletters. */
+export const newsletterName = defineNames('name: newsletter', {
+  en: [
+    '*newsletter*',
+    '*subscri*',
+    '*mailing*',
+    '*mailchimp*',
+    '*list manage*',
+    '*klaviyo*',
+    '*sign[ ]up*',
+    '*footer*',
+  ],
+  fr: ['*infolettre*'],
+  es: ['*boletin*'],
+  nl: ['*nieuwsbrief*'],
+  sv: ['*nyhetsbrev*'],
+  da: ['*nyhedsbrev*'],
+})
+
+/** A form that asks to be told when a product is in again. */
+export const noticeName = defineNames('name: stock notice', {
+  en: ['*notify*', '*back[ ]in[ ]stock*', '*restock*', '*stock[ ]alert*', '*waitlist*', '*remind*'],
+  de: ['*benachrichtig*'],
+})
+
+/** A form for signing in, or the way to it. */
+export const signInName = defineNames('name: sign in', {
+  en: ['*log[ ]in*', '*sign[ ]in*', '*account*'],
+  de: ['*anmelden*'],
+  fr: ['*connexion*'],
+  es: ['*acceder*'],
+  it: ['*accedi*'],
+  nl: ['*inloggen*'],
+})
+
+/** A field for an email address. */
+export const emailName = defineNames('name: email', {
+  en: ['*e[ ]mail*'],
+  fr: ['*courriel*'],
+  es: ['*correo*'],
+})
+
+/** A field for stars or for a review. */
+export const ratingName = defineNames('name: rating', {
+  en: ['*rating*', '*stars*', '*review*'],
+  de: ['*bewertung*'],
+})
+
+/** A field for how many of a product. */
+export const quantityName = defineNames('name: quantity', {
+  en: ['*qty*', '*quantity*'],
+  de: ['*menge*', '*anzahl*'],
+  fr: ['*quantité*'],
+  es: ['*cantidad*'],
+  it: ['*quantità*'],
+  nl: ['*aantal*'],
+  sv: ['*antal*'],
+  pl: ['*ilość*', '*ilosc*'],
+})
+
+/** Holds products beside the subject of the page. */
+export const relatedName = defineNames('name: related', {
+  en: [
+    'related',
+    '(up|cross)[ ]sell[s]',
+    '(recommended|recommendation|recommendations)',
+    'also[ ](bought|like|viewed|purchased)',
+    'similar',
+    'recently[ ]viewed',
+    'you[ ]may',
+    'complementary',
+    'frequently[ ]bought',
+    'accessories list',
+    'xsell',
+    'productlist related',
+  ],
+  de: ['zubehoer'],
+})
+
+/** Holds what shoppers say about a product. */
+export const reviewsName = defineNames('name: reviews', {
+  en: ['[customer|product][ ]review[s]', 'testimonial[s]', 'rating[s][ ]list', 'comment[s]', 'opinions'],
+  de: ['bewertungen'],
+  fr: ['avis'],
+})
+
+/** Holds the trail from the home page to this one. */
+export const breadcrumbName = defineNames('name: breadcrumb', {
+  en: ['bread[ ]crumb[s]', 'crumbs'],
+  de: ['brotkrume[n]'],
+  fr: ['fil[ ]ariane'],
+})
+
+/** Holds a product. */
+export const productName = defineNames('name: product', {
+  en: ['*product*', 'prod'],
+  de: ['produkt'],
+  fr: ['produit'],
+  it: ['prodotto'],
+})

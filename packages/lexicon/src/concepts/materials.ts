@@ -1,0 +1,112 @@
+/** What products are made of. */
+import { defineConcept } from '../concept.ts'
+import { defineTerms } from '../terms.ts'
+
+/** Materials, without weaves (velvet, denim, felt), which say nothing about the fiber. */
+export const materials = defineTerms('material', {
+  cotton: {
+    en: ['cotton'],
+    de: ['baumwolle'],
+    fr: ['coton'],
+    es: ['algodón'],
+    it: ['cotone'],
+    nl: ['katoen'],
+  },
+  polyester: { en: ['polyester'], es: ['poliéster'], it: ['poliestere'] },
+  wool: {
+    en: ['wool', 'merino'],
+    de: ['wolle', 'schurwolle', 'merinowolle'],
+    fr: ['laine'],
+    es: ['lana'],
+    it: ['lana'],
+    nl: ['wol'],
+  },
+  silk: { en: ['silk'], de: ['seide'], fr: ['soie'], es: ['seda'], it: ['seta'], nl: ['zijde'] },
+  linen: { en: ['linen', 'flax'], de: ['leinen'], fr: ['lin'], es: ['lino'], it: ['lino'], nl: ['linnen'] },
+  leather: {
+    en: ['leather'],
+    de: ['leder'],
+    fr: ['cuir'],
+    es: ['cuero'],
+    it: ['cuoio', 'pelle'],
+    nl: ['leer', 'leder'],
+  },
+  nylon: { en: ['nylon', 'polyamide'], de: ['polyamid'], fr: ['polyamide'], es: ['poliamida'] },
+  viscose: { en: ['viscose'], de: ['viskose'], es: ['viscosa'], it: ['viscosa'] },
+  oak: {
+    en: ['oak'],
+    de: ['eiche', 'eichenholz'],
+    fr: ['chêne'],
+    es: ['roble'],
+    it: ['rovere'],
+    nl: ['eiken', 'eikenhout'],
+  },
+  beech: {
+    en: ['beech'],
+    de: ['buche', 'buchenholz'],
+    fr: ['hêtre'],
+    es: ['haya'],
+    it: ['faggio'],
+    nl: ['beuken'],
+  },
+  walnut: {
+    en: ['walnut'],
+    de: ['walnuss', 'nussbaum'],
+    fr: ['noyer'],
+    es: ['nogal'],
+    nl: ['noten'],
+  },
+  pine: { en: ['pine'], de: ['kiefer', 'kiefernholz'], es: ['pino'], it: ['pino'], nl: ['grenen'] },
+  bamboo: { en: ['bamboo'], de: ['bambus'], fr: ['bambou'], es: ['bambú'], it: ['bambù'], nl: ['bamboe'] },
+  wood: { en: ['wood'], de: ['holz'], fr: ['bois'], es: ['madera'], it: ['legno'], nl: ['hout'] },
+  steel: {
+    en: ['steel'],
+    de: ['stahl', 'edelstahl'],
+    fr: ['acier'],
+    es: ['acero'],
+    it: ['acciaio'],
+    nl: ['staal', 'rvs'],
+  },
+  aluminium: { en: ['aluminium', 'aluminum'], es: ['aluminio'], it: ['alluminio'] },
+  brass: { en: ['brass'], de: ['messing'], fr: ['laiton'], es: ['latón'], it: ['ottone'], nl: ['messing'] },
+  copper: { en: ['copper'], de: ['kupfer'], fr: ['cuivre'], es: ['cobre'], it: ['rame'], nl: ['koper'] },
+  metal: { en: ['metal'], de: ['metall'], fr: ['métal'], it: ['metallo'], nl: ['metaal'] },
+  glass: { en: ['glass'], de: ['glas'], fr: ['verre'], es: ['vidrio'], it: ['vetro'], nl: ['glas'] },
+  porcelain: {
+    en: ['porcelain'],
+    de: ['porzellan'],
+    fr: ['porcelaine'],
+    es: ['porcelana'],
+    it: ['porcellana'],
+    nl: ['porselein'],
+  },
+  stoneware: { en: ['stoneware'], de: ['steingut', 'steinzeug'], fr: ['grès'], es: ['gres'], it: ['gres'] },
+  ceramic: {
+    en: ['ceramic'],
+    de: ['keramik'],
+    fr: ['céramique'],
+    es: ['cerámica'],
+    it: ['ceramica'],
+    nl: ['keramiek'],
+  },
+  plastic: {
+    en: ['plastic'],
+    de: ['kunststoff', 'plastik'],
+    fr: ['plastique'],
+    es: ['plástico'],
+    it: ['plastica'],
+    nl: ['kunststof'],
+  },
+  silicone: { en: ['silicone'], de: ['silikon'], es: ['silicona'], nl: ['siliconen'] },
+  marble: { en: ['marble'], de: ['marmor'], fr: ['marbre'], es: ['mármol'], it: ['marmo'], nl: ['marmer'] },
+})
+
+/** Words that only qualify a material. */
+export const pureMaterial = defineConcept('pure-material', {
+  en: ['100', '%', 'pure', 'solid', 'genuine', 'real', 'organic', 'natural', 'stainless', 'fine'],
+  de: ['rein', 'reine', 'reiner', 'reinem', 'massiv', 'massiv(e|er|em|es)', 'echt', 'echt(e|em)', 'bio'],
+  fr: ['pur', 'pure', 'massif', 'véritable', 'inox', 'inoxydable', 'bio'],
+  es: ['inoxidable', 'puro', 'pura', 'macizo', 'bio'],
+  it: ['inossidabile', 'puro', 'pura', 'massello', 'organico', 'biologico'],
+  nl: ['zuiver', 'massief', 'echt', 'roestvrij', 'biologisch'],
+})

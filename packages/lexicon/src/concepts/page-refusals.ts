@@ -1,0 +1,213 @@
+/** What pages say that are no page of the shop: errors, challenges, gates. */
+import { defineConcept } from '../concept.ts'
+
+/** A visitor is asked to prove to be a person, or is refused as a robot. */
+export const challengePage = defineConcept('challenge-page', {
+  en: [
+    'attention required',
+    'access [to this page has been] denied',
+    'are you [a] (robot|human)',
+    '(verify|verifying) [that] you are [a] human',
+    'pardon our interruption',
+    '(robot|bot) check',
+    'bot verification',
+    'security check',
+    'checking your browser',
+    'human verification',
+    'captcha',
+    'request unsuccessful',
+    'unusual traffic',
+    'ddos',
+  ],
+  de: ['sicherheitsüberprüfung', 'zugriff verweigert', 'bist du ein (mensch|roboter)'],
+  fr: ['accès refusé', 'vérification de sécurité', 'êtes vous un (robot|humain)'],
+  es: ['acceso denegado', 'verificación de seguridad', 'eres humano'],
+  it: ['accesso negato', 'controllo di sicurezza'],
+  pt: ['acesso negado', 'verificação de segurança'],
+  nl: ['toegang geweigerd', 'beveiligingscontrole'],
+  pl: ['odmowa dostępu', 'brak dostępu'],
+  ru: ['доступ запрещен', 'проверка безопасности'],
+})
+
+/** The same where a title begins so; elsewhere the words mean little. */
+export const challengeTitle = defineConcept('challenge-title', {
+  en: ['just a moment'],
+  de: ['nur einen moment'],
+})
+
+/** The page, product, or category does not exist. */
+export const notFoundPage = defineConcept('not-found-page', {
+  en: [
+    '404 (error|not found|page)',
+    'error 404',
+    "page [was|is|could] (not [be] found|cannot be found|doesn't exist|does not exist|not available|missing|unavailable|no longer)",
+    "(cannot|can't|couldn't|could not) (find|locate) (that|the|this) page",
+    'the requested url was not found',
+    '(product|category|item) [was] not found',
+  ],
+  de: [
+    '404 (fehler|seite)',
+    'seite [wurde] [leider] nicht gefunden',
+    'nicht gefundene seite',
+    'seite (existiert nicht|nicht vorhanden)',
+  ],
+  fr: ['page (introuvable|non trouvée|inexistante)', "page n'existe (pas|plus)"],
+  es: ['página no (encontrada|existe)', 'no se encontró la página', 'página no se encuentra'],
+  it: ['pagina non (trovata|esiste)'],
+  pt: ['página não (encontrada|existe)'],
+  nl: ['pagina niet gevonden', 'pagina bestaat niet'],
+  sv: ['sidan (hittades inte|kunde inte|finns inte)'],
+  da: ['siden (blev ikke|findes ikke)'],
+  no: ['siden (ble ikke|finnes ikke)'],
+  fi: ['sivua ei (löyt*|ole)'],
+  pl: ['strona nie (została znaleziona|istnieje)', 'nie znaleziono strony'],
+  cs: ['stránka (nebyla nalezena|neexistuje|nenalezena)'],
+  sk: ['stránka (nebola nájdená|neexistuje)', 'stránka sa nenašla'],
+  hu: ['az oldal nem található', 'nem található oldal'],
+  ro: ['pagina nu (a fost găsită|există)'],
+  el: ['η σελίδα δεν βρέθηκε'],
+  tr: ['sayfa bulunamadı'],
+  ru: ['страница не (найдена|существует)'],
+  uk: ['сторінку не знайдено', 'сторінка не (знайдена|існує)'],
+  ar: ['الصفحة غير موجودة'],
+  he: ['הדף לא נמצא', 'העמוד לא נמצא'],
+  ja: ['ページが見つかりません'],
+  zh: ['页面不存在', '找不到页面', '找不到頁面', '頁面不存在'],
+  ko: ['페이지를 찾을 수 없습니다'],
+})
+
+/** The server failed. */
+export const serverFailure = defineConcept('server-failure', {
+  en: [
+    'internal server error',
+    'service [temporarily] unavailable',
+    'bad gateway',
+    'gateway time[ ]out',
+    'something went wrong',
+    'an error [has] occurred',
+    '(application|fatal|database|unexpected|server) error',
+    'error establishing',
+    'there has been a critical error',
+    '403 forbidden',
+  ],
+  de: ['interner serverfehler', 'ein fehler ist aufgetreten'],
+  fr: ['erreur (interne|du serveur)', "une erreur s'est produite", 'une erreur est survenue'],
+  es: ['error interno', 'se ha producido un error'],
+  it: ['errore interno', 'si è verificato un errore'],
+  pt: ['erro interno', 'ocorreu um erro'],
+  nl: ['er is een fout opgetreden', 'interne serverfout'],
+  sv: ['ett fel (har uppstått|inträffade|uppstod)'],
+  da: ['der opstod en fejl'],
+  no: ['det oppstod en feil'],
+  fi: ['tapahtui virhe'],
+  pl: ['wystąpił błąd'],
+  cs: ['došlo k chybě', 'nastala chyba'],
+  ru: ['произошла ошибка', 'ошибка сервера'],
+  ja: ['エラーが発生しました'],
+})
+
+/** The store is closed for work on it, or not open yet. */
+export const maintenancePage = defineConcept('maintenance-page', {
+  en: [
+    '(under|in|for|scheduled|site|down for) maintenance',
+    'maintenance (mode|work|in progress|notice)',
+    "(we'll|well|we will) be [right] back",
+    'be right back',
+    '(back|coming|opening|launching) soon',
+    'temporarily (closed|offline)',
+  ],
+  de: ['wartungs(arbeiten|modus|pause)', 'vorübergehend (geschlossen|nicht erreichbar)'],
+  fr: ['en maintenance', 'site en (maintenance|travaux)'],
+  es: ['(en|por) mantenimiento'],
+  it: ['in manutenzione'],
+  pt: ['em manutenção'],
+  nl: ['onderhoud*'],
+  sv: ['underhåll pågår'],
+  da: ['vedligeholdelse'],
+  no: ['vedlikehold'],
+  fi: ['huoltokatko', 'huoltotauko'],
+  pl: ['przerwa techniczna', 'prace (techniczne|konserwacyjne)'],
+  cs: ['probíhá údržba'],
+  hu: ['karbantartás'],
+  ru: ['технические работы', 'на обслуживании'],
+  ja: ['メンテナンス中'],
+})
+
+/** The store opens with a password only. */
+export const passwordPage = defineConcept('password-page', {
+  en: [
+    'enter (using|with|store) password',
+    'password protected',
+    'protected (store|shop|page)',
+    'this (store|shop) is (password|protected)',
+    'opening soon',
+  ],
+  de: ['passwort[ ]geschützt'],
+  fr: ['mot de passe de la boutique', 'protégé par mot de passe'],
+  es: ['protegid(o|a) (con|por) contraseña'],
+  it: ['protetto da password'],
+  nl: ['beveiligd met [een] wachtwoord'],
+})
+
+/** Asks whether a visitor is old enough. */
+export const ageQuestion = defineConcept('age-question', {
+  en: [
+    "(are|confirm) (you|you're|you are) (over|at least|of|above|older than) (16|18|20|21|legal)*",
+    '(are|confirm) you (16|18|20|21)*',
+    'verify your age',
+    'age (verification|check|gate|restricted)',
+    'you must be [at least|over] (16|18|20|21)*',
+  ],
+  de: ['(bist du|sind sie) [über|mindestens|bereits|schon] (16|18)*', 'altersprüfung', 'altersverifikation'],
+  fr: ['avez vous [plus de] 18*', 'êtes vous majeur*', "vérification de l'âge"],
+  es: ['eres mayor de*', 'verificación de edad'],
+  it: ['hai [più di] 18*', 'verifica età', "verifica dell'età"],
+  pt: ['(você tem|tem) [mais de] 18*', 'verificação de idade'],
+  nl: ['ben je 18*', 'ben je [ouder dan] 18*', 'leeftijdscontrole'],
+  sv: ['är du över (18|20)*', 'ålderskontroll'],
+  da: ['er du [over] 18*', 'alderskontrol'],
+  no: ['er du over (18|20)*', 'alderskontroll'],
+  fi: ['oletko [yli] 18*'],
+  pl: ['czy masz [ukończone] 18*', 'masz ukończone 18*'],
+  cs: ['je vám [již|více než] 18*', 'je vám 18*'],
+  ru: ['вам есть 18*', 'вам исполнилось 18*'],
+})
+
+/** A page on which visitors sign in, or ask for another password: how its title begins. */
+export const signInTitle = defineConcept('sign-in-title', {
+  en: [
+    'log[ ]in*',
+    'sign[ ]in*',
+    'my account',
+    '(account|customer) login',
+    'create [an] account',
+    'register*',
+    '(forgot|forgotten) [your] password',
+    'reset [your] password',
+    'lost password',
+  ],
+  de: ['anmelden', 'anmeldung', 'mein konto', 'einloggen', 'passwort vergessen'],
+  fr: ['connexion', 'se connecter', 'mon compte', 'identif*', 'mot de passe oublié'],
+  es: ['iniciar sesión', 'mi cuenta', 'inicio de sesión'],
+  it: ['accedi', 'il mio account', 'password dimenticata'],
+  pt: ['iniciar sessão', 'minha conta', 'entrar na'],
+  nl: ['inloggen', 'mijn account', 'wachtwoord vergeten'],
+  sv: ['logga in', 'mitt konto', 'mina sidor'],
+  da: ['log ind', 'min konto'],
+  no: ['logg inn', 'min (konto|side)'],
+  fi: ['kirjaudu*'],
+  pl: ['zaloguj*', 'logowanie', 'moje konto'],
+  cs: ['přihlas*', 'přihlášení', 'můj účet'],
+  sk: ['prihlás*', 'prihlásenie', 'môj účet'],
+  hu: ['bejelentkezés', 'belépés'],
+  ro: ['autentificare', 'contul meu'],
+  el: ['σύνδεση', 'ο λογαριασμός μου'],
+  tr: ['giriş yap', 'üye girişi', 'hesabım'],
+  ru: ['вход', 'войти', 'личный кабинет', 'авторизация'],
+  uk: ['вхід', 'увійти', 'особистий кабінет'],
+  ar: ['تسجيل الدخول'],
+  he: ['התחברות', 'כניסה'],
+  ja: ['ログイン', 'マイページ'],
+  zh: ['登录', '登入', '会员登录', '會員登入'],
+  ko: ['로그인', '마이페이지'],
+})

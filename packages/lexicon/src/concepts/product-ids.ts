@@ -1,0 +1,180 @@
+/** Labels of codes and brands: what the value beside them is. */
+import { defineConcept, joinConcepts } from '../concept.ts'
+
+/** The store's own number of a product, wherever a code follows: "SKU: AB-12". */
+export const skuLabel = defineConcept('sku-label', {
+  en: [
+    'sku',
+    'asin',
+    'item[ ](no|number|code)',
+    'product[ ](code|no|number)',
+    'article[ ](no|number|code)',
+    'reference',
+    'ref',
+    'model [no|number]',
+    '(catalog|catalogue)[ ](no|number)',
+    'part[ ](no|number)',
+    'style [no|number]',
+  ],
+  de: ['art[ikel][.][ ](nr|nummer|no)', 'bestell[ ](nr|nummer)', 'artikelkennung'],
+  fr: ['référence', 'réf', 'code article'],
+  es: ['referencia', 'código de (producto|artículo)'],
+  it: ['codice [articolo|prodotto]', 'riferimento'],
+  pt: ['referência', 'código do produto'],
+  nl: ['artikelnummer', 'art[.][ ]nr', 'bestelnummer'],
+  sv: ['artikelnummer', 'artnr', 'art[.][ ]nr'],
+  da: ['varenummer', 'varenr'],
+  no: ['varenummer', 'varenr', 'artikkelnummer'],
+  fi: ['tuotenumero', 'tuotekoodi'],
+  pl: ['nr ref', 'kod produktu', 'indeks'],
+  cs: ['kód', 'kód (produktu|zboží)'],
+  sk: ['kód', 'kód (produktu|tovaru)'],
+  hu: ['cikkszám', 'termékkód'],
+  ro: ['cod produs'],
+  el: ['κωδικός [προϊόντος]', 'κωδ'],
+  tr: ['ürün kodu', 'stok kodu'],
+  ru: ['артикул', 'код [товара]'],
+  uk: ['артикул', 'код [товару]'],
+  ar: ['رمز المنتج'],
+  he: ['מק"ט', 'מקט'],
+  ja: ['品番', '商品番号', '商品コード', '型番'],
+  zh: ['货号', '貨號', '商品编号', '商品編號'],
+  ko: ['상품번호', '상품코드', '품번'],
+})
+
+/** The same where the label has a cell or a line of its own, so that less is needed. */
+export const skuCell = joinConcepts(
+  'sku-cell',
+  skuLabel,
+  defineConcept('sku-cell-only', {
+    en: [
+      'item [id]',
+      'product id',
+      'article',
+      'ref[erence] (no|number)',
+      'stock (code|no|number)',
+      'id',
+      'symbol',
+    ],
+    es: ['código', 'cod'],
+    it: ['cod'],
+    pt: ['código', 'cód'],
+    pl: ['kod', 'symbol'],
+  }),
+)
+
+/** Labels of codes that are before other things just as often. */
+export const weakSkuLabel = defineConcept('weak-sku-label', {
+  en: ['*model*', '*style*', '*part*', '*symbol*', '*catalog*'],
+  es: ['*código*', 'cod'],
+  it: ['*codice*', 'cod'],
+  pl: ['*kod*'],
+  cs: ['*kód*'],
+})
+
+/** Labels that are read without a colon behind them, because nothing but a code follows. */
+export const skuAbbreviation = defineConcept('sku-abbreviation', {
+  en: ['sku', 'asin'],
+  pl: ['nr ref'],
+})
+
+/** Short labels that shops write into the code itself: "Art. 4711". */
+export const skuPrefix = defineConcept('sku-prefix', {
+  en: ['sku', 'asin', 'ref'],
+  de: ['art[.][ ][nr]'],
+})
+
+/** The number that a product has in all stores. */
+export const gtinLabel = defineConcept('gtin-label', {
+  en: [
+    'ean[ ][13] [code]',
+    'gtin[ ][8|12|13|14]',
+    'upc [code]',
+    'upc a',
+    'isbn[ ][10|13]',
+    'barcode',
+    'jan [code]',
+  ],
+  de: ['barcode', 'strichcode'],
+  fr: ['code barre[s]'],
+  es: ['código de barras'],
+  it: ['codice a barre'],
+  pt: ['código de barras'],
+  nl: ['streepjescode'],
+  sv: ['streckkod'],
+  da: ['stregkode'],
+  no: ['strekkode'],
+  pl: ['kod kreskowy'],
+  ru: ['штрихкод', 'штрих код'],
+  ja: ['janコード'],
+})
+
+/** The number that the maker gave a product. */
+export const mpnLabel = defineConcept('mpn-label', {
+  en: [
+    'mpn',
+    "(manufacturer|manufacturer's|manufacturers) [part] (no|number|code)",
+    'mfr[.] [part] [no|number]',
+    'part (no|number)',
+  ],
+  de: ['herstellernummer', 'hersteller[ ]nr', 'herstellerartikelnummer'],
+  fr: ['référence (fabricant|constructeur)', 'réf (fabricant|constructeur)'],
+  es: ['referencia del fabricante', 'número de pieza'],
+  it: ['codice produttore'],
+  nl: ['fabrikantcode'],
+  pl: ['kod producenta'],
+  cs: ['kód výrobce'],
+  ru: ['код производителя'],
+})
+
+/** Who makes a product, or under which name. */
+export const brandLabel = defineConcept('brand-label', {
+  en: ['brand [name]', 'manufacturer'],
+  de: ['marke', 'hersteller'],
+  fr: ['marque', 'fabricant'],
+  es: ['marca', 'fabricante'],
+  it: ['marca', 'marchio', 'produttore'],
+  pt: ['marca', 'fabricante'],
+  nl: ['merk', 'fabrikant'],
+  sv: ['märke', 'varumärke', 'tillverkare'],
+  da: ['mærke', 'varemærke', 'producent'],
+  no: ['merke', 'varemerke', 'produsent'],
+  fi: ['merkki', 'tuotemerkki', 'valmistaja'],
+  pl: ['marka', 'producent'],
+  cs: ['značka', 'výrobce'],
+  sk: ['značka', 'výrobca'],
+  hu: ['márka', 'gyártó'],
+  ro: ['brand', 'producător'],
+  el: ['μάρκα', 'κατασκευαστής'],
+  tr: ['marka', 'üretici'],
+  ru: ['производитель', 'бренд'],
+  uk: ['виробник', 'бренд'],
+  ar: ['العلامة التجارية', 'الماركة'],
+  he: ['מותג', 'יצרן'],
+  ja: ['ブランド', 'メーカー'],
+  zh: ['品牌'],
+  ko: ['브랜드', '제조사'],
+})
+
+/** Stands where a code would, and is none. */
+export const noCode = defineConcept('no-code', {
+  en: [
+    'n/a',
+    'na',
+    'none',
+    'default',
+    'tbd',
+    'unknown',
+    'see (description|below)',
+    '(does not apply|not applicable)',
+    'yes',
+    'no',
+  ],
+  de: ['keine', 'nicht zutreffend', 'unbekannt'],
+  fr: ['aucun', 'aucune', 'non applicable', 'inconnu'],
+  es: ['no aplica', 'ninguno', 'desconocido'],
+  it: ['non applicabile', 'nessuno'],
+  pt: ['não se aplica', 'nenhum'],
+  nl: ['niet van toepassing', 'nvt', 'onbekend'],
+  pl: ['brak', 'nie dotyczy'],
+})

@@ -1,0 +1,77 @@
+/** What alt texts say that fit any image, and which products shoppers want to see from several sides. */
+import { defineConcept } from '../concept.ts'
+
+/** All that an alt text says, although it fits any image. */
+export const anyImage = defineConcept('any-image', {
+  en: [
+    '(image|images|photo|picture|pic|product|thumbnail|thumb|placeholder|alt|untitled|null|undefined|default)',
+    'product (image|photo)',
+    'main image',
+    'alt text',
+    'no image',
+    'n/a',
+  ],
+  de: ['bild', 'produktbild', 'foto', 'kein bild'],
+  fr: ['image [du] produit', 'photo [du] produit'],
+  es: ['imagen', 'imagen del producto', 'foto'],
+  it: ['immagine', 'immagine [del] prodotto', 'foto'],
+  pt: ['imagem', 'imagem do produto', 'foto'],
+  nl: ['afbeelding', 'productafbeelding', 'foto'],
+  sv: ['bild', 'produktbild'],
+  da: ['billede', 'produktbillede'],
+  no: ['bilde', 'produktbilde'],
+  fi: ['kuva', 'tuotekuva'],
+  pl: ['zdjęcie', 'zdjęcie produktu', 'obrazek'],
+  cs: ['obrázek', 'obrázek produktu', 'foto'],
+})
+
+/** Products that shoppers want to see from several sides. */
+export const seenFromAllSides = defineConcept('seen-from-all-sides', {
+  en: [
+    '(dress|shirt|tee|t-shirt|trousers|jeans|jacket|coat|skirt|shoe|shoes|boot|boots|sneaker|sneakers|sandal|sandals)',
+    '(bag|backpack|watch|ring|necklace|earring|earrings)',
+    '(sofa|chair|table|desk|bed|cabinet|shelf|lamp|rug)',
+  ],
+  de: [
+    '(kleid|hemd|hose|jacke|mantel|schuh|schuhe|stiefel|tasche|uhr)',
+    '(tisch|stuhl|sessel|bett|schrank|lampe|teppich)',
+  ],
+  fr: [
+    '(robe|chemise|pantalon|veste|manteau|chaussure|chaussures|sac|montre)',
+    '(canapé|chaise|table|lit|lampe)',
+  ],
+  es: ['(vestido|camisa|zapato|zapatos|bolso|silla|mesa)'],
+  it: ['(abito|camicia|scarpe|borsa|sedia|tavolo)'],
+})
+
+/** Follows the name of a product before what it is made of or comes with. */
+export const nameEnd = defineConcept('name-end', {
+  en: ['in', 'with', 'for', 'without', 'per'],
+  de: ['mit', 'aus', 'für', 'ohne'],
+  fr: ['de', 'en', 'avec', 'sans'],
+  es: ['de', 'con'],
+  it: ['di', 'con', 'senza'],
+})
+
+/** Products that look the same from every side, are used up, or cannot be seen. */
+export const oneSided = defineConcept('one-sided', {
+  en: [
+    '(refill|ink|toner|battery|batteries|paper|screw|screws|coffee|tea|wine|beer|soap|candle|seed|seeds|spice|sauce|oil)',
+    '(vitamin|capsules|tablets|powder|download|digital|sample|spare|replacement)',
+    'gift[ ]card',
+  ],
+  de: ['(kaffee|tee|wein|kerze|seife|gewürz|gutschein|ersatzteil)'],
+  fr: ['(café|vin|bougie|savon)'],
+  es: ['(vino|vela|jabón|café)'],
+  it: ['(vino|candela|sapone)'],
+})
+
+/** Several products as one, or a present, which may share an image with what it is made of. */
+export const bundleName = defineConcept('bundle-name', {
+  en: ['set', 'bundle', 'kit', 'gift', 'pack', 'card', 'voucher'],
+  de: ['set', 'gutschein', 'bundle', 'paket'],
+  fr: ['lot de', 'coffret'],
+  es: ['lote', 'conjunto', 'pack'],
+  it: ['cofanetto'],
+  nl: ['set', 'pakket'],
+})

@@ -1,0 +1,119 @@
+/** Sizes of what is worn. */
+import { defineConcept } from '../concept.ts'
+
+/** Help with choosing a size. */
+export const sizeGuide = defineConcept('size-guide', {
+  en: [
+    'size (guide|chart|table|help)',
+    'sizing',
+    'fit guide',
+    'find (my|your) size',
+    "what['s|s] my size",
+    'size advisor',
+    'measurement[s]',
+  ],
+  de: ['größentabelle', 'größenberat*', 'größenguide', 'maßtabelle'],
+  fr: ['(guide|tableau) des tailles'],
+  es: ['(guía|tabla) de tallas'],
+  it: ['guida [alle] taglie', 'tabella taglie'],
+  pt: ['guia de tamanhos', 'tabela de medidas', 'guia de medidas'],
+  nl: ['maattabel', 'maatadvies', 'matentabel'],
+  sv: ['storleksguide', 'storlekstabell'],
+  da: ['størrelsesguide', 'størrelsesskema'],
+  no: ['størrelsesguide', 'størrelsestabell'],
+  fi: ['kokotaulukko', 'koko opas', 'kokoopas'],
+  pl: ['tabela rozmiarów'],
+  cs: ['tabulka velikostí'],
+  sk: ['tabuľka veľkostí'],
+  hu: ['mérettáblázat'],
+  ro: ['ghid [de] mărimi', 'tabel [de] mărimi'],
+  el: ['μεγεθολόγιο', 'οδηγός μεγεθών'],
+  tr: ['beden tablosu'],
+  ru: ['таблица размеров', 'размерная сетка'],
+  uk: ['таблиця розмірів', 'розмірна сітка'],
+  ja: ['サイズガイド', 'サイズ表', 'サイズチャート'],
+  zh: ['尺码表', '尺寸表', '尺碼表'],
+  ko: ['사이즈 가이드', '사이즈 표'],
+})
+
+/** An option by which a size is chosen. */
+export const sizeOption = defineConcept('size-option', {
+  en: ['size[s]', '(shoe|ring) size'],
+  de: ['größe', 'schuhgröße', 'ringgröße', 'konfektionsgröße'],
+  fr: ['taille', 'pointure'],
+  es: ['talla'],
+  it: ['taglia', 'misura'],
+  pt: ['tamanho'],
+  nl: ['maat', 'schoenmaat'],
+  sv: ['storlek'],
+  da: ['størrelse'],
+  no: ['størrelse'],
+  fi: ['koko'],
+  pl: ['rozmiar'],
+  cs: ['velikost'],
+  sk: ['veľkosť'],
+  tr: ['beden'],
+})
+
+/** Parts of the body that are measured. */
+export const bodyMeasure = defineConcept('body-measure', {
+  en: ['chest', 'waist', 'hip[s]', 'inseam', 'bust'],
+  de: ['brustumfang', 'taillenumfang', 'bundweite', 'taille'],
+  fr: ['poitrine', 'tour de taille', 'taille'],
+  es: ['pecho', 'cintura'],
+  it: ['torace', 'vita'],
+  nl: ['borst', 'taille'],
+})
+
+/** Names of sizes of what is worn. */
+export const sizeName = defineConcept('size-name', {
+  en: ['one size', 'small', 'medium', 'large', 'x[ ]large', 'petite', 'tall'],
+})
+
+/** Goods that have sizes and are not worn. */
+export const notWorn = defineConcept('not-worn', {
+  en: [
+    '(candle|lamp|rug|carpet|poster|print|frame|canvas|bottle|oil|box|bag|pack|towel|bedding|duvet|pillow|mattress)[s]',
+    '(blanket|curtain|cushion|mug|vase|pot|plate|bowl|basket|shelf|table|chair|sofa|screen|cable)[s]',
+  ],
+  de: ['kerze[n|s]', 'teppich[e|s]', 'bild', 'bilds', 'kissen', 'decke[n|s]'],
+  fr: ['tapis', 'coussin[s]'],
+  es: ['alfombra[s]'],
+  it: ['tappeto'],
+  nl: ['kussen[s]'],
+  pt: ['vela[s]', 'tapete[s]', 'almofada[s]', 'lençol', 'lençóis', 'toalha[s]'],
+  sv: ['matta', 'mattor', 'kudde', 'kuddar', 'lakan', 'handduk', 'handdukar', 'tavla', 'påslakan'],
+  da: ['tæppe[r]', 'pude[r]', 'lagen', 'håndklæde[r]', 'plakat', 'sengetøj'],
+  no: ['teppe[r]', 'pute[r]', 'laken', 'håndkle', 'plakat', 'sengetøy'],
+  fi: ['matto', 'tyyny', 'lakana', 'pyyhe', 'juliste'],
+  pl: ['dywan', 'poduszka', 'pościel', 'ręcznik', 'plakat', 'obraz'],
+  cs: ['koberec', 'polštář', 'povlečení', 'ručník', 'plakát', 'obraz'],
+})
+
+/** A list asks to choose, in place of a value. */
+export const choosePrompt = defineConcept('choose-prompt', {
+  en: ['*choose*', '*select*', 'pick*'],
+  de: ['wähle*', '*auswähl*', '*wählen'],
+  fr: ['choisi*', '*sélectionn*'],
+  es: ['elegir', 'elige*', 'selecciona*', 'escoge*'],
+  it: ['sceg*', 'seleziona*'],
+  pt: ['escolh*', 'selecion*'],
+  nl: ['kies*'],
+  sv: ['välj*'],
+  da: ['vælg*'],
+  no: ['velg*'],
+  fi: ['valitse*'],
+  pl: ['wybierz*'],
+  cs: ['vyberte', 'zvolte'],
+  sk: ['vyberte', 'zvoľte'],
+})
+
+/** A size guide, by the name of its page or picture. */
+export const sizeGuideFile = defineConcept('size-guide-file', {
+  en: ['*size[ ](guide|chart)*', '*sizing*'],
+  de: ['*groessen*', '*größentabelle*'],
+  fr: ['*taille*'],
+  es: ['*tallas*'],
+  it: ['*taglie*'],
+  nl: ['*maattabel*'],
+})

@@ -1,0 +1,144 @@
+/** Products that nobody is meant to buy. */
+import { defineConcept } from '../concept.ts'
+
+/** The whole name of a product that was made to try something out. */
+export const testProductName = defineConcept('test-product-name', {
+  en: [
+    'test',
+    'testing',
+    'tests',
+    'test[ ]#',
+    'test (product|item|article|order|sku|variant|variation)[ #|#]',
+    '(product|item|article) test[ #|#]',
+    'dummy',
+    'dummy (product|item|article)[ #|#]',
+    'sample product[ #|#]',
+    'demo (product|item)[ #|#]',
+    'asdf*',
+    'qwerty',
+    'xxx*',
+    'aaa*',
+    'zzz*',
+    'untitled [product]',
+    'new product[ #|#]',
+  ],
+  de: ['produkt test[ #|#]', 'testprodukt[ #|#]', 'testartikel[ #|#]', 'neues produkt'],
+  fr: ['produit test[ #|#]', 'nouveau produit'],
+  es: ['producto (de prueba|test)[ #|#]'],
+  it: ['prodotto (di prova|test)[ #|#]'],
+  pt: ['produto (de teste|teste)[ #|#]'],
+  nl: ['testproduct[ #|#]', 'test product[ #|#]'],
+  sv: ['testprodukt[ #|#]'],
+  da: ['testprodukt[ #|#]', 'testvare[ #|#]'],
+  no: ['testprodukt[ #|#]', 'testvare[ #|#]'],
+  fi: ['testituote[ #|#]'],
+  pl: ['produkt testowy[ #|#]'],
+  cs: ['testovací produkt[ #|#]'],
+  sk: ['testovací produkt[ #|#]'],
+  ru: ['тестовый товар[ #|#]'],
+  uk: ['тестовий товар[ #|#]'],
+  ja: ['テスト商品'],
+})
+
+/** The name of a copy begins so. */
+export const copyOf = defineConcept('copy-of', {
+  en: ['copy of'],
+  de: ['kopie von'],
+  fr: ['copie de'],
+  es: ['copia de'],
+  it: ['copia di'],
+  nl: ['kopie van'],
+  pl: ['kopia'],
+})
+
+/** A copy, where its name says so in brackets. */
+export const copyMark = defineConcept('copy-mark', {
+  en: ['copy'],
+  de: ['kopie'],
+  fr: ['copie'],
+  es: ['copia'],
+  it: ['copia'],
+  nl: ['kopie'],
+  pl: ['kopia'],
+})
+
+/** Shoppers are asked not to buy. */
+export const doNotBuy = defineConcept('do-not-buy', {
+  en: ['do not (buy|order|purchase)'],
+  de: ['nicht (bestellen|kaufen)'],
+  fr: ['ne pas (acheter|commander)'],
+  es: ['no comprar'],
+  it: ['non (comprare|acquistare)'],
+  pt: ['não comprar'],
+  nl: ['niet (kopen|bestellen)'],
+})
+
+/** A test, in a name that may also be that of a real product. */
+export const testWord = defineConcept('test-word', {
+  en: ['test', 'dummy', 'demo'],
+  de: ['probe'],
+  es: ['prueba'],
+  it: ['prova'],
+})
+
+/** Real products that are tests or samples. */
+export const realTest = defineConcept('real-test', {
+  en: [
+    'pregnan*',
+    'ovulation',
+    'covid*',
+    'antigen*',
+    'drug',
+    'water',
+    'ph',
+    'soil',
+    'allerg*',
+    'dna',
+    'paternity',
+    'blood',
+    'glucose',
+    'cholesterol',
+    'kit[s]',
+    'strip[s]',
+    'tester (#|edp|edt)',
+    'tube',
+    'match',
+    'drive',
+    'lead[s]',
+    'meter',
+    'pen',
+    'equipment',
+    'cable',
+    'bench',
+    'pressure',
+    'fit',
+    'iq',
+    'vitamin',
+    'hiv',
+    'eye',
+    'colo[u]r[ ]blind*',
+  ],
+  de: ['schwangerschaft*', 'wasser', 'schnelltest*', 'streifen', 'teststreifen'],
+  fr: ['grossesse', 'bandelette*'],
+  es: ['embarazo', 'tiras'],
+  it: ['gravidanza', 'strisce'],
+})
+
+/** A picture that stands for one that is missing, by its name or description. */
+export const placeholderPicture = defineConcept('placeholder-picture', {
+  en: [
+    'placeholder',
+    'no[ ](image|photo|picture|img)',
+    'image[ ](not[ ]available|missing|coming[ ]soon)',
+    'photo[ ]coming[ ]soon',
+    'coming[ ]soon',
+    'missing[ ]image',
+    'default[ ]product',
+    'dummy[ ][image|product]',
+  ],
+  de: ['kein[ ]bild', 'bild[ ]folgt'],
+  fr: ["pas d'image", 'pas[ ]d[ ]image', 'pas dimage'],
+  es: ['sin[ ]imagen'],
+  it: ['nessuna[ ]immagine'],
+  nl: ['geen[ ](afbeelding|foto)'],
+})

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest'
+import {
+  addedToCart,
+  addToCart,
+  buyLabel,
+  emptyCart,
+  oneMore,
+  removeFromCart,
+  viewCart,
+} from './concepts/cart.ts'
+import { checkOutLabel, promoCode, toCheckout } from './concepts/checkout.ts'
+import { loadMoreLabel, nextPage, priceAscending, priceDescending, sortBy } from './concepts/listing.ts'
+import { didYouMean, noResults, search } from './concepts/search.ts'
+
+test.each([
+  ['Add to cart', addToCart],
+  ['In den Warenkorb', addToCart],
+  ['Ajouter au panier', addToCart],
+  ['Lägg i varukorgen', addToCart],
+  ['カートに入れる', addToCart],
+  ['أضف إلى السلة', addToCart],
+  ['הוספה לסל', addToCart],
+  ['Added to your cart', addedToCart],
+  ['Weiter zur Kasse', toCheckout],
+  ['Passer la commande', toCheckout],
+  ['Procedi all’acquisto', toCheckout],
+  ['Your cart is currently empty.', emptyCart],
+  ['Ihr Warenkorb ist leer', emptyCart],
+  ['One more Reed Table Lamp', oneMore],
+  ['Price: low to high', priceAscending],
+  ['Preis aufsteigend', priceAscending],
+  ['Price: high to low', priceDescending],
+  ['Prix décroissant', priceDescending],
+  ['Sort by: Featured', sortBy],
+  ['Gutscheincode', promoCode],
+  ['Wonach suchen Sie? Suchbegriff eingeben', search],
+  ['Keine Treffer für „lmap“', noResults],
+  ['Did you mean: lamp?', didYouMean],
+])('“%s” has the words', (text, concept) => {
+  expect(concept.isIn(text)).toBe(true)
+})
+
+test.each([
+  ['Checkout', checkOutLabel],
+  ['Proceed to checkout', checkOutLabel],
+  ['Check out securely', checkOutLabel],
+  ['Köp', buyLabel],
+  ['Next ›', nextPage],
+  ['Nächste Seite', nextPage],
+  ['Show more products', loadMoreLabel],
+])('“%s” is the whole label', (text, concept) => {
+  expect(concept.isWhole(text)).toBe(true)
+})
+
+test.each([
+  ['Remove', removeFromCart],
+  ['Entfernen', removeFromCart],
+  ['View my cart (2)', viewCart],
+])('“%s” begins with the words', (text, concept) => {
+  expect(concept.isAtStart(text)).toBe(true)
+})
+
+test.each([
+  ['Checkout our new arrivals', toCheckout],
+  ['Continue shopping', toCheckout],
+  ['Removable cover', addToCart],
+  ['Add to wishlist', addToCart],
+  ['Price: high to low', priceAscending],
+  ['Price: low to high', priceDescending],
+  ['Jetzt registrieren', sortBy],
+  ['Research', search],
+])('“%s” is something else', (text, concept) => {
+  expect(concept.isWhole(text) || concept.isIn(text)).toBe(false)
+})

@@ -1,0 +1,38 @@
+/** Concepts of which a text names one, such as materials and colors. */
+import { type Concept, defineConcept, type Words } from './concept.ts'
+import { fold } from './fold.ts'
+
+export interface Terms<Name extends string = string> {
+  concepts: Readonly<Record<Name, Concept>>
+  /** The name of what a text says and nothing else; null when it says something else. */
+  nameOf(text: string): Name | null
+  /** Names of all that a text says. */
+  namesIn(text: string): Name[]
+}
+
+/** @param kind of the terms, for the names of their concepts */
+export function defineTerms<Name extends string>(
+  kind: string,
+  words: Readonly<Record<Name, Words>>,
+): Terms<Name> {
+  const names = Object.keys(words) as Name[]
+  const concepts = Object.fromEntries(
+    names.map((name) => [name, defineConcept(`${kind}: ${name}`, words[name])]),
+  ) as Record<Name, Concept>
+  const known = new Map<string, Name | null>()
+  return {
+    concepts,
+    nameOf(text) {
+      const folded = fold(text)
+      const before = known.get(folded)
+      if (before !== undefined) return before
+      const name = names.find((each) => concepts[each].isWhole(folded)) ?? null
+      if (known.size < maxKnown) known.set(folded, name)
+      return name
+    },
+    namesIn: (text) => names.filter((name) => concepts[name].isIn(text)),
+  }
+}
+
+/** Names of products repeat their words, so a few thousand answers are worth remembering. */
+const maxKnown = 5000

@@ -1,0 +1,74 @@
+/** Single alerts: whose they are, whether the caller may see them, and how they are now. */
+import type { Executor } from '@vitrine/db/database'
+import { alertScans, alerts } from '@vitrine/db/tables/alerts'
+import { alertFeedback } from '@vitrine/db/tables/triage'
+import { AppError } from '@vitrine/kernel/errors'
+import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { notFound } from '../system/require-caller.ts'
+import type { Caller } from '../system/route.ts'
+import type { Services } from '../system/services.ts'
+import { readAuditLimits } from '../websites/audit-limits.ts'
+import type { WireAlert } from './contract.ts'
+import { presentAlert } from './present-alert.ts'
+
+/** The website of an alert, as part of a statement. */
+export const ownerOfAlert = (alertId: string): SQL =>
+  sql`(select website_id from alerts where alert_id = ${alertId})`
+
+/** @throws AppError AUDIT_LIMIT when the free audit did not unlock the alert. */
+export async function assertAlertUnlocked(
+  executor: Executor,
+  caller: Caller,
+  websiteId: string,
+  alertId: string,
+): Promise<void> {
+  const limits = await readAuditLimits(executor, websiteId, caller)
+  if (limits !== null && !limits.alertIds.includes(alertId)) {
+    throw new AppError(
+      'AUDIT_LIMIT',
+      'This alert is not part of your free audit. Upgrade to unlock full access.',
+    )
+  }
+}
+
+/** @throws AppError NOT_FOUND when the alert is not there, or when no scan shows it any more. */
+export async function readAlert(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  alertId: string,
+): Promise<WireAlert> {
+  const [alert] = await readAlerts(services, caller, websiteId, [alertId])
+  if (alert === undefined) throw notFound('The alert')
+  return alert
+}
+
+/** Alerts of a website by id, in the requested order. Each names the scan that first found it. */
+export async function readAlerts(
+  services: Services,
+  caller: Caller,
+  websiteId: string,
+  alertIds: readonly string[],
+): Promise<WireAlert[]> {
+  if (alertIds.length === 0) return []
+  const anyScan = sql<string | null>`(select ${alertScans.scanId} from ${alertScans}
+    where ${alertScans.alertId} = ${alerts.alertId} order by ${alertScans.firstSeenAt}, ${alertScans.scanId} limit 1)`
+  const rows = await services.db
+    .select({
+      alert: alerts,
+      feedback: alertFeedback,
+      scanId: sql<string | null>`coalesce(${alerts.firstScanId}, ${anyScan})`,
+    })
+    .from(alerts)
+    .leftJoin(
+      alertFeedback,
+      and(eq(alertFeedback.alertId, alerts.alertId), eq(alertFeedback.userId, caller.userId)),
+    )
+    .where(and(eq(alerts.websiteId, websiteId), inArray(alerts.alertId, [...alertIds])))
+  const byId = new Map(rows.map((row) => [row.alert.alertId, row]))
+  return alertIds.flatMap((id) => {
+    const row = byId.get(id)
+    if (row === undefined || row.scanId === null) return []
+    return [presentAlert(services, row.alert, row.scanId, row.feedback)]
+  })
+}

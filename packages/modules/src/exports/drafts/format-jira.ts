@@ -1,0 +1,114 @@
+/**
+ * Alerts as Jira wiki markup, which the description field of Jira takes as pasted text and turns into its own format.
+ * Markup reference: Atlassian, "Text formatting notation help".
+ */
+
+import {
+  affectedPages,
+  countSeverities,
+  describeReach,
+  isCode,
+  placeOf,
+  type ShareAlert,
+  type ShareReport,
+  type ShareRow,
+  severityWord,
+} from '../share-report.ts'
+import { packParts, textPieces } from './jira-parts.ts'
+
+/** Escapes what wiki markup would read as formatting, so that a store's text stays text. */
+export function escapeJira(text: string): string {
+  // A hyphen inside a word, a date or a range formats nothing; other marks are always escaped.
+  return text.replace(/[\\{}[\]*_?+^~|!#]|(?<!\w)-|-(?!\w)/g, (mark) => `\\${mark}`)
+}
+
+/** A link whose label cannot break out of the brackets; anything but http(s) is written as plain text. */
+function link(label: string, url: string): string {
+  if (!/^https?:\/\//i.test(url)) return escapeJira(label)
+  return `[${label.replace(/[[\]|{}]/g, ' ').trim()}|${url.replace(/[|\]\s]/g, encodeURIComponent)}]`
+}
+
+/** Text of several lines; a line that is an address becomes a link, as escaped marks inside it would break it. */
+function textLines(text: string): string {
+  return text
+    .split('\n')
+    .map((line) => (/^https?:\/\/\S+$/i.test(line) ? link(line, line) : escapeJira(line)))
+    .join('\n')
+}
+
+/** Quotes keep line breaks, code its indents too; the closing tag inside a store's code is broken apart. */
+function quotes(text: string): string[] {
+  if (isCode(text))
+    return textPieces(text).map(
+      (piece) => `{noformat}\n${piece.replaceAll('{noformat}', '{ noformat }')}\n{noformat}`,
+    )
+  return textPieces(text).map((piece) => `{quote}${escapeJira(piece)}{quote}`)
+}
+
+/** A titled paragraph; the title stays with the beginning of its text. */
+function titled(title: string | null, pieces: readonly string[]): string[] {
+  const [first = '', ...rest] = pieces
+  return ['', title === null ? first : `*${escapeJira(title)}*\n${first}`, ...rest]
+}
+
+function rowBlocks(row: ShareRow): string[] {
+  if (row.kind === 'text') return titled(row.title, textPieces(row.content).map(textLines))
+  if (row.kind === 'screenshot') return []
+  const [, ...after] = titled(row.afterTitle, quotes(row.after))
+  return [...titled(row.beforeTitle, quotes(row.before)), ...after]
+}
+
+/** An alert as blocks that may be parted from each other. */
+function alertBlocks(alert: ShareAlert, heading: string): string[] {
+  const head = [
+    heading,
+    `*Severity:* ${severityWord[alert.severity]}`,
+    ...(placeOf(alert) === '' ? [] : [`*Where:* ${escapeJira(alert.place)}`]),
+    `*${placeOf(alert) === '' ? 'Where' : 'Example'}:* ${link(alert.location, alert.locationUrl)}`,
+  ]
+  const reach = describeReach(alert)
+  if (reach) head.push(`*Seen on:* ${escapeJira(reach)}`)
+  const { urls, more } = affectedPages(alert)
+  const pages = [...urls.map((url) => link(url, url)), ...(more > 0 ? [`and ${more} more`] : [])]
+  return [
+    head.join('\n'),
+    ...titled(null, textPieces(alert.description).map(escapeJira)),
+    ...alert.rows.flatMap(rowBlocks),
+    ...(pages.length > 0 ? titled('Affected pages', pages) : []),
+    ...(alert.advice === '' ? [] : titled('How to fix', textPieces(alert.advice).map(escapeJira))),
+    ...(alert.how_checked.length > 0
+      ? titled(
+          'How we checked',
+          alert.how_checked.map((step) => `* ${escapeJira(step)}`),
+        )
+      : []),
+    '',
+    link('Evidence and screenshots in Vitrine', alert.alertUrl),
+  ]
+}
+
+/**
+ * The whole selection as one ticket: a single text, or several where one would be longer than Jira takes.
+ */
+export function formatJira(report: ShareReport): string[] {
+  const count = `${report.alerts.length} alert${report.alerts.length === 1 ? '' : 's'} (${countSeverities(report.alerts)})`
+  const head = (part: string) =>
+    [
+      `h2. ${escapeJira(report.scanTitle)}${part}`,
+      `${escapeJira(report.websiteName)}: ${count}`,
+      link('Open the analysis', report.scanUrl),
+    ].join('\n')
+  const sections = report.alerts.map((alert, index) =>
+    alertBlocks(alert, `h3. ${index + 1}. ${escapeJira(alert.title)}`),
+  )
+  return packParts(sections, head)
+}
+
+/** A task for each alert, headed by its title; more than one text only for an alert that is longer than Jira takes. */
+export function formatJiraTasks(report: ShareReport): string[] {
+  return report.alerts.flatMap((alert) => {
+    const head = (part: string) => `h2. ${escapeJira(alert.title)}${part}`
+    const analysis = `*Analysis:* ${link(report.scanTitle, report.scanUrl)}`
+    return packParts([alertBlocks(alert, analysis)], head, '\n')
+  })
+}

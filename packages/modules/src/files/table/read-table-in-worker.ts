@@ -1,0 +1,72 @@
+/** Reads tables in threads of their own: large ones take seconds, and a wicked one must not take the server with it. */
+import { Worker } from 'node:worker_threads'
+import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
+import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileSummary } from '../contract.ts'
+
+export interface TableJob {
+  name: string
+  bytes: Uint8Array
+  kind: FileKind | null
+  /** Columns that a free table must have. */
+  columns?: readonly string[]
+  /** Asks for the rows of this kind in place of the summary. */
+  rowsOf?: FileKind
+}
+
+export type RowsAnswer = { table: Pick<UploadedTable, 'columns' | 'rows'> } | { refusal: string }
+export type TableAnswer = { summary: FileSummary } | { refusal: string }
+
+const maxMs = 60_000
+/** Heap of one reader. What it holds outside of the heap is bounded by the size of a file and of what it unpacks. */
+const maxMegabytes = 512
+/** Readers at once in one process, so that its memory stays bounded however many files arrive together. */
+const maxThreads = 2
+
+let running = 0
+const waiting: (() => void)[] = []
+
+/** @returns the summary, or why the file cannot be used, fit to show. */
+export function readTableInWorker(job: Omit<TableJob, 'rowsOf'>): Promise<TableAnswer> {
+  return runThread<TableAnswer>(job)
+}
+
+/** @returns the rows that can be used, or why the file cannot be read, fit to show. */
+export function readRowsInWorker(job: Omit<TableJob, 'rowsOf'> & { kind: FileKind }): Promise<RowsAnswer> {
+  return runThread<RowsAnswer>({ ...job, rowsOf: job.kind })
+}
+
+async function runThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
+  if (running >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve))
+  else running++
+  try {
+    return await readInThread<Answer>(job)
+  } finally {
+    // The longest-waiting file takes the slot; it becomes free only when nothing waits.
+    const next = waiting.shift()
+    if (next) next()
+    else running--
+  }
+}
+
+async function readInThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
+  const thread = new Worker(new URL('./table-thread.ts', import.meta.url), {
+    workerData: job,
+    resourceLimits: { maxOldGenerationSizeMb: maxMegabytes },
+  })
+  const timer = setTimeout(() => void thread.terminate(), maxMs)
+  const tooMuch = { refusal: 'The file takes too much time or memory to read. Please split it.' }
+  try {
+    return await new Promise<Answer | { refusal: string }>((resolve, reject) => {
+      thread.once('message', resolve)
+      thread.once('error', (error: NodeJS.ErrnoException) =>
+        error.code === 'ERR_WORKER_OUT_OF_MEMORY' ? resolve(tooMuch) : reject(error),
+      )
+      thread.once('exit', () => resolve(tooMuch))
+    })
+  } finally {
+    clearTimeout(timer)
+    // Its memory is free only when it has ended.
+    await thread.terminate()
+  }
+}

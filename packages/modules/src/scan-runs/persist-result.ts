@@ -1,0 +1,83 @@
+/** The results of an ended run: its alerts, its final state and the ready mail. */
+import { type scanInstances, scans } from '@vitrine/db/tables/scans'
+import { websites } from '@vitrine/db/tables/websites'
+import type { ScanResult } from '@vitrine/engine/api/scan-types'
+import { eq } from 'drizzle-orm'
+import { planRechecks } from '../alerts/check-again.ts'
+import { type AlertSource, resolveGoneAlerts, saveAlerts } from '../alerts/save-alerts.ts'
+import { endScan } from '../scans/end-scan.ts'
+import { queueReadyMail } from '../scans/queue-ready-mail.ts'
+import type { Services } from '../system/services.ts'
+import { refreshEstimatesJob } from '../websites/refresh-estimates.job.ts'
+import { scanOptions } from './scan-options.ts'
+
+type Instance = typeof scanInstances.$inferSelect
+type Website = typeof websites.$inferSelect
+
+/** Alerts and end in one transaction: a scan is never over with half of its alerts. */
+export async function persistResult(
+  services: Services,
+  instance: Instance,
+  website: Website,
+  result: ScanResult,
+): Promise<void> {
+  const now = new Date(services.clock.now())
+  const observedAt = instance.scanStartTime ?? now
+  await services.db.transaction(async (tx) => {
+    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(instance, result), now)
+    if (!isFirst || instance.scanId === null) return
+    const source: AlertSource = {
+      websiteId: website.websiteId,
+      scanId: instance.scanId,
+      instanceId: instance.scanInstanceId,
+      observedAt,
+    }
+    if (result.outcome === 'completed' || result.outcome === 'stopped') {
+      await saveAlerts(tx, source, [...result.alerts, ...result.needsReview])
+      await planRechecks(services, tx, website.websiteId, result.alerts)
+    }
+    // A stopped run did not check everything, so what it did not find may still be there.
+    if (result.outcome === 'completed') {
+      const options = scanOptions(services.settings, instance, website, [])
+      await resolveGoneAlerts(tx, source, {
+        detectors: options.checks.map((check) => check.detector),
+        platforms: options.platforms,
+        regions: options.regions.map((region) => region.name),
+      })
+    }
+    await tx
+      .update(websites)
+      .set({ platform: result.store.platform ?? website.platform })
+      .where(eq(websites.websiteId, website.websiteId))
+    await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
+    const { websiteId } = website
+    await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+    // The person who stopped it knows.
+    if (result.outcome !== 'stopped')
+      await queueReadyMail(services, tx, instance.scanId, instance.scanInstanceId)
+  })
+}
+
+function endOf(instance: Instance, result: ScanResult) {
+  const { visited, planned, robots_excluded } = result.coverage
+  // Pages that were only read as context are not analyzed.
+  const isLimited = (instance.scanScope.page_types ?? []).length > 0
+  const analyzed = isLimited ? Math.min(visited, result.pages.length) : visited
+  const evidence = result.alerts.find((alert) => alert.screenshots.length > 0)?.screenshots[0]
+  return {
+    status: result.outcome === 'stopped' ? ('cancelled' as const) : result.outcome,
+    reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis couldn’t be finished.'),
+    instance: {
+      coverage: result.coverage,
+      timing: result.timing,
+      notVerified: result.notVerified,
+    },
+    scan: {
+      pagesAnalyzedCount: analyzed,
+      // “Passed” is only claimed when at least half of the plan was really checked.
+      isCoverageSufficient:
+        result.outcome === 'completed' && analyzed > 0 && visited >= (planned - robots_excluded) / 2,
+      ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
+    },
+  }
+}

@@ -1,0 +1,11 @@
+import { defineJob } from '@vitrine/queue/define-job'
+import { z } from 'zod'
+
+/** Finds unfinished runs without a worker and enqueues them again. */
+export const recoverStalledRunsJob = defineJob({
+  name: 'scans.rescue-runs',
+  payload: z.object({}),
+  cron: '* * * * *',
+  unique: 'queued-or-running',
+  retry: { limit: 0, delaySeconds: 1, maxDelaySeconds: 1 },
+})

@@ -1,0 +1,89 @@
+/** From a stored run to the options of the engine. */
+import type { scanInstances } from '@vitrine/db/tables/scans'
+import type { websites } from '@vitrine/db/tables/websites'
+import type { ScanOptions } from '@vitrine/engine/api/scan-types'
+import { storeDomain } from '@vitrine/kernel/store-domain'
+import { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { z } from 'zod'
+import type { Services } from '../system/services.ts'
+import { agentStepsOf, detectorsOf, TemplateSnapshot } from '../templates/template-snapshot.ts'
+import { allowHosts } from '../websites/allow-hosts.ts'
+
+type Instance = typeof scanInstances.$inferSelect
+type Website = typeof websites.$inferSelect
+
+/** Pages fetched within this time are read from the store instead of the network. */
+const freshnessMs = 6 * 3_600_000
+/** Limits for a store that no one has verified or vouched for, whoever entered its address. */
+const publicCaps = { pages: 150, requestsPerHost: 1_000 }
+const Platforms = z.array(Platform).min(1).catch(['Desktop', 'Mobile'])
+const PageTypes = z.array(PageType).catch([])
+
+/**
+ * The options of the engine. How each host may be used follows from it in one place, the engine's `StorePolicy`.
+ * @param ownedDomains of `readOwnedDomains`
+ */
+export function scanOptions(
+  settings: Services['settings'],
+  instance: Instance,
+  website: Website,
+  ownedDomains: readonly string[],
+): ScanOptions {
+  const template = TemplateSnapshot.parse(instance.scanTemplate)
+  const chosen = PageTypes.parse(instance.scanScope.page_types)
+  return {
+    url: website.url,
+    ...regionTargets(instance, website),
+    platforms: Platforms.parse(instance.platforms),
+    tier: 'browser',
+    pageBudget: settings.scanPages,
+    publicCaps,
+    // Choosing all means the same as choosing none.
+    pageTypes: chosen.length === PageType.options.length ? [] : chosen,
+    checks: detectorsOf(template).map((detector) => ({ detector, templateIds: [template.scan_template_id] })),
+    agentSteps: agentStepsOf(template),
+    agentTemplateIds: [template.scan_template_id],
+    concurrency: 4,
+    tabs: 2,
+    isOwned: ownedDomains.includes(storeDomain(website.url) ?? ''),
+    ownedDomains,
+    withSessions: true,
+    freshnessMs,
+    allowHosts: allowHosts(settings, website),
+  }
+}
+
+/** The chosen regions with their roots, apart from the others; everything, where none was chosen. */
+function regionTargets(instance: Instance, website: Website): Pick<ScanOptions, 'regions' | 'otherRoots'> {
+  const { GLOBAL: everywhere = [website.url], ...mapping } = website.regionUrlMapping
+  const named = Object.entries(mapping)
+  const chosen = named.filter(([name]) => instance.regions.includes(name))
+  const roots = instance.scanScope.root_urls ?? []
+  // Runs without a choice keep where they began as their roots; that limits nothing.
+  const isWhole = roots.length === 0 || roots.every((root) => everywhere.includes(root))
+  if (chosen.length === 0) {
+    if (isWhole) return { regions: [{ name: 'GLOBAL', roots: roots.length > 0 ? roots : everywhere }] }
+    const others = [...everywhere, ...named.flatMap(([, urls]) => urls)].filter((url) => !roots.includes(url))
+    return { regions: [{ name: 'GLOBAL', roots }], otherRoots: others }
+  }
+  const regions = isWhole ? chosen.map(([name, urls]) => ({ name, roots: urls })) : shareRoots(chosen, roots)
+  const included = new Set(regions.flatMap((region) => region.roots))
+  const unchosen = named.filter(([name]) => !instance.regions.includes(name)).flatMap(([, urls]) => urls)
+  const left = isWhole ? [] : chosen.flatMap(([, urls]) => urls)
+  return { regions, otherRoots: [...unchosen, ...left].filter((url) => !included.has(url)) }
+}
+
+/** Each root goes to the chosen region whose own root is the nearest above it; the first one takes the rest. */
+function shareRoots(
+  chosen: readonly (readonly [string, string[]])[],
+  roots: readonly string[],
+): { name: string; roots: string[] }[] {
+  const shared = new Map<string, string[]>(chosen.map(([name]) => [name, []]))
+  for (const root of roots) {
+    const nearness = ([, urls]: readonly [string, string[]]) =>
+      Math.max(0, ...urls.map((url) => (root.startsWith(url) ? url.length : 0)))
+    const [nearest] = chosen.toSorted((a, b) => nearness(b) - nearness(a))
+    if (nearest !== undefined) shared.get(nearest[0])?.push(root)
+  }
+  return [...shared].flatMap(([name, own]) => (own.length > 0 ? [{ name, roots: own }] : []))
+}

@@ -1,0 +1,19 @@
+/** Content-addressed bytes. The same content is stored once. */
+import type { Readable } from 'node:stream'
+
+export interface StoredBlob {
+  bytes: Buffer
+  mediaType: string
+}
+
+export interface BlobStore {
+  /** @returns hex sha256 of the bytes. */
+  put(bytes: Uint8Array, mediaType: string): Promise<string>
+  /** The same for a file, which is never held in memory. */
+  putFile(path: string, mediaType: string): Promise<string>
+  get(sha256: string): Promise<StoredBlob | null>
+  /** The bytes piece by piece; null when they are gone. */
+  openRead(sha256: string): Promise<Readable | null>
+  /** Removes blobs with their bytes. The caller has made sure that nothing names them. */
+  remove(hashes: readonly string[]): Promise<void>
+}

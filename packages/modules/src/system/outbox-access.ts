@@ -1,0 +1,11 @@
+import { isLoopbackHost } from '@vitrine/kernel/endpoint'
+import type { RequestContext } from './route.ts'
+
+export type OutboxContext = Pick<RequestContext, 'services' | 'caller' | 'request'>
+
+/** Another site may point its own name at this machine, and there may be a proxy in front: neither is local. */
+export function mayReadOutbox({ services, caller, request }: OutboxContext): boolean {
+  if (services.settings.isProduction) return false
+  if (caller?.isSuperuser) return true
+  return isLoopbackHost(URL.parse(services.publicUrl)?.hostname ?? '') && request.isLocal
+}

@@ -1,0 +1,48 @@
+import { executeNamed } from '@vitrine/db/named-statement'
+import { wire } from '@vitrine/kernel/wire-names'
+import { sql } from 'drizzle-orm'
+import type { Services } from '../system/services.ts'
+import { readOncePerChange } from '../system/website-cache.ts'
+import type { AlertsOverview } from './contract.ts'
+import { isInUnarchivedScan } from './counted-alerts.ts'
+
+interface Row extends Record<string, unknown> {
+  open: number
+  resolved: number
+  recent: number
+  high: number
+  medium: number
+  low: number
+}
+
+/** Counts of a website's alerts. What needs review is counted nowhere, and archived analyses hold nothing open or new. */
+export async function getAlertsOverview(
+  { db, clock }: Pick<Services, 'db' | 'clock'>,
+  websiteId: string,
+): Promise<AlertsOverview> {
+  const dayAgo = new Date(clock.now() - 86_400_000).toISOString()
+  const row = await readOncePerChange(db, websiteId, 'alerts-overview', async () => {
+    const [counted] = await executeNamed<Row>(
+      db,
+      sql`
+      select
+        count(*) filter (where is_open)::int as open,
+        count(*) filter (where status = 'closed')::int as resolved,
+        count(*) filter (where status <> 'discarded' and is_active and first_seen_at > ${dayAgo})::int as recent,
+        count(*) filter (where is_open and severity = 'high')::int as high,
+        count(*) filter (where is_open and severity = 'medium')::int as medium,
+        count(*) filter (where is_open and severity = 'low')::int as low
+      from (
+        select status, severity, first_seen_at, is_active, status = 'open' and is_active as is_open
+        from (select a.status, a.severity, a.first_seen_at, ${isInUnarchivedScan(websiteId)} as is_active
+          from alerts a where a.website_id = ${websiteId} and not a.is_needs_review) each) counted`,
+    )
+    return counted
+  })
+  return {
+    [wire.openAlerts]: row?.open ?? 0,
+    [wire.resolvedAlerts]: row?.resolved ?? 0,
+    [wire.newAlerts]: row?.recent ?? 0,
+    [wire.alertsBySeverity]: { high: row?.high ?? 0, medium: row?.medium ?? 0, low: row?.low ?? 0 },
+  }
+}

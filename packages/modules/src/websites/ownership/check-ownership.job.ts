@@ -1,0 +1,24 @@
+import { defineJob } from '@vitrine/queue/define-job'
+import { z } from 'zod'
+import { OwnershipMethod } from '../contract.ts'
+
+/** Checks a store for proof of ownership. */
+export const checkOwnershipJob = defineJob({
+  name: 'websites.check-ownership',
+  payload: z.object({
+    website_id: z.uuid(),
+    method: OwnershipMethod,
+    /** Absent: that of the store's own address. */
+    domain: z.string().optional(),
+  }),
+  retry: { limit: 1, delaySeconds: 5, maxDelaySeconds: 5 },
+  unique: 'queued',
+  expireSeconds: 60,
+})
+
+/** One check of a proof at a time. */
+export const ownershipKey = (proof: {
+  website_id: string
+  method: OwnershipMethod
+  domain?: string | undefined
+}) => [proof.website_id, proof.method, ...(proof.domain === undefined ? [] : [proof.domain])].join('-')

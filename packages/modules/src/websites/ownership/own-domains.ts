@@ -1,0 +1,47 @@
+/** Further domains of a store, such as `shop.de` of `shop.com`: each is verified separately. */
+import { ownershipProofs } from '@vitrine/db/tables/websites'
+import { AppError } from '@vitrine/kernel/errors'
+import { readStoreAddress } from '@vitrine/kernel/store-address'
+import { storeDomain } from '@vitrine/kernel/store-domain'
+import { and, eq } from 'drizzle-orm'
+import type { Services } from '../../system/services.ts'
+import type { Ownership } from '../contract.ts'
+import { ensureProofs, readOwnership } from './read-ownership.ts'
+
+const maxDomains = 30
+
+/**
+ * Adds a domain with ways to prove it. That alone gives no rights.
+ * @throws AppError VALIDATION_FAILED for what nobody can own, and for too many.
+ */
+export async function addDomain(
+  services: Pick<Services, 'db' | 'clock'>,
+  websiteId: string,
+  text: string,
+): Promise<Ownership> {
+  const address = readStoreAddress(text)
+  const domain = address === null ? null : storeDomain(address.url)
+  if (domain === null) throw refusal('Enter a domain of your own, such as shop.de.')
+  const { other_domains } = await readOwnership(services, websiteId)
+  if (other_domains.length >= maxDomains) throw refusal(`A store can have up to ${maxDomains} more domains.`)
+  await ensureProofs(services.db, websiteId, domain, new Date(services.clock.now()))
+  return readOwnership(services, websiteId)
+}
+
+/** Forgets a further domain and its proofs. The store's own stays. */
+export async function removeDomain(
+  services: Pick<Services, 'db' | 'clock'>,
+  websiteId: string,
+  domain: string,
+): Promise<Ownership> {
+  const before = await readOwnership(services, websiteId)
+  if (domain !== before.domain) {
+    await services.db
+      .delete(ownershipProofs)
+      .where(and(eq(ownershipProofs.websiteId, websiteId), eq(ownershipProofs.domain, domain)))
+  }
+  return readOwnership(services, websiteId)
+}
+
+const refusal = (message: string) =>
+  new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'domain', message }] })

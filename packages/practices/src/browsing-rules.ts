@@ -1,0 +1,117 @@
+/** Practices that help shoppers find and buy: search suggestions, filters, a sticky Buy bar. */
+import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
+import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'
+import { countOf, sawProducts } from './practice-page.ts'
+import { settleOn } from './settle.ts'
+
+export const suggestionsRule: PracticeRule = {
+  id: 'search-suggestions',
+  read({ facts }): PracticeSign | null {
+    const form = facts.forms.find(({ kind }) => kind === 'search')
+    const field = form?.fields.find(({ type }) => type === 'search' || type === 'text')
+    if (field === undefined) return null
+    const input = facts.$(field.path)
+    const completes = /^(?:list|both)$/.test(input.attr('aria-autocomplete') ?? '')
+    const isCombobox = input.attr('role') === 'combobox' && input.attr('aria-controls') !== undefined
+    const isPredictive = input.closest('predictive-search').length > 0
+    if (!(completes && isCombobox) && !isPredictive) return null
+    return { quote: 'The search field shows suggestions while typing', path: field.path, value: null }
+  },
+  hint: /.*/,
+  // A field doesn't show what its scripts do.
+  canMiss: () => false,
+}
+
+const filterNames: readonly (readonly [string, RegExp])[] = [
+  ['price', /^(?:by )?price(?: range)?$/i],
+  ['color', /^(?:by )?colou?rs?$/i],
+  ['size', /^(?:by )?sizes?$/i],
+  ['brand', /^(?:by )?(?:brands?|manufacturers?|vendor)$/i],
+  ['material', /^(?:by )?materials?$/i],
+  ['availability', /^(?:by )?(?:availability|stock(?: status)?|in stock(?: only)?)$/i],
+  ['rating', /^(?:by )?(?:average )?(?:ratings?|reviews?|customer rating)$/i],
+]
+const filterPlace = 'form, aside, [class*=filter], [class*=facet], [id*=filter], [id*=facet]'
+
+function readFilters(page: PracticePage): PracticeSign | null {
+  if (page.kind !== 'list') return null
+  const { $ } = page.facts
+  const names = new Set<string>()
+  let first: string | null = null
+  for (const element of $('legend, summary, h2, h3, h4, h5, label, button, dt').toArray()) {
+    const node = $(element)
+    const text = node.clone().children('input, select, svg').remove().end().text().replace(/\s+/g, ' ').trim()
+    const name = filterNames.find(([, words]) => words.test(text.replace(/:$/, '')))?.[0]
+    // A label around its own input is an option ("sort by price"), not a filter heading.
+    if (node.is('label') && node.find('input').length > 0) continue
+    const place = node.closest(filterPlace)
+    if (name === undefined || place.length === 0 || place.is('[class*=sort]')) continue
+    if (
+      place.find(
+        'input[type=checkbox], input[type=radio], input[type=range], input[type=number], a[href*="?"], select',
+      ).length === 0
+    )
+      continue
+    names.add(name)
+    first ??= page.facts.textBlocks.find((block) => block.text === text)?.path ?? null
+  }
+  if (names.size === 0) return null
+  const ordered = filterNames.map(([name]) => name).filter((name) => names.has(name))
+  return { quote: ordered.join(', '), path: first, value: { names: ordered } }
+}
+
+export const filtersRule: PracticeRule = {
+  id: 'filters',
+  read: readFilters,
+  hint: /filter|refine|narrow|facet|shop by/i,
+  canMiss: (pages) =>
+    countOf(pages, 'list') >= 2 &&
+    !pages.some(
+      ({ kind, facts }) => kind === 'list' && facts.$('[class*=filter], [name*=filter]').length > 0,
+    ),
+  // Lists offer different filters, so the one with the most shows what the store can do.
+  settle: (signs) =>
+    settleOn(
+      [...signs].sort((a, b) => sizeOf(b.value?.names) - sizeOf(a.value?.names)).slice(0, 1),
+      () => 'richest',
+    ),
+}
+
+const sizeOf = (names: unknown) => (Array.isArray(names) ? names.length : 0)
+
+const buyWords = /\b(?:add to (?:cart|bag|basket|trolley)|buy now|choose|select)\b/i
+const priceWords = /[$£€¥]\s?\d|\d[\d.,]*\s?(?:[$£€]|kr|zł)/
+
+/** The text of a node and its descendants. */
+function textUnder(dom: DomSnapshot, root: DomNode): string {
+  const inside = new Set([root.id])
+  const parts: string[] = []
+  for (const node of dom.nodes) {
+    if (node.id !== root.id && !inside.has(node.parent)) continue
+    inside.add(node.id)
+    if (node.isVisible && node.text !== '') parts.push(node.text)
+  }
+  return parts.join(' ')
+}
+
+export const stickyCartRule: PracticeRule = {
+  id: 'sticky-cart',
+  read({ kind, mobileDom: dom }): PracticeSign | null {
+    if (kind !== 'product' || dom === null) return null
+    const bar = dom.nodes.find((node) => {
+      const stays = node.style.position === 'fixed' || node.style.position === 'sticky'
+      const isBar =
+        node.box !== null &&
+        node.box.width >= dom.viewport.width * 0.8 &&
+        node.box.height <= dom.viewport.height * 0.3
+      if (!stays || !isBar || !node.isVisible || /^(?:header|nav)$/.test(node.tag)) return false
+      const text = textUnder(dom, node)
+      return buyWords.test(text) && (priceWords.test(text) || /add to|buy now/i.test(text))
+    })
+    return bar === undefined ? null : { quote: textUnder(dom, bar).slice(0, 120), path: null, value: null }
+  },
+  hint: /sticky[-_ ]?(?:add|atc|buy|cart|bar)/i,
+  canMiss: (pages) =>
+    sawProducts(pages) &&
+    pages.filter(({ kind, mobileDom }) => kind === 'product' && mobileDom !== null).length >= 2,
+}

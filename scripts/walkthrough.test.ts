@@ -1,0 +1,63 @@
+/** docs/walkthrough.md follows the code: each step exists, and each leads to the next. */
+import { existsSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { repositoryRoot } from './repository.ts'
+
+interface Step {
+  path: string
+  name: string
+  /** Where the next step is not a call: what this file hands over, and the file that picks it up under which word. */
+  handover: { given: string; file: string; taken: string } | null
+}
+
+const textOf = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
+
+function stepsOf(document: string): Record<string, Step[]> {
+  const [, ...parts] = document.split(/^## /m)
+  return Object.fromEntries(
+    parts.map((part) => [
+      part.slice(0, part.indexOf('\n')),
+      [...part.matchAll(/^\d+\. `([^`]+)` → `(\w+)`:.*?(?:Next: `([^`]+)` by `([^`#]+)#([^`]+)`\.)?$/gm)].map(
+        ([, path = '', name = '', given, file = '', taken = '']) => ({
+          path,
+          name,
+          handover: given === undefined ? null : { given, file, taken },
+        }),
+      ),
+    ]),
+  )
+}
+
+/** Whether a way leads from its last step to the next: a file of the way calls it, or hands over what it picks up. */
+function leadsTo(way: readonly Step[], next: Step): boolean {
+  const handover = way.at(-1)?.handover ?? null
+  if (handover === null) return way.some(({ path }) => new RegExp(`\\b${next.name}\\b`).test(textOf(path)))
+  const { given, file, taken } = handover
+  const isTaken = taken === next.name || next.path.includes(taken) || textOf(next.path).includes(taken)
+  return textOf(way.at(-1)?.path ?? '').includes(given) && textOf(file).includes(taken) && isTaken
+}
+
+const ways = Object.entries(stepsOf(textOf('docs/walkthrough.md'))).filter(([, steps]) => steps.length > 0)
+
+describe.each(ways)('%s', (_, steps) => {
+  it('names functions that exist', () => {
+    const missing = steps.filter(
+      ({ path, name }) =>
+        !existsSync(join(repositoryRoot, path)) ||
+        !new RegExp(`export (async )?(function|const) ${name}\\b`).test(textOf(path)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('follows the code from each step to the next', () => {
+    const gaps = steps.filter((step, at) => at > 0 && !leadsTo(steps.slice(0, at), step))
+    expect(gaps).toEqual([])
+  })
+})
+
+it('goes from launch to alert card in at most 8 steps', () => {
+  expect(ways[0]?.[0]).toBe('From launch to alert card')
+  expect(ways[0]?.[1].length).toBeGreaterThan(4)
+  expect(ways[0]?.[1].length).toBeLessThanOrEqual(8)
+})
