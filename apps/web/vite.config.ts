@@ -1,12 +1,12 @@
-/** Build and development server of the dashboard. */
+/** Build and development server of the web app. */
 import react from '@vitejs/plugin-react'
 import { defineConfig, loadEnv } from 'vite'
 
 const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/files', '/healthz']
 
 /**
- * What nearly every screen shows, in one file: as files of their own each piece would cost more than its content, since
- * small files hardly compress.
+ * Code that nearly every screen uses, in one chunk: small files hardly compress, so separate ones would cost more
+ * than their content.
  */
 const common = new RegExp(
   [
@@ -30,11 +30,11 @@ export default defineConfig(({ mode }) => {
     },
     build: {
       target: 'es2023',
-      // The content security policy allows pictures from this origin, and a data address could not be cached.
+      // The content security policy allows images only from this origin, and a data URL could not be cached.
       assetsInlineLimit: 0,
-      // Error reporting is the one large chunk; it is loaded only where a DSN is set.
+      // Error reporting is the one large chunk; it is loaded only with a DSN.
       chunkSizeWarningLimit: 700,
-      // The whole of the shell's preloads are same-origin module scripts; the polyfill would be an inline script.
+      // All of the shell's preloads are same-origin module scripts; the polyfill would be an inline script.
       modulePreload: { polyfill: false },
       rolldownOptions: {
         output: {

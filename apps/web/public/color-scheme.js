@@ -1,10 +1,11 @@
-// Chooses light or dark before the first paint. A file of its own, because the content security policy allows no inline script.
+// Applies the light or dark theme before the first paint. In its own file because the content security policy
+// forbids inline scripts.
 ;(() => {
   let stored = null
   try {
     stored = localStorage.getItem('mantine-color-scheme-value')
   } catch {
-    // Storage may be forbidden; the system's preference then decides.
+    // Storage may be blocked; the system preference then applies.
   }
   const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
   const scheme = stored === 'light' || stored === 'dark' ? stored : prefersDark ? 'dark' : 'light'

@@ -4,7 +4,7 @@ import type { AppRouter } from './router.ts'
 import { Overlays } from './shell/overlays.tsx'
 import { ThemeProvider } from './theme/theme-provider.tsx'
 
-/** Everything around the screens. */
+/** The providers that wrap every screen. */
 export function App({ router, queryClient }: { router: AppRouter; queryClient: QueryClient }) {
   return (
     <ThemeProvider>

@@ -12,7 +12,7 @@ test.each([
   'http://[::1]:4400/',
   'http://shop.localhost/',
   'https://vitrine.example/',
-])('%s stays where it is', (href) => {
+])('%s is not redirected', (href) => {
   const location = page(href)
   expect(redirectToHttps(location)).toBe(false)
   expect(location.replace).not.toHaveBeenCalled()

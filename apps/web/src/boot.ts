@@ -2,7 +2,7 @@ import { startSession } from './shared/auth/session.ts'
 
 const loopback = /^(localhost|127(\.\d+){3}|\[::1\]|.*\.localhost)$/
 
-/** Leads a page loaded over plain http to https, except on this machine. Answers whether the page is being left. */
+/** Redirects a page loaded over plain http to https, except on localhost. Returns whether the page is being left. */
 export function redirectToHttps(
   location: Pick<Location, 'protocol' | 'hostname' | 'href' | 'replace'>,
 ): boolean {
@@ -11,7 +11,10 @@ export function redirectToHttps(
   return true
 }
 
-/** Takes the token that a provider's sign-in brought along, and removes it from the address and the history at once. */
+/**
+ * Takes the access token that a provider's sign-in left in the URL, and removes it from the URL and the history at
+ * once.
+ */
 export function adoptTokenFromAddress() {
   const url = new URL(window.location.href)
   const token = url.searchParams.get('access_token')
@@ -20,7 +23,7 @@ export function adoptTokenFromAddress() {
   window.history.replaceState(window.history.state, '', isRead ? '/' : '/login')
 }
 
-/** Keeps the scrollbar's width at hand for base.css, which puts a gap in its place while a dialog locks the page. */
+/** Stores the scrollbar's width for base.css, which leaves that much space while a dialog locks scrolling. */
 export function measureScrollbar() {
   const root = document.documentElement
   new ResizeObserver(() => {

@@ -24,7 +24,7 @@ if (root !== null && !redirectToHttps(window.location)) {
   const queryClient = createQueryClient()
   queryClient.fetchQuery(publicConfigQuery).then(
     (config) => startReporting(config, early),
-    // Without an answer there is nothing to report to.
+    // Without a configuration there is nowhere to report to.
     () => early.take(),
   )
   createRoot(root).render(

@@ -1,14 +1,14 @@
-/** What reaches an error-reporting service, by a receiver of our own in its place. */
+/** Tests what reaches an error-reporting service, with a local receiver in its place. */
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { keepEarlyErrors, startReporting } from './reporting.ts'
 
-/** Items of an envelope: the kind, and what it holds. */
+/** Items of an envelope: type and payload. */
 type Item = [kind: string, content: Record<string, unknown>]
 
 const received: { url: string; items: Item[] }[] = []
-/** Trace headers that went along with calls of the app, by address. */
+/** Trace headers that the app's requests carried, by URL. */
 const asked = new Map<string, string[]>()
 const realFetch = globalThis.fetch
 let server: Server
@@ -51,7 +51,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a DSN in the settings: errors and every page load reach it, trace headers go to allowed targets only', async () => {
+test('with a DSN in the settings, errors and page loads are reported and trace headers go to allowed targets only', async () => {
   const early = keepEarlyErrors()
   window.dispatchEvent(new ErrorEvent('error', { error: new Error('x is undefined') }))
   const config = { sentry_dsn: `http://key@${origin}/7`, trace_targets: ['https://vitrine.example'] }

@@ -20,7 +20,7 @@ const reject = (reason: unknown) => {
   return event.defaultPrevented
 }
 
-describe('benign', () => {
+describe('an error is benign', () => {
   const logged = vi.fn()
   const informed = vi.fn()
   const { error, info } = console
@@ -36,7 +36,7 @@ describe('benign', () => {
     console.info = info
   })
 
-  test('rejections are suppressed and logged, others are not', () => {
+  test('benign rejections are suppressed and logged, others are not', () => {
     expect(reject(new Error('WebSocket is closed'))).toBe(true)
     expect(reject('NS_ERROR_CONTENT_BLOCKED')).toBe(true)
     expect(informed).toHaveBeenCalledWith('Suppressed', 'WebSocket is closed')
@@ -47,14 +47,14 @@ describe('benign', () => {
     ['WebSocket connection to wss://x failed', 0],
     [new Error('NS_ERROR_CONTENT_BLOCKED'), 0],
     ['Cannot read x', 1],
-  ])('console errors count as handled: %s', (message, times) => {
+  ])('console errors that count as handled: %s', (message, times) => {
     console.error('Failed:', message)
     expect(logged).toHaveBeenCalledTimes(times)
     expect(informed).toHaveBeenCalledTimes(1 - times)
   })
 })
 
-test('errors before the service is ready are kept for it, benign ones and later ones are not', () => {
+test('errors before the service is ready are buffered for it, except benign and surplus ones', () => {
   const early = keepEarlyErrors()
   const first = new Error('x is undefined')
   window.dispatchEvent(new ErrorEvent('error', { error: first }))
@@ -65,7 +65,7 @@ test('errors before the service is ready are kept for it, benign ones and later 
   expect(early.take()).toEqual([first, 'y'])
 })
 
-test('without a DSN nothing is started and nothing is kept', async () => {
+test('without a DSN nothing is started and nothing is buffered', async () => {
   const take = vi.fn(() => [])
   const send = vi.spyOn(globalThis, 'fetch')
   await startReporting({ sentry_dsn: null, trace_targets: [] }, { take })

@@ -1,23 +1,26 @@
-/** Error reporting of the web app. Nothing is loaded and nothing is sent without a DSN in the settings. */
+/** Error reporting of the web app. Without a DSN in the settings, nothing is loaded and nothing is sent. */
 import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
 import type { PublicConfig } from '@vitrine/modules/system/contract'
 
-/** The development server's origin may always be traced. */
+/** The development server's origin may always receive trace headers. */
 const developmentOrigin = 'http://localhost:3000'
 
-/** Messages of browsers and extensions that say nothing about the product. */
+/** Messages of browsers and extensions that say nothing about the app. */
 const isBenign = (text: string) => text.includes('WebSocket') || text.includes('NS_ERROR_CONTENT_BLOCKED')
 
 const textOf = (value: unknown) => (value instanceof Error ? value.message : String(value))
 
-/** Whether trace headers may go there: the development server, and https origins that the operator named. */
+/** Whether trace headers may be sent to a URL: the development server, and https origins that the operator listed. */
 export function traceTargets(targets: readonly string[]): RegExp[] {
   return [developmentOrigin, ...targets.filter((target) => target.startsWith('https://'))].map(
     (target) => new RegExp(`^${escapeRegExp(target)}(/|$)`),
   )
 }
 
-/** Keeps benign errors and rejections out of the console's errors; they count as handled and are logged as information. */
+/**
+ * Keeps benign errors and rejections out of the console's errors: they are marked as handled and logged as
+ * information.
+ */
 export function quietBenignErrors() {
   const logError = console.error
   console.error = (...parts: unknown[]) => {
@@ -32,10 +35,10 @@ export function quietBenignErrors() {
   })
 }
 
-/** So many errors are kept until the service is ready. */
+/** Maximum number of errors buffered until the service is ready. */
 const maxKept = 20
 
-/** What went wrong before the service was ready. `take` hands it over and stops listening. */
+/** Errors from before the service was ready. `take` returns them and stops listening. */
 export function keepEarlyErrors() {
   const kept: unknown[] = []
   const keep = (error: unknown) => {
@@ -55,8 +58,8 @@ export function keepEarlyErrors() {
 }
 
 /**
- * Starts reporting when the operator configured it, and hands over what went wrong meanwhile. The page is not kept
- * waiting for it: without a DSN that would be for nothing, and with one every visit would begin later.
+ * Starts reporting if the operator configured it, and sends the errors buffered so far. The page doesn't wait for
+ * it, so that no visit starts later because of reporting.
  */
 export async function startReporting(
   { sentry_dsn, trace_targets }: Pick<PublicConfig, 'sentry_dsn' | 'trace_targets'>,
@@ -71,13 +74,13 @@ export async function startReporting(
     dsn: sentry_dsn,
     environment: 'production',
     tracesSampleRate: 1,
-    // Whole transactions, named by the address; streamed spans would all be called "Pageload".
+    // Whole transactions, named by URL; streamed spans would all be called "Pageload".
     traceLifecycle: 'static',
     profileSessionSampleRate: 1,
     profileLifecycle: 'trace',
-    // Bodies would carry passwords; addresses of users may go along.
+    // Request bodies would contain passwords. User addresses may be sent.
     dataCollection: { userInfo: true, httpBodies: [] },
-    // What screens say of a failed call must not depend on reporting.
+    // Error messages on screen must not depend on reporting.
     enhanceFetchErrorMessages: 'report-only',
     integrations: [Sentry.browserTracingIntegration(), Sentry.browserProfilingIntegration()],
     tracePropagationTargets: traceTargets(trace_targets),

@@ -1,4 +1,4 @@
-/** All routes. A screen is added by one import and one line in the tree. */
+/** All routes. To add a screen, add one import and one line in the tree. */
 import type { QueryClient } from '@tanstack/react-query'
 import { createRouter } from '@tanstack/react-router'
 import { accountRoute } from './routes/account/route.ts'
@@ -49,7 +49,7 @@ const routeTree = rootRoute.addChildren([
   termsRoute,
   verifyEmailRoute,
   protectedRoute.addChildren([
-    // Screens without top bar and footer stand here.
+    // Screens without top bar and footer.
     configureScanRoute,
     inProgressRoute,
     libraryRoute,
@@ -81,11 +81,11 @@ export function createAppRouter(queryClient: QueryClient) {
     defaultPreloadDelay: 80,
     trailingSlash: 'never',
   })
-  // A session that ended lets the guards lead to the sign-in.
+  // After a session ends, the guards redirect to the sign-in page.
   subscribeSession(() => {
     if (getSession() === null) void router.invalidate()
   })
-  // Each new path starts at its top; a changed filter does not move the page.
+  // Each new path starts at the top; changing a filter doesn't scroll.
   router.subscribe('onResolved', ({ pathChanged, toLocation }) => {
     if (pathChanged && toLocation.hash === '') window.scrollTo({ top: 0, behavior: 'instant' })
   })

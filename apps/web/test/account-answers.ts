@@ -1,4 +1,4 @@
-/** Answers of the fixture for accounts, onboarding, bookings and teams. */
+/** Fixture responses for accounts, onboarding, bookings, and teams. */
 import { dayMs } from '@vitrine/kernel/durations'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
@@ -7,7 +7,7 @@ import type { TeamMember } from '@vitrine/modules/teams/contract'
 import type { Ownership } from '@vitrine/modules/websites/contract'
 import { type Scenario, userId, websiteId } from './fixture-data.ts'
 
-/** Half hours of the coming ten weekdays, from 09:00 to 16:30 UTC, some of them taken. */
+/** Half-hour slots of the next ten weekdays, from 09:00 to 16:30 UTC, some of them taken. */
 function slots(): BookingSlot[] {
   const today = Math.floor(Date.now() / dayMs) * dayMs
   const days = Array.from({ length: 14 }, (_, index) => today + (index + 1) * dayMs)
@@ -123,7 +123,7 @@ const mail: OutboxMail = {
   created_at: '2026-11-20T10:00:00.000Z',
 }
 
-/** Status and body, or null when the call is none of these. */
+/** Status and body, or null for other requests. */
 export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   switch (`${method} ${path}`) {
     case 'GET /api/v1/bookings/slots':

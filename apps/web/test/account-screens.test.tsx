@@ -1,4 +1,4 @@
-/** Accounts, onboarding, bookings and teams, as their screens behave. */
+/** Behavior of the screens for accounts, onboarding, bookings, and teams. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import type { Website } from '@vitrine/modules/websites/contract'
@@ -28,7 +28,7 @@ const refused = (code: string, detail: string, status = 403): [number, unknown] 
 ]
 
 describe('sign-up', () => {
-  test('sends the token of the invitation, and leads to the sign-in', async () => {
+  test('sends the token of the invitation, and goes to the sign-in page', async () => {
     open('/signup?email=priya%40shop.example&invitation=abc&steps=1', { isSignedIn: false })
     expect(((await screen.findByLabelText('Email')) as HTMLInputElement).value).toBe('priya@shop.example')
     type('First name', 'Priya')
@@ -57,7 +57,7 @@ describe('sign-up', () => {
     click('Sign up')
   }
 
-  test('says to check the inbox, with the address, the mail and a way to have it sent again', async () => {
+  test('says to check the inbox, with the email, the mail and a way to resend it', async () => {
     await signUp()
     expect(await screen.findByRole('heading', { name: 'Check your inbox' })).toBeTruthy()
     expect(screen.getByText('priya@shop.example')).toBeTruthy()
@@ -69,20 +69,20 @@ describe('sign-up', () => {
     expect((screen.getByLabelText('Username or email') as HTMLInputElement).value).toBe('priya@shop.example')
   })
 
-  test('with an invitation that lets the account in sends nobody to an inbox', async () => {
+  test('with an invitation sends nobody to an inbox', async () => {
     await signUp([200, { message: 'x', needs_verification: false }])
     expect(await screen.findByText(/created\. You can now log in/)).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Welcome back' })).toBeTruthy()
   })
 
-  test('an address alone is no invitation, and the password’s rules are said before it is typed', async () => {
+  test('an email alone is not an invitation, and the password’s rules are shown before typing', async () => {
     open('/signup?email=priya%40shop.example&steps=1', { isSignedIn: false })
     expect(await screen.findByRole('heading', { name: 'Create your account' })).toBeTruthy()
     expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('priya@shop.example')
     expect(screen.getByText(/not a common password/)).toBeTruthy()
   })
 
-  test('in two steps checks the first before the second', async () => {
+  test('in two steps validates the first before the second', async () => {
     open('/signup?steps=2', { isSignedIn: false })
     await screen.findByText(/Step 1 of 2/)
     type('Email', 'priya')
@@ -110,7 +110,7 @@ const signedInElsewhere = (token = fixtureToken({})) => {
 }
 
 describe('signing in', () => {
-  test('says that a session has expired, and leads back afterwards', async () => {
+  test('says that a session has expired, and goes back afterwards', async () => {
     signedInElsewhere()
     network.answers['GET /api/v1/refresh'] = refused('TOKEN_INVALID', 'Your session has ended.')
     open('/my-team', { isSignedIn: false })
@@ -118,13 +118,13 @@ describe('signing in', () => {
     expect(window.location.search).toContain('next=%2Fmy-team')
   })
 
-  test('is left by who is signed in already, for where he was going', async () => {
+  test('is skipped by a signed-in user, who continues to the requested page', async () => {
     signedInElsewhere()
     open('/login?next=/my-team', { isSignedIn: false })
     await waitFor(() => expect(window.location.pathname).toBe('/my-team'))
   })
 
-  test('carries the address to the pages that send mail', async () => {
+  test('passes the email on to the pages that send mail', async () => {
     open('/login', { isSignedIn: false })
     await screen.findByLabelText('Username or email')
     type('Username or email', 'priya@shop.example')
@@ -138,14 +138,14 @@ describe('signing in', () => {
 })
 
 describe('links in mails', () => {
-  test('of a verification that was followed before say so', async () => {
+  test('of a verification say so when they were used before', async () => {
     network.answers['POST /api/v1/verify-email'] = [200, { message: 'x', was_verified: true }]
     open('/verify-email?token=x', { isSignedIn: false })
     expect(await screen.findByText(/^Already verified/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Log In' }).getAttribute('href')).toBe('/login')
   })
 
-  test('of a reset that are dead say so on opening, with the way to a new one', async () => {
+  test('of a reset say so on opening when they are invalid, with a link to a new one', async () => {
     network.answers['POST /api/v1/reset-password/check'] = gone('This reset link is no longer valid.')
     open('/reset-password?token=x', { isSignedIn: false })
     expect(await screen.findByText('This reset link is no longer valid.')).toBeTruthy()
@@ -154,7 +154,7 @@ describe('links in mails', () => {
     expect(link.getAttribute('href')).toBe('/forgot-password')
   })
 
-  test('of a reset that could not be checked offer the form', async () => {
+  test('of a reset show the form when they could not be checked', async () => {
     network.answers['POST /api/v1/reset-password/check'] = refused('INTERNAL', 'Broken.', 500)
     open('/reset-password?token=x', { isSignedIn: false })
     expect(await screen.findByLabelText('New password')).toBeTruthy()
@@ -162,11 +162,11 @@ describe('links in mails', () => {
   })
 })
 
-describe('an invitation opened by who has an account', () => {
+describe('an invitation opened by a user with an account', () => {
   const address = '/signup?email=ines%40harbour-and-pine.example&invitation=abc'
   const call = 'POST /api/v1/users/me/invitations/accept'
 
-  test('is accepted and leads to its website', async () => {
+  test('is accepted and opens its website', async () => {
     signedInElsewhere()
     network.answers[call] = [200, { website_id: kilnStreet, website_name: 'Kiln Street' }]
     open(address, { isSignedIn: false })
@@ -176,7 +176,7 @@ describe('an invitation opened by who has an account', () => {
     expect(localStorage.getItem('selectedWebsiteId')).toBe(kilnStreet)
   })
 
-  test('to another address says so and offers to log out', async () => {
+  test('to another email says so and offers to sign out', async () => {
     signedInElsewhere()
     network.answers[call] = refused('CONFLICT', 'This invitation is for another email address.', 409)
     open(address, { isSignedIn: false })
@@ -186,7 +186,7 @@ describe('an invitation opened by who has an account', () => {
     expect(await screen.findByLabelText('Email')).toBeTruthy()
   })
 
-  test('and signed out leads through the sign-in and back', async () => {
+  test('goes to the sign-in and back if the user is signed out', async () => {
     open(`${address}&steps=1`, { isSignedIn: false })
     const link = await screen.findByRole('link', { name: 'Log in' })
     const next = new URL(link.getAttribute('href') ?? '', 'http://x').searchParams.get('next')
@@ -209,7 +209,7 @@ describe('a member who was removed', () => {
     network.answers[list] = [200, left]
   }
 
-  test('is led to another of his websites by the first call that finds nothing, and told', async () => {
+  test('is redirected to another of their websites by the first 404, with a message', async () => {
     open('/', { scenario: { websites: 2 } })
     await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
     remove(websitesOf({ websites: 2 }).slice(1))
@@ -222,7 +222,7 @@ describe('a member who was removed', () => {
     expect(window.location.pathname).toBe('/')
   })
 
-  test('and has no other is told so on the page for users without websites', async () => {
+  test('without another website gets a message on the page for users without websites', async () => {
     open('/', { scenario: { websites: 1 } })
     await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
     remove([])
@@ -232,7 +232,7 @@ describe('a member who was removed', () => {
     expect(window.location.pathname).toBe('/no-access')
   })
 
-  test('is not asked for a new token again by what is missing again', async () => {
+  test('triggers no second token refresh by the same 404', async () => {
     open('/', { scenario: { websites: 1 } })
     await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
     const refreshes = () => network.calls.filter(({ url }) => url === '/api/v1/refresh').length
@@ -243,14 +243,14 @@ describe('a member who was removed', () => {
     }
     await ask('one')
     await waitFor(() => expect(refreshes()).toBe(before + 1))
-    // Both would share a refresh that is still under way: the second kind shows that it had ended.
+    // Both would share a refresh that is still pending: the second kind shows that it had ended.
     await ask('one')
     await ask('two')
     await waitFor(() => expect(refreshes()).toBeGreaterThan(before + 1))
     expect(refreshes()).toBe(before + 2)
   })
 
-  test('what is missing in a website that is still his leaves him where he is', async () => {
+  test('stays where they are after a 404 in a website that they still belong to', async () => {
     open('/', { scenario: { websites: 2 } })
     await screen.findByRole('button', { name: /^Website: Harbour & Pine/ })
     network.answers[team] = refused('NOT_FOUND', 'x', 404)
@@ -278,7 +278,7 @@ describe('onboarding', () => {
     expect(((await screen.findByLabelText('Europe')) as HTMLInputElement).checked).toBe(true)
   })
 
-  test('says what is wrong with an address', async () => {
+  test('says what is wrong with a URL', async () => {
     open('/onboarding', { scenario: needed })
     fireEvent.blur(await screen.findByLabelText('Store URL'))
     expect(await screen.findByText('This field is required')).toBeTruthy()
@@ -305,7 +305,7 @@ describe('onboarding', () => {
     click('Submit')
   }
 
-  test('sends what was answered, and waits for the audit', async () => {
+  test('sends the answers, and waits for the audit', async () => {
     open('/onboarding', { scenario: needed })
     await answerAll()
     expect(await screen.findByRole('heading', { name: 'Thanks for answering!' })).toBeTruthy()
@@ -321,7 +321,7 @@ describe('onboarding', () => {
     })
   })
 
-  test('an address that leads nowhere keeps the owner at the first step, with the reason', async () => {
+  test('a URL that leads nowhere keeps the owner at the first step, with the reason', async () => {
     const path = 'POST /api/v1/users/me/onboarding/check-store'
     const message = 'We couldn’t find this URL. Check the spelling.'
     network.answers[path] = [
@@ -340,7 +340,7 @@ describe('onboarding', () => {
     expect(screen.getByText('Step 1 of 6')).toBeTruthy()
   })
 
-  test('says why when the store could not be looked at', async () => {
+  test('says why the store could not be checked', async () => {
     open('/onboarding/loading', {
       scenario: { onboarding: 'submitted', auditProblem: 'The store kept us out.' },
     })
@@ -363,18 +363,18 @@ describe('onboarding', () => {
       "This website is already registered. Contact your administrator or the provider's support to get access.",
     ],
     [refused('INTERNAL', 'Broken.', 500), 'Failed to submit. Please try again.'],
-  ])('refused with %j says so', async (answer, text) => {
+  ])('shows the message when it is rejected with %j', async (answer, text) => {
     open('/onboarding', { scenario: needed })
     network.answers['POST /api/v1/users/me/onboarding/submit'] = answer
     await answerAll()
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('a status that cannot be asked never leads a customer there', async () => {
+  test('never appears for a customer when the status cannot be loaded', async () => {
     network.failing = ['onboarding-status']
     open('/scans')
     expect(await screen.findByText('Review all your analyses and share them with your team')).toBeTruthy()
-    // Given up by then.
+    // Retries are over by then.
     await waitFor(
       () =>
         expect(network.calls.filter(({ url }) => url.includes('onboarding-status')).length).toBeGreaterThan(
@@ -385,7 +385,7 @@ describe('onboarding', () => {
     expect(window.location.pathname).toBe('/scans')
   })
 
-  test('a status that cannot be asked leads whoever has no website there, and can be asked again', async () => {
+  test('appears for a user without a website when the status cannot be loaded, with a retry button', async () => {
     network.failing = ['onboarding-status']
     open('/scans', { scenario: { websites: 0 } })
     expect(
@@ -407,9 +407,9 @@ describe('a consultation', () => {
     click('Book this time')
   }
 
-  test('for an upgrade has name, email and reason filled in already, in its own new tab', async () => {
-    // The tab knows nobody yet, and asks by the cookie.
-    // biome-ignore lint/suspicious/noDocumentCookie: the other way is asynchronous
+  test('for an upgrade is prefilled with name, email and reason, in a new tab', async () => {
+    // The new tab has no session yet, and refreshes by the cookie.
+    // biome-ignore lint/suspicious/noDocumentCookie: the alternative is asynchronous
     document.cookie = `${sessionHintCookie}=1`
     network.answers['GET /api/v1/refresh'] = [200, { access_token: fixtureToken() }]
     open('/contact?reason=upgrade', { isSignedIn: false })
@@ -431,7 +431,7 @@ describe('a consultation', () => {
     expect(posted('/bookings')).toMatchObject({ name: 'Ines', email: 'ines@shop.example', message: '' })
   })
 
-  test('whose time was taken meanwhile offers the others', async () => {
+  test('offers the other times when the chosen one was taken meanwhile', async () => {
     open('/contact', { isSignedIn: false })
     network.answers['POST /api/v1/bookings'] = refused('CONFLICT', 'Taken.', 409)
     await fill()
@@ -440,7 +440,7 @@ describe('a consultation', () => {
     expect(screen.getAllByRole('button', { name: /^\d+:\d\d [AP]M$/ }).length).toBeGreaterThan(1)
   })
 
-  test('is booked with the operator’s service where there is one', async () => {
+  test('uses the operator’s scheduling service if there is one', async () => {
     network.answers['GET /api/v1/bookings/slots'] = [
       200,
       { scheduling_url: 'https://cal.example/team', slots: [] },
@@ -456,7 +456,7 @@ describe('the team', () => {
   const rowOf = async (person: string) =>
     within(await screen.findByRole('row', { name: new RegExp(`${person}@`) }))
 
-  test('shows a member no action that he may not take', async () => {
+  test('shows a member no action that they may not take', async () => {
     const own = { username: 'ines', first_name: 'Ines', last_name: 'Moreau' }
     const person = (user_id: string, name: string, is_admin: boolean) => ({
       ...own,
@@ -474,13 +474,13 @@ describe('the team', () => {
     expect(screen.getByRole('button', { name: 'Invite' })).toBeTruthy()
   })
 
-  test('has no actions in one’s own row', async () => {
+  test('has no actions in the user’s own row', async () => {
     open('/my-team')
     expect((await rowOf('ines')).queryAllByRole('button')).toHaveLength(0)
     expect((await rowOf('tomasz')).getAllByRole('button')).toHaveLength(2)
   })
 
-  test('a role is changed at once, and taken back when that is refused', async () => {
+  test('a role is changed at once, and restored when the server rejects it', async () => {
     network.answers[`POST /api/v1/websites/${websiteId}/admins/b0000002-41c8-7000-8000-000000000000`] =
       refused('NOT_ALLOWED', 'Only admins.')
     open('/my-team')
@@ -489,7 +489,7 @@ describe('the team', () => {
     expect((await rowOf('tomasz')).getByText('Member')).toBeTruthy()
   })
 
-  test('a removal that is not confirmed gives the focus back to its button', async () => {
+  test('a removal that is not confirmed returns the focus to its button', async () => {
     open('/my-team')
     const button = (await rowOf('priya')).getByRole('button', { name: /^Remove/ })
     button.focus()
@@ -510,7 +510,7 @@ describe('the team', () => {
     expect(deleted[1]).toContain(`/link-website/${websiteId}`)
   })
 
-  test('an invitation says how it arrives, a refused one why', async () => {
+  test('an invitation says how it is delivered, a rejected one why', async () => {
     open('/my-team')
     await rowOf('priya')
     click('Invite')
@@ -533,7 +533,7 @@ describe('store settings', () => {
     expect(await screen.findByText('Only admins can change the settings for Harbour & Pine')).toBeTruthy()
   })
 
-  test('a proof that was found is told', async () => {
+  test('a proof that was found is shown', async () => {
     open('/store-settings')
     fireEvent.click(await screen.findByRole('button', { name: 'Check now' }))
     await waitFor(() => expect(posted('/ownership')).toEqual({ method: 'meta' }))
@@ -551,7 +551,7 @@ describe('store settings', () => {
     expect(screen.getByText('Verified')).toBeTruthy()
   })
 
-  test('further domains are added, proven by themselves and removed', async () => {
+  test('further domains are added, proven separately, and removed', async () => {
     const path = `/api/v1/websites/${websiteId}/ownership/domains`
     const other = { ...ownership, domain: 'shop.de', verified_at: null }
     network.answers[`POST ${path}`] = [200, { ...ownership, other_domains: [other] }]
@@ -567,7 +567,7 @@ describe('store settings', () => {
     await waitFor(() => expect(screen.queryByText('shop.de')).toBeNull())
   })
 
-  test('competitors are named and taken out; what the server says stands at the address', async () => {
+  test('competitors are added and removed; the server’s message is shown at the URL', async () => {
     const call = `POST /api/v1/websites/${websiteId}/competitors`
     network.answers[call] = [
       422,
@@ -601,7 +601,7 @@ describe('store settings', () => {
     })
   })
 
-  test('a small website is exported at once, a long one in the background with progress and cancel', async () => {
+  test('a small website is exported at once, a large one in the background with progress and cancel', async () => {
     const calls = (part: string) => network.calls.filter(({ url }) => url.includes(part))
     open('/store-settings')
     await waitFor(() => expect(calls('/api/v1/scans/website/')).not.toEqual([]))
@@ -636,7 +636,7 @@ describe('store settings', () => {
     await waitFor(() => expect(screen.queryByText(/Creating the CSV file/)).toBeNull())
   })
 
-  test('regions are saved as they stand', async () => {
+  test('regions are saved as shown', async () => {
     open('/store-settings')
     fireEvent.change(await screen.findByLabelText('URLs, one per line'), {
       target: { value: 'https://shop.example\nhttps://shop.example/us' },
@@ -649,7 +649,7 @@ describe('store settings', () => {
     )
   })
 
-  test('a website is deleted only by its name, and kept again on every screen’s notice', async () => {
+  test('a website is deleted only by typing its name, and any screen’s notice can cancel it', async () => {
     const call = `${websiteId}/deletion`
     network.answers[`POST /api/v1/websites/${call}`] = [200, { deletes_at: '2026-11-30T10:00:00.000Z' }]
     network.answers[`DELETE /api/v1/websites/${call}`] = [204, undefined]
@@ -671,7 +671,7 @@ describe('store settings', () => {
 })
 
 describe('account', () => {
-  test('is deleted only by its address, and leads to the sign-in', async () => {
+  test('is deleted only by typing its email, and goes to the sign-in page', async () => {
     network.answers['DELETE /api/v1/users/me'] = [
       409,
       { status: 409, code: 'LAST_ADMIN', detail: 'You are the only admin of Harbour & Pine.' },

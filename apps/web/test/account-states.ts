@@ -1,4 +1,4 @@
-/** States of the screens for accounts, onboarding, bookings and teams. */
+/** States of the screens for accounts, onboarding, bookings, and teams. */
 import type { Page } from 'playwright-core'
 import type { State } from './state.ts'
 
@@ -242,7 +242,7 @@ export const accountStates: State[] = [
   },
   { name: 'outbox', path: '/dev/mail', isSignedIn: false, sees: 'Choose an email to read it.' },
   {
-    // The frame with the mail as it is sent runs nothing, so axe cannot look into it.
+    // The frame with the mail runs no scripts, so axe cannot inspect it.
     name: 'outbox, a mail, phone',
     path: '/dev/mail?mail=m1',
     isSignedIn: false,

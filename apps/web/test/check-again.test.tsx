@@ -1,4 +1,4 @@
-/** "Check again": asks the server once, waits for the look, and tells in words what came of it. */
+/** Recheck of an alert: one request, polling for the result, and the message for each outcome. */
 import { fireEvent, screen, waitFor } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { issuesOf } from './fixture-data.ts'
@@ -6,7 +6,7 @@ import { network, open, prepareScreens } from './open-app.tsx'
 
 const [issue] = issuesOf({})
 const scanAddress = `/scans/${issue?.scan_id ?? ''}`
-/** Which alert stands first is the screen's choice. */
+/** Which alert comes first is up to the screen. */
 const paths = issuesOf({}).map(({ issue_id }) => `/api/v1/issues/${issue_id}/check`)
 const queued = {
   recheck_id: 'c0000000-41d4-7000-8000-0000000000aa',
@@ -42,7 +42,7 @@ async function click(outcome: object) {
   answer({ ...queued, ...outcome })
 }
 
-test('says that it is still there, and fetches the alerts with the new picture', async () => {
+test('says that the problem is still there, and refetches the alerts with the new screenshot', async () => {
   await click({ state: 'present', finished_at: '2026-11-20T09:00:09.000Z', image_url: '/pictures/again' })
   const isList = ({ url }: { url: string }) => url.includes('/issues/scan/')
   const before = network.calls.filter(isList).length
@@ -51,7 +51,7 @@ test('says that it is still there, and fetches the alerts with the new picture',
   expect(looks('POST')).toHaveLength(1)
 })
 
-test('says that it is gone, or why nothing can be said, or that it couldn’t be started', async () => {
+test('says that the problem is gone, or why the check is inconclusive, or that it couldn’t be started', async () => {
   await click({ state: 'gone', finished_at: '2026-11-20T09:00:09.000Z' })
   expect(await screen.findByText(/^No longer found/)).toBeTruthy()
   const [, , again] = await screen.findAllByText('Check again')
@@ -60,7 +60,7 @@ test('says that it is gone, or why nothing can be said, or that it couldn’t be
   expect(await screen.findByText('The check couldn’t be started. Please try again.')).toBeTruthy()
 })
 
-test('tells the reason when the sessions of it could not be played', async () => {
+test('says why its sessions could not be run', async () => {
   await click({ state: 'not_verified', reason: 'No buy button was found on the product page.' })
   expect(
     await screen.findByText('Couldn’t be checked: No buy button was found on the product page.'),

@@ -1,4 +1,4 @@
-/** Drafted texts, for looking at the panel and for tests. */
+/** Drafted texts, for the panel's states and tests. */
 import type { Draft, DraftOffers } from '@vitrine/modules/drafts/contract'
 import type { Scenario } from './fixture-data.ts'
 

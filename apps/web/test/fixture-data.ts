@@ -1,10 +1,10 @@
-/** Invented store data in the server's wire shapes, for looking at screens and for tests. Never part of the product. */
+/** Invented store data in the server's wire shapes, for screen states and tests. Never part of the product. */
 import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, Website } from '@vitrine/modules/websites/contract'
 
 export interface Scenario {
-  /** Why the free audit could not look at the store. */
+  /** Why the free audit could not scan the store. */
   auditProblem?: string | null
   scans?: number
   /** A launched scan waits for an operator. */
@@ -12,16 +12,16 @@ export interface Scenario {
   alerts?: number
   websites?: number
   templates?: number
-  /** Of the scan that is looked at alone. */
+  /** Status of the scan on its own screen. */
   state?: Scan['state']
-  /** The run tells its phases. */
+  /** The run has phases. */
   hasPhases?: boolean
-  /** All pages of the run are read, and its findings are being merged. */
+  /** All pages of the run are visited, and its findings are being merged. */
   isMerging?: boolean
   /** The run has nothing to show yet. */
   isQuiet?: boolean
   audit?: boolean
-  /** The website is going to be deleted. */
+  /** The website is scheduled for deletion. */
   isLeaving?: boolean
   /** Days left of it, by the subscription. */
   auditDays?: number
@@ -29,32 +29,32 @@ export interface Scenario {
   isAuditUnderWay?: boolean
   /** It found nothing. */
   isAuditEmpty?: boolean
-  /** Paths that begin so answer 500. */
+  /** Requests with these path prefixes get a 500. */
   failing?: string[]
-  /** Paths that begin so never answer. */
+  /** Requests with these path prefixes are never answered. */
   hanging?: string[]
   isSuperuser?: boolean
   /** An AI model is set up for the store. */
   hasModel?: boolean
-  /** An operator looks through this user's eyes. */
+  /** An operator is impersonating this user. */
   isImpersonated?: boolean
-  /** There is nothing in the operator's console yet. */
+  /** The operator's console is empty. */
   isConsoleEmpty?: boolean
-  /** Where errors are reported to; nowhere when left out. */
+  /** DSN for error reports; none when absent. */
   sentryDsn?: string
   /** A search finds alerts of one scan. */
   isAlertFound?: boolean
-  /** Whether store data are connected; they are when left out. */
+  /** Whether store data are connected; they are when absent. */
   isConnected?: boolean
-  /** What became of all daily actions; left out: some are open, one is done. `none`: there never were any. */
+  /** State of all daily actions; absent: some are open, one is done. `none`: there never were any. */
   actions?: 'done' | 'discarded' | 'none'
-  /** Whether the user still has to complete onboarding, or did; not needed when left out. */
+  /** Whether the user still has to complete onboarding, or did; not needed when absent. */
   onboarding?: 'needed' | 'submitted' | 'not-needed'
   /** No consultation can be booked. */
   isBookedOut?: boolean
   /** There is no outbox. */
   isProduction?: boolean
-  /** A file is made in the background, or is ready. */
+  /** A file is being created in the background, or is ready. */
   exporting?: 'in_progress' | 'ready'
 }
 
@@ -293,7 +293,7 @@ export function issuesOf({ alerts = 12 }: Scenario): WireAlert[] {
   }))
 }
 
-/** The same alerts as lists show them. */
+/** The same alerts as lists contain them. */
 export const summariesOf = (issues: readonly WireAlert[]): AlertSummary[] =>
   issues.map((issue) => {
     const content = issue.visible_issue_content ?? issue.created_issue_content
@@ -313,7 +313,7 @@ export const summariesOf = (issues: readonly WireAlert[]): AlertSummary[] =>
     }
   })
 
-/** What a search of alerts finds. */
+/** Matches of an alert search. */
 export const matchesOf = (scenario: Scenario): AlertMatch[] =>
   scenario.isAlertFound
     ? [
@@ -357,7 +357,7 @@ const hues = [
   '#e2ddd1',
 ]
 
-/** Drawn stand-ins, for fixtures only: the product shows pictures of real scans. */
+/** Drawn placeholders, for fixtures only: the product shows screenshots of real scans. */
 export function pictureOf(name: string): string | null {
   if (name === 'evidence.svg') return shopPage(292)
   if (name === 'tall.svg') return shopPage(2400)

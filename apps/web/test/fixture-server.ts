@@ -1,4 +1,7 @@
-/** A real HTTP server with the product's paths and invented data, and the built web app beside it. For tests and for looking. */
+/**
+ * A real HTTP server with the product's routes and invented data, and the built web app. For tests and manual
+ * inspection.
+ */
 import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -37,7 +40,7 @@ const policy =
   "default-src 'self'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; font-src 'self'; " +
   "connect-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'"
 
-/** A token that can be read but proves nothing. */
+/** A token that can be decoded but has no valid signature. */
 export function fixtureToken(scenario: Scenario = {}): string {
   const { isSuperuser = false, isImpersonated = false } = scenario
   const claims = {
@@ -162,7 +165,7 @@ export function answerOf(
   return null
 }
 
-/** Of an analysis a PDF, of the whole website a spreadsheet. */
+/** A PDF for an analysis, a spreadsheet for the whole website. */
 function exportsOf(path: string, { exporting }: Scenario): ExportRun[] {
   if (exporting === undefined) return []
   const ofScan = path.split('/')[3] === 'scans'
@@ -204,14 +207,14 @@ function sendFile(response: ServerResponse, dist: string, path: string, isSigned
     .writeHead(200, {
       'content-type': types[extname(found)] ?? 'application/octet-stream',
       'content-security-policy': policy,
-      // As the product does it: files that carry their content's hash never change.
+      // As in production: files named by their content hash never change.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
       ...(isSignedIn ? { 'set-cookie': `${sessionHintCookie}=1; Path=/; SameSite=Lax` } : {}),
     })
     .end(readFileSync(found))
 }
 
-/** Starts on a free port of the loopback; `isSignedIn` says whether the refresh cookie would be good. */
+/** Starts on a free loopback port; `isSignedIn` says whether the refresh cookie is valid. */
 export async function startFixtureServer(
   firstScenario: Scenario = {},
   isSignedInAtFirst = true,
@@ -239,7 +242,7 @@ export async function startFixtureServer(
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
-    /** Other data from now on, at the same address: a browser keeps the files that it has. */
+    /** Switches to other data at the same URL: a browser keeps the files that it has cached. */
     play(nextScenario: Scenario, isSignedInNext: boolean) {
       scenario = nextScenario
       isSignedIn = isSignedInNext

@@ -1,4 +1,4 @@
-/** The exact words of the specification, each brought about by what a person does or what the server answers. */
+/** The exact user-visible texts, each produced by a user action or a server response. */
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { errorText } from '../src/shared/api/api-error.ts'
@@ -27,7 +27,7 @@ async function leads(links: Record<string, string>) {
     expect((await screen.findByRole('link', { name })).getAttribute('href'), name).toBe(address)
 }
 
-describe('what stands on a screen', () => {
+describe('texts of a screen', () => {
   test('overview', async () => {
     open('/')
     await seesAll([
@@ -69,7 +69,7 @@ describe('what stands on a screen', () => {
     expect(screen.getByPlaceholderText('Search analyses, alerts...')).toBeTruthy()
   })
 
-  test('Alerts Hub, while its figures are on the way', async () => {
+  test('Alerts Hub, while its figures are loading', async () => {
     network.answers['GET /api/v1/scans/website/a0000000-41c8-7000-8000-000000000001'] = [200, []]
     open('/scans', { scenario: { scans: 0 } })
     await seesAll(['Statistics loading...', 'No scans here.'])
@@ -100,7 +100,7 @@ describe('what stands on a screen', () => {
 })
 
 describe('around every screen', () => {
-  test('the bar leads where it says, chooses the first website and keeps the choice', async () => {
+  test('the navigation links go where they say, and the first website is selected and stays so', async () => {
     open('/scans')
     await leads({
       Upgrade: '/contact?reason=upgrade',
@@ -118,7 +118,7 @@ describe('around every screen', () => {
     menu.getByRole('menuitem', { name: 'Log out' })
   })
 
-  test('who has the enterprise plan needs no upgrade; choosing a website leads home', async () => {
+  test('an enterprise customer sees no upgrade; choosing a website goes home', async () => {
     open('/scans', { scenario: { websites: 2 } })
     await screen.findByRole('link', { name: 'Upgrade' })
     fireEvent.click(await screen.findByLabelText(/^Website:/))
@@ -137,14 +137,14 @@ describe('around every screen', () => {
     await waitFor(() => expect(tops).toContainEqual({ top: 0, behavior: 'instant' }))
   })
 
-  test('up to ten websites need no search', async () => {
+  test('up to ten websites have no search field', async () => {
     open('/scans', { scenario: { websites: 10 } })
     fireEvent.click(await screen.findByLabelText(/^Website:/))
     await screen.findAllByRole('option')
     expect(screen.queryByPlaceholderText('Search websites')).toBeNull()
   })
 
-  test('the team, its columns', async () => {
+  test('the columns of the team table', async () => {
     open('/my-team')
     const heads = await screen.findAllByRole('columnheader')
     expect(heads.map((head) => head.textContent)).toEqual(['Email', 'Identifier', 'Role', 'Actions'])
@@ -179,18 +179,15 @@ describe('around every screen', () => {
       '/privacy-policy',
       ['Effective December 2024', /Users must be 18 or older/, /One cookie keeps you signed in/],
     ],
-  ])(
-    '%s says what the business holds to; without a history its back button leads home',
-    async (address, texts) => {
-      open(address)
-      await seesAll(texts)
-      click('Back')
-      await waitFor(() => expect(window.location.pathname).toBe('/'))
-    },
-  )
+  ])('%s has the promised text; without a history its back button goes home', async (address, texts) => {
+    open(address)
+    await seesAll(texts)
+    click('Back')
+    await waitFor(() => expect(window.location.pathname).toBe('/'))
+  })
 })
 
-describe('what is said of an act', () => {
+describe('messages after an action', () => {
   test.each([
     [true, 'Archive Sold-out lamps still shown as available', 'Scan archived successfully!'],
     [false, 'Archive Sold-out lamps still shown as available', 'Failed to archive scan'],
@@ -233,7 +230,7 @@ describe('what is said of an act', () => {
     await sees(text)
   })
 
-  test('a severity that the server does not take', async () => {
+  test('a severity that the server rejects', async () => {
     open(scanAddress)
     await screen.findAllByLabelText('Severity: High')
     network.failing = ['/severity']
@@ -252,7 +249,7 @@ describe('what is said of an act', () => {
   })
 })
 
-describe('what is seldom said', () => {
+describe('rare messages', () => {
   const everyClosed = (scenario: Scenario = {}) =>
     issuesOf(scenario).map((issue) => ({
       ...issue,
@@ -280,7 +277,7 @@ describe('what is seldom said', () => {
     expect(target).toContain('status=open')
   })
 
-  test('all at once in a scan that names no website', async () => {
+  test('bulk changes in a scan without a website', async () => {
     const [scan] = scansOf({})
     network.answers[`GET /api/v1${scanAddress}`] = [200, { ...scan, website_id: '' }]
     open(scanAddress)
@@ -300,7 +297,7 @@ describe('what is seldom said', () => {
     expect(network.calls.some(({ url }) => url.includes('/archived'))).toBe(false)
   })
 
-  test('statistics that cannot be loaded, and none', async () => {
+  test('statistics that fail to load, and empty ones', async () => {
     network.failing = ['/issues_overview']
     open('/scans')
     await screen.findByText('Error loading statistics', undefined, failsLate)
@@ -311,7 +308,7 @@ describe('what is seldom said', () => {
     await sees('No data available')
   })
 
-  test('metrics that are on their way', async () => {
+  test('metrics that are loading', async () => {
     open('/')
     const answer = globalThis.fetch
     globalThis.fetch = (input, init) =>
@@ -322,7 +319,7 @@ describe('what is seldom said', () => {
   test.each([
     ['an empty history', {}],
     ['days without any estimate', { '2026-05-13': 0, '2026-05-14': 0 }],
-  ])('a connected store with %s says "No estimate yet" instead of loading for ever', async (_, history) => {
+  ])('a connected store with %s says "No estimate yet" instead of loading forever', async (_, history) => {
     network.answers[`GET /api/v1/websites/${websiteId}/metrics`] = [
       200,
       {
@@ -350,14 +347,14 @@ describe('what is seldom said', () => {
     )
   })
 
-  test('alerts that fail without a word', () =>
+  test('alerts that fail without a message', () =>
     expect([errorText(new Error('')), errorText(null), errorText(new Error('Away'))]).toEqual([
       'An unknown error occurred',
       'An unknown error occurred',
       'Away',
     ]))
 
-  test('opening an action of the day makes it done and leads to what it is about', async () => {
+  test('opening a daily action marks it as done and goes to its subject', async () => {
     open('/')
     const link = (await screen.findAllByRole('link', { name: /^Review: / }))[0] as HTMLElement
     const address = link.getAttribute('href')
@@ -369,7 +366,7 @@ describe('what is seldom said', () => {
   })
 })
 
-describe('what is said of an export', () => {
+describe('messages of an export', () => {
   const exporting = async (method: string, answer: object | null) => {
     const path = `POST /api/v1/issues/export/${scanAddress.split('/')[2]}`
     if (answer === null) network.failing = ['/issues/export/']
@@ -380,7 +377,7 @@ describe('what is said of an export', () => {
     fireEvent.click(side.getByLabelText(method))
     fireEvent.click(side.getByText('Share 9 Alerts'))
   }
-  /** This environment would follow the link of a download. */
+  /** happy-dom would follow the link of a download. */
   const downloads = () => {
     HTMLAnchorElement.prototype.click = () => {}
   }
@@ -417,30 +414,33 @@ describe('what is said of an export', () => {
   test.each([
     ['Slack', 'slack_content', '*2 alerts* <https://shop.example/p?a=1&amp;b=2|Lamp> <b>text</b> <title>'],
     ['Jira', 'jira_ticket', 'h2. A <title> tag in <head> [Lamp|https://shop.example/p]'],
-  ])('%s content reaches the clipboard as it is, whatever it looks like', async (method, field, content) => {
-    const texts: string[] = []
-    Object.defineProperty(navigator, 'clipboard', {
-      configurable: true,
-      value: {
-        write: async () => texts.push('as HTML'),
-        writeText: async (text: string) => texts.push(text),
-      },
-    })
-    await exporting(method, { [field]: content, alert_count: 9 })
-    await sees(`${method} content copied to clipboard`)
-    expect(texts).toEqual([content])
-  })
+  ])(
+    '%s content is copied to the clipboard as plain text, even if it looks like HTML',
+    async (method, field, content) => {
+      const texts: string[] = []
+      Object.defineProperty(navigator, 'clipboard', {
+        configurable: true,
+        value: {
+          write: async () => texts.push('as HTML'),
+          writeText: async (text: string) => texts.push(text),
+        },
+      })
+      await exporting(method, { [field]: content, alert_count: 9 })
+      await sees(`${method} content copied to clipboard`)
+      expect(texts).toEqual([content])
+    },
+  )
 
-  test('what somebody else closed meanwhile is named as left out', async () => {
+  test('alerts that a colleague closed meanwhile are named as left out', async () => {
     clipboard(true)
     await exporting('Slack', { slack_content: '*Alerts*', alert_count: 7 })
     await sees('2 alerts left out: no longer open.')
   })
 })
 
-describe('what is said of accounts', () => {
+describe('messages of accounts', () => {
   const connection = 'Could not connect to server, please contact support'
-  test('a server that cannot be reached', async () => {
+  test('an unreachable server', async () => {
     open('/login', { isSignedIn: false })
     await screen.findByLabelText('Username or email')
     type('Username or email', 'ines')
@@ -457,7 +457,7 @@ describe('what is said of accounts', () => {
       'If your email exists in our system and is not yet verified, a new verification email has been sent.',
     ],
     ['/forgot-password', /Send/, 'If your email exists in our system, a password reset link has been sent.'],
-  ])('%s says the same of every address, and what failed', async (address, button, text) => {
+  ])('%s shows the same message for every email, and failures', async (address, button, text) => {
     open(address, { isSignedIn: false })
     await screen.findByLabelText('Email')
     click(button)
@@ -500,7 +500,7 @@ describe('what is said of accounts', () => {
       'Resend Verification Email',
       '/resend-verification',
     ],
-  ])('a verification answered %i %j', async (status, body, text, label, address) => {
+  ])('a verification with the response %i %j', async (status, body, text, label, address) => {
     network.answers['POST /api/v1/verify-email'] = [status, body]
     open('/verify-email?token=x', { isSignedIn: false })
     await sees(text)
@@ -510,7 +510,7 @@ describe('what is said of accounts', () => {
   test.each([
     ['/login?signup=success', 'Your account has been created. Please verify your email to log in.'],
     ['/login?reset=success', 'Your password has been reset. You can now log in.'],
-  ])('%s is told for five seconds', async (address, text) => {
+  ])('%s is shown for five seconds', async (address, text) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
     open(address, { isSignedIn: false })
     await sees(text)
@@ -520,7 +520,7 @@ describe('what is said of accounts', () => {
     expect(screen.queryByText(text)).toBeNull()
   })
 
-  test('ways from the sign-in, and into it', async () => {
+  test('links to and from the sign-in page', async () => {
     open('/login', { isSignedIn: false })
     await leads({
       'Forgot your password?': '/forgot-password',
@@ -544,7 +544,7 @@ describe('what is said of accounts', () => {
     ['/signup', 'POST /api/v1/signup', 'Sign up', 'The server says no.'],
     ['/reset-password?token=x', 'POST /api/v1/reset-password', 'Reset password', 'The server says no.'],
     ['/reset-password?token=x', 'POST /api/v1/reset-password', 'Reset password', null],
-  ])('%s, refused by %s: %s', async (address, call, button, detail) => {
+  ])('%s, rejected by %s: %s', async (address, call, button, detail) => {
     network.answers[call] = detail === null ? [500, {}] : [409, { status: 409, code: 'CONFLICT', detail }]
     open(address, { isSignedIn: false })
     await screen.findByRole('button', { name: button })
@@ -566,7 +566,7 @@ describe('what is said of accounts', () => {
     await sees('Invalid reset link. No token provided.')
   })
 
-  test('a reset: rules, then success', async () => {
+  test('a reset: validation, then success', async () => {
     open('/reset-password?token=x', { isSignedIn: false })
     await screen.findByLabelText('New password')
     type('New password', 'short')
@@ -580,7 +580,7 @@ describe('what is said of accounts', () => {
     await waitFor(() => expect(window.location.pathname).toBe('/login'), failsLate)
   })
 
-  test('a switcher without a match', async () => {
+  test('a website search without matches', async () => {
     open('/scans', { scenario: { websites: 12 } })
     fireEvent.click(await screen.findByLabelText(/^Website:/))
     fireEvent.change(await screen.findByPlaceholderText(/Search/), { target: { value: 'zzz' } })

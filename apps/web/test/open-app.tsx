@@ -1,4 +1,4 @@
-/** Opens whole screens over the real router and client; only the network is answered by the fixture. */
+/** Opens whole screens with the real router and client; only the network is replaced by the fixture. */
 import { cleanup, configure, render } from '@testing-library/react'
 import { afterEach, beforeEach } from 'vitest'
 import { App } from '../src/app.tsx'
@@ -15,18 +15,18 @@ interface Call {
   body: unknown
 }
 
-/** What was asked, and what is answered otherwise than by the fixture. Empty again before every test. */
+/** Requests so far, and responses that override the fixture. Cleared before every test. */
 export const network = {
   calls: [] as Call[],
-  /** Parts of "METHOD /address" that answer 500. */
+  /** Parts of "METHOD /path" that get a 500. */
   failing: [] as string[],
-  /** "METHOD /address" and its answer. */
+  /** Responses by "METHOD /path". */
   answers: {} as Record<string, [number, unknown]>,
 }
 
 const realFetch = globalThis.fetch
 
-/** Answers calls by the fixture from now on. */
+/** Answers requests with the fixture from now on. */
 export function answerFrom(scenario: Scenario, isSignedIn: boolean) {
   globalThis.fetch = async (input, init) => {
     const url = String(input)
@@ -49,7 +49,7 @@ export function answerFrom(scenario: Scenario, isSignedIn: boolean) {
   }
 }
 
-/** Opens an address as a browser would, with a router and a cache of its own. */
+/** Opens a URL as a browser would, with its own router and cache. */
 export function open(
   address: string,
   { scenario = {}, isSignedIn = true }: { scenario?: Scenario; isSignedIn?: boolean } = {},
@@ -65,9 +65,9 @@ export function renderApp() {
   render(<App router={createAppRouter(queryClient)} queryClient={queryClient} />)
 }
 
-/** Prepares every test of a file, and cleans up after it. */
+/** Sets up every test of a file, and cleans up after it. */
 export function prepareScreens() {
-  // Screens are loaded when they are first opened; a busy machine takes its time for that.
+  // Screens are lazy-loaded, which takes long on a busy machine.
   configure({ asyncUtilTimeout: 40_000 })
   beforeEach(() => {
     network.calls = []

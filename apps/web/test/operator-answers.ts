@@ -1,4 +1,4 @@
-/** Answers of the fixture for the operator's console. */
+/** Fixture responses for the operator's console. */
 import type { TrackedUserAction } from '@vitrine/modules/actions/contract'
 import type { AgentBudget, AgentRun, AgentTranscript } from '@vitrine/modules/agent-runs/contract'
 import type {

@@ -1,4 +1,4 @@
-/** Answers of the fixture for the overview, the estimates and the store data. */
+/** Fixture responses for the overview, the estimates, and the store data. */
 import { dayMs } from '@vitrine/kernel/durations'
 import type { DailyAction } from '@vitrine/modules/actions/contract'
 import type { Article } from '@vitrine/modules/articles/contract'

@@ -1,4 +1,4 @@
-/** Answers of the scan service with invented runs, for looking at screens and for tests. */
+/** Fixture responses of the scan service with invented runs, for screen states and tests. */
 import { minuteMs } from '@vitrine/kernel/durations'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type {
@@ -162,7 +162,7 @@ const upload: UploadedFile = {
   },
 }
 
-/** Answers of the scan service and of uploads; null for other calls. */
+/** Responses of the scan service and of uploads; null for other requests. */
 export function scanAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   const templates = templatesOf(scenario.templates)
   const template = templates.find((candidate) => path === `/scan_template/${candidate.scan_template_id}`)

@@ -1,4 +1,4 @@
-/** From the library to a running scan, over the real router and client; only the network is answered by the fixture. */
+/** From the library to a running scan, with the real router and client; only the network is replaced by the fixture. */
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { scansOf, userId, websitesOf } from './fixture-data.ts'
@@ -12,7 +12,7 @@ prepareScreens()
 const callsTo = (part: string) => network.calls.filter(({ method, url }) => `${method} ${url}`.includes(part))
 
 describe('library', () => {
-  test('shows 12 popular analyses with arrows, 18 of all on a page, three steps and two tags each', async () => {
+  test('shows 12 popular analyses with arrows, 18 of all per page, three steps and two tags each', async () => {
     open('/all-analyses')
     const popular = within(await screen.findByRole('region', { name: 'Most Popular Analyses' }))
     expect(popular.getAllByRole('article')).toHaveLength(12)
@@ -27,7 +27,7 @@ describe('library', () => {
     expect(card.getByText('Return rate')).toBeTruthy()
   })
 
-  test('offers the upgrade on premium analyses, and it leads to the contact page in a new tab', async () => {
+  test('offers the upgrade on premium analyses, which opens the contact page in a new tab', async () => {
     open('/all-analyses')
     const [upgrade] = await screen.findAllByRole('link', { name: /^Upgrade to Premium/ })
     expect([upgrade?.getAttribute('href'), upgrade?.getAttribute('target')]).toEqual([
@@ -36,7 +36,7 @@ describe('library', () => {
     ])
   })
 
-  test('moves its carousel by 348 px with a press of an arrow', async () => {
+  test('scrolls its carousel by 348 px per click on an arrow', async () => {
     open('/all-analyses')
     const popular = await screen.findByRole('region', { name: 'Most Popular Analyses' })
     const track = within(popular).getAllByRole('article')[0]?.closest('ul') as HTMLElement
@@ -54,7 +54,7 @@ describe('library', () => {
     expect(screen.queryByRole('button', { name: 'Next analyses' })).toBeNull()
   })
 
-  test('keeps its state in the address, and any change of it begins at the first page', async () => {
+  test('keeps its state in the URL, and any change goes back to the first page', async () => {
     open('/all-analyses?page=3')
     const filters = await screen.findByRole('group', { name: 'Category' })
     await screen.findByRole('button', { name: 'Page 3', current: 'page' })
@@ -76,27 +76,27 @@ describe('library', () => {
     )
   })
 
-  test('lets whoever searches and chooses at once go where he chose, however late the list follows', async () => {
+  test('does not bring a user back who navigates while the search is still pending', async () => {
     open('/all-analyses')
     const select = { name: /^Select analysis: / }
     await screen.findAllByRole('link', select)
     fireEvent.change(screen.getByLabelText('Search analyses'), { target: { value: 'price' } })
-    // As it stands now: what was found while the screen was still coming may have been replaced.
+    // Queried again: an element found while the screen was loading may have been replaced.
     const [choice] = screen.getAllByRole('link', select)
     fireEvent.click(choice as HTMLElement)
     await waitFor(() => expect(window.location.pathname).toBe('/configure-scan'))
-    // Long enough for the list to follow, which must not lead back.
+    // Long enough for the pending search, which must not navigate back.
     await new Promise((resolve) => setTimeout(resolve, 300))
     expect(window.location.pathname).toBe('/configure-scan')
     await screen.findByLabelText('Scan title')
   })
 
-  test('shows a bookmark at once and takes it back when the server refuses', async () => {
+  test('shows a bookmark at once and undoes it when the server rejects it', async () => {
     open('/all-analyses')
     const name = 'Save for later: Visual analysis 3'
     const [bookmark] = await screen.findAllByRole('button', { name })
     await waitFor(() => expect(screen.getAllByRole('button', { pressed: true }).length).toBeGreaterThan(0))
-    // The server takes its time, and refuses.
+    // The server is slow, and rejects.
     let refuse = () => {}
     const refused = new Promise<void>((resolve) => {
       refuse = resolve
@@ -117,7 +117,7 @@ describe('library', () => {
 })
 
 describe('a bookmark', () => {
-  test('stands as it was shown for 300 ms; then the server says how it is', async () => {
+  test('stays as shown for 300 ms; then the server’s state applies', async () => {
     open('/all-analyses')
     const name = 'Save for later: Visual analysis 3'
     const [bookmark] = await screen.findAllByRole('button', { name })
@@ -143,7 +143,7 @@ describe('my analyses', () => {
   test.each([
     ['growth', []],
     ['Enterprise', ['GET']],
-  ])('asks for custom analyses of a website on the plan %s: %j', async (subscription_plan, expected) => {
+  ])('requests custom analyses of a website on the plan %s: %j', async (subscription_plan, expected) => {
     const [website] = websitesOf({ websites: 1 })
     network.answers[`GET /api/v1/websites/user/${userId}/list`] = [200, [{ ...website, subscription_plan }]]
     network.answers['GET /scan_template/website-specific'] = [200, []]
@@ -153,7 +153,7 @@ describe('my analyses', () => {
     expect(screen.queryAllByText('Your Custom Analyses')).toHaveLength(expected.length)
   })
 
-  test('scrolls to a section whose label is pressed, 120 px above it, and that one is active', async () => {
+  test('scrolls to a section whose label is clicked, 120 px above it, and makes it active', async () => {
     open('/my-analyses')
     const label = await screen.findByRole('button', { name: /^Recommended/ })
     const heading = await screen.findByText('Recommended for you')
@@ -181,7 +181,7 @@ describe('a launch', () => {
     fireEvent.click((await screen.findAllByRole('button', { name: 'Launch Scan' }))[0] as HTMLElement)
   }
 
-  test('is one call, and shows the scan in progress in place of the form', async () => {
+  test('is one request, and replaces the form with the scan in progress', async () => {
     await launch('T01')
     const before = window.history.length
     await waitFor(() => expect(window.location.pathname).toBe(`/in-progress/${runningId}`))
@@ -196,7 +196,7 @@ describe('a launch', () => {
     expect(callsTo('/scan_instance/run')).toEqual([])
   })
 
-  test('can only be of page types that the analysis has checks for; the others say so', async () => {
+  test('is limited to page types that the analysis has checks for; the others say so', async () => {
     open('/configure-scan?scan_template_id=T01')
     fireEvent.click(await screen.findByRole('button', { name: 'Page types: choose' }))
     const choice = (name: RegExp) => screen.findByRole<HTMLInputElement>('checkbox', { name })
@@ -207,12 +207,12 @@ describe('a launch', () => {
     expect([product.disabled, product.checked]).toEqual([false, true])
   })
 
-  test('of an analysis that is not run automatically leads to the pending page', async () => {
+  test('of an analysis that is not automated goes to the pending page', async () => {
     await launch('T03', { isPending: true })
     await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))
   })
 
-  test('that failed is asked for again with its key; what was changed meanwhile is another launch', async () => {
+  test('that failed is retried with its key; a changed one is another launch', async () => {
     network.failing = ['POST /api/v1/scans/launch']
     await launch('T01')
     expect(await screen.findByText(/^Failed to launch scan. Please try again./)).toBeTruthy()
@@ -229,7 +229,7 @@ describe('a launch', () => {
     expect([keys.length, new Set(keys).size, keys[0] === keys[1]]).toEqual([3, 2, true])
   })
 
-  test('needs the file that its analysis requires, and sends where it lies', async () => {
+  test('needs the file that its analysis requires, and sends its id', async () => {
     await launch('T10')
     await screen.findByText('Please upload a file before launching the scan.')
     expect(await screen.findByText(/up to 20 MB, 50,000 rows and 1,000 columns/)).toBeTruthy()
@@ -257,7 +257,7 @@ describe('a launch', () => {
       20 * 1024 * 1024 + 1,
       'The file is larger than 20 MB. Split it, or remove columns you don’t need.',
     ],
-  ])('of a file that is dropped (%s, %i bytes) says: %s', async (name, size, text) => {
+  ])('with a dropped file (%s, %i bytes) says: %s', async (name, size, text) => {
     open('/configure-scan?scan_template_id=T10')
     const zone = (await screen.findByLabelText('File')).parentElement as HTMLElement
     const file = new File(['id,price'], name, {
@@ -279,7 +279,7 @@ describe('a launch', () => {
     expect(screen.queryByText('feed.csv')).toBeNull()
   })
 
-  test('begins with all regions, shown as GLOBAL and sent without addresses; of some the addresses are sent', async () => {
+  test('starts with all regions, shown as GLOBAL and sent without URLs; for some regions the URLs are sent', async () => {
     const [website] = websitesOf({ websites: 1 })
     const region_url_mapping = {
       GLOBAL: ['https://shop.example'],
@@ -307,7 +307,7 @@ describe('a launch', () => {
     expect(callsTo('POST /api/v1/scans')).toEqual([])
   })
 
-  test('is no launch in the free audit: the way leads to the contact page', async () => {
+  test('is not possible in the free audit: the button goes to the contact page', async () => {
     open('/configure-scan?scan_template_id=T01', { scenario: { audit: true } })
     const [demo] = await screen.findAllByRole('link', { name: 'Book a Demo' })
     expect(demo?.getAttribute('href')).toBe('/contact?reason=upgrade')
@@ -333,13 +333,13 @@ describe('a scan in progress', () => {
     ['Potential Alerts', 'No Alerts so far'],
     ['Scan Data', 'Processing scan data...'],
     ['Scan Logs', 'Waiting for scan logs...'],
-  ])('that has nothing yet says under %s: %s', async (tab, text) => {
+  ])('without any results says under %s: %s', async (tab, text) => {
     open(`/in-progress/${runningId}`, { scenario: { isQuiet: true } })
     fireEvent.click(await screen.findByRole('tab', { name: tab }))
     expect(screen.getByText(text)).toBeTruthy()
   })
 
-  test('that is complete opens the dialog at once, without asking for the number of alerts yet', async () => {
+  test('that is complete opens the dialog at once, before the number of alerts is requested', async () => {
     open(`/in-progress/${runningId}`, { scenario: { state: 'completed' } })
     const dialog = within(await screen.findByRole('dialog'))
     expect(dialog.getByText('Counting the alerts')).toBeTruthy()
@@ -351,7 +351,7 @@ describe('a scan in progress', () => {
     expect(screen.getByText('See the scan logs for what it did.')).toBeTruthy()
   })
 
-  test('names its phases, each with its own progress, and says when less than a minute is left', async () => {
+  test('shows its phases, each with its own progress, and says when less than a minute is left', async () => {
     open(`/in-progress/${runningId}`, { scenario: { hasPhases: true } })
     expect(await screen.findByText('83%')).toBeTruthy()
     const current = screen.getByText('Confirming alerts').closest('li') as HTMLElement
@@ -364,7 +364,7 @@ describe('a scan in progress', () => {
     expect(screen.getByText('Less than a minute left')).toBeTruthy()
   })
 
-  test('says of its pages the floor of completed over total, and of the whole that it is overall', async () => {
+  test('shows the completed share of its pages rounded down, and labels the total as overall', async () => {
     const results = resultsOf({ hasPhases: true })
     const reading = { phase: 'reading', done: 188, total: 426, phase_percent: 71, percent: 38 }
     network.answers[`GET /scan_instance/${results.scan_instance_id}/results`] = [
@@ -379,13 +379,13 @@ describe('a scan in progress', () => {
     expect(bar.getAttribute('aria-valuenow')).toBe('71')
   })
 
-  test('with pages counted says both where it is only followed', async () => {
+  test('with counted pages shows both on the pending page', async () => {
     open(`/pending/${runningId}`, { scenario: { hasPhases: true } })
     expect((await screen.findByText('146 of 240 pages scanned')).parentElement?.textContent).toContain('60%')
     expect(screen.getByText('Overall').parentElement?.textContent).toBe('Overall83%')
   })
 
-  test('is called live only while a picture stands there', async () => {
+  test('is labeled live only while a screencast is shown', async () => {
     const { scan_instance_id } = resultsOf({})
     network.answers[`GET /scan_instance/${scan_instance_id}/browsing_data`] = [
       200,
@@ -413,14 +413,17 @@ describe('a scan in progress', () => {
   })
 })
 
-describe('the whole of a scan', () => {
-  test.each(['pending', 'in-progress'])('/%s names an analysis that is not there', async (screenName) => {
-    const id = 'c0000000-0000-7000-8000-00000000dead'
-    open(`/${screenName}/${id}`)
-    expect(await screen.findByText('Analysis not found')).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'All Analyses' })).toBeTruthy()
-    expect(callsTo(`GET /api/v1/scans/${id}`)).toHaveLength(1)
-  })
+describe('a scan from start to end', () => {
+  test.each(['pending', 'in-progress'])(
+    '/%s shows “not found” for an unknown analysis',
+    async (screenName) => {
+      const id = 'c0000000-0000-7000-8000-00000000dead'
+      open(`/${screenName}/${id}`)
+      expect(await screen.findByText('Analysis not found')).toBeTruthy()
+      expect(screen.getByRole('link', { name: 'All Analyses' })).toBeTruthy()
+      expect(callsTo(`GET /api/v1/scans/${id}`)).toHaveLength(1)
+    },
+  )
 
   const detailOf = (more: object) => {
     const scan = scansOf({})[13]
@@ -431,7 +434,7 @@ describe('the whole of a scan', () => {
   test.each([
     ['a member', false, 'pending'],
     ['an operator', true, 'in-progress'],
-  ])('that runs leads %s from its results to where it is watched', async (_who, isSuperuser, place) => {
+  ])('that is running redirects %s from its results to its progress', async (_who, isSuperuser, place) => {
     open(`/scans/${runningId}`, { scenario: { isSuperuser } })
     await waitFor(() => expect(window.location.pathname).toBe(`/${place}/${runningId}`))
   })
@@ -450,7 +453,7 @@ describe('the whole of a scan', () => {
     await waitFor(() => expect(window.location.pathname).toBe(`/pending/${runningId}`))
   })
 
-  test('that was canceled shows what it found, marked as partial', async () => {
+  test('that was canceled shows its findings, marked as partial', async () => {
     open(`/scans/${runningId}`, { scenario: { state: 'cancelled', alerts: 2 } })
     expect(await screen.findByText('Partial result: the analysis was canceled')).toBeTruthy()
     expect(screen.getByText(/2 alerts discovered/)).toBeTruthy()
@@ -461,7 +464,7 @@ describe('the whole of a scan', () => {
     expect(await screen.findByRole('button', { name: 'Run again' })).toBeTruthy()
   })
 
-  test('that ended without a run shows its end, and waits for nobody', async () => {
+  test('that ended without a run shows its end, and does not wait for an operator', async () => {
     detailOf({
       state: 'failed',
       state_reason: 'We could not read the store.',
@@ -475,7 +478,7 @@ describe('the whole of a scan', () => {
   })
 
   test.each(['pending', 'in-progress'])(
-    'that runs is canceled at /%s only after a question',
+    'that is running is canceled at /%s only after a confirmation',
     async (place) => {
       open(`/${place}/${runningId}`)
       fireEvent.click(await screen.findByRole('button', { name: 'Cancel analysis' }))

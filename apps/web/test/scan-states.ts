@@ -178,7 +178,7 @@ export const scanStates: readonly State[] = [
   },
 ]
 
-/** As a hand does it that drags a file from its folder onto the page. */
+/** Simulates dragging a file onto the page. */
 async function dropFile(page: Page): Promise<void> {
   const dataTransfer = await page.evaluateHandle(() => {
     const dragged = new DataTransfer()

@@ -1,4 +1,4 @@
-/** Whole screens over the real router and client; only the network is answered by the fixture. */
+/** Whole screens with the real router and client; only the network is replaced by the fixture. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { endSession, startSession } from '../src/shared/auth/session.ts'
@@ -49,7 +49,7 @@ describe('overview', () => {
     ).toBe(true)
   })
 
-  test('lists three scans each with the way to all of them', async () => {
+  test('lists three scans each, with a link to all of them', async () => {
     open('/')
     const all = await screen.findByRole('link', { name: 'See all To Review (13)' })
     expect(all.getAttribute('href')).toBe('/scans')
@@ -58,7 +58,7 @@ describe('overview', () => {
     )
   })
 
-  test('says that nothing runs and nothing waits', async () => {
+  test('says that nothing is running and nothing needs review', async () => {
     open('/', { scenario: { scans: 0 } })
     expect(await screen.findByText('No scans running')).toBeTruthy()
     expect(screen.getByText('No scans to review')).toBeTruthy()
@@ -76,7 +76,7 @@ describe('overview', () => {
     )
   })
 
-  test('a figure opens to its calculation', async () => {
+  test('a figure opens its calculation', async () => {
     open('/')
     fireEvent.click((await screen.findAllByText("How it's calculated"))[0] as HTMLElement)
     expect(await screen.findByText('How Revenue at Risk is calculated')).toBeTruthy()
@@ -84,7 +84,7 @@ describe('overview', () => {
     expect(screen.getByText('Baymard, checkout survey (9 % to 20 %)')).toBeTruthy()
   })
 
-  test('a done action is praised, dismissing sends it away for seven days', async () => {
+  test('a completed action is confirmed, a dismissed one stays away for seven days', async () => {
     open('/')
     fireEvent.click(await screen.findByLabelText(/^Dismiss: Review Sold-out lamps/))
     await waitFor(() =>
@@ -98,7 +98,7 @@ describe('overview', () => {
     )
   })
 
-  test('an action that could not be changed comes back', async () => {
+  test('an action that could not be changed is restored', async () => {
     open('/')
     network.failing = ['update_action_status']
     fireEvent.click(await screen.findByLabelText(/^Dismiss: Review Sold-out lamps/))
@@ -114,7 +114,7 @@ describe('overview', () => {
     expect(await screen.findByText(text)).toBeTruthy()
   })
 
-  test('without actions and articles their sections are left out; a failure is said', async () => {
+  test('without actions and articles their sections are hidden; a failure is shown', async () => {
     open('/', { scenario: { actions: 'none' } })
     await screen.findByText('What requires my attention?')
     await waitFor(() => expect(screen.queryByText('What actions to take today?')).toBeNull())
@@ -127,7 +127,7 @@ describe('overview', () => {
     ).toBeTruthy()
   })
 
-  test('a free audit says what it found, and folds', async () => {
+  test('a free audit shows its findings, and collapses', async () => {
     open('/', { scenario: { audit: true } })
     expect(await screen.findByText('Your audit expires in 9 days')).toBeTruthy()
     expect(screen.getByText("Here's How to Win it Back")).toBeTruthy()
@@ -143,27 +143,27 @@ describe('overview', () => {
     expect(screen.queryByText("Here's How to Win it Back")).toBeNull()
   })
 
-  test('a free audit without alerts does not speak of lost money', async () => {
+  test('a free audit without alerts does not mention lost money', async () => {
     open('/', { scenario: { audit: true, isAuditEmpty: true } })
     expect(await screen.findByText('No alerts on the pages we checked')).toBeTruthy()
     expect(screen.queryByText(/on the Table|hidden alerts|detected alerts/)).toBeNull()
   })
 
-  test('the days left follow the subscription, whatever the audit’s own figures froze', async () => {
+  test('the days left follow the subscription, not the audit’s own figures', async () => {
     open('/', { scenario: { audit: true, auditDays: 3 } })
     expect(await screen.findByText('Your audit expires in 3 days')).toBeTruthy()
     expect(screen.getAllByText('3 days left').length).toBeGreaterThan(0)
     expect(screen.queryByText(/9 days/)).toBeNull()
   })
 
-  test('an audit that is still being made shows its days and that it is on its way', async () => {
+  test('an audit in progress shows its days and that it is in progress', async () => {
     open('/', { scenario: { audit: true, isAuditUnderWay: true } })
     expect(await screen.findByText('Your free audit is on its way')).toBeTruthy()
     expect(screen.getByText('Your audit expires in 9 days')).toBeTruthy()
     expect(screen.getAllByText('9 days left').length).toBeGreaterThan(0)
   })
 
-  test('an audit without a day left shows neither days nor banner', async () => {
+  test('an expired audit shows neither days nor banner', async () => {
     open('/', { scenario: { audit: true, auditDays: -1 } })
     expect(await screen.findByText('What requires my attention?')).toBeTruthy()
     await waitFor(() => expect(screen.queryByText('Loading your free audit')).toBeNull())
@@ -171,8 +171,8 @@ describe('overview', () => {
     await waitFor(() => expect(screen.queryByText(/days? left/)).toBeNull())
   })
 
-  test('the place of the audit is kept free, and nothing is shown below it before it is known', async () => {
-    // Asked again some times before it is given up, so it stays unknown for some seconds.
+  test('the space of the audit is reserved, and nothing is shown below it until it is known', async () => {
+    // Retried several times before it fails, so it stays unknown for some seconds.
     network.failing = ['/audit-permissions']
     open('/', { scenario: { audit: true } })
     expect(await screen.findByText('Loading your free audit')).toBeTruthy()
@@ -189,7 +189,7 @@ describe('overview', () => {
 })
 
 describe('Alerts Hub', () => {
-  test('counts its tabs and keeps its state in the address', async () => {
+  test('counts its tabs and keeps its state in the URL', async () => {
     open('/scans')
     const tab = await screen.findByRole('tab', { name: /To review 13/ })
     expect(tab.getAttribute('aria-selected')).toBe('true')
@@ -201,12 +201,12 @@ describe('Alerts Hub', () => {
     expect(window.location.search).toBe('?q=no%20such%20scan'.replace('%20', '+').replace('%20', '+'))
   })
 
-  test('a bad link heals', async () => {
+  test('invalid parameters fall back to defaults', async () => {
     open('/scans?tab=nonsense&sort=17')
     expect((await screen.findByRole('tab', { name: /To review/ })).getAttribute('aria-selected')).toBe('true')
   })
 
-  test('an archive that fails is taken back and said', async () => {
+  test('an archive that fails is undone with a message', async () => {
     open('/scans')
     network.failing = ['/archived']
     fireEvent.click(await screen.findByLabelText('Archive Sold-out lamps still shown as available'))
@@ -214,13 +214,13 @@ describe('Alerts Hub', () => {
     expect(screen.getByRole('link', { name: 'Sold-out lamps still shown as available' })).toBeTruthy()
   })
 
-  test('in audit mode only authorised scans are listed', async () => {
+  test('in audit mode only authorized scans are listed', async () => {
     open('/scans', { scenario: { audit: true } })
     expect(await screen.findByText('You are in audit mode. Only showing 5 authorized scans.')).toBeTruthy()
     expect(screen.getByText('You currently have access to 5 out of the 15 Scans')).toBeTruthy()
   })
 
-  test('users without websites are told so', async () => {
+  test('users without websites get a message', async () => {
     open('/scans', { scenario: { websites: 0 } })
     expect(await screen.findByText('Contact Support')).toBeTruthy()
     expect(window.location.pathname).toBe('/no-access')
@@ -228,7 +228,7 @@ describe('Alerts Hub', () => {
 })
 
 describe('alerts hub, searched and filtered', () => {
-  test('a search finds alerts by title and page, and leads to them', async () => {
+  test('a search finds alerts by title and page, and links to them', async () => {
     open('/scans?q=bulb', { scenario: { isAlertFound: true } })
     const found = await screen.findByRole('link', { name: 'Bulb type contradicts the safety label' })
     expect(found.getAttribute('href')).toBe(
@@ -238,7 +238,7 @@ describe('alerts hub, searched and filtered', () => {
     expect(network.calls.some(({ url }) => url.endsWith('/search?q=bulb'))).toBe(true)
   })
 
-  test('a filter is a step of "back"', async () => {
+  test('a filter adds a history entry', async () => {
     open('/scans')
     fireEvent.click(await screen.findByRole('button', { name: 'Filter' }))
     fireEvent.click(await screen.findByLabelText('Medium'))
@@ -251,7 +251,7 @@ describe('alerts hub, searched and filtered', () => {
     await waitFor(() => expect(window.location.search).toBe(''))
   })
 
-  test('"All Analyses" leads back to the list as it was left', async () => {
+  test('"All Analyses" restores the list as it was left', async () => {
     open('/scans?tab=all&severity=medium')
     fireEvent.click(await screen.findByRole('link', { name: /^Review Search queries/ }))
     const back = await screen.findByRole('link', { name: 'All Analyses' })
@@ -262,7 +262,7 @@ describe('alerts hub, searched and filtered', () => {
 describe('scan detail', () => {
   const sidebar = () => screen.findByRole('complementary', { name: 'Alerts of this analysis' })
 
-  test('opens with the first alert active and all open ones chosen', async () => {
+  test('opens with the first alert active and all open ones selected', async () => {
     open(scanAddress)
     expect(await within(await sidebar()).findByText('Share 9 Alerts')).toBeTruthy()
     expect(screen.getByText('New Alerts: 9')).toBeTruthy()
@@ -283,14 +283,14 @@ describe('scan detail', () => {
     expect(screen.getByText('There are no alerts available for this scan.')).toBeTruthy()
   })
 
-  test('nothing chosen cannot be shared', async () => {
+  test('nothing can be shared without a selection', async () => {
     open(scanAddress)
     fireEvent.click(await within(await sidebar()).findByText('Deselect All'))
     fireEvent.click(within(await sidebar()).getByRole('button', { name: 'Share' }))
     expect(await screen.findByText('Please select at least one alert to share')).toBeTruthy()
   })
 
-  test('exports what is chosen in the chosen format', async () => {
+  test('exports the selected alerts in the selected format', async () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     fireEvent.click(within(await sidebar()).getByLabelText('PDF'))
@@ -301,7 +301,7 @@ describe('scan detail', () => {
     expect(call?.body).toHaveLength(9)
   })
 
-  test('an alert that is discarded leaves the selection, the button’s number and the export', async () => {
+  test('a discarded alert leaves the selection, the button’s number and the export', async () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     const [first, ...others] = issuesOf({})
@@ -313,7 +313,7 @@ describe('scan detail', () => {
       summariesOf([{ ...first, visible_issue_content: discarded }, ...others]),
     ]
     expect(await within(await sidebar()).findByText('Share 8 Alerts')).toBeTruthy()
-    // All of them are the open ones.
+    // All of them are open.
     fireEvent.click(within(await sidebar()).getByText('Deselect All'))
     fireEvent.click(within(await sidebar()).getByText('Select All'))
     fireEvent.click(within(await sidebar()).getByText('Share 8 Alerts'))
@@ -323,7 +323,7 @@ describe('scan detail', () => {
     expect(call?.body).not.toContain(first.issue_id)
   })
 
-  test('one task of all alerts is another export than a task for each, and says so', async () => {
+  test('one task for all alerts is another export than a task for each, and says so', async () => {
     open(scanAddress)
     fireEvent.click(await screen.findByRole('button', { name: 'Create 9 Jira Tasks' }))
     expect(screen.getByText(/Jira isn’t connected yet, so this copies the tasks/)).toBeTruthy()
@@ -339,7 +339,7 @@ describe('scan detail', () => {
     ])
   })
 
-  test('a long PDF is made in the background with progress, mail and cancel, and offered when it is ready', async () => {
+  test('a long PDF is created in the background with progress, mail and cancel, and offered when it is ready', async () => {
     const path = `/api/v1/scans/${scanAddress.split('/')[2]}/exports`
     const run = {
       export_id: 'e0000000-41c7-7000-8000-000000000000',
@@ -373,7 +373,7 @@ describe('scan detail', () => {
     expect(await within(await sidebar()).findByText('Your PDF with 30 alerts is ready.')).toBeTruthy()
   })
 
-  test('shows what will be copied before it is', async () => {
+  test('shows a preview of what will be copied', async () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     fireEvent.click(within(await sidebar()).getByText('Preview'))
@@ -404,13 +404,13 @@ describe('scan detail', () => {
     expect(await screen.findByRole('link', { name: '/c' })).toBeTruthy()
   })
 
-  test('offers a drafted text only where a model is set up', async () => {
+  test('offers a drafted text only if a model is configured', async () => {
     open(scanAddress)
     expect((await screen.findAllByText('Check again')).length).toBeGreaterThan(0)
     expect(screen.queryByText(/^AI draft/)).toBeNull()
   })
 
-  test('a drafted text is labelled, and what a person changes is kept', async () => {
+  test('a drafted text is labeled, and edits are kept', async () => {
     open(scanAddress, { scenario: { hasModel: true } })
     const [offer] = await screen.findAllByText('Draft a description with AI')
     fireEvent.click(offer as HTMLElement)
@@ -433,7 +433,7 @@ describe('scan detail', () => {
     expect(await screen.findByText('Failed to close alerts')).toBeTruthy()
   })
 
-  test('j walks to the next alert, e closes it', async () => {
+  test('j moves to the next alert, e closes it', async () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     fireEvent.keyDown(document.body, { key: 'j' })
@@ -451,7 +451,7 @@ describe('scan detail', () => {
   test.each([
     ['status', 'Discard', 'Failed to update alert status'],
     ['feedback', 'Useful', 'Failed to submit feedback'],
-  ])('a %s that fails is taken back and said', async (call, button, text) => {
+  ])('a %s that fails is undone with a message', async (call, button, text) => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     network.failing = [`/${call}`]
@@ -460,7 +460,7 @@ describe('scan detail', () => {
     expect(screen.getByText('New Alerts: 9')).toBeTruthy()
   })
 
-  test('a discarded alert can be brought back from the message, or given a reason', async () => {
+  test('a discarded alert can be restored from the message, or given a reason', async () => {
     open(scanAddress)
     await within(await sidebar()).findByText('Share 9 Alerts')
     const discard = async () =>
@@ -478,7 +478,7 @@ describe('scan detail', () => {
     await waitFor(() => expect(statusCalls().at(-1)).toBe('status=discarded&reason=false_alarm'))
   })
 
-  test('an unknown scan is asked for once, and named', async () => {
+  test('an unknown scan is requested once, and reported', async () => {
     const id = 'c0000000-0000-7000-8000-00000000dead'
     const missing = { status: 404, code: 'NOT_FOUND', detail: 'The analysis was not found.' }
     network.answers[`GET /api/v1/issues/scan/${id}/summaries`] = [404, missing]
@@ -488,7 +488,7 @@ describe('scan detail', () => {
     expect(screen.queryByText('Error Loading Alerts')).toBeNull()
   })
 
-  test('an alert that the list does not hold is named, and the first one is read instead', async () => {
+  test('an alert that the list does not contain is reported, and the first one becomes active', async () => {
     open(`${scanAddress}?alert=a0000000-0000-7000-8000-00000000dead`)
     expect(
       await screen.findByText('That alert isn’t in this list. Showing the first one instead.'),
@@ -496,7 +496,7 @@ describe('scan detail', () => {
     await waitFor(() => expect(window.location.search).not.toContain('dead'))
   })
 
-  test('the bulk action is disabled where it would change nothing', async () => {
+  test('the bulk action is disabled when it would change nothing', async () => {
     const discarded = summariesOf(issuesOf({})).map((issue) => ({ ...issue, status: 'discarded' as const }))
     network.answers[`GET /api/v1/issues/scan/${scanAddress.split('/')[2]}/summaries`] = [200, discarded]
     open(scanAddress)
@@ -514,7 +514,7 @@ describe('scan detail', () => {
   })
 })
 
-test('a protected address without a session leads to the sign-in and remembers itself', async () => {
+test('a protected URL without a session redirects to the sign-in, which returns to it', async () => {
   answerFrom({}, false)
   window.history.replaceState(null, '', '/scans?tab=all')
   // A fresh page has seen no session end.
@@ -525,10 +525,10 @@ test('a protected address without a session leads to the sign-in and remembers i
   expect(new URLSearchParams(window.location.search).get('next')).toContain('/scans')
 })
 
-describe('results by hand', () => {
+describe('results entered by hand', () => {
   const path = '/operator/queue/c0000000-41c7-7000-8000-000000000000'
 
-  test('are handed in whole, and are still there after the tab was closed', async () => {
+  test('are submitted completely, and survive a closed tab', async () => {
     open(path, { scenario: { isSuperuser: true } })
     fireEvent.change(await screen.findByLabelText('Title'), { target: { value: 'Only inches' } })
     fireEvent.submit(screen.getByRole('form', { name: 'Results' }))
@@ -570,7 +570,7 @@ describe('a benchmark article', () => {
     expect(box.value).toBe('Let us try this.')
   })
 
-  test('deletes a comment only when that was not undone, at the latest when the page is left', async () => {
+  test('deletes a comment unless that is undone, at the latest when the page is left', async () => {
     const deletions = () => network.calls.filter(({ method }) => method === 'DELETE')
     open(article)
     const remove = /^Delete/

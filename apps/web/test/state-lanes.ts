@@ -1,4 +1,7 @@
-/** Pages of one browser in which states are looked at one after another; each keeps its files from state to state. */
+/**
+ * Tabs of one browser in which states are tested one after another; each keeps its cached files from state to
+ * state.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { startFixtureServer } from './fixture-server.ts'
 import type { State } from './state.ts'
@@ -6,7 +9,7 @@ import type { State } from './state.ts'
 interface Lane {
   page: Page
   server: Awaited<ReturnType<typeof startFixtureServer>>
-  /** What the browser complains about; answers of the fixture are expected to fail. */
+  /** Errors that the browser reports; failures that the fixture produces on purpose are expected. */
   complaints: string[]
 }
 
@@ -16,7 +19,7 @@ export async function openLanes(browser: Browser, dist: string, count: number) {
   const free = [...lanes]
   const waiting: ((lane: Lane) => void)[] = []
 
-  /** Opens a state in a lane that is free, and hands the lane on when `look` is through. */
+  /** Opens a state in a free tab, and releases the tab when `look` is done. */
   async function inState(state: State, look: (page: Page, complaints: string[]) => Promise<void>) {
     const lane = free.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)))
     try {
@@ -43,9 +46,9 @@ async function openLane(browser: Browser, dist: string): Promise<Lane> {
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
   })
-  // A machine that is busy with other tests takes its time.
+  // Generous, for a machine that is busy with other tests.
   context.setDefaultTimeout(60_000)
-  // What a state has kept must not be found by the next one.
+  // Storage of one state must not leak into the next.
   await context.addInitScript(() => {
     if (window.origin === 'null') return
     localStorage.clear()
@@ -63,7 +66,7 @@ async function openLane(browser: Browser, dist: string): Promise<Lane> {
 
 async function show(lane: Lane, { path, scenario = {}, isSignedIn = true, width = 1440, isDark }: State) {
   const { page, server, complaints } = lane
-  // The last state's calls end here, before they could be answered with the next one's data.
+  // Pending requests of the last state end here, before they could be answered with the next one's data.
   await page.goto('about:blank')
   await page.context().clearCookies()
   complaints.length = 0

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import type { Scenario } from './fixture-data.ts'
 
-/** A screen in one of its states, as the browser tests look at it. */
+/** A screen in one of its states, for the browser tests. */
 export interface State {
   name: string
   path: string
@@ -9,8 +9,8 @@ export interface State {
   isSignedIn?: boolean
   width?: number
   isDark?: boolean
-  /** What is done before looking. */
+  /** Interactions before the check. */
   act?: (page: Page) => Promise<unknown>
-  /** What must be seen. */
+  /** Elements that must be visible. */
   sees: string
 }

@@ -1,5 +1,8 @@
 // @vitest-environment node
-/** Every state of the first screens in a real browser: axe, the strictest policy, no sideways scroll, small bundles. */
+/**
+ * Every state of the first screens in a real browser: axe, the strictest policy, no sideways scrolling, small
+ * bundles.
+ */
 import { execFile } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -26,7 +29,7 @@ const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 const hub = '/scans'
 const patienceMs = 300_000
 
-/** A machine that is busy with other tests shows a screen late. */
+/** Generous, because a machine that is busy with other tests renders late. */
 const seenWithinMs = 60_000
 
 let folder = ''
@@ -35,13 +38,14 @@ let lanes: Awaited<ReturnType<typeof openLanes>>
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'vitrine-web-'))
-  // A process of its own: under the test's NODE_ENV the build would be React's development build.
+  // A separate process: under the test's NODE_ENV the build would be React's development build.
   const vite = fileURLToPath(new URL('../../bin/vite.js', import.meta.resolve('vite')))
   await run(process.execPath, [vite, 'build', '--outDir', folder, '--emptyOutDir'], {
     cwd: root,
     env: { NODE_ENV: 'production' },
   })
-  // The bundled build's own flags are for one process; the screens need none of them but the missing sandbox of root.
+  // The bundled Chromium's own flags are for single-process use; the screens need only the disabled sandbox,
+  // for root.
   browser = await chromium.launch({ executablePath: await bundled.executablePath(), args: ['--no-sandbox'] })
   lanes = await openLanes(browser, folder, 3)
 }, 400_000)
@@ -280,13 +284,13 @@ async function share(page: Page) {
   await page.getByRole('menuitem', { name: 'Share' }).click()
 }
 
-/** Nothing that axe finds, nothing to scroll sideways, nothing that the browser complains about. */
+/** No axe violations, no sideways scrolling, no browser errors. */
 async function checkState(page: Page, complaints: readonly string[]) {
   const sidewaysPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
-  // The other mode opens a further page for each result; it is for frames of other origins, of which there is none.
-  // What passed is not asked for: writing down its elements takes longer than finding what fails.
+  // The other mode opens another page per result; it is for frames of other origins, of which there are none.
+  // Passes aren't requested: serializing their elements takes longer than finding the violations.
   const { violations } = await new AxeBuilder({ page })
     .options({ resultTypes: ['violations'] })
     .setLegacyMode()
@@ -295,7 +299,7 @@ async function checkState(page: Page, complaints: readonly string[]) {
   expect({ sidewaysPx, complaints }).toEqual({ sidewaysPx: 0, complaints: [] })
 }
 
-// Side by side: a page waits for its server and its fonts longer than it works.
+// In parallel: a page spends more time waiting for its server and fonts than working.
 test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
   lanes.inState(state, async (page, complaints) => {
     if (state.act)
@@ -325,7 +329,7 @@ test('the sign-in loads under 170 KB of compressed JavaScript', { timeout: patie
 )
 
 test.each([390, 1280])(
-  'the overview of a free audit does not jump, at %i px',
+  'the overview of a free audit does not shift, at %i px',
   { timeout: patienceMs },
   (width) =>
     lanes.inState({ name: '', path: '/', width, scenario: { audit: true }, sees: '' }, async (page) => {
@@ -343,7 +347,7 @@ test.each([390, 1280])(
           }
         }).observe({ type: 'layout-shift', buffered: true })
       })
-      // Once to learn the banner's height, once to look.
+      // Once to learn the banner's height, once to measure.
       for (const _ of [1, 2]) {
         await page.reload()
         await page.getByText('Your audit expires in 9 days').waitFor()
@@ -387,7 +391,7 @@ test.each([390, 1280])(
         const grown = await read()
         expect(grown.rows).toBeGreaterThan(1)
         expect(grown).toMatchObject({ hidden: [], overlapPx: 0 })
-        // Opened again, with all chips there and the other direction where the window leaves no room below.
+        // Opened again, with all chips and the other direction if there is no space below.
         await page.keyboard.press('Escape')
         await trigger.click()
         expect(await read()).toMatchObject({ hidden: [], overlapPx: 0 })
@@ -395,7 +399,9 @@ test.each([390, 1280])(
     ),
 )
 
-test('5,000 scans and 2,000 alerts draw only what is near the window', { timeout: patienceMs }, async () => {
+test('5,000 scans and 2,000 alerts render only what is near the viewport', {
+  timeout: patienceMs,
+}, async () => {
   const scenario = { scans: 5000, alerts: 2000 }
   for (const [path, most] of [
     [hub, 60],
@@ -407,7 +413,7 @@ test('5,000 scans and 2,000 alerts draw only what is near the window', { timeout
     })
 })
 
-test('errors and traces are reported with a DSN only', { timeout: patienceMs }, async () => {
+test('errors and traces are reported only with a DSN', { timeout: patienceMs }, async () => {
   for (const isReporting of [false, true]) {
     const scenario: Scenario = {}
     const server = await startFixtureServer(scenario, false, folder)

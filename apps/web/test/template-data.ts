@@ -1,4 +1,4 @@
-/** Invented analyses in the scan service's wire shape, for looking at screens and for tests. */
+/** Invented analyses in the scan service's wire shape, for screen states and tests. */
 import { dayMs } from '@vitrine/kernel/durations'
 import { Category } from '@vitrine/kernel/vocabulary'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
@@ -32,7 +32,7 @@ export function templateOf(part: Partial<ScanTemplate> = {}): ScanTemplate {
   }
 }
 
-/** So many analyses over all categories; every fourth is premium, every eighth needs a file. */
+/** This many analyses over all categories; every fourth is premium, every eighth needs a file. */
 export function templatesOf(count = 60): ScanTemplate[] {
   return Array.from({ length: count }, (_, index) => {
     const category = Category.options[index % Category.options.length] ?? 'price'

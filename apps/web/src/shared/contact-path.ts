@@ -1,6 +1,6 @@
 import { paths } from './paths.ts'
 
-/** Reasons to contact us: the page's text and the message it starts with. */
+/** Contact reasons: the page's text and the prefilled message. */
 export const contactReasons = {
   upgrade: {
     lead: 'Choose a time, and we talk about upgrading: which plan unlocks what, and what it costs.',
@@ -10,5 +10,5 @@ export const contactReasons = {
 
 export type ContactReason = keyof typeof contactReasons
 
-/** The contact page, with the reason filled in. */
+/** URL of the contact page, with the reason. */
 export const contactPath = (reason: ContactReason): string => `${paths.contact}?reason=${reason}`

@@ -1,4 +1,7 @@
-/** Puts text on the clipboard, with HTML beside it when given. Falls back to the old way where the new one is forbidden. */
+/**
+ * Copies text to the clipboard, with HTML if given. Falls back to `execCommand` where the Clipboard API is
+ * forbidden.
+ */
 export async function copyText(text: string, html?: string): Promise<boolean> {
   try {
     if (html !== undefined && typeof ClipboardItem !== 'undefined') {
@@ -20,7 +23,7 @@ function copyTheOldWay(text: string): boolean {
   const area = document.createElement('textarea')
   area.value = text
   area.setAttribute('readonly', '')
-  // Fixed, so that the focus does not scroll the page.
+  // Fixed, so that focusing doesn't scroll the page.
   area.style.position = 'fixed'
   area.style.top = '0'
   area.style.opacity = '0'

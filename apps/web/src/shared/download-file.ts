@@ -1,7 +1,7 @@
-/** How long a file's address stays good: the browser reads it after the click. */
+/** How long a file's object URL stays valid, in milliseconds: the browser reads it after the click. */
 const giveUpMs = 10_000
 
-/** Offers a file to be saved. */
+/** Downloads a blob as a file. */
 export function downloadFile(content: Blob, fileName: string) {
   const url = URL.createObjectURL(content)
   const link = document.createElement('a')

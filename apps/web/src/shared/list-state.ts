@@ -1,4 +1,4 @@
-/** A list's state in the address: what is as usual is left out, so that links stay short. */
+/** A list's state in the URL: defaults are left out, so that links stay short. */
 
 /** List state from the URL. */
 export function withDefaults<State extends object>(
@@ -9,7 +9,7 @@ export function withDefaults<State extends object>(
   return Object.fromEntries(names.map((name) => [name, search[name] ?? defaults[name]])) as State
 }
 
-/** The parameters that a change of state writes; `undefined` takes one out. */
+/** Parameters for a changed state; `undefined` removes one. */
 export function withoutDefaults<State extends object>(
   part: Partial<State>,
   defaults: State,

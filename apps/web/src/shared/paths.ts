@@ -1,4 +1,4 @@
-/** Addresses of the screens, so that a screen can lead to another without importing it. */
+/** URLs of the screens, so that a screen can link to another without importing it. */
 export const paths = {
   overview: '/',
   hub: '/scans',
@@ -23,7 +23,7 @@ export const paths = {
   operator: '/operator',
 } as const satisfies Record<string, string>
 
-/** Where a scan is watched while it runs: superusers see it live. */
+/** Where a running scan is shown: superusers see the live view. */
 export function runningPath(scanId: string, isSuperuser: boolean): string {
   return `/${isSuperuser ? 'in-progress' : 'pending'}/${scanId}`
 }

@@ -12,7 +12,7 @@ const links = [
   [paths.operator, 'Operator’s console', IconTool],
 ] as const
 
-/** Links of the menus that belong to the account; the last one is for operators. */
+/** Account links of the menus; the last one is for operators. */
 export function AccountLinks({ onClick }: { onClick: () => void }) {
   const { is_superuser } = useUser()
   return links.slice(0, is_superuser ? 4 : 3).map(([to, label, icon]) => (

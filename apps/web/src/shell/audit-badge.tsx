@@ -6,7 +6,7 @@ import { Pill } from '../shared/components/pill.tsx'
 import { useAuditEnd } from '../shared/website/subscription-query.ts'
 import classes from './audit-badge.module.css'
 
-/** Days left of the free audit, rounded up; gone when none is left. On phones the menu holds it. */
+/** Days left of the free audit, rounded up; hidden when none is left. On phones it is in the menu. */
 export function AuditBadge({ website, isInMenu = false }: { website: Website; isInMenu?: boolean }) {
   const { days, isPending } = useAuditEnd(website)
   if (days === 0 && !isPending) return null

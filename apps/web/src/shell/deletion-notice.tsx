@@ -5,7 +5,7 @@ import { paths } from '../shared/paths.ts'
 import { useIsAdmin } from '../shared/website/use-is-admin.ts'
 import classes from './deletion-notice.module.css'
 
-/** Says on every screen that the website is going to be deleted. A default export, so that it is loaded only then. */
+/** Shown on every screen of a website that will be deleted. A default export, for lazy loading. */
 export default function DeletionNotice({ website }: { website: Website }) {
   const { isAdmin } = useIsAdmin(website.website_id)
   if (website.deletes_at === null) return null

@@ -11,16 +11,16 @@ interface FocusPageProps {
   /** In the bar; the screen's heading when `isHeading`. */
   title: ReactNode
   isHeading?: boolean
-  /** Beside the title. */
+  /** Next to the title. */
   badge?: ReactNode
-  /** Where "back" leads when this is the first page of the visit. */
+  /** Where "back" goes when this is the first page of the visit. */
   backTo: string
-  /** In place of website and user. */
+  /** Replaces website switcher and user menu. */
   end?: ReactNode
   children: ReactNode
 }
 
-/** A screen outside the shared layout: a slim bar with the way back, and nothing that leads astray. */
+/** A screen outside the shared layout: a slim bar with a back button, without navigation. */
 export function FocusPage({ title, isHeading = false, badge, backTo, end, children }: FocusPageProps) {
   const router = useRouter()
   const canGoBack = useCanGoBack()

@@ -11,7 +11,10 @@ import { fullName } from '../shared/format/text.ts'
 import { paths } from '../shared/paths.ts'
 import classes from './impersonation-bar.module.css'
 
-/** Says on every screen through whose eyes an operator looks, and ends it. A default export, so that it is loaded only then. */
+/**
+ * Shown on every screen while an operator impersonates a user, with a button to end it. A default export, for lazy
+ * loading.
+ */
 export default function ImpersonationBar() {
   const user = useUser()
   const stop = useMutation({

@@ -1,6 +1,6 @@
 import { paths } from '../shared/paths.ts'
 
-/** The main navigation in its order. */
+/** The main navigation in order. */
 export const navLinks: readonly { to: string; label: string }[] = [
   { to: paths.overview, label: 'Overview' },
   { to: paths.hub, label: 'Alerts Hub' },

@@ -13,7 +13,7 @@ import { navLinks } from './nav-links.ts'
 import classes from './nav-menu.module.css'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
-/** The navigation of narrower screens; on phones it also holds what the bar has no room for. */
+/** The navigation menu of narrow screens; on phones it also contains what doesn't fit in the bar. */
 export function NavMenu({ website, isUpgradable }: { website: Website | null; isUpgradable: boolean }) {
   const user = useUser()
   const signOut = useSignOut()

@@ -10,7 +10,7 @@ test.each([
   ['/', open, 'none', '/onboarding'],
   ['/scans', open, 'some', '/onboarding'],
   ['/no-access', open, 'none', '/onboarding'],
-  // A customer stays where he is; only who is known to have no website is led to the questions.
+  // A customer stays where they are; only a user known to have no website is redirected to the questions.
   ['/scans', 'failed', 'some', null],
   ['/no-access', 'failed', 'some', '/'],
   ['/scans', 'failed', 'unknown', null],
@@ -29,7 +29,7 @@ test.each([
     expect(placeFor({ pathname, onboarding, websites, isSuperuser: false })).toBe(place),
 )
 
-test('an operator without websites watches single scans, and lands on the console everywhere else', () => {
+test('an operator without websites may watch single scans, and is redirected to the console everywhere else', () => {
   const operator = { onboarding: done, websites: 'none', isSuperuser: true } as const
   for (const pathname of ['/in-progress/1', '/scans/1', '/pending/1', '/operator/queue'])
     expect(placeFor({ ...operator, pathname })).toBeNull()

@@ -8,7 +8,10 @@ import { useLostWebsite } from '../shared/website/use-lost-website.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import { placeFor } from './place-for.ts'
 
-/** What holds on every protected screen: the questions are answered, a website is selected, and who has none is told so. */
+/**
+ * Checks on every protected screen: onboarding is complete, and a website is selected or the user is told they have
+ * none.
+ */
 export function ProtectedLayout() {
   useAutoSelect()
   useLostWebsite()

@@ -9,7 +9,7 @@ const choices = [
   { value: 'auto', label: 'System', icon: IconDeviceDesktop },
 ] as const
 
-/** Light, dark, or as the system says. A row of a menu. */
+/** Light, dark, or system theme. A row of a menu. */
 export function SchemeSwitch() {
   const { colorScheme, setColorScheme } = useMantineColorScheme()
   return (

@@ -9,7 +9,7 @@ const DeletionNotice = lazy(() => import('./deletion-notice.tsx'))
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
-    /** The screen uses the wide grid (1376 instead of 1280), and the top bar follows. */
+    /** The screen uses the wide grid (1376 px instead of 1280), and so does the top bar. */
     isWide?: boolean
   }
 }

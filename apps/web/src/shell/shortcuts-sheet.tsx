@@ -4,7 +4,7 @@ import { Key } from '../shared/components/kbd.tsx'
 import { setShortcutsOn, useOfferedShortcuts, useShortcutsOn } from '../shared/hooks/use-shortcuts.ts'
 import classes from './shortcuts-sheet.module.css'
 
-/** The keys of the screen. Here they can also be switched off. Loaded when first wanted. */
+/** The shortcuts of the screen, and a switch to turn them off. Loaded when first opened. */
 export default function ShortcutsSheet({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const offered = useOfferedShortcuts()
   const isOn = useShortcutsOn()

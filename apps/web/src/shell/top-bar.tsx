@@ -13,7 +13,7 @@ import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { WebsiteSwitcher } from './website-switcher.tsx'
 
-/** Logo, navigation, days left, website, upgrade, launch, user; below 1400 px a menu takes the navigation's place. */
+/** Logo, navigation, days left, website, upgrade, launch, user; below 1400 px a menu replaces the navigation. */
 export function TopBar({ isWide = false }: { isWide?: boolean }) {
   const { website, websites, isLoading } = useSelectedWebsite()
   const isUpgradable = website !== null && website.subscription_plan !== 'enterprise'

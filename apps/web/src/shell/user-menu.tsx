@@ -9,7 +9,7 @@ import { AccountLinks } from './account-links.tsx'
 import { SchemeSwitch } from './scheme-switch.tsx'
 import classes from './user-menu.module.css'
 
-/** Who is signed in, and what belongs to him. */
+/** The signed-in user, with account links and sign-out. */
 export function UserMenu() {
   const user = useUser()
   const signOut = useSignOut()

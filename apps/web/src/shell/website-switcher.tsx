@@ -10,7 +10,7 @@ import { selectWebsite } from '../shared/website/selected-website.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import classes from './website-switcher.module.css'
 
-/** With more websites than this the list can be searched, and it scrolls. */
+/** With more websites than this the list has a search field and scrolls. */
 const searchFrom = 10
 
 function SiteLogo({ website }: { website: Website }) {
@@ -26,7 +26,6 @@ function SiteLogo({ website }: { website: Website }) {
   )
 }
 
-/** Shows the selected website and switches to another. */
 export function WebsiteSwitcher() {
   const { website, websites, isLoading } = useSelectedWebsite()
   const [search, setSearch] = useState('')

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { theme } from './theme.ts'
 
 /**
- * Mantine without styles written at run time: variables and global classes come from files, so that the content
+ * Mantine without styles created at run time: variables and global classes come from files, so that the content
  * security policy needs no exception.
  */
 export function ThemeProvider({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** Mantine in the product's manner. Components are named, not imported, so that a page loads only those it shows. */
+/** Mantine's theme. Components are named, not imported, so that a page loads only those it uses. */
 import { createTheme, type MantineColorsTuple } from '@mantine/core'
 
 const brand: MantineColorsTuple = [
@@ -14,7 +14,10 @@ const brand: MantineColorsTuple = [
   '#0a4844',
 ]
 
-/** Height, side padding and text size of a control, by size: 28 in cards, 32 by default, 36 share and upgrade, 44 sign-in. */
+/**
+ * Height, horizontal padding, and font size of a control, by size: 28 px in cards, 32 by default, 36 for share and
+ * upgrade, 44 on the sign-in page.
+ */
 const controls = {
   xs: { height: '28px', padding: '10px', text: '13px' },
   sm: { height: '32px', padding: '13px', text: '14px' },
@@ -29,7 +32,7 @@ const dialog = {
     lockScroll: false,
     transitionProps: { duration: 160 },
   },
-  // The overlay is there only while the dialog is open; base.css locks the page by it.
+  // The overlay exists only while the dialog is open; base.css locks the page based on it.
   classNames: {
     overlay: 'v-overlay v-locks-scroll',
     content: 'v-dialog',
@@ -80,7 +83,7 @@ export const theme = createTheme({
       defaultProps: { openDelay: 200, maxWidth: 280, multiline: true },
       classNames: { tooltip: 'v-tooltip' },
     },
-    // The parts look up their defaults under their own name, their classes under the family's.
+    // Mantine looks up a part's defaults under its own name, but its classes under the parent's.
     Modal: { classNames: dialog.classNames },
     Drawer: { classNames: dialog.classNames },
     ModalRoot: { defaultProps: { ...dialog.defaultProps, centered: true } },

@@ -8,7 +8,7 @@ import { downloadFile } from '../../shared/download-file.ts'
 import { paths } from '../../shared/paths.ts'
 import { clearSelectedWebsite } from '../../shared/website/selected-website.ts'
 
-/** Fetches everything that is kept about the user as a file. */
+/** Downloads everything stored about the user as a file. */
 export function useAccountExport() {
   return useMutation({
     mutationFn: () => callFile('export-account'),

@@ -76,7 +76,7 @@ function DeleteCard({ email }: { email: string }) {
   )
 }
 
-/** What a person decides about his own account. */
+/** Settings of the user's own account. */
 export function Account() {
   useTitle('Your account')
   const user = useUser()

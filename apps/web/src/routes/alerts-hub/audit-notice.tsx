@@ -3,7 +3,7 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { UpgradeCard } from '../../shared/components/upgrade-card.tsx'
 import classes from './audit-notice.module.css'
 
-/** The total that the upgrade text names, whatever the audit allows. */
+/** The total named in the upgrade text, whatever the audit allows. */
 const totalScans = 15
 
 export function AuditNotice({ count }: { count: number }) {

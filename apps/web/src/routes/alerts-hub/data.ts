@@ -11,7 +11,7 @@ import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 
 const noScans: readonly Scan[] = []
 
-/** The scans of the selected website; in audit mode only the authorised ones. */
+/** The scans of the selected website; in audit mode only the authorized ones. */
 export function useHubScans() {
   const { website, isLoading } = useSelectedWebsite()
   const websiteId = website?.website_id ?? ''
@@ -30,7 +30,7 @@ export function useHubScans() {
     isAudit,
     scans: list,
     isLoading: isLoading || (websiteId !== '' && (scans.isPending || (isAudit && audit.isPending))),
-    // What is shown stays when a later look fails; it is tried again by itself.
+    // The list stays on screen when a refetch fails; it is retried automatically.
     error: (scans.data ? null : scans.error) ?? (isAudit && !audit.data ? audit.error : null),
     retry: () => void Promise.all([scans.refetch(), isAudit ? audit.refetch() : undefined]),
   }
@@ -38,7 +38,7 @@ export function useHubScans() {
 
 const noMatches: ReadonlyMap<string, AlertMatch> = new Map()
 
-/** By scan: what the search finds among its alerts. The server looks, since the list knows no alerts. */
+/** Search matches among each scan's alerts, by scan. The server searches, since the list doesn't contain the alerts. */
 export function useAlertMatches(websiteId: string | undefined, text: string) {
   const q = text.trim()
   const search = useQuery({
@@ -61,7 +61,7 @@ export function useAlertMatches(websiteId: string | undefined, text: string) {
   }
 }
 
-/** Archives or unarchives at once in the list; a failure puts the scan back and says so. */
+/** Archives or unarchives optimistically; a failure restores the scan and shows a message. */
 export function useArchive(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = scansQuery(websiteId)
@@ -84,13 +84,13 @@ export function useArchive(websiteId: string) {
     },
     onSettled: () => {
       void queryClient.invalidateQueries({ queryKey })
-      // Alerts of archived scans are not counted as open.
+      // Alerts of archived scans don't count as open.
       void queryClient.invalidateQueries({ queryKey: alertsOverviewQuery(websiteId).queryKey })
       void queryClient.invalidateQueries({ queryKey: ['website', websiteId] })
     },
   })
   const { mutate } = mutation
-  // Stable, so that rows are not drawn anew while the list scrolls.
+  // Stable, so that rows aren't rendered again while the list scrolls.
   return useCallback(
     (scan: Scan) => {
       if (!scan.scan_id) toast.error('Missing scan information')
@@ -100,7 +100,6 @@ export function useArchive(websiteId: string) {
   )
 }
 
-/** Copies the link to a scan. */
 export async function shareScan(scanId: string) {
   if (await copyText(`${window.location.origin}${scanPath(scanId)}`)) {
     toast.success('Sharing link copied to clipboard!')

@@ -15,7 +15,7 @@ interface HubResultsProps {
   onChange: (part: Partial<ListState>) => void
 }
 
-/** The list of scans, or why there is none. */
+/** The list of scans, or why it is empty. */
 export function HubResults({ hub, found, state, onChange }: HubResultsProps) {
   const websiteId = hub.website?.website_id
   const { collapsed, toggle } = useCollapsedGroups(websiteId, state)

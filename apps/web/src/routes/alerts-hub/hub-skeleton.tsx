@@ -2,7 +2,6 @@ import { Card } from '../../shared/components/card.tsx'
 import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import classes from './scan-row.module.css'
 
-/** Rows in the shape of rows. */
 export function HubSkeleton() {
   return (
     <Loading label="Loading analyses...">

@@ -16,7 +16,7 @@ export function HubTabs({
   onChange,
 }: {
   active: Tab
-  /** Null while they are not known. */
+  /** Null until they are known. */
   counts: Record<Tab, number> | null
   onChange: (tab: Tab) => void
 }) {

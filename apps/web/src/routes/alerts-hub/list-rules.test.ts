@@ -52,7 +52,7 @@ const all = [passed, low, running, high, archived, blocked]
 const titles = (state: Partial<ListState>) =>
   visibleScans(all, { ...defaultState, ...state }, now).map((candidate) => candidate.title)
 
-test('tabs count what they hold', () =>
+test('tabs count their scans', () =>
   expect(tabCounts(all)).toEqual({ review: 4, running: 1, all: 5, archived: 1 }))
 
 describe('the list', () => {
@@ -75,7 +75,7 @@ describe('the list', () => {
   ])('with %j is %j', (state, expected) => expect(titles(state)).toEqual(expected))
 })
 
-test('a scan whose alerts the search finds is shown, within tab and filters', () => {
+test('a scan with alerts that match the search is shown, within tab and filters', () => {
   const found = new Set([low.scan_id, archived.scan_id])
   expect(
     visibleScans(all, { ...defaultState, q: 'shade' }, now, found).map((candidate) => candidate.title),
@@ -112,6 +112,6 @@ test('5,000 scans are filtered, sorted and grouped in under 100 ms', () => {
     groupScans(visibleScans(many, { ...defaultState, q: 'lamps' }, now), 'review')
     return performance.now() - start
   }
-  // The best of many: other tests take the processor away in the middle of some.
+  // The best of several runs: other tests may occupy the processor during some of them.
   expect(Math.min(...Array.from({ length: 25 }, tookMs))).toBeLessThan(100)
 })

@@ -1,4 +1,4 @@
-/** Rules of the list: which scans a tab, a filter, a search and a sort leave, and in which groups they stand. Pure. */
+/** Rules of the list: which scans a tab, a filter, a search, and a sort order leave, and how they are grouped. Pure. */
 import { wire } from '@vitrine/kernel/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
@@ -36,7 +36,7 @@ const isInTab: Record<Tab, (scan: Scan) => boolean> = {
   archived: (scan) => scan.archived,
 }
 
-/** How many scans each tab holds, without filters. */
+/** How many scans each tab contains, without filters. */
 export function tabCounts(scans: readonly Scan[]): Record<Tab, number> {
   const counts: Record<Tab, number> = { review: 0, running: 0, all: 0, archived: 0 }
   for (const scan of scans) {
@@ -45,7 +45,7 @@ export function tabCounts(scans: readonly Scan[]): Record<Tab, number> {
   return counts
 }
 
-/** The earliest `updated_at` that a date range lets through; null lets all through. */
+/** The earliest `updated_at` that a date range includes; null for no limit. */
 export function rangeStartMs(range: DateRange, nowMs: number): number | null {
   const start = new Date(nowMs)
   if (range === 'all') return null
@@ -71,8 +71,8 @@ const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
 }
 
 /**
- * Scans that tab, filters and search leave, sorted. The search is trimmed and matches title or scan id.
- * @param found scans whose alerts the search finds
+ * Scans left by tab, filters, and search, sorted. The search is trimmed and matches title or scan id.
+ * @param found scans whose alerts match the search
  */
 export function visibleScans(
   scans: readonly Scan[],
@@ -102,7 +102,7 @@ export interface Group {
 }
 
 /**
- * The groups of a tab in their order: "To review" hides Running, "Running" shows only it, the others show all.
+ * The groups of a tab in order: "To review" hides Running, "Running" shows only Running, the others show all.
  * "Not checked" appears only when it has members.
  */
 export function groupScans(scans: readonly Scan[], tab: Tab): Group[] {

@@ -18,7 +18,7 @@ interface NothingHereProps {
   onReset: () => void
 }
 
-/** A tab without scans, or filters that leave none. */
+/** Empty state for a tab without scans, or for filters that match none. */
 export function NothingHere({ state, hasScans, onReset }: NothingHereProps) {
   const isFiltered = (['severity', 'range', 'q'] as const).some((name) => state[name] !== defaultState[name])
   return (

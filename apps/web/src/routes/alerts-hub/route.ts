@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { shellRoute } from '../../shell/protected-route.ts'
 import { dateRanges, severityFilters, sorts, tabs } from './list-rules.ts'
 
-/** The whole state of the list. Whatever a bad link says is replaced by its default. */
+/** The state of the list in the URL. Invalid values fall back to their defaults. */
 const search = z.object({
   tab: z.catch(z.optional(z.enum(tabs)), undefined),
   severity: z.catch(z.optional(z.enum(severityFilters)), undefined),

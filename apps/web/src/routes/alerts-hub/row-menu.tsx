@@ -12,7 +12,7 @@ interface RowMenuProps {
 
 const Soon = () => <span className={classes.soon}>Coming soon</span>
 
-/** The rest of what can be done with a scan. */
+/** Secondary actions of a scan. */
 export function RowMenu({ scan, onArchive }: RowMenuProps) {
   return (
     <Dropdown

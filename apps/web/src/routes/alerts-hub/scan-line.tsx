@@ -5,7 +5,7 @@ import type { Group } from './list-rules.ts'
 import classes from './scan-list.module.css'
 import { ScanRow } from './scan-row.tsx'
 
-/** A line of the list: a group's header, a scan, or the text of an empty group. */
+/** A line of the list: a group header, a scan, or the text of an empty group. */
 export type Line =
   | { kind: 'header'; group: ScanGroup; count: number }
   | { kind: 'scan'; scan: Scan; isFirst: boolean; isLast: boolean }
@@ -32,13 +32,13 @@ export function linesOf(groups: readonly Group[], collapsed: ReadonlySet<ScanGro
 
 export const keyOf = (line: Line) => (line.kind === 'scan' ? line.scan.scan_id : `${line.kind}-${line.group}`)
 
-/** What every line is given. */
+/** Props of every line. */
 export interface LineContext {
   collapsed: ReadonlySet<ScanGroup>
   onToggle: (group: ScanGroup) => void
   now: number
   onArchive: (scan: Scan) => void
-  /** What the search finds among a scan's alerts. */
+  /** Search matches among the scan's alerts. */
   matches: ReadonlyMap<string, AlertMatch>
 }
 

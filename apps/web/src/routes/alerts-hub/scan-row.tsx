@@ -21,13 +21,13 @@ interface ScanRowProps {
   scan: Scan
   now: number
   onArchive: (scan: Scan) => void
-  /** What a search finds among its alerts. */
+  /** Search matches among its alerts. */
   match: AlertMatch | undefined
 }
 
 /**
- * One scan: what, where, how bad, what to do. The whole row is a link, so that
- * ctrl-click opens a new tab. Plain elements on purpose: hundreds of rows pass by in one scroll.
+ * One scan: title, scope, severity, next step. The whole row is a link, so that ctrl-click opens a new tab. Plain
+ * elements instead of components, because hundreds of rows are rendered in one scroll.
  */
 export const ScanRow = memo(function ScanRow({ scan, now, onArchive, match }: ScanRowProps) {
   const user = useUser()

@@ -4,10 +4,10 @@ import { useNow } from '../../shared/hooks/use-now.ts'
 import { useAlertMatches } from './data.ts'
 import { groupScans, type ListState, visibleScans } from './list-rules.ts'
 
-/** The scans that pass tab, filters and search, in groups. */
+/** The scans that match tab, filters, and search, in groups. */
 export function useFoundScans(scans: readonly Scan[], state: ListState, websiteId: string | undefined) {
   const now = useNow()
-  // The list follows typing a moment later, so that the field itself never waits for 5,000 rows.
+  // The list follows typing with a delay, so that the field never waits for 5,000 rows.
   const shownState = useDeferredValue(state)
   const { matches, isSearching, hasFailed } = useAlertMatches(websiteId, shownState.q)
   const visible = useMemo(

@@ -18,11 +18,11 @@ import { StatisticsCard } from './statistics-card.tsx'
 import { useFoundScans } from './use-found-scans.ts'
 import { useListState } from './use-list-state.ts'
 
-// Most websites are past their audit: the first load stays light without its notices.
+// Most websites are past their audit, so its notices stay out of the first load.
 const AuditNotice = lazy(async () => ({ default: (await import('./audit-notice.tsx')).AuditNotice }))
 const AuditUpgrade = lazy(async () => ({ default: (await import('./audit-notice.tsx')).AuditUpgrade }))
 
-/** All analyses of the selected website, in groups by severity. */
+/** All analyses of the selected website, grouped by severity. */
 export function AlertsHub() {
   const hub = useHubScans()
   const { website, scans, isAudit, isLoading } = hub

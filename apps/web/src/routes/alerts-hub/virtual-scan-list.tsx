@@ -5,7 +5,7 @@ import classes from './scan-list.module.css'
 
 const estimatePx = { header: 60, scan: 65, empty: 65 } as const
 
-/** Renders only what is near the window, so that 5,000 scans scroll like 50. */
+/** Renders only rows near the viewport, so that 5,000 scans scroll like 50. */
 export default function VirtualScanList({ lines, ...context }: LineContext & { lines: readonly Line[] }) {
   const list = useRef<HTMLUListElement>(null)
   const [offset, setOffset] = useState(0)

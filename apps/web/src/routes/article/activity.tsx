@@ -7,13 +7,13 @@ import classes from './side-panel.module.css'
 
 interface ActivityProps {
   actions: readonly ArticleAction[]
-  /** Comments that are gone in a moment. */
+  /** Comments that are about to be deleted. */
   deleted: readonly string[]
   onDelete: (actionId: string) => void
   onUndo: (actionId: string) => void
 }
 
-/** Likes and comments, the newest first. Everybody deletes his own comments and no others. */
+/** Likes and comments, newest first. Users can delete only their own comments. */
 export function Activity({ actions, deleted, onDelete, onUndo }: ActivityProps) {
   const { user_id } = useUser()
   const now = useNow()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { boldParts, captionParts, paragraphsOf, postsComment } from './article-rules.ts'
 
-test('double asterisks mark bold, and what is not closed stays as written', () => {
+test('double asterisks mark bold text, and unclosed ones are kept as written', () => {
   expect(boldParts('Yours says **3 to 5 days**, not **when**.')).toEqual([
     { text: 'Yours says ', isBold: false },
     { text: '3 to 5 days', isBold: true },
@@ -12,14 +12,14 @@ test('double asterisks mark bold, and what is not closed stays as written', () =
   expect(boldParts('a ** b')).toEqual([{ text: 'a ** b', isBold: false }])
 })
 
-test('empty lines part paragraphs, and a caption names its store first', () => {
+test('empty lines separate paragraphs, and a caption starts with its store', () => {
   expect(paragraphsOf('One\nstill one\n\n  \nTwo')).toEqual(['One\nstill one', 'Two'])
   expect(captionParts('Pine & Parcel: Only 3 left')).toEqual({ name: 'Pine & Parcel', text: 'Only 3 left' })
   expect(captionParts('Pine')).toEqual({ name: 'Pine', text: '' })
   expect(captionParts(undefined)).toEqual({ name: '', text: '' })
 })
 
-test('Enter posts; Shift+Enter and composing do not', () => {
+test('Enter posts; Shift+Enter and input composition do not', () => {
   const key = { key: 'Enter', shiftKey: false, isComposing: false }
   expect(postsComment(key)).toBe(true)
   expect(postsComment({ ...key, shiftKey: true })).toBe(false)

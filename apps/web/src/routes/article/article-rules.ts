@@ -1,6 +1,6 @@
 /** Rules of the article page. Pure. */
 
-/** A text cut into plain and bold parts: double asterisks mark bold, a lone pair stays as it is. */
+/** Splits a text into plain and bold parts: double asterisks mark bold, unpaired ones are kept. */
 export function boldParts(text: string): { text: string; isBold: boolean }[] {
   return text
     .split(/\*\*(.+?)\*\*/gs)
@@ -8,20 +8,20 @@ export function boldParts(text: string): { text: string; isBold: boolean }[] {
     .filter((part) => part.text !== '')
 }
 
-/** Paragraphs of a text, cut at empty lines. */
+/** Splits a text into paragraphs at empty lines. */
 export const paragraphsOf = (text: string): string[] =>
   text
     .split(/\n\s*\n/)
     .map((part) => part.trim())
     .filter((part) => part !== '')
 
-/** "Pine & Parcel: Free delivery over $50" → who, and what is seen. */
+/** "Pine & Parcel: Free delivery over $50" → store, and what the image shows. */
 export function captionParts(caption: string | undefined): { name: string; text: string } {
   const at = caption?.indexOf(': ') ?? -1
   if (caption === undefined || at === -1) return { name: caption ?? '', text: '' }
   return { name: caption.slice(0, at), text: caption.slice(at + 2) }
 }
 
-/** Whether a key press posts the comment: Enter does, Shift+Enter makes a new line, and so does Enter of a keyboard that still composes. */
+/** Whether a key press posts the comment: Enter does; Shift+Enter and Enter during input composition don't. */
 export const postsComment = (event: { key: string; shiftKey: boolean; isComposing: boolean }): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.isComposing

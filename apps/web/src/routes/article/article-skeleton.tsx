@@ -1,7 +1,7 @@
 import { Skeleton } from '../../shared/components/state-views.tsx'
 import classes from './article.module.css'
 
-/** The shape of an article, with its loading text. */
+/** Skeleton of an article, with its loading text. */
 export function ArticleSkeleton() {
   return (
     <div aria-busy="true">

@@ -76,7 +76,7 @@ function Thumbnails({ images, index, onChoose }: ThumbnailsProps) {
   )
 }
 
-/** Images of other stores, one at a time, with thumbnails and the way to look closer. */
+/** Images of other stores, one at a time, with thumbnails and a zoom view. */
 export function Carousel({ urls, captions }: CarouselProps) {
   const [index, setIndex] = useState(0)
   const [isZoomed, setIsZoomed] = useState(false)

@@ -8,12 +8,12 @@ const longestComment = 4000
 
 interface CommentBoxProps {
   isPosting: boolean
-  /** The last one could not be posted. */
+  /** Whether the last one could not be posted. */
   hasFailed: boolean
   onPost: (comment: string) => Promise<unknown>
 }
 
-/** Enter posts, Shift+Enter makes a new line. What could not be posted stays in the box. */
+/** Enter posts, Shift+Enter adds a line. A comment that could not be posted stays in the box. */
 export function CommentBox({ isPosting, hasFailed, onPost }: CommentBoxProps) {
   const [text, setText] = useState('')
   const comment = text.trim()

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/http.ts'
 import { articleQuery, articlesQuery } from '../../shared/articles/articles-query.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 
-/** Posting and deleting comments. A failure leaves everything as it was, is logged, and is said where it happened. */
+/** Posts and deletes comments. A failure changes nothing, is logged, and is shown where it happened. */
 export function useComments(article: Pick<Article, 'article_id' | 'website_id'>) {
   const queryClient = useQueryClient()
   const id = article.article_id

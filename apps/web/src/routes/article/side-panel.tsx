@@ -11,7 +11,7 @@ import { useComments } from './data.ts'
 import classes from './side-panel.module.css'
 import { useHeldDeletion } from './use-held-deletion.ts'
 
-/** Like, share, and what the team says. */
+/** Like and share buttons, and the team's comments. */
 export function SidePanel({ article }: { article: Article }) {
   const like = useLike(article.website_id)
   const { add, remove } = useComments(article)

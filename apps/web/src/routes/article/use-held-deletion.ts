@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 
-/** Time to take a deletion back. */
+/** Time to undo a deletion, in milliseconds. */
 const undoMs = 6_000
 
 /**
- * Deletes with a moment to undo it: until then nothing is gone. Whoever leaves the page meanwhile has not undone it.
- * @param remove really deletes
+ * Deletes after a delay in which the user can undo it. Leaving the page deletes at once.
+ * @param remove performs the deletion
  */
 export function useHeldDeletion(remove: (id: string) => void) {
   const [held, setHeld] = useState<readonly string[]>([])
@@ -46,7 +46,7 @@ export function useHeldDeletion(remove: (id: string) => void) {
       timers.current.delete(id)
       setHeld((ids) => ids.filter((other) => other !== id))
     },
-    /** What could not be deleted is shown again. */
+    /** Shown again if the deletion failed. */
     release: (id: string) => setHeld((ids) => ids.filter((other) => other !== id)),
   }
 }

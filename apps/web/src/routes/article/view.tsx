@@ -21,7 +21,7 @@ import { YourStore } from './your-store.tsx'
 
 const route = getRouteApi('/protected/shell/beyond-your-store/$articleId')
 
-/** One article: what other stores do, what this one shows, and what the team makes of it. */
+/** One article: what other stores do, what this store shows, and the team's comments. */
 export function ArticlePage() {
   const { articleId } = route.useParams()
   const { data: article, error, isPending, refetch } = useQuery(articleQuery(articleId))
@@ -56,7 +56,7 @@ function NoArticle({ error, retry }: { error: Error; retry: () => void }) {
       </div>
     )
   }
-  // An address that is no id at all names no article either.
+  // A malformed id means that there is no such article, too.
   if (code === 'NOT_FOUND' || code === 'VALIDATION_FAILED') {
     return (
       <EmptyState

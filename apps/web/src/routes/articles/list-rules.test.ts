@@ -27,17 +27,17 @@ const all = [
 const ids = (state: Partial<typeof defaultState>) =>
   visibleArticles(all, { ...defaultState, ...state }).map(({ article_id }) => article_id)
 
-test('the newest article comes first; favorites go by likes, the newer one first between equals', () => {
+test('the newest article comes first; favorites sort by likes, then by newest', () => {
   expect(ids({})).toEqual(['new', 'liked', 'old'])
   expect(ids({ sort: 'favorites' })).toEqual(['new', 'old', 'liked'])
 })
 
-test('the search looks for every word in title and description, whatever the case', () => {
+test('the search matches every word in title or description, whatever the case', () => {
   expect(ids({ q: 'DELIVERY' })).toEqual(['new', 'old'])
   expect(ids({ q: 'delivery free' })).toEqual(['old'])
   expect(ids({ q: 'nothing' })).toEqual([])
 })
 
-test('my likes are those of this user', () => {
+test('my likes are those of the signed-in user', () => {
   expect(ids({ filter: 'likes' })).toEqual(['liked'])
 })

@@ -16,7 +16,7 @@ export const defaultState: ListState = { filter: 'all', sort: 'recent', q: '' }
 
 const newestFirst = (a: Article, b: Article) => Date.parse(b.created_at) - Date.parse(a.created_at)
 
-/** Articles that fit search and filter, in the order asked for. Between equals the newer one comes first. */
+/** Articles that match search and filter, in the requested order. Ties are sorted by newest first. */
 export function visibleArticles(articles: readonly Article[], { filter, sort, q }: ListState): Article[] {
   const words = q.toLowerCase().split(/\s+/).filter(Boolean)
   return articles

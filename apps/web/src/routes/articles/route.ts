@@ -3,7 +3,7 @@ import { z } from 'zod/mini'
 import { shellRoute } from '../../shell/protected-route.ts'
 import { filters, sorts } from './list-rules.ts'
 
-/** The whole state of the list. Whatever a bad link says is replaced by its default. */
+/** The state of the list in the URL. Invalid values fall back to their defaults. */
 const search = z.object({
   filter: z.catch(z.optional(z.enum(filters)), undefined),
   sort: z.catch(z.optional(z.enum(sorts)), undefined),

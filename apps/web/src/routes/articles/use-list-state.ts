@@ -5,7 +5,7 @@ import { defaultState, type ListState } from './list-rules.ts'
 
 const route = getRouteApi('/protected/shell/beyond-your-store')
 
-/** The list's state, read from and written to the address. Defaults are left out of it. */
+/** The list's state, read from and written to the URL. Defaults are left out. */
 export function useListState() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

@@ -22,12 +22,12 @@ import { useListState } from './use-list-state.ts'
 const filterLabels: Record<Filter, string> = { all: 'All Benchmarks', likes: 'My Likes' }
 const sortLabels: Record<Sort, string> = { recent: 'Most Recent', favorites: "Team's Favorites" }
 
-/** The total that the upgrade text names, whatever the audit allows. */
+/** The total named in the upgrade text, whatever the audit allows. */
 const totalArticles = 40
 const skeletonKeys = ['a', 'b', 'c', 'd', 'e', 'f']
 const noArticles = [] as const
 
-/** Benchmark articles of the selected website; in audit mode the authorised ones. */
+/** Benchmark articles of the selected website; in audit mode the authorized ones. */
 export function Articles() {
   const { website, isLoading: isWebsiteLoading } = useSelectedWebsite()
   const websiteId = website?.website_id ?? ''

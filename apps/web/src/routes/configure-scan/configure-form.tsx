@@ -40,7 +40,7 @@ interface LaunchButtonProps {
   size?: 'sm' | 'md'
 }
 
-/** "Launch Scan"; where the plan or the audit does not allow it, the way to more. */
+/** "Launch Scan", or an upgrade link where the plan or the audit doesn't allow it. */
 function LaunchButton({ action, isLaunching, onLaunch, size = 'sm' }: LaunchButtonProps) {
   if (action !== 'select') {
     return (
@@ -61,7 +61,7 @@ function LaunchButton({ action, isLaunching, onLaunch, size = 'sm' }: LaunchButt
   )
 }
 
-/** Everything that is chosen before a launch. */
+/** The choices made before a launch. */
 function useConfiguration(template: ScanTemplate, website: Website) {
   const { is_superuser } = useUser()
   const [title, setTitle] = useState(template.title)
@@ -111,7 +111,7 @@ function useConfiguration(template: ScanTemplate, website: Website) {
   }
 }
 
-/** Title, steps, file, scope, and the launch. */
+/** Title, steps, file, scope, and the launch button. */
 export function ConfigureForm({ template, website }: { template: ScanTemplate; website: Website }) {
   const form = useConfiguration(template, website)
   return (

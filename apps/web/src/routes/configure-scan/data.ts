@@ -13,7 +13,7 @@ export const templateQuery = (templateId: string) =>
     queryFn: ({ signal }) => call('get-template', { params: { id: templateId }, signal }),
   })
 
-/** Uploads the file of an analysis; answers where it lies and what was read from it. */
+/** Uploads the file of an analysis. Resolves to its id and what was read from it. */
 export function useUpload(websiteId: string, templateId: string) {
   return useMutation({
     mutationFn: (file: File) => {
@@ -29,17 +29,17 @@ export function useUpload(websiteId: string, templateId: string) {
   })
 }
 
-/** A key that no other launch has; pages on plain addresses know no `randomUUID`. */
+/** A unique key for this launch; `randomUUID` doesn't exist on plain http pages. */
 const newKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',
   )
 
-/** Launches an analysis and leads to where it can be watched. */
+/** Launches an analysis and opens the page that shows its progress. */
 export function useLaunch(website: Website | null, template: ScanTemplate | null) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
-  // Who presses again because an answer got lost asks with the same key, and launches nothing twice.
+  // Retrying after a lost response sends the same key, so that nothing is launched twice.
   const attempt = useRef({ content: '', key: '' })
   return useMutation({
     mutationFn: async (choice: LaunchChoice) => {
@@ -52,7 +52,7 @@ export function useLaunch(website: Website | null, template: ScanTemplate | null
     onSuccess: ({ scan_id, scan_instance_id }) => {
       void queryClient.invalidateQueries({ queryKey: scansQuery(website?.website_id ?? '').queryKey })
       const page = scan_instance_id === null ? 'pending' : 'in-progress'
-      // Back leads to the library: the form has done its work.
+      // Replaces the form in the history, so that Back goes to the library.
       return navigate({ to: `/${page}/${scan_id}` as string, replace: true })
     },
   })

@@ -29,9 +29,10 @@ const website = {
 }
 
 describe('regions', () => {
-  test('offered are those with a code', () => expect(regionOptions(website)).toEqual(['US', 'UK', 'DE']))
-  test('of a store without others: GLOBAL', () => expect(regionOptions(plain)).toEqual(['GLOBAL']))
-  test('of a store without a mapping: none', () =>
+  test('only regions with a code are offered', () =>
+    expect(regionOptions(website)).toEqual(['US', 'UK', 'DE']))
+  test('a store without other regions offers GLOBAL', () => expect(regionOptions(plain)).toEqual(['GLOBAL']))
+  test('a store without a mapping offers none', () =>
     expect(regionOptions({ region_url_mapping: {} })).toEqual([]))
   test.each<[string, string[], string[]]>([
     ['all: no root addresses', ['US', 'UK', 'DE'], []],
@@ -48,7 +49,7 @@ describe('regions', () => {
     [['US', 'UK', 'DE'], true],
     [['US'], false],
     [[], true],
-  ])('%j are all: %s', (selected, expected) =>
+  ])('choosing %j means all: %s', (selected, expected) =>
     expect(areAllRegions(selected, regionOptions(website))).toBe(expected),
   )
   test.each<[string[], Record<string, string>]>([
@@ -71,7 +72,7 @@ describe('page types', () => {
     [[], 'all pages'],
     [['product_page'], 'Product pages'],
     [['home_page', 'product_list_page'], 'Home, Product list pages'],
-  ])('%j read "%s"', (types, text) => expect(scopePrompt(types)).toBe(text))
+  ])('%j are worded "%s"', (types, text) => expect(scopePrompt(types)).toBe(text))
 })
 
 describe('a launch', () => {
@@ -86,7 +87,7 @@ describe('a launch', () => {
     ['may begin with it', { template: withFile, fileUrl: '/files/1' }, null],
   ])('%s', (_name, part, expected) => expect(launchProblem({ ...launch, ...part })).toBe(expected))
 
-  test('says what the specification says about a missing file', () =>
+  test('a missing file has the agreed message', () =>
     expect(missingFileText).toBe('Please upload a file before launching the scan.'))
 
   test('sends title, website, regions, template, scope, file and seller ids', () =>

@@ -1,4 +1,4 @@
-/** Rules of a launch: what is needed, which scope and regions are sent, and where the user goes then. Pure. */
+/** Rules of a launch: what is required, which scope and regions are sent, and where the user goes next. Pure. */
 
 import { pageTypeLabels } from '@vitrine/kernel/page-type-names'
 import type { PageType } from '@vitrine/kernel/vocabulary'
@@ -8,18 +8,18 @@ import type { Website } from '@vitrine/modules/websites/contract'
 
 export const allRegions = 'GLOBAL'
 
-/** Regions that can be chosen: those with a code; GLOBAL alone where the store has no others. */
+/** Regions that can be chosen: those with a code; only GLOBAL for stores without others. */
 export function regionOptions(website: Pick<Website, 'region_url_mapping'>): string[] {
   const codes = Object.keys(website.region_url_mapping)
   const own = codes.filter((code) => code !== allRegions)
   return own.length > 0 ? own : codes
 }
 
-/** Whether every region is chosen. Choosing none means all as well: there is nothing else it could mean. */
+/** Whether every region is chosen. Choosing none also means all. */
 export const areAllRegions = (selected: readonly string[], options: readonly string[]): boolean =>
   selected.length === 0 || options.every((option) => selected.includes(option))
 
-/** Root addresses of the chosen regions; none when all regions are chosen. */
+/** Root URLs of the chosen regions; empty when all regions are chosen. */
 export function rootUrls(
   website: Pick<Website, 'region_url_mapping'>,
   selected: readonly string[],
@@ -38,7 +38,7 @@ export function sellerIds(
   return Object.fromEntries(entries.filter(([region]) => selected.includes(region)))
 }
 
-/** The chosen page types; none when none or all are chosen, which both mean all. */
+/** The chosen page types; empty when none or all are chosen, which both mean all. */
 export const scopedPageTypes = (
   selected: readonly PageType[],
   options: readonly PageType[],
@@ -64,7 +64,7 @@ function scopeOf(
 
 export const missingFileText = 'Please upload a file before launching the scan.'
 
-/** Why a launch cannot be; null when it can. */
+/** Why a launch isn't possible; null when it is. */
 export function launchProblem(launch: {
   template: Pick<ScanTemplate, 'scan_template_id' | 'requires_file'> | null
   websiteId: string | null
@@ -84,7 +84,7 @@ export interface LaunchChoice {
   fileUrl: string | null
 }
 
-/** What creating the scan takes. */
+/** The request body that creates the scan. */
 export function launchBody(website: Website, template: ScanTemplate, choice: LaunchChoice): LaunchBody {
   return {
     title: choice.title.trim(),
@@ -101,11 +101,11 @@ export function launchBody(website: Website, template: ScanTemplate, choice: Lau
 
 export interface PromptPart {
   text: string
-  /** Stood between backticks. */
+  /** Whether the part was between backticks. */
   isCode: boolean
 }
 
-/** A step's text, with what stood between backticks apart. A backtick without a partner stays as it is. */
+/** Splits a step's text into plain and backticked parts. An unpaired backtick is kept as it is. */
 export function promptParts(prompt: string): PromptPart[] {
   return prompt
     .split(/(`[^`]+`)/)

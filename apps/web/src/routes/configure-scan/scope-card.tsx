@@ -11,7 +11,7 @@ import { allRegions, areAllRegions } from './launch-rules.ts'
 
 const neverEvaluated = 'Not checked by this analysis'
 
-/** All types; those that no check is about cannot be chosen. */
+/** All page types; those that no check covers cannot be chosen. */
 const pageTypeOptions = ({ evaluated_page_types }: Pick<ScanTemplate, 'evaluated_page_types'>) =>
   allPageTypes.map((value) => ({
     value,
@@ -25,19 +25,19 @@ interface ScopeCardProps {
   template: ScanTemplate
   pageTypes: readonly PageType[]
   onPageTypes: (pageTypes: PageType[]) => void
-  /** Regions that can be chosen, and those that are. */
+  /** Regions that can be chosen, and those that are chosen. */
   regions: readonly string[]
   selectedRegions: readonly string[]
   onRegions: (regions: string[]) => void
 }
 
-/** Page types and regions to check. */
+/** Chooses page types and regions to check. */
 export function ScopeCard(props: ScopeCardProps) {
   const { template, pageTypes, onPageTypes, regions, selectedRegions, onRegions } = props
   const areAll = areAllRegions(selectedRegions, regions)
   const codes = regions.filter((region) => region !== allRegions)
   const offered = regions.length === 0 ? [] : [allRegions, ...codes]
-  // "All Regions" comes first and is checked with the others.
+  // "All Regions" comes first and is checked when every other one is.
   const ticked = areAll ? offered : selectedRegions
   const changeRegions = (next: string[]) => {
     const isAllChosen = next.includes(allRegions) && !areAll

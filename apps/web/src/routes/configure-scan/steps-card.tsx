@@ -16,7 +16,7 @@ function Prompt({ text }: { text: string }) {
   )
 }
 
-/** What the analysis does, step by step. */
+/** The steps of the analysis. */
 export function StepsCard({ steps }: { steps: readonly ScanStep[] }) {
   return (
     <Card title="Scan steps">

@@ -11,7 +11,7 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { useUpload } from './data.ts'
 import classes from './upload-box.module.css'
 
-/** Largest file that the server takes, bytes. */
+/** Largest file that the server accepts, in bytes. */
 const maxBytes = 20 * 1024 * 1024
 
 const accept = {
@@ -31,7 +31,7 @@ const helps: Record<NonNullable<ScanTemplate['file_kind']>, string> = {
   'free-columns': 'Your table',
 }
 
-/** What the file has to hold, and how large it may be. */
+/** Which columns the file must have, and how large it may be. */
 function helpOf({ file_kind, file_columns }: ScanTemplate): string {
   const limits = 'CSV, TSV, XLSX, XML or JSON, up to 20 MB, 50,000 rows and 1,000 columns.'
   if (file_kind === null) return limits
@@ -44,7 +44,7 @@ const sizeText = (bytes: number) =>
     ? `${Math.max(1, Math.round(bytes / 1024))} KB`
     : `${(bytes / 1024 / 1024).toFixed(1)} MB`
 
-/** What the drop zone says of a file that it does not take. */
+/** Message for a file that the drop zone rejects. */
 interface Rejection {
   errors: readonly { code: string }[]
 }
@@ -57,7 +57,7 @@ function rejectionText(code: string | undefined): string {
     : 'Please choose a CSV, TSV, XLSX, XML or JSON file.'
 }
 
-/** How much of the table can be used, and which rows cannot. */
+/** How many rows of the table can be used, and which cannot. */
 function Summary({ summary }: { summary: FileSummary }) {
   const left = summary.error_count - summary.errors.length
   return (
@@ -94,7 +94,7 @@ interface UploadBoxProps {
   onChange: (file: UploadedFile | null) => void
 }
 
-/** Takes the table that an analysis compares the store with, and shows what was read from it. */
+/** Uploads the table that an analysis compares the store with, and shows what was read from it. */
 export default function UploadBox({ template, websiteId, file, onChange }: UploadBoxProps) {
   const upload = useUpload(websiteId, template.scan_template_id)
   const [problem, setProblem] = useState<string | null>(null)

@@ -34,7 +34,7 @@ function Waiting() {
   )
 }
 
-/** Set up one analysis and launch it. */
+/** Configures an analysis and launches it. */
 export function ConfigureScan() {
   const { scan_template_id: templateId = '' } = route.useSearch()
   const { website, isLoading } = useSelectedWebsite()
@@ -60,7 +60,7 @@ export function ConfigureScan() {
   )
 }
 
-/** The form begins anew with another template or website. */
+/** The form resets with another template or website. */
 function Loaded({ template, website }: { template: ScanTemplate; website: Website }) {
   return (
     <ConfigureForm

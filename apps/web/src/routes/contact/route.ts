@@ -9,7 +9,7 @@ export const contactRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/contact',
   validateSearch: (input) => search.parse(input),
-  // It opens in a new tab, which knows who is signed in only once it has asked.
+  // It opens in a new tab, which doesn't know who is signed in until it has asked the server.
   beforeLoad: async () => {
     if (getSession() === null && hasSessionHint()) await refreshSession()
   },

@@ -13,7 +13,7 @@ import { deviceNames, devicesIn } from '../../shared/format/devices.ts'
 import classes from './alert-drawer.module.css'
 import { severityNames } from './alert-rows.tsx'
 
-/** Everything that is known of a potential alert so far. */
+/** Details of a potential alert while the scan is running. */
 export default function AlertDrawer({ alert, onClose }: { alert: PotentialAlert; onClose: () => void }) {
   const devices = devicesIn(alert.platforms)
   return (

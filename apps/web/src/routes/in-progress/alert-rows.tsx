@@ -11,10 +11,10 @@ import classes from './findings-panel.module.css'
 
 export const severityNames: Record<Severity, string> = { high: 'High', medium: 'Medium', low: 'Low' }
 
-/** Path of a page, or the whole address when it cannot be read. */
+/** Path of a page, or the whole URL if it cannot be parsed. */
 const pathOf = (url: string) => URL.parse(url)?.pathname ?? url
 
-/** Ids that came with the newest answer; none with the first, when everything would be new. */
+/** Ids that are new in the latest response; none in the first, where everything would be new. */
 function useNewIds(alerts: readonly PotentialAlert[]): ReadonlySet<string> {
   const known = useRef<Set<string> | null>(null)
   const before = known.current
@@ -37,7 +37,7 @@ interface AlertRowsProps {
   onOpen: (alert: PotentialAlert) => void
 }
 
-/** Potential alerts: severity, title, page, since when. New ones slide in and keep their ground until the next come. */
+/** Potential alerts: severity, title, page, age. New ones slide in and stay highlighted until the next ones arrive. */
 export function AlertRows({ alerts, nowMs, onOpen }: AlertRowsProps) {
   const newIds = useNewIds(alerts)
   if (alerts.length === 0) {

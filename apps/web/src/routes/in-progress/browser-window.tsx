@@ -11,7 +11,7 @@ interface BrowserWindowProps {
   isRunning: boolean
 }
 
-/** Host, and its path in a darker tone, as browsers write it. */
+/** Host, with the path in a darker color, as browsers show it. */
 function Address({ url }: { url: string }) {
   const address = URL.parse(url)
   if (address === null) return <span>{url}</span>
@@ -28,7 +28,7 @@ function captionText(text: string | null, isRunning: boolean): string {
   return text === null ? 'Getting ready' : actionText(text)
 }
 
-/** The worker's browser as it works: window, address, picture, and in words what is being done. */
+/** The worker's browser, live: window, address, screencast, and a description of the current action. */
 export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const { shownUrl, caption, isLive } = useLiveFrame(isRunning ? (browsing?.live_url ?? null) : null, frame)

@@ -15,7 +15,7 @@ interface CompletionDialogProps {
   onClose: () => void
 }
 
-/** Appears as soon as the scan is over; the number of alerts follows once it is known. */
+/** Opens when the scan is over; the number of alerts follows once it is known. */
 export default function CompletionDialog({ scanId, title, onClose }: CompletionDialogProps) {
   const count = useAlertCount(scanId)
   return (

@@ -23,7 +23,7 @@ const pathOf = (url: string) => {
   return address === null ? url : `${address.pathname}${address.search}`
 }
 
-/** What was read of each page, the pages under way above. */
+/** Data extracted from each page, pages in progress first. */
 export function DataRows({ rows, items, isRunning }: DataRowsProps) {
   const underWay = items.filter((item) => item.completion_status === 'in_progress')
   if (rows.length === 0 && underWay.length === 0) {

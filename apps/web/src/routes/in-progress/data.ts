@@ -9,10 +9,10 @@ import { retryOptions } from '../../shared/scans/running-rules.ts'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { alertCountDelayMs, alertCountRefetchMs, browsingPollMs, pollWhileRunning } from './progress-rules.ts'
 
-/** A scan that waits to be run is asked about this often, in milliseconds. */
+/** How often a scan that waits to run is polled, in milliseconds. */
 const waitingPollMs = 20_000
 
-/** The scan; asked for again while it waits for its first run. */
+/** The scan; polled while it waits for its first run. */
 export const useScan = (scanId: string) =>
   useQuery({
     ...scanQuery(scanId),
@@ -29,7 +29,7 @@ const resultsQuery = (instanceId: string) =>
     ...retryOptions,
   })
 
-/** How far the run is, and what it does right now; polled only while it is in progress. */
+/** Progress of the run and its current action; polled only while it is in progress. */
 export function useRun(instanceId: string | null) {
   const id = instanceId ?? ''
   const results = useQuery({ ...resultsQuery(id), enabled: id !== '' })
@@ -44,7 +44,7 @@ export function useRun(instanceId: string | null) {
   return { results, browsing: browsing.data ?? null }
 }
 
-/** How many alerts a completed scan has: asked for after 5 s, then every 5 s until there are some. */
+/** The number of alerts of a completed scan: requested after 5 s, then every 5 s until there are some. */
 export function useAlertCount(scanId: string): number | undefined {
   const [isDue, setIsDue] = useState(false)
   useEffect(() => {
@@ -64,7 +64,7 @@ export function useAlertCount(scanId: string): number | undefined {
   return count.data
 }
 
-/** Runs a scan that waits for an operator. */
+/** Starts a scan that waits for an operator. */
 export function useRunNow(scan: ScanDetails) {
   const queryClient = useQueryClient()
   return useMutation({

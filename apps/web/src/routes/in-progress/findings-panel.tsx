@@ -18,7 +18,7 @@ interface FindingsPanelProps {
   onOpen: (alert: PotentialAlert) => void
 }
 
-/** What the scan found, read and did so far. */
+/** What the scan has found, extracted, and done so far. */
 export function FindingsPanel({ results, nowMs, onOpen }: FindingsPanelProps) {
   const [tab, setTab] = useState<Tab>('alerts')
   const alertCount = results[wire.potentialAlerts].length

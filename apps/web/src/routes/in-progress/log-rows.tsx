@@ -6,7 +6,7 @@ import { bareUrl } from '../../shared/format/text.ts'
 import classes from './findings-panel.module.css'
 import { maxRows } from './progress-rules.ts'
 
-/** What was tried and seen, newest first. */
+/** Log of the run, newest first. */
 export function LogRows({ logs, nowMs }: { logs: readonly ScanLog[]; nowMs: number }) {
   if (logs.length === 0) return <EmptyState isCompact icon={IconNotes} title="Waiting for scan logs..." />
   return (

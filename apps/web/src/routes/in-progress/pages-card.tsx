@@ -12,11 +12,11 @@ const legend: readonly [Pane, string][] = [
   ['pending', itemLabels.pending],
 ]
 
-/** One pane per page, and how many there are of each kind. */
+/** One pane per page, and the number of pages of each kind. */
 export function PagesCard({ results }: { results: ScanResults }) {
   const panes = useMemo(() => panesOf(results), [results])
   const counts = paneCounts(panes)
-  // In a scan that came to nothing, no page has passed: it was only read.
+  // In a failed scan no page has passed: it was only visited.
   const isFailed = statusWords(results.status).badge === itemLabels.failed
   // Keyed by position, because panes aren't tied to pages.
   const places = panes.length <= maxPanes ? panes.map((pane, place) => ({ pane, place })) : []

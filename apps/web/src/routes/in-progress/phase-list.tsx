@@ -9,7 +9,7 @@ interface PhaseListProps {
   results: ScanResults
 }
 
-/** The phases of a run in their order; the one that is under way with its own progress. */
+/** The phases of a run in order; the current one with its own progress. */
 export function PhaseList({ progress, results }: PhaseListProps) {
   return (
     <ol className={classes.phases}>

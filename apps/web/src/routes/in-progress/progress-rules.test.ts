@@ -30,7 +30,7 @@ test.each<[InstanceStatus, string, string, string]>([
   expect(statusWords(status)).toEqual({ tone, badge, headline }),
 )
 
-test('items are labelled', () =>
+test('items are labeled', () =>
   expect(itemLabels).toEqual({
     pending: 'Pending',
     in_progress: 'Processing',
@@ -55,7 +55,7 @@ describe('merging', () => {
   ])('%s shows %j', (status, label) => expect(mergingOf(counts(status))?.label).toBe(label))
   test('is not shown before all items are complete', () =>
     expect(mergingOf(counts('MERGING_ISSUES', 9))).toBeNull())
-  test('is not shown of a run without items', () =>
+  test('is not shown for a run without items', () =>
     expect(mergingOf({ ...counts('MERGING_ISSUES', 0), item_count: 0 })).toBeNull())
   test.each([
     [0, 0],
@@ -79,27 +79,27 @@ test.each([
 )
 
 describe('polling', () => {
-  test('results every 5 s, browsing data every 20 s', () =>
+  test('polls results every 5 s and browsing data every 20 s', () =>
     expect([resultsPollMs, browsingPollMs]).toEqual([5_000, 20_000]))
   test.each<[InstanceStatus | undefined, number | false]>([
     ['in_progress', 5_000],
     ['completed', false],
     ['failed', false],
     [undefined, false],
-  ])('of a scan that is %s: %s', (status, expected) =>
+  ])('polls a scan that is %s: %s', (status, expected) =>
     expect(pollWhileRunning(status, resultsPollMs)).toBe(expected),
   )
   test.each<[number | undefined, number | false]>([
     [undefined, 5_000],
     [0, 5_000],
     [1, false],
-  ])('the alert count %s is asked for again after %s', (count, expected) =>
+  ])('after an alert count of %s it is requested again after %s', (count, expected) =>
     expect(alertCountRefetchMs(count)).toBe(expected),
   )
-  test('the alert count is asked for 5 s after completion', () => expect(alertCountDelayMs).toBe(5_000))
+  test('the alert count is requested 5 s after completion', () => expect(alertCountDelayMs).toBe(5_000))
 })
 
-test('logs and tables show at most 100', () => expect(maxRows).toBe(100))
+test('logs and tables show at most 100 rows', () => expect(maxRows).toBe(100))
 
 describe('panes', () => {
   const item = (completion_status: ScanItem['completion_status'], item_url: string): ScanItem => ({
@@ -115,10 +115,10 @@ describe('panes', () => {
     item_count: 10,
     item_completed_count: 5,
     items: [item('in_progress', 'f'), item('completed', 'e'), item('failed', 'd'), item('completed', 'c')],
-    // One of the older pages, which are not listed any more, has one too.
+    // One of the older pages, which are no longer listed, has one too.
     item_alert_count: 2,
   })
-  test('stand read first, oldest first, then under way, then to come, and none with alerts as passed', () =>
+  test('are ordered visited (oldest first), in progress, pending; none with alerts counts as passed', () =>
     expect(panes).toEqual([
       'alert',
       'completed',
@@ -135,7 +135,7 @@ describe('panes', () => {
     expect(paneCounts(panes)).toEqual({ alert: 2, completed: 2, failed: 1, in_progress: 1, pending: 4 }))
 })
 
-test('every phase has a name and its own progress; those before are done, those behind are to come', () => {
+test('every phase has a name and its own progress; earlier ones are done, later ones pending', () => {
   const phases: RunPhase[] = ['reading', 'testing', 'measuring', 'confirming', 'evidence']
   const states = phaseStates({ phase: 'confirming', phases, phase_percent: 30 })
   expect(states.map(({ phase, state, percent }) => [phaseNames[phase], state, percent])).toEqual([
@@ -147,7 +147,7 @@ test('every phase has a name and its own progress; those before are done, those 
   ])
 })
 
-test('phases that a run does not have are not named', () => {
+test('phases that a run does not have are not listed', () => {
   const states = phaseStates({ phase: 'reading', phases: ['reading', 'confirming'], phase_percent: 5 })
   expect(states.map(({ phase }) => phase)).toEqual(['reading', 'confirming'])
 })

@@ -1,4 +1,4 @@
-/** What the screen of a running scan says and shows. Pure. */
+/** Texts and numbers of the screen of a running scan. Pure. */
 
 import { wholeNumber } from '@vitrine/kernel/figures'
 import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
@@ -48,7 +48,7 @@ export interface PhaseState {
   percent: number
 }
 
-/** Which phases are over, which one is under way and how far, and which are to come. */
+/** Which phases are done, which one is running and how far, and which are pending. */
 export function phaseStates({
   phase,
   phases,
@@ -64,7 +64,7 @@ export function phaseStates({
 
 const stateNames = { done: 'Done', current: 'In progress', next: 'Not started' } as const
 
-/** Status text of a phase. The page phase shows completed pages and their percentage. */
+/** Status text of a phase. The page phase shows the number of completed pages and their percentage. */
 export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): string {
   const { progress } = results
   if (phase === 'reading' && state !== 'next') {
@@ -93,7 +93,7 @@ export interface Merging {
   hasFailed: boolean
 }
 
-/** What happens to the findings once all items are complete; null before, and when it has not begun or is over. */
+/** Status text of merging once all items are complete; null before that, and when merging hasn't begun or is over. */
 export function mergingOf(counts: Counts): Merging | null {
   const areAllDone = counts.item_count > 0 && counts.item_completed_count >= counts.item_count
   const label = mergingLabels[counts.merging_status]
@@ -105,34 +105,34 @@ export function mergingOf(counts: Counts): Merging | null {
   }
 }
 
-/** Completed over all items, in whole percent rounded down. */
+/** Completed items as a share of all, in whole percent rounded down. */
 export const completionPercent = (counts: Pick<Counts, 'item_count' | 'item_completed_count'>): number =>
   percentDone(counts.item_completed_count, counts.item_count)
 
 const actionLength = 147
 
-/** What is being done, cut at 147 characters plus an ellipsis. */
+/** The current action, truncated to 147 characters plus an ellipsis. */
 export const actionText = (text: string): string =>
   text.length > actionLength ? `${text.slice(0, actionLength)}...` : text
 
-/** Logs and tables show at most so many. */
+/** Maximum rows of logs and tables. */
 export const maxRows = 100
 
 export type Pane = ScanItem['completion_status'] | 'alert'
 
 interface PaneSources extends Pick<Counts, 'item_count' | 'item_completed_count'> {
-  /** Those under way, and the last completed ones; not all. */
+  /** Pages in progress and the most recently completed ones; not all. */
   items: readonly ScanItem[]
-  /** Pages on which something was found, the older ones too. */
+  /** Pages with findings, including older ones. */
   item_alert_count: number
 }
 
-/** More pages than this are not drawn one by one. */
+/** Above this number, pages aren't drawn one by one. */
 export const maxPanes = 480
 
 /**
- * One pane per page: read ones first, oldest first, then those under way, then those to come. Of the older ones only
- * is known how many there are and on how many something was found.
+ * One pane per page: visited ones first (oldest first), then those in progress, then pending ones. Of older pages
+ * only the number, and the number with findings, is known.
  */
 export function panesOf({ item_count, item_completed_count, items, item_alert_count }: PaneSources): Pane[] {
   const paneOf = (item: ScanItem): Pane => (item.has_alerts ? 'alert' : item.completion_status)
@@ -152,21 +152,21 @@ export function panesOf({ item_count, item_completed_count, items, item_alert_co
 
 const hasAlerts = (item: ScanItem): boolean => item.has_alerts
 
-/** How many panes there are of each kind. */
+/** Number of panes of each kind. */
 export function paneCounts(panes: readonly Pane[]): Record<Pane, number> {
   const counts: Record<Pane, number> = { alert: 0, completed: 0, in_progress: 0, failed: 0, pending: 0 }
   for (const pane of panes) counts[pane] += 1
   return counts
 }
 
-/** The alert count is asked for so long after completion, and again so often while it is 0, in milliseconds. */
+/** Delay after completion until the alert count is requested, and the interval while it is 0, in milliseconds. */
 export const alertCountDelayMs = 5_000
 
-/** When to ask for the alert count again; false once it is above 0. */
+/** Delay until the alert count is requested again, in milliseconds; false once it is above 0. */
 export const alertCountRefetchMs = (count: number | undefined): number | false =>
   (count ?? 0) > 0 ? false : alertCountDelayMs
 
-/** Browsing data is asked for this often while the scan is in progress, in milliseconds. */
+/** Polling interval of browsing data while the scan is in progress, in milliseconds. */
 export const browsingPollMs = 20_000
 
 /** Polls only while the scan is in progress. */

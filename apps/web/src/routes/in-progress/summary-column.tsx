@@ -12,14 +12,14 @@ import classes from './in-progress.module.css'
 import { PhaseList } from './phase-list.tsx'
 import { completionPercent, mergingOf, statusWords } from './progress-rules.ts'
 
-/** What the analysis looks for: its categories as it was launched, else its title. */
+/** What the analysis checks: the categories it was launched with, else its title. */
 function errorType({ scan_template }: ScanResults): string {
   const { categories } = scan_template
   const words = Array.isArray(categories) ? categories.filter((word) => typeof word === 'string') : []
   return words.length > 0 ? words.map(wordLabel).join(', ') : scan_template.title
 }
 
-/** "146 of 240 pages"; before the pages are known, what is waited for. */
+/** "146 of 240 pages"; before the pages are known, what the scan is waiting for. */
 function pagesText({ item_count, item_completed_count, status, is_waiting }: ScanResults): string {
   if (item_count > 0 || status !== 'in_progress') {
     return `${wholeNumber(item_completed_count)} of ${wholeNumber(item_count)} pages`
@@ -27,7 +27,7 @@ function pagesText({ item_count, item_completed_count, status, is_waiting }: Sca
   return is_waiting ? 'Queued' : 'Finding pages...'
 }
 
-/** What happens to the findings once every page is read. */
+/** Status of the findings once every page is visited. */
 function MergingProgress({ results }: { results: ScanResults }) {
   const merging = mergingOf(results)
   if (merging === null) return null
@@ -42,7 +42,7 @@ function MergingProgress({ results }: { results: ScanResults }) {
   )
 }
 
-/** What is left, as measured once the run has come far enough for that. */
+/** Remaining time, measured once the run has come far enough. */
 function timeLeft(scan: ScanDetails, { progress }: ScanResults): string {
   if (progress === null) return `${remainingTime(scan.remaining_time_hours)} left`
   if (progress.remaining_seconds === null) return 'Measuring…'
@@ -57,7 +57,7 @@ interface SummaryColumnProps {
   nowMs: number
 }
 
-/** How far the scan is, and what it looks at. */
+/** Progress of the scan, and what it checks. */
 export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
   const isRunning = results.status === 'in_progress'
   const percent = results.progress?.percent ?? completionPercent(results)

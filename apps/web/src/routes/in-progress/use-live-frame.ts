@@ -9,8 +9,8 @@ export interface LiveCaption {
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
 
 /**
- * Which live page the frame shows, and what that page tells. A page stays although its address is renewed meanwhile,
- * since loading it anew would interrupt the picture; one that ended makes room for the newest address a while later.
+ * Which live page the frame shows, and the messages of that page. A page stays even if its URL is renewed, since
+ * reloading would interrupt the screencast; after one ends, the newest URL replaces it with a delay.
  */
 export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrameElement | null>) {
   const [shownUrl, setShownUrl] = useState<string | null>(null)

@@ -52,7 +52,7 @@ interface RunProps {
   browsing: ReturnType<typeof useRun>['browsing']
 }
 
-/** Progress, the live browser, and what was found. */
+/** Progress, the live browser, and the findings. */
 function Run({ scan, results, browsing }: RunProps) {
   const nowMs = useNow()
   const [opened, setOpened] = useState<PotentialAlert | null>(null)
@@ -84,7 +84,7 @@ function Run({ scan, results, browsing }: RunProps) {
   )
 }
 
-/** At the end of the bar: that nobody has to wait here, and once there are results, the way to them. */
+/** At the end of the bar: a note that the user need not wait, and a link to the results once there are some. */
 function BarEnd({ results, scan }: { results: ScanResults; scan: ScanDetails }) {
   if (results.status === 'in_progress') {
     return (
@@ -102,7 +102,7 @@ function BarEnd({ results, scan }: { results: ScanResults; scan: ScanDetails }) 
   )
 }
 
-/** A scan as it runs. */
+/** A running scan. */
 export function InProgress() {
   const { scanId } = route.useParams()
   const scan = useScan(scanId)

@@ -12,7 +12,7 @@ import classes from './in-progress.module.css'
 export function WaitingRun({ scan }: { scan: ScanDetails }) {
   const { is_superuser } = useUser()
   const run = useRunNow(scan)
-  // As it was launched: without checks that run by themselves there is nothing to start.
+  // Launched without automated checks, there is nothing to start.
   const isReady = scan.scan_template.automation_ready !== false
   return (
     <EmptyState

@@ -1,4 +1,4 @@
-/** What every detector looks for, from the pages that stand beside the detectors themselves. */
+/** Documentation of every detector, from the doc.md files next to the detectors. */
 import { type DetectorDoc, parseDoc } from './parse-doc.ts'
 
 const pages = import.meta.glob<string>('../../../../../packages/detectors/src/*/*/doc.md', {

@@ -16,7 +16,7 @@ First.
 Second.
 `
 
-test('a page is read into its parts', () =>
+test('a doc.md file is parsed into its parts', () =>
   expect(parseDoc('../packages/detectors/src/price/late-fees/doc.md', text)).toEqual({
     id: 'late-fees',
     category: 'price',
@@ -38,11 +38,11 @@ describe('documents', () => {
     ['titles', ['price', 'seo']],
     ['LONG  titles', ['seo']],
     ['nothing', []],
-  ])('with "%s" stand under %j', (search, categories) =>
+  ])('the search "%s" finds %j', (search, categories) =>
     expect(inCategories(docs, search).map(([category]) => category)).toEqual(categories),
   )
 
-  test('of every detector say what it finds and how to mend it', () => {
+  test('every detector says what it finds and how to fix it', () => {
     expect(detectorDocs.length).toBeGreaterThan(0)
     const incomplete = detectorDocs.filter(
       ({ id, finds, parts }) => finds === id || !parts.some((part) => part.title === 'How to fix'),

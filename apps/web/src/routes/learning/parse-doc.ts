@@ -1,12 +1,12 @@
-/** Reads the page of a detector: a name, and parts under headings. */
+/** Parses a detector's doc.md: a name, and sections under headings. */
 
 export interface DetectorDoc {
   id: string
   /** Folder of the detector, such as `price`. */
   category: string
-  /** What it finds, in one sentence or two. */
+  /** What it finds, in one or two sentences. */
   finds: string
-  /** The other parts in their order. */
+  /** The other sections in order. */
   parts: { title: string; paragraphs: string[] }[]
 }
 
@@ -50,7 +50,10 @@ export function categoryName(category: string): string {
   return names[category] ?? category.charAt(0).toUpperCase() + category.slice(1)
 }
 
-/** The documents that hold every word of a search, by category: what touches money first, unknown categories last. */
+/**
+ * The documents that contain every word of a search, by category: categories that affect money first, unknown ones
+ * last.
+ */
 export function inCategories(docs: readonly DetectorDoc[], search: string): [string, DetectorDoc[]][] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const order = Object.keys(names)

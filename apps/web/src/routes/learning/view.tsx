@@ -13,7 +13,7 @@ import { categoryName, type DetectorDoc, inCategories } from './parse-doc.ts'
 
 const route = getRouteApi('/learning')
 
-/** Text with code between backticks. */
+/** Text with code in backticks. */
 function WithCode({ text }: { text: string }) {
   return text.split('`').map((part, index) => {
     const key = `${index}${part}`

@@ -16,7 +16,7 @@ interface LegalPageProps {
   other: { label: string; to: string }
 }
 
-/** A document to read: back button, table of contents, numbered parts, the way to ask. */
+/** A legal document: back button, table of contents, numbered sections, contact link. */
 export function LegalPage({ title, effective, lead, sections, other }: LegalPageProps) {
   useTitle(title)
   const { data: config } = useQuery(publicConfigQuery)

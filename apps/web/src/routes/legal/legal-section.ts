@@ -1,4 +1,4 @@
-/** A numbered part: paragraphs, and points where a list reads better. */
+/** A numbered section: paragraphs, and bullet points where a list reads better. */
 export interface LegalSection {
   title: string
   text: readonly string[]

@@ -1,4 +1,4 @@
-/** The words of the document. What they promise is held by `promises.test.ts`. */
+/** Text of the document. `promises.test.ts` names the test for each promise. */
 import type { LegalSection } from './legal-section.ts'
 
 export const privacySections: readonly LegalSection[] = [

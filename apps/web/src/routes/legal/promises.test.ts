@@ -1,6 +1,6 @@
 /**
- * Every sentence of the two documents is either kept by the product, then a test holds it, or it binds people and
- * states what is. A new sentence fails here until it is in one of the lists.
+ * Every sentence of the two documents is either a promise that a test verifies, or a statement that no test can. A
+ * new sentence fails here until it is in one of the lists.
  */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const root = join(import.meta.dirname, '../../../../..')
 const server = (file: string) => `apps/server/test/${file}.test.ts`
 const deletion = server('deletion')
 const tests = {
-  onlyWithDsn: ['apps/web/test/states.test.ts', 'errors and traces are reported with a DSN only'],
+  onlyWithDsn: ['apps/web/test/states.test.ts', 'errors and traces are reported only with a DSN'],
   argon: ['packages/modules/src/users/password.test.ts', 'hashes are Argon2id'],
   identity: [server('single-sign-on'), 'the account is found by the identity'],
   cleanUp: ['packages/modules/src/retention/clean-up.test.ts', 'sessions go 30 days after they expired'],
@@ -22,14 +22,17 @@ const tests = {
     'sends no form in which someone would write about themselves or pay',
   ],
   slowly: ['packages/engine/src/run/store-policy.test.ts', 'what may be done to a store that is %s'],
-  ssoCookie: [server('single-sign-on'), 'an answer counts once, soon, and in the browser that asked'],
+  ssoCookie: [
+    server('single-sign-on'),
+    'a provider’s answer is accepted once, soon, and in the browser that asked',
+  ],
   cookies: [server('sign-in'), 'the refresh cookie is HttpOnly, SameSite and sent to the API only'],
   answersKept: ['apps/web/test/account-screens.test.tsx', 'its answers survive a step back'],
   team: [server('team'), 'admins first, with the fields of the team page'],
   roles: [server('team'), 'only admins change roles and remove, and no one removes themselves'],
   links: [
     server('sign-up'),
-    'a verification link works for a day; followed again it says that the address is verified',
+    'a verification link works for a day; used again it says that the email is verified',
   ],
   removed: [server('access-rules'), 'a removed member loses access at once'],
   website: [deletion, 'a website that an admin deleted is gone after 7 days'],
@@ -38,15 +41,15 @@ const tests = {
   planEnd: [deletion, 'after the end of a plan there are 30 days to export'],
   personal: [deletion, 'a personal export is JSON with everything that is kept about the person'],
   everyTable: [deletion, 'every table that names a person is part of the personal export'],
-  exported: [server('exports'), 'the whole website leaves as JSON, CSV, spreadsheet and PDF'],
+  exported: [server('exports'), 'the whole website is exported as JSON, CSV, spreadsheet and PDF'],
   auditLimits: [server('audits'), 'what the audit did not unlock is refused'],
   auditReadable: [server('audits'), 'what a free audit unlocked stays readable after its end'],
   auditLaunch: [server('launch-scan'), 'in audit mode no one but an operator launches'],
-  custom: [server('templates'), 'custom templates are there for enterprise websites only'],
+  custom: [server('templates'), 'custom templates are listed for enterprise websites only'],
   estimates: [server('metrics'), 'stated store data give every figure a formula, a range and its sources'],
 } as const satisfies Record<string, readonly [file: string, name: string]>
 
-/** How a sentence begins, and which tests hold it. */
+/** How a sentence begins, and which tests verify it. */
 const kept: Readonly<Record<string, readonly (keyof typeof tests)[]>> = {
   'Vitrine is self-hosted: data stays on its servers': ['onlyWithDsn'],
   'Your account: first and last name': ['argon', 'personal'],
@@ -88,7 +91,7 @@ const kept: Readonly<Record<string, readonly (keyof typeof tests)[]>> = {
   'Then it is deleted, except': ['planEnd'],
 }
 
-/** What people owe each other, what the law says, and what only describes. */
+/** Obligations between people, legal statements, and descriptions. */
 const people = [
   'The organization that runs',
   'Only what the service needs:',
@@ -152,22 +155,22 @@ const people = [
 
 const sentences = [...privacySections, ...termsSections]
   .flatMap(({ text, points = [] }) => [...text, ...points])
-  // A point between digits ends no sentence.
+  // A period between digits doesn't end a sentence.
   .flatMap((text) => text.match(/(?:[^.;]|\.(?=\d))+[.;]?/g) ?? [])
   .map((sentence) => sentence.trim())
 
-test.each(sentences)('is kept by a test, or binds people: %s', (sentence) => {
+test.each(sentences)('is verified by a test, or binds people: %s', (sentence) => {
   const entries = [...Object.keys(kept), ...people].filter((beginning) => sentence.startsWith(beginning))
   expect(entries).toHaveLength(1)
 })
 
-test('the lists name no sentence that is gone', () => {
+test('the lists contain no sentence that was removed', () => {
   const gone = [...Object.keys(kept), ...people].filter(
     (beginning) => !sentences.some((sentence) => sentence.startsWith(beginning)),
   )
   expect(gone).toEqual([])
 })
 
-test.each(Object.values(tests))('the test that holds a promise exists, %s: %s', (file, name) => {
+test.each(Object.values(tests))('the test that verifies a promise exists, %s: %s', (file, name) => {
   expect(readFileSync(join(root, file), 'utf8')).toContain(name)
 })

@@ -26,7 +26,7 @@ interface AnalysisListProps {
 
 const noFilters = { ...filterOptions, q: defaultState.q }
 
-/** The analyses that pass search and filters, a page at a time. */
+/** The analyses that match search and filters, paginated. */
 export function AnalysisList(props: AnalysisListProps) {
   const { templates, isLoading, state, onChange, onOpenFilters, renderCard } = props
   const shownState = useDeferredValue(state)

@@ -57,12 +57,12 @@ function FilterGroup({ name, state, counts, onChange }: FilterPanelProps & { nam
   )
 }
 
-/** Subscription, category and impact, each with how many analyses carry it. */
+/** Subscription, category, and impact filters, with the number of analyses for each value. */
 export function FilterPanel(props: FilterPanelProps) {
   return filterNames.map((name) => <FilterGroup key={name} name={name} {...props} />)
 }
 
-/** How many filters leave something out. */
+/** How many filters exclude something. */
 export function FilterBadge({ state }: { state: LibraryState }) {
   const applied = appliedFilterCount(state)
   return applied > 0 ? <CountBadge count={applied} isActive /> : null

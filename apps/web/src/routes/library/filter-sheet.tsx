@@ -5,7 +5,7 @@ import classes from './filter-panel.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterOptions } from './library-rules.ts'
 
-/** The filter where there is no room for a column. */
+/** The filters in a sheet, on narrow screens. */
 export default function FilterSheet({
   onClose,
   ...panel

@@ -65,7 +65,7 @@ describe('the list', () => {
 
 describe('pages', () => {
   const many = templatesOf(60)
-  test('hold 18', () => expect([pageSize, pageOf(many, 1).shown.length]).toEqual([18, 18]))
+  test('contain 18 analyses each', () => expect([pageSize, pageOf(many, 1).shown.length]).toEqual([18, 18]))
   test.each([
     [1, 1, 18],
     [4, 4, 6],
@@ -74,7 +74,7 @@ describe('pages', () => {
   ])('page %i shows page %i with %i analyses', (page, current, length) =>
     expect(pageOf(many, page)).toMatchObject({ current, shown: { length } }),
   )
-  test('of an empty list is the first', () => expect(pageOf([], 3)).toEqual({ current: 1, shown: [] }))
+  test('an empty list shows page 1', () => expect(pageOf([], 3)).toEqual({ current: 1, shown: [] }))
 
   test.each<[number, number, (number | null)[]]>([
     [1, 1, [1]],
@@ -84,34 +84,34 @@ describe('pages', () => {
     [10, 10, [1, null, 9, 10]],
     [3, 10, [1, 2, 3, 4, null, 10]],
     [4, 10, [1, 2, 3, 4, 5, null, 10]],
-  ])('page %i of %i: first, last, current and neighbours, ellipses between', (page, total, expected) =>
+  ])('page %i of %i: first, last, current and neighbors, ellipses between', (page, total, expected) =>
     expect(pageWindow(page, total)).toEqual(expected),
   )
 })
 
-describe('a filter in the address', () => {
+describe('a filter in the URL', () => {
   test.each<[readonly string[], string | undefined]>([
     [categoryOrder, undefined],
     [[], 'none'],
     [['seo', 'price'], 'price,seo'],
-  ])('%j is written %j and read back', (ticked, text) => {
+  ])('%j is written as %j and parsed back', (ticked, text) => {
     expect(writeList(ticked, categoryOrder)).toBe(text)
     expect([...readList(text, categoryOrder)].sort()).toEqual([...ticked].sort())
   })
-  test('that is broken heals to all', () => {
+  test('that is invalid falls back to all', () => {
     expect(readList('nonsense,%%', categoryOrder)).toEqual(categoryOrder)
     expect(readList('nonsense,seo', categoryOrder)).toEqual(['seo'])
   })
 })
 
-test('counts stand beside the values', () => {
+test('each value has its number of analyses', () => {
   const counts = filterCounts(all)
   expect([counts.plan.get('core'), counts.plan.get('premium')]).toEqual([2, 1])
   expect([counts.category.get('visual'), counts.category.get('seo')]).toEqual([1, undefined])
   expect(counts.impact.get('trust')).toBe(1)
 })
 
-test('only filters that leave something out are counted', () => {
+test('only filters that exclude something are counted', () => {
   expect(appliedFilterCount(filterOptions)).toBe(0)
   expect(appliedFilterCount({ plan: [], category: ['seo'], impact: impactOrder })).toBe(1)
 })

@@ -24,7 +24,7 @@ export const sortLabels: Record<LibrarySort, string> = {
 export const filterNames = ['plan', 'category', 'impact'] as const
 export type FilterName = (typeof filterNames)[number]
 
-/** What each filter offers, in its order. */
+/** The values that each filter offers, in order. */
 export const filterOptions: Record<FilterName, readonly string[]> = {
   plan: plans,
   category: categoryOrder,
@@ -39,17 +39,17 @@ export interface LibraryState extends Record<FilterName, readonly string[]> {
 
 export const defaultState: LibraryState = { ...filterOptions, q: '', sort: 'popular', page: 1 }
 
-/** How the address says that nothing is ticked; nothing in the address means that all is. */
+/** How the URL says that nothing is checked; no parameter means that everything is. */
 const nothing = 'none'
 
-/** Ticked values as the address keeps them; undefined when all are. */
+/** Checked values as the URL contains them; undefined when all are checked. */
 export function writeList(ticked: readonly string[], options: readonly string[]): string | undefined {
   const kept = options.filter((option) => ticked.includes(option))
   if (kept.length === options.length) return undefined
   return kept.length === 0 ? nothing : kept.join(',')
 }
 
-/** The reverse. Unknown values are dropped; a list without a known one counts as none given. */
+/** Parses a filter parameter of the URL. Unknown values are dropped; a list without a known value counts as absent. */
 export function readList(text: string | undefined, options: readonly string[]): readonly string[] {
   if (text === nothing) return []
   const named = (text ?? '').split(',')
@@ -66,7 +66,7 @@ const valuesOf: Record<FilterName, (template: ScanTemplate) => readonly string[]
   impact: impactsOf,
 }
 
-/** The subscription filter applies only when exactly one is chosen; the others when a strict subset is. */
+/** The subscription filter applies only when exactly one value is checked; the others when a strict subset is. */
 const isApplied: Record<FilterName, (ticked: readonly string[]) => boolean> = {
   plan: (ticked) => ticked.length === 1,
   category: (ticked) => isStrictSubset(ticked, categoryOrder),
@@ -89,7 +89,7 @@ const compare: Record<LibrarySort, (a: ScanTemplate, b: ScanTemplate) => number>
   za: (a, b) => names.compare(b.title, a.title),
 }
 
-/** Templates that filters and search leave, sorted. A template matches a filter by any of its values. */
+/** Templates that match filters and search, sorted. A template matches a filter by any of its values. */
 export function visibleTemplates(
   templates: readonly ScanTemplate[],
   state: Pick<LibraryState, FilterName | 'q' | 'sort'>,
@@ -105,14 +105,17 @@ export function visibleTemplates(
     .sort(compare[state.sort])
 }
 
-/** The templates of one page, and which page that is when the wanted one does not exist. */
+/**
+ * The templates of one page, and the number of that page, which differs from the requested one if that doesn't
+ * exist.
+ */
 export function pageOf(templates: readonly ScanTemplate[], page: number) {
   const last = Math.max(1, Math.ceil(templates.length / pageSize))
   const current = Math.min(Math.max(1, page), last)
   return { current, shown: templates.slice((current - 1) * pageSize, current * pageSize) }
 }
 
-/** How many templates carry each value, by filter. */
+/** Number of templates for each value, by filter. */
 export function filterCounts(templates: readonly ScanTemplate[]): Record<FilterName, Map<string, number>> {
   const counts = { plan: new Map(), category: new Map(), impact: new Map() } as Record<
     FilterName,
@@ -128,6 +131,6 @@ export function filterCounts(templates: readonly ScanTemplate[]): Record<FilterN
   return counts
 }
 
-/** How many filters leave something out, for the button that opens them. */
+/** How many filters exclude something, for the button that opens them. */
 export const appliedFilterCount = (state: Pick<LibraryState, FilterName>): number =>
   filterNames.filter((name) => isApplied[name](state[name])).length

@@ -3,7 +3,6 @@ import classes from './library.module.css'
 
 const shownCards = 6
 
-/** Cards in the shape of cards. */
 export function LibrarySkeleton() {
   return (
     <Loading label="Loading analyses...">

@@ -10,7 +10,7 @@ import { type LibraryState, sortLabels, sorts } from './library-rules.ts'
 
 interface LibraryToolbarProps {
   state: LibraryState
-  /** How many analyses match; null while they load. */
+  /** How many analyses match; null while loading. */
   count: number | null
   onChange: (part: Partial<LibraryState>) => void
   onOpenFilters: () => void

@@ -5,10 +5,10 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import classes from './popular.module.css'
 
-/** One press of an arrow moves so far, in pixels; the track then rests at the start of a card. */
+/** How far one click on an arrow scrolls, in pixels; the track then snaps to the start of a card. */
 const stepPx = 348
 
-/** With more cards than this there are arrows. */
+/** Arrows are shown when there are more cards than this. */
 const arrowsFrom = 3
 
 interface PopularProps {
@@ -16,7 +16,7 @@ interface PopularProps {
   renderCard: (template: ScanTemplate) => ReactNode
 }
 
-/** "Most Popular Analyses": a row that scrolls sideways, by arrows, wheel, touch or keys. */
+/** "Most Popular Analyses": a row that scrolls sideways by arrows, wheel, touch, or keys. */
 export function Popular({ templates, renderCard }: PopularProps) {
   const track = useRef<HTMLUListElement>(null)
   const [ends, setEnds] = useState({ isAtStart: true, isAtEnd: false })

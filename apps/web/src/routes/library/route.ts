@@ -5,7 +5,7 @@ import { sorts } from './library-rules.ts'
 
 const text = z.catch(z.optional(z.coerce.string()), undefined)
 
-/** The whole state of the list; filters as comma lists. Whatever a bad link says is replaced by its default. */
+/** The state of the list in the URL; filters as comma-separated lists. Invalid values fall back to their defaults. */
 const search = z.object({
   plan: text,
   category: text,

@@ -11,7 +11,7 @@ import {
 
 const route = getRouteApi('/protected/all-analyses')
 
-/** The list's state, read from and written to the address. Defaults are left out of it. */
+/** The list's state, read from and written to the URL. Defaults are left out. */
 export function useLibraryState() {
   const search = route.useSearch()
   const navigate = route.useNavigate()
@@ -40,10 +40,10 @@ export function useLibraryState() {
           ...lists,
           ...(q === undefined ? {} : { q: q === '' ? undefined : q }),
           ...(sort === undefined ? {} : { sort: sort === defaultState.sort ? undefined : sort }),
-          // Whatever else changes, the list starts at its first page again.
+          // Any other change goes back to the first page.
           page: page === 1 ? undefined : page,
         }),
-        // A page is a step that "back" undoes; filters and typing are not.
+        // Changing the page adds a history entry; filters and typing don't.
         replace: part.page === undefined,
         resetScroll: false,
       })

@@ -22,7 +22,7 @@ import { useLibraryState } from './use-library-state.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
-/** Every analysis there is: find one, save it for later, select it. */
+/** All analyses: find one, save it for later, select it. */
 export function Library() {
   useTitle('All Analyses')
   const { error, retry, ...loaded } = useTemplates()

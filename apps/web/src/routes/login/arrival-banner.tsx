@@ -8,7 +8,10 @@ import classes from './login.module.css'
 const route = getRouteApi('/login')
 const showMs = 5000
 
-/** What brought the user here: good news for 5 seconds, what he has to do until he goes on. A reload does not say it again. */
+/**
+ * Why the user was sent here: good news for 5 seconds, required actions until the user continues. Not shown again
+ * after a reload.
+ */
 export function ArrivalBanner() {
   const search = route.useSearch()
   const navigate = route.useNavigate()

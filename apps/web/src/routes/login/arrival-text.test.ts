@@ -10,7 +10,7 @@ test.each([
   [{ sso_error: 'verify_email' }, 'success', /sent you a link/],
   [{ sso_error: 'unavailable' }, 'error', /isn’t available/],
   [{ sso_error: 'failed' }, 'error', /didn’t work/],
-] as const)('%j is told as %s', (search, tone, text) => {
+] as const)('%j is worded as %s', (search, tone, text) => {
   const arrival = arrivalText(search)
   expect(arrival?.tone ?? null).toBe(tone)
   if (text) expect(arrival?.text).toMatch(text)

@@ -1,10 +1,10 @@
-/** Banner texts of the sign-in, by where the user came from. */
+/** Banner texts of the sign-in page, by where the user came from. */
 import type { SsoError } from '@vitrine/modules/accounts/contract'
 
 export interface Arrival {
   tone: 'success' | 'error'
   text: string
-  /** Until the user goes on; otherwise for 5 seconds. */
+  /** Shown until the user continues; otherwise for 5 seconds. */
   stays?: boolean
 }
 
@@ -16,14 +16,14 @@ const ssoTexts: Readonly<Record<SsoError, string>> = {
   failed: 'Sign-in didn’t work. Please try again.',
 }
 
-/** To whom a session ended without his doing. */
+/** For a user whose session ended without signing out. */
 export const expiredArrival: Arrival = {
   tone: 'error',
   text: 'Your session has expired. Please log in again.',
   stays: true,
 }
 
-/** Null for a plain visit. */
+/** Null for a direct visit. */
 export function arrivalText(search: {
   signup?: 'success' | undefined
   verified?: true | undefined

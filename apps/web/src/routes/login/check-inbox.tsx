@@ -7,7 +7,7 @@ import classes from './login.module.css'
 
 declare module '@tanstack/react-router' {
   interface HistoryState {
-    /** The address of an account that was just created and waits for its link to be followed. */
+    /** The email address of an account that was just created and waits for confirmation. */
     signedUpAs?: string
   }
 }

@@ -11,11 +11,11 @@ export interface Credentials {
   password: string
 }
 
-/** Signs in and keeps the token. */
+/** Signs in and stores the token. */
 export function useSignIn() {
   return useMutation({
     mutationFn: async (credentials: Credentials) => {
-      // The answer to an older sign-out would remove the new session's cookie.
+      // The response to an earlier sign-out would remove the new session's cookie.
       await deliverSignOut()
       const answer = await call('sign-in', { body: credentials })
       if (!startSession(answer?.access_token ?? '')) throw new Error(unreachable)
@@ -28,7 +28,7 @@ export function signInErrorText(error: unknown): string {
   return detailOr(error, unreachable)
 }
 
-/** Whether the account only waits for its address to be confirmed. */
+/** Whether the account only waits for its email to be confirmed. */
 export function isUnverified(error: unknown): boolean {
   return error instanceof ApiError && error.code === 'EMAIL_NOT_VERIFIED'
 }

@@ -13,13 +13,13 @@ import { safeNext } from './safe-next.ts'
 
 const route = getRouteApi('/login')
 
-/** `email`: the address that the form begins with. */
+/** `email`: prefills the form. */
 export function LoginForm({ email = '' }: { email?: string | undefined }) {
   const { next } = route.useSearch()
   const navigate = route.useNavigate()
   const signIn = useSignIn()
   const [name, setName] = useState(email)
-  // The pages that send mail begin with the address that was typed here.
+  // The pages that send mail are prefilled with the email typed here.
   const carried = name.includes('@') ? { email: name.trim() } : {}
   const [missing, setMissing] = useState<{ name: boolean; password: boolean }>({
     name: false,

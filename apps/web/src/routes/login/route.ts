@@ -6,7 +6,10 @@ import { safeNext } from './safe-next.ts'
 
 const text = z.catch(z.optional(z.string()), undefined)
 
-/** `verified`: the new account needs no mail. `sso_error`: why a provider's sign-in brought no session. `next`: where to go afterwards, within this origin. */
+/**
+ * `verified`: the new account needs no confirmation mail. `sso_error`: why a provider's sign-in failed. `next`:
+ * where to go afterwards, within this origin.
+ */
 const search = z.object({
   signup: z.catch(z.optional(z.literal('success')), undefined),
   verified: z.catch(z.optional(z.literal(true)), undefined),

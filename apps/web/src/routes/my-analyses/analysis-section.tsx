@@ -73,7 +73,7 @@ const texts: Record<SectionName, Texts> = {
   },
 }
 
-/** When there is not one analysis to list. */
+/** Shown when there are no analyses at all. */
 export const NoAnalyses = () => <EmptyState title="No analyses found" text={checkLibrary} />
 
 interface AnalysisSectionProps {
@@ -82,7 +82,7 @@ interface AnalysisSectionProps {
   renderCard: (template: ScanTemplate) => ReactNode
 }
 
-/** One section with its cards, or what would stand in it. */
+/** One section with its cards, or its empty state. */
 export function AnalysisSection({ section, ref, renderCard }: AnalysisSectionProps) {
   const { title, subtitle, icon, emptyTitle, emptyText } = texts[section.name]
   return (

@@ -21,18 +21,18 @@ const sections = (part: Partial<Parameters<typeof sectionsOf>[0]>) =>
     }).map(({ name, templates }) => [name, templates.map((template) => template.scan_template_id).join('')]),
   )
 
-describe('an analysis stands', () => {
+describe('an analysis is listed', () => {
   test('under Saved when its id is in the saved list', () =>
     expect(sections({ savedIds: new Set(['B', 'gone']) }).saved).toBe('B'))
-  test('under Custom when it is flagged so, on enterprise websites', () =>
+  test('under Custom when it is flagged as custom, on enterprise websites', () =>
     expect(sections({}).custom).toBe('X'))
-  test('under no Custom on other websites', () =>
+  test('under no Custom section on other websites', () =>
     expect(sections({ isEnterprise: false, templates: [a] })).not.toHaveProperty('custom'))
   test('under Recent when a scan has its title', () =>
     expect(sections({ scans: [scan('Analysis C')] }).recent).toBe('C'))
-  test('under Recent although the scan was renamed', () =>
+  test('under Recent even if the scan was renamed', () =>
     expect(sections({ scans: [scan('Analysis C', 'My own name')] }).recent).toBe('C'))
-  test('under Recent once, latest launch first', () =>
+  test('once under Recent, latest launch first', () =>
     expect(
       sections({
         scans: [scan('Analysis A', 'x', 1), scan('Analysis B', 'y', 9), scan('Analysis A', 'z', 3)],
@@ -62,7 +62,7 @@ describe('the order of sections', () => {
       'recent',
       'recommended',
     ]))
-  test('puts empty ones last', () =>
+  test('puts empty sections last', () =>
     expect(Object.keys(sections({ templates: [a], scans: [scan('Analysis A')] }))).toEqual([
       'recent',
       'custom',
@@ -78,7 +78,7 @@ test.each([
   expect(hasViewAll({ name: 'saved', templates: templatesOf(count) } satisfies Section)).toBe(expected),
 )
 
-describe('the section that is read', () => {
+describe('the active section', () => {
   const heads = (saved: number, recent: number) =>
     [
       { name: 'saved', topPx: saved },
@@ -92,5 +92,5 @@ describe('the section that is read', () => {
   ] as const)('is %s', (_name, saved, recent, expected) =>
     expect(activeSection(heads(saved, recent))).toBe(expected),
   )
-  test('is none without sections', () => expect(activeSection([])).toBeUndefined())
+  test('is undefined without sections', () => expect(activeSection([])).toBeUndefined())
 })

@@ -1,4 +1,4 @@
-/** Which analyses stand in which section of My Analyses, and which section is being read. Pure. */
+/** Which analyses each section of My Analyses contains, and which section is active. Pure. */
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { shortListLength } from '../../shared/templates/template-rules.ts'
@@ -17,14 +17,14 @@ const viewAllFrom = 3
 export const hasViewAll = ({ templates }: Section): boolean => templates.length > viewAllFrom
 
 interface Sources {
-  /** What the website may see: custom templates are among them on the enterprise plan only. */
+  /** The templates that the website may see: custom ones only on the enterprise plan. */
   templates: readonly ScanTemplate[]
   savedIds: ReadonlySet<string>
   scans: readonly Pick<Scan, 'title' | 'scan_template' | 'start_time'>[]
   isEnterprise: boolean
 }
 
-/** Templates that were launched, the latest first. A scan can be renamed, so its template's title counts as well. */
+/** Templates that were launched, most recent first. A scan can be renamed, so its template's title counts as well. */
 function recentTemplates({ templates, savedIds, scans }: Sources): ScanTemplate[] {
   const latestFirst = scans.toSorted((a, b) => Date.parse(b.start_time) - Date.parse(a.start_time))
   const titles = latestFirst.flatMap((scan) => [scan.scan_template.title, scan.title])
@@ -38,7 +38,7 @@ function recentTemplates({ templates, savedIds, scans }: Sources): ScanTemplate[
   return [...found.values()]
 }
 
-/** The sections in their order; those that have items before the empty ones. */
+/** The sections in order; those with items before the empty ones. */
 export function sectionsOf(sources: Sources): Section[] {
   const { templates, savedIds, isEnterprise } = sources
   const saved = templates.filter((template) => savedIds.has(template.scan_template_id))
@@ -57,13 +57,13 @@ export function sectionsOf(sources: Sources): Section[] {
     .sort((a, b) => Number(b.templates.length > 0) - Number(a.templates.length > 0))
 }
 
-/** A clicked section comes to rest so far below the window's edge, in pixels. */
+/** Distance from the top of the viewport at which a clicked section stops, in pixels. */
 export const clickOffsetPx = 120
 
-/** A section counts as read once its head is no further below the window's edge than this, in pixels. */
+/** A section counts as active once its heading is at most this far below the top of the viewport, in pixels. */
 const activeOffsetPx = 150
 
-/** The section that is read: the last whose head has passed the offset, else the first. */
+/** The active section: the last one whose heading has passed the offset, else the first. */
 export function activeSection(
   heads: readonly { name: SectionName; topPx: number }[],
 ): SectionName | undefined {

@@ -1,14 +1,14 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { activeSection, clickOffsetPx, type SectionName } from './section-rules.ts'
 
-/** What a reader does himself; from then on the page follows his position again. */
+/** Scrolling by the user; from then on the active section follows the scroll position again. */
 const ownMoves = ['wheel', 'touchmove', 'keydown'] as const
 
-/** Which section is read, and how to go to another. `names` in the order of the page. */
+/** The active section, and a function that scrolls to another. `names` are in page order. */
 export function useActiveSection(names: readonly SectionName[]) {
   const elements = useRef(new Map<SectionName, HTMLElement>())
   const [active, setActive] = useState<SectionName | undefined>(names[0])
-  // The foot of the page can keep a clicked section from reaching its place; it is the active one all the same.
+  // At the end of the page a clicked section may not reach the top; it is the active one all the same.
   const clicked = useRef<SectionName | null>(null)
   const key = names.join()
   useEffect(() => {

@@ -42,7 +42,7 @@ function Waiting() {
   )
 }
 
-/** Everything this screen shows, sorted into its sections. */
+/** Loads the screen's data and sorts it into sections. */
 function useSections() {
   const { website, templates, isLoading, error, retry } = useTemplates()
   const websiteId = website?.website_id ?? ''
@@ -72,7 +72,7 @@ function useSections() {
   }
 }
 
-/** Analyses that this user is likely to launch next. */
+/** Analyses that the user is likely to launch next. */
 export function MyAnalyses() {
   useTitle('My Analyses')
   const user = useUser()

@@ -14,7 +14,7 @@ export function useInvite(websiteId: string) {
   })
 }
 
-/** Roles and removals, shown at once; a failed one is taken back, alone, and said. */
+/** Role changes and removals, optimistic; a failed one is undone on its own, with a message. */
 export function useTeamChanges(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = teamQuery(websiteId)
@@ -38,7 +38,7 @@ export function useTeamChanges(websiteId: string) {
     onSettled,
   })
   const remove = useMutation({
-    // An admin becomes a member first, so that the rule about the last admin is kept by the server.
+    // An admin becomes a member first, so that the server enforces the last-admin rule.
     mutationFn: async ({ user_id, is_admin }: TeamMember) => {
       if (is_admin) await call('remove-admin', { params: { website_id: websiteId, user_id } })
       await call('remove-member', { params: { user_id, website_id: websiteId } })

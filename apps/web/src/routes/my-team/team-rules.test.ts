@@ -26,7 +26,7 @@ test.each([
   [removeErrorText, away, 'Failed to remove user'],
   [inviteErrorText, last, 'A website keeps one admin.'],
   [inviteErrorText, away, 'Failed to invite user'],
-])('%o says of %o: %s', (text, error, expected) => expect(text(error)).toBe(expected))
+])('%o for %o: %s', (text, error, expected) => expect(text(error)).toBe(expected))
 
 test.each([
   ['mail', null, 'An invitation is on its way to a@b.co.'],
@@ -41,7 +41,7 @@ test.each([
   expect(deliveryText({ delivery, invitation_url }, 'a@b.co')).toBe(text),
 )
 
-test('oneself stands first, then admins, then the others by address', () => {
+test('the user comes first, then admins, then the others by email', () => {
   const member = (user_id: string, is_admin = false): TeamMember => ({
     user_id,
     email: `${user_id}@shop.example`,

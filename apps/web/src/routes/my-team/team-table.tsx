@@ -11,7 +11,7 @@ const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.
 interface TeamTableProps {
   members: readonly TeamMember[]
   ownId: string
-  /** Whether the reader is an admin: others see no actions that they may not take. */
+  /** Whether the user is an admin: others don't see actions that they may not take. */
   mayChange: boolean
   websiteId: string
   websiteName: string
@@ -35,7 +35,7 @@ function Person({ member, isSelf }: { member: TeamMember; isSelf: boolean }) {
   )
 }
 
-/** Who belongs to the website. Nobody changes or removes himself, so one's own row has no actions. */
+/** Members of the website. Users can't change or remove themselves, so their own row has no actions. */
 export function TeamTable({ members, ownId, mayChange, websiteId, websiteName }: TeamTableProps) {
   const { role, remove } = useTeamChanges(websiteId)
   const [leaving, setLeaving] = useState<TeamMember | null>(null)

@@ -28,7 +28,7 @@ function TeamSkeleton() {
   )
 }
 
-/** Who belongs to the selected website, with which role. */
+/** Members of the selected website and their roles. */
 export function MyTeam() {
   useTitle('My Team')
   const { user_id } = useUser()

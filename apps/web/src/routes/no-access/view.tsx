@@ -6,7 +6,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import { getLostName } from '../../shared/website/lost-website.ts'
 
-/** For users who belong to no website yet, or not any more. */
+/** For users who belong to no website. */
 export function NoAccess() {
   useTitle('No websites')
   const lostName = getLostName(useUser().user_id)

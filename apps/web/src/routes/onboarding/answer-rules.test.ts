@@ -32,11 +32,11 @@ const typeKeys = (text: string) => {
 
 describe('a scheme without a host', () => {
   test.each(['http', 'https', 'https:', 'https:/', 'https://', 'http://', 'HTTP'])(
-    'is cleared when it comes in one piece: %s',
+    'is cleared when it is pasted: %s',
     (text) => expect(typedAddress(text, '')).toBe(''),
   )
 
-  test.each(['http', 'https', 'https:', 'http://'])('is cleared when the field is left: %s', (text) =>
+  test.each(['http', 'https', 'https:', 'http://'])('is cleared when the field loses focus: %s', (text) =>
     expect(leftAddress(text)).toBe(''),
   )
 
@@ -47,10 +47,10 @@ describe('a scheme without a host', () => {
     ['httpbin.example', 'httpbin.example'],
     ['https-shop.example', 'https-shop.example'],
     ['shop.example', 'shop.example'],
-  ])('typed key by key, %s leaves "%s"', (text, left) => expect(typeKeys(text)).toBe(left))
+  ])('typed letter by letter, %s leaves "%s"', (text, left) => expect(typeKeys(text)).toBe(left))
 
   test.each(['https://shop.example', 'http://shop.example', 'httpbin.example'])(
-    'with a host is kept, also pasted: %s',
+    'is kept with a host, even when pasted: %s',
     (text) => {
       expect(typedAddress(text, '')).toBe(text)
       expect(leftAddress(text)).toBe(text)
@@ -86,17 +86,17 @@ test.each([
   [optional, '', ''],
   [question('n', { question_type: 'number' }), 'many', 'Please enter a valid number'],
   [question('n', { question_type: 'number' }), '12', ''],
-])('%o answered with "%s": "%s"', (asked, answer, problem) =>
+])('%o answered with "%s" has the problem "%s"', (asked, answer, problem) =>
   expect(answerProblem(asked, answer)).toBe(problem),
 )
 
-test('questions stand in the order of their order', () =>
+test('questions are sorted by their order', () =>
   expect(inOrder([optional, address]).map((asked) => asked.question_id)).toEqual([
     'website_url',
     'pain_points',
   ]))
 
-test('what is sent has the scheme, the name, and nothing that was skipped', () => {
+test('the request has the scheme and the name, and nothing that was skipped', () => {
   const questions = [
     address,
     question('customer_values', { question_type: 'multi-select' }),

@@ -1,4 +1,4 @@
-/** Rules of the questions: what counts as an answer, what is wrong with one, what is sent. */
+/** Rules of the questions: what counts as an answer, how it is validated, what is sent. */
 import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
 import type { OnboardingAnswers, OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
 import { requiredText } from '../../shared/accounts/field-rules.ts'
@@ -9,13 +9,13 @@ export type Answers = Readonly<Record<string, Answer | undefined>>
 
 const urlText = 'Please enter a valid URL'
 
-/** A scheme, or the beginning of one, without a host behind it. */
+/** A scheme, or the beginning of one, without a host after it. */
 const bareScheme = /^https?(?::\/{0,2})?$/i
 
 /**
- * What stands in the address field after a change. A bare scheme is taken away, as it is not needed: `https://` at
- * once, also when it is typed; another one when it comes in one piece. Key by key it may become a host that begins
- * with "http", or an `http://` that is meant.
+ * Value of the URL field after a change. A bare scheme is removed because it isn't needed: `https://` at once, even
+ * when typed; others when pasted. Typed letter by letter, it may become a host that begins with "http", or an
+ * intended `http://`.
  */
 export function typedAddress(text: string, before: string): string {
   const typed = text.trim()
@@ -28,7 +28,7 @@ export function typedAddress(text: string, before: string): string {
 /** The URL field's value on blur. */
 export const leftAddress = (text: string): string => (bareScheme.test(text.trim()) ? '' : text)
 
-/** The store's name as long as nobody wrote one himself. */
+/** The store's name unless the user typed one. */
 export function nameFor(address: string, name: string, isNameEdited: boolean): string {
   return isNameEdited ? name : deriveStoreName(address)
 }
@@ -37,7 +37,7 @@ export function isEmpty(answer: Answer | undefined): boolean {
   return answer === undefined || (typeof answer === 'string' ? answer.trim() === '' : answer.length === 0)
 }
 
-/** What is wrong with an answer; an empty text when nothing is. */
+/** Validation message of an answer; empty when it is valid. */
 export function answerProblem(question: OnboardingQuestion, answer: Answer | undefined): string {
   if (isEmpty(answer)) return question.required ? requiredText : ''
   if (question.validation === 'url' && readStoreAddress(String(answer)) === null) return urlText
@@ -57,7 +57,7 @@ function sentValue(question: OnboardingQuestion, answer: Answer | undefined): st
   return typeof answer === 'string' ? answer.trim() : (answer ?? [])
 }
 
-/** The body of the submission: the address with its scheme, what was skipped left out. */
+/** The request body: the URL with its scheme, without skipped answers. */
 export function submission(questions: readonly OnboardingQuestion[], answers: Answers): OnboardingAnswers {
   const given = questions.filter((question) => !isEmpty(answers[question.question_id]))
   const values = given.map((question) => [

@@ -1,6 +1,6 @@
 import { auditReadyDate } from '@vitrine/kernel/weekdays'
 
-/** "Thursday, 26 November": the day for which the audit is promised, in the reader's time zone. */
+/** "Thursday, 26 November": the day for which the audit is promised, in the user's time zone. */
 export function auditReadyText(
   createdAt: string,
   timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone,

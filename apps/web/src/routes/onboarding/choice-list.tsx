@@ -10,13 +10,13 @@ interface ChoiceListProps {
   onChange: (selected: string[]) => void
 }
 
-/** More options than this can be searched. */
+/** With more options than this there is a search field. */
 const searchFrom = 14
 
-/** More options than this stand in two columns. */
+/** With more options than this there are two columns. */
 const columnsFrom = 6
 
-/** The options of a question as rows: one can be chosen, or several. */
+/** The options of a question as rows: single or multiple choice. */
 export function ChoiceList({ question, selected, onChange }: ChoiceListProps) {
   const [search, setSearch] = useState('')
   const isSeveral = question.question_type === 'multi-select'

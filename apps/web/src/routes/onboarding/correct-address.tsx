@@ -6,7 +6,7 @@ import { useWebsites } from '../../shared/website/use-websites.ts'
 import { storeProblem, useRestartAudit } from './data.ts'
 import classes from './onboarding.module.css'
 
-/** Where a failed audit starts again: at the same address, or at the right one. */
+/** Restarts a failed audit, with the same or a corrected URL. */
 export function CorrectAddress({ websiteId }: { websiteId: string }) {
   const { data: websites } = useWebsites()
   const { data: config } = useQuery(publicConfigQuery)

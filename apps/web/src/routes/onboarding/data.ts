@@ -14,7 +14,7 @@ export const questionsQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** Sends the answers. Afterwards the user belongs to a website, which the token and all lists have to learn. */
+/** Submits the answers. Afterwards the user belongs to a website, so the token and all lists are refreshed. */
 export function useSubmit() {
   const queryClient = useQueryClient()
   const { user_id } = useUser()
@@ -35,14 +35,14 @@ export function useSubmit() {
   })
 }
 
-/** Asks whether there is a store at an address that can be brought. Answers the address as it answers. */
+/** Checks whether a store at a URL can be scanned. Resolves to the URL after redirects. */
 export function useCheckStore() {
   return useMutation({
     mutationFn: (website_url: string) => call('check-store-address', { body: { website_url } }),
   })
 }
 
-/** Starts a failed audit again, at a corrected address. */
+/** Restarts a failed audit with a corrected URL. */
 export function useRestartAudit() {
   const queryClient = useQueryClient()
   const { user_id } = useUser()
@@ -65,7 +65,7 @@ export function useRestartAudit() {
   })
 }
 
-/** What is said beside the address when it cannot be brought, or could not be asked. */
+/** Message next to the URL when it can't be scanned, or couldn't be checked. */
 export function storeProblem(error: unknown, supportEmail: string | null): string {
   if (error === null) return ''
   if (error instanceof ApiError && error.status === 409) return detailOr(error, registered(supportEmail))
@@ -75,7 +75,7 @@ export function storeProblem(error: unknown, supportEmail: string | null): strin
 const registered = (supportEmail: string | null) =>
   `This website is already registered. Contact your administrator or ${supportEmail ?? "the provider's support"} to get access.`
 
-/** What is said when the answers were refused. */
+/** Message when the answers were rejected. */
 export function submitErrorText(error: unknown, supportEmail: string | null): string {
   const isTaken =
     error instanceof ApiError && (error.status === 409 || error.message.includes('is already a customer'))

@@ -1,4 +1,4 @@
-/** Answers that were not sent yet outlive a reload of the page, in this tab only. */
+/** Unsent answers survive a reload of the page, in this tab only. */
 import type { Answers } from './answer-rules.ts'
 
 export interface Draft {
@@ -31,6 +31,6 @@ export function dropDraft(userId: string) {
   try {
     sessionStorage.removeItem(keyOf(userId))
   } catch {
-    // Nothing was kept.
+    // Storage may be blocked; then there is no draft.
   }
 }

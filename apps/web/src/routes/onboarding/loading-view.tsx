@@ -16,7 +16,7 @@ import { CorrectAddress } from './correct-address.tsx'
 import { LogOutButton } from './log-out-button.tsx'
 import classes from './onboarding.module.css'
 
-/** How often it is asked whether the audit is there, in milliseconds. */
+/** Polling interval while the audit is prepared, in milliseconds. */
 const pollMs = 15_000
 
 interface ReadyProps {
@@ -50,7 +50,10 @@ function Ready({ websiteId, createdAt, isDelivered, problem }: ReadyProps) {
   )
 }
 
-/** While the free audit is made: when it will be there, and a consultation about it. Leads on once it is. */
+/**
+ * Shown while the free audit runs: when it will be ready, and a way to book a consultation. Redirects once it is
+ * ready.
+ */
 export function OnboardingLoading() {
   useTitle('Thanks for answering!')
   const { user_id } = useUser()
@@ -61,8 +64,8 @@ export function OnboardingLoading() {
     refetchInterval: pollMs,
   })
   const isDelivered = data?.audit_delivered === true
-  // Rechecks on every answer, so that a user who is booking moves on once that's done.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the answer is what starts it again
+  // Rechecks on every response, so that a user who is booking moves on once that's done.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the time of the response triggers the recheck
   useEffect(() => {
     if (!isDelivered || booking.current?.contains(document.activeElement)) return
     void navigate({ to: paths.overview, replace: true })

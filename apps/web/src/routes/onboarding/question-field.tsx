@@ -12,7 +12,7 @@ interface QuestionFieldProps {
   onBlur: () => void
 }
 
-/** The field that fits the kind of question. The question itself is the heading above it. */
+/** The field for the question's type. The question itself is the heading above it. */
 export function QuestionField({ question, answer, problem, onChange, onBlur }: QuestionFieldProps) {
   if (question.question_type === 'select' || question.question_type === 'multi-select') {
     const selected = Array.isArray(answer) ? answer : answer ? [answer] : []

@@ -86,7 +86,7 @@ export function QuestionForm({ questions }: { questions: readonly OnboardingQues
   const { step, question } = form
   const element = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
-  // A new step focuses its field; the first one leaves the focus where it was.
+  // Each later step focuses its field; the first one leaves the focus where it was.
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step

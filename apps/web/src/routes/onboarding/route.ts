@@ -1,7 +1,7 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedRoute } from '../../shell/protected-route.ts'
 
-/** Only leads to its children; the questions stand at its own address. */
+/** Has no screen of its own; the questions are its index route. */
 export const onboardingRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/onboarding',

@@ -11,7 +11,7 @@ interface StoreFieldsProps {
   onBlur: (field: 'address' | 'name') => void
 }
 
-/** Step 0: where the store is, and what it is called. */
+/** Step 0: the store's URL and name. */
 export function StoreFields(props: StoreFieldsProps) {
   const { question, address, name, problems, onAddress, onName, onBlur } = props
   return (

@@ -6,7 +6,7 @@ import { type Answer, leftAddress, submission } from './answer-rules.ts'
 import { addressProblem, storeProblem, useCheckStore, useSubmit } from './data.ts'
 import { useDraft } from './use-draft.ts'
 
-/** Submits the answers; an address that the server refuses leads back to its step. */
+/** Submits the answers; a URL that the server rejects goes back to its step. */
 function useSubmitDraft(questions: readonly OnboardingQuestion[], draft: ReturnType<typeof useDraft>) {
   const navigate = useNavigate()
   const send = useSubmit()
@@ -23,13 +23,13 @@ function useSubmitDraft(questions: readonly OnboardingQuestion[], draft: ReturnT
   return { send, submit }
 }
 
-/** The answers with what checks and submits them. */
+/** The answers, with functions to validate and submit them. */
 export function useAnswers(questions: readonly OnboardingQuestion[], supportEmail: string | null) {
   const check = useCheckStore()
   const draft = useDraft(questions)
   const { send, submit } = useSubmitDraft(questions, draft)
   const { step, question, isStore, isLast, answer, name, problem, nameProblem } = draft
-  /** Fields whose problem may be shown: the user left them, or submitted. */
+  /** Fields whose problem may be shown: those the user left or submitted. */
   const [touched, setTouched] = useState<readonly string[]>([])
 
   const goTo = (next: number) => {
@@ -41,7 +41,7 @@ export function useAnswers(questions: readonly OnboardingQuestion[], supportEmai
     draft.setAnswer(id, value)
   }
   const forward = () => (isLast ? submit(() => goTo(0)) : goTo(step + 1))
-  /** The other questions are asked only where there is a store. */
+  /** The other questions are asked only once there is a store. */
   const checkStoreFirst = () =>
     check.mutate(String(answer), {
       onSuccess: ({ website_url }) => {
@@ -49,7 +49,7 @@ export function useAnswers(questions: readonly OnboardingQuestion[], supportEmai
         goTo(step + 1)
       },
     })
-  /** A bare scheme is no answer. */
+  /** A bare scheme is not an answer. */
   const cleanAddress = () => {
     const address = leftAddress(String(answer ?? ''))
     if (address !== answer) change('website_url', address)
@@ -85,7 +85,7 @@ export function useAnswers(questions: readonly OnboardingQuestion[], supportEmai
       draft.setName(text)
     },
     back: () => goTo(Math.max(0, step - 1)),
-    /** Goes on when the answer is valid; returns whether it was. */
+    /** Continues if the answer is valid; returns whether it was. */
     next: () => {
       setTouched(['answer', 'name'])
       if (problem !== '' || nameProblem !== '') return false
@@ -93,7 +93,7 @@ export function useAnswers(questions: readonly OnboardingQuestion[], supportEmai
       else forward()
       return true
     },
-    /** Goes on without an answer, where none is required. */
+    /** Continues without an answer, where none is required. */
     skip: forward,
   }
 }

@@ -5,7 +5,7 @@ import { useUser } from '../../shared/auth/use-session.ts'
 import { type Answer, answerProblem, isEmpty, nameFor, typedAddress } from './answer-rules.ts'
 import { type Draft, dropDraft, readDraft, saveDraft } from './draft.ts'
 
-/** Step and answers so far. Going back keeps what was answered; so does a reload. */
+/** Step and answers so far. They survive going back and a reload. */
 export function useDraft(questions: readonly OnboardingQuestion[]) {
   const { user_id } = useUser()
   const [draft, setDraft] = useState<Draft>(() => readDraft(user_id))
@@ -30,7 +30,7 @@ export function useDraft(questions: readonly OnboardingQuestion[]) {
     setStep: (next: number) => setDraft((previous) => ({ ...previous, step: next })),
     setAnswer: (id: string, value: Answer) =>
       setDraft((previous) => ({ ...previous, answers: { ...previous.answers, [id]: value } })),
-    /** Suggests a name of the store as long as nobody typed one. */
+    /** Suggests a name for the store unless the user typed one. */
     setAddress: (text: string) =>
       setDraft((previous) => {
         const address = typedAddress(text, String(previous.answers.website_url ?? ''))

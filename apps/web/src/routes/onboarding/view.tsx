@@ -12,7 +12,10 @@ import { LogOutButton } from './log-out-button.tsx'
 import classes from './onboarding.module.css'
 import { QuestionForm } from './question-form.tsx'
 
-/** The questions of a new customer. Who answered them goes on to the loading page, who need not goes home. */
+/**
+ * The questions for a new customer. Continues to the loading page after the last one; users who don't need to
+ * answer go home.
+ */
 export function Onboarding() {
   useTitle('Welcome')
   const { user_id } = useUser()

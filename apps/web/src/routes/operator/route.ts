@@ -1,7 +1,10 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { shellRoute } from '../../shell/protected-route.ts'
 
-/** One route for the whole console, so that the first screens do not carry its many: it finds its sections itself. */
+/**
+ * One route for the whole console, so that the first load doesn't include its many screens: it resolves its
+ * sections itself.
+ */
 export const operatorRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/operator/{-$section}/{-$id}',

@@ -1,4 +1,4 @@
-/** Parts of the console, in the order of their links. */
+/** Sections of the console, in the order of their links. */
 export const sections = {
   queue: 'Queue',
   runs: 'Runs',
@@ -18,7 +18,7 @@ export type Section = keyof typeof sections
 
 export const isSection = (text: string): text is Section => Object.hasOwn(sections, text)
 
-/** Address of a section, or of one thing in it. */
+/** URL of a section, or of one item in it. */
 export function placePath(section: Section, id?: string): string {
   if (id !== undefined) return `/operator/${section}/${id}`
   return section === 'queue' ? '/operator' : `/operator/${section}`

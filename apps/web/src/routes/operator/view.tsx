@@ -22,7 +22,7 @@ const screens: Record<Section, React.ComponentType> = {
   log: lazy(() => import('./log/view.tsx')),
 }
 
-/** Sections in which one thing has a screen of its own. */
+/** Sections whose items have their own screen. */
 const details: Partial<Record<Section, React.ComponentType<{ id: string }>>> = {
   queue: lazy(() => import('./queue/results.tsx')),
   agent: lazy(() => import('./agent/transcripts.tsx')),
@@ -33,7 +33,7 @@ const details: Partial<Record<Section, React.ComponentType<{ id: string }>>> = {
 
 function Sections({ active }: { active: Section }) {
   const current = useRef<HTMLAnchorElement>(null)
-  // On phones the links scroll sideways: the active one is brought into view.
+  // On phones the links scroll sideways; the active one is scrolled into view.
   useEffect(() => {
     if (active) current.current?.scrollIntoView({ block: 'nearest', inline: 'center' })
   }, [active])
@@ -67,7 +67,7 @@ function NotHere() {
   )
 }
 
-/** What operators do by hand. For everybody else there is no such page; the server refuses its calls, too. */
+/** The operator console. Other users get “not found”, and the server rejects its requests. */
 export function Console() {
   const { is_superuser } = useUser()
   const { section, id } = usePlace()

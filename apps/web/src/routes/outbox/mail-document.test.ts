@@ -8,9 +8,9 @@ test.each([
   ],
   ['<HTML><HEAD lang="en"></HEAD></HTML>', '<HTML><HEAD lang="en"><base target="_blank"></HEAD></HTML>'],
   ['<p>bare</p>', '<base target="_blank"><p>bare</p>'],
-])('links of %s open pages of their own', (html, document) => expect(mailDocument(html)).toBe(document))
+])('links of %s open in new tabs', (html, document) => expect(mailDocument(html)).toBe(document))
 
-test('an attachment is read from base64', async () => {
+test('an attachment is decoded from base64', async () => {
   const blob = attachmentBlob({ media_type: 'text/calendar', content_base64: btoa('BEGIN:VCALENDAR') })
   expect([blob.type, await blob.text()]).toEqual(['text/calendar', 'BEGIN:VCALENDAR'])
 })

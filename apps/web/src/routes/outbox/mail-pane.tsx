@@ -37,7 +37,7 @@ function Body({ mail }: { mail: OutboxMailDetails }) {
   )
 }
 
-/** One mail: who it went to, what it says, what hangs on it. */
+/** One mail: recipient, content, attachments. */
 export function MailPane({ mailId, recipient }: { mailId: string; recipient: string | undefined }) {
   const { data: mail, isPending, isError, error, refetch } = useQuery(mailQuery(mailId))
   return (

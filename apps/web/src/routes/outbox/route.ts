@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod/mini'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-/** `mail`: the one that is read. `to`: only mail to this address. */
+/** `mail`: the selected mail. `to`: only mail to this recipient. */
 const search = z.object({
   mail: z.catch(z.optional(z.string()), undefined),
   to: z.catch(z.optional(z.string()), undefined),

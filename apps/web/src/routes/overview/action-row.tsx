@@ -38,7 +38,7 @@ interface ActionRowProps {
   onChange: (id: string, to: ActionStatus) => void
 }
 
-/** One thing to do: opening it makes it done, the cross sends it away for a week. */
+/** One thing to do: opening it marks it as done, the cross dismisses it for a week. */
 export function ActionRow({ action, onChange }: ActionRowProps) {
   const { is_superuser: isSuperuser } = useUser()
   const { lead, title, button, amount, note } = actionText(action)

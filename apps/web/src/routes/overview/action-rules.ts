@@ -1,12 +1,12 @@
-/** Rules of the daily list: what an action says, where it leads, what the list as a whole says. Pure. */
+/** Rules of the daily list: text and link of each action, state of the whole list. Pure. */
 import type { ActionType, DailyAction } from '@vitrine/modules/actions/contract'
 import { articlePath, runningPath, scanPath } from '../../shared/paths.ts'
 
-/** Days for which a dismissed action stays away. */
+/** Days for which a dismissed action stays hidden. */
 export const dismissedDays = 7
 
 interface ActionWords {
-  /** Before the title of what the action is about. */
+  /** Label before the subject's title. */
   lead: string
   button: string
   note?: string
@@ -29,7 +29,7 @@ export interface ActionText {
   lead: string
   title: string
   button: string
-  /** What it costs, where the action says so. */
+  /** What it costs, if the action says so. */
   amount: string | null
   note: string | null
 }
@@ -39,7 +39,7 @@ const amountUnits: Partial<Record<ActionType, string>> = {
   review_high_shoppers_scan: 'shoppers affected a week',
 }
 
-/** The words of an action. Values such as "Prices agree ($4,000)" are told apart from their amount. */
+/** The text of an action. A value such as "Prices agree ($4,000)" is split into text and amount. */
 export function actionText({
   action_type: type,
   display_value: value,
@@ -57,7 +57,7 @@ export function actionText({
   }
 }
 
-/** Where an action leads; null when what it is about has no place. */
+/** Where an action leads; null when its subject has no page. */
 export function actionPath(
   action: Pick<DailyAction, 'action_type' | 'scan_id' | 'article_id'>,
   isSuperuser: boolean,
@@ -69,7 +69,7 @@ export function actionPath(
   return isRunning ? runningPath(action.scan_id, isSuperuser) : scanPath(action.scan_id)
 }
 
-/** What the list as a whole is. `none`: everything was dismissed. `hidden`: there was never anything. */
+/** State of the whole list. `none`: everything was dismissed. `hidden`: there was never anything. */
 export type ActionsState = 'hidden' | 'none' | 'open' | 'done'
 
 export function actionsState(actions: readonly Pick<DailyAction, 'status'>[]): ActionsState {

@@ -26,7 +26,7 @@ interface AuditBannerProps {
   now: number
 }
 
-/** What the free audit found and what it keeps locked. Loaded only for websites in audit mode. */
+/** What the free audit found and what it locks. Loaded only for websites in audit mode. */
 export default function AuditBanner({ websiteId, config, endsAt, now }: AuditBannerProps) {
   const [isExpanded, setIsExpanded] = useState(true)
   return (

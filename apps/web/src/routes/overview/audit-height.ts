@@ -1,4 +1,7 @@
-/** How high the banner of the free audit was. Its rows decide that, so only what was shown before can say it. */
+/**
+ * The last height of the free audit's banner. It depends on the banner's rows, so it is only known from an earlier
+ * render.
+ */
 
 const keyOf = (websiteId: string, width: number) => `auditHeight:${websiteId}:${Math.round(width / 20)}`
 
@@ -15,6 +18,6 @@ export function keepHeight(websiteId: string, width: number, height: number) {
   try {
     if (height > 0) localStorage.setItem(keyOf(websiteId, width), String(height))
   } catch {
-    // Without storage the usual height is kept free.
+    // Without storage the default height is reserved.
   }
 }

@@ -17,7 +17,7 @@ import { expiryText } from './audit-rules.ts'
 
 const AuditBanner = lazy(() => import('./audit-banner.tsx'))
 
-/** What is known of a website's free audit: until it is, its place is kept free and nothing below it is shown. */
+/** The state of a website's free audit: until it is known, its space is reserved and nothing below it is rendered. */
 export function useAudit(website: Website) {
   const end = useAuditEnd(website)
   const audit = useQuery({ ...auditQuery(website.website_id), enabled: website.audit_mode })
@@ -45,7 +45,7 @@ export function AuditSkeleton({ websiteId }: { websiteId: string }) {
   )
 }
 
-/** The banner of the free audit: what it found, or that it is still being made. */
+/** The banner of the free audit: what it found, or that it is in progress. */
 export function AuditPlace({ website, now }: { website: Website; now: number }) {
   const { config, endsAt, error, retry } = useAudit(website)
   const place = useRef<HTMLDivElement>(null)
@@ -79,7 +79,7 @@ export function AuditPlace({ website, now }: { website: Website; now: number }) 
 function AuditUnderWay({ websiteId, expiry }: { websiteId: string; expiry: string }) {
   const { user_id } = useUser()
   const { data } = useQuery(onboardingStatusQuery(user_id))
-  // The one who asked for the audit is led to what he can do about it.
+  // The user who requested the audit gets a link to what they can do about it.
   const isOwn = data?.website_id === websiteId
   const problem = isOwn ? (data.audit_problem ?? null) : null
   return (

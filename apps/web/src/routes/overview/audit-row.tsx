@@ -17,7 +17,7 @@ import { scansByAlertsQuery } from './data.ts'
 
 type Row = AuditConfig['rows'][number]
 
-/** One pattern: what it is, what of it can be seen, and how much is locked. */
+/** One pattern: its description, what is visible of it, and how much is locked. */
 export function AuditRow({ websiteId, row }: { websiteId: string; row: Row }) {
   const locked = row.alerts_count - row[wire.alertIds].length
   return (

@@ -9,7 +9,7 @@ import { truncate } from '../../shared/format/text.ts'
 
 const maxTitleLength = 60
 
-/** "Your audit expires in 9 days". A negative count reads as 1; one or fewer days are a "day". */
+/** "Your audit expires in 9 days". A negative count is shown as 1. */
 export function expiryText(expirationDate: string | null | undefined, nowMs: number): string {
   const end = instantMs(expirationDate)
   const days = end === null ? 0 : Math.ceil((end - nowMs) / dayMs)
@@ -17,24 +17,24 @@ export function expiryText(expirationDate: string | null | undefined, nowMs: num
   return `Your audit expires in ${shown} ${shown <= 1 ? 'day' : 'days'}`
 }
 
-/** The sum between "You're Leaving" and "on the Table", or "Money" while it's unknown. */
+/** The amount between "You're Leaving" and "on the Table", or "Money" if it's unknown. */
 export function moneyLeft(config: Pick<AuditConfig, 'revenueAtRisk' | 'currency'>): string {
   return config.revenueAtRisk ? overviewMoney(config.revenueAtRisk, config.currency) : 'Money'
 }
 
-/** What the audit keeps locked: total less what it shows, never below 0. */
+/** What the audit locks: total minus what it shows, at least 0. */
 export const remaining = ({ total, amount }: { total: number; amount: number }): number =>
   Math.max(0, total - amount)
 
-/** A share in percent for a bar; 0 of nothing. */
+/** A share in percent for a bar; 0 when the total is 0. */
 export const shareOf = ({ total, amount }: { total: number; amount: number }): number =>
   total <= 0 ? 0 : Math.min(100, (amount / total) * 100)
 
-/** Title of a scan on its card: cut at 60 characters, "Unnamed Scan" when it has none. */
+/** Title of a scan on its card: truncated to 60 characters, "Unnamed Scan" when it has none. */
 export const cardTitle = (title: string | null | undefined): string =>
   truncate(title?.trim() || 'Unnamed Scan', maxTitleLength)
 
-/** How many of a row's alerts a scan saw. */
+/** How many of a row's alerts a scan found. */
 export function countOf(
   scan: { [wire.alertIdsOfScan]: readonly string[] },
   alertIds: readonly string[],

@@ -12,7 +12,7 @@ import layout from './overview.module.css'
 
 const newestCount = 3
 
-/** The three newest articles. Without articles there is no such section. */
+/** The three newest articles. Hidden without articles. */
 export function BeyondYourStore({ websiteId }: { websiteId: string }) {
   const { data: articles = [] } = useQuery(articlesQuery(websiteId))
   const like = useLike(websiteId)

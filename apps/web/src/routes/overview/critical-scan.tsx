@@ -8,7 +8,7 @@ import { scanPath } from '../../shared/paths.ts'
 import { overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
 import classes from './critical-scan.module.css'
 
-/** The foot of a focus card: which analysis to begin with. */
+/** Footer of a focus card: which analysis to begin with. */
 export function CriticalScan({ scan, isLoading }: { scan: Scan | null; isLoading: boolean }) {
   if (isLoading) {
     return (

@@ -13,7 +13,7 @@ import layout from './overview.module.css'
 
 const clock = (ms: number) => new Date(ms).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' })
 
-/** The daily brief: up to five things to do. Without any the whole section is left out. */
+/** The daily brief: up to five things to do. Hidden when there are none. */
 export function DailyActions({ websiteId }: { websiteId: string }) {
   const { user_id: userId } = useUser()
   const actions = useQuery(actionsQuery(userId, websiteId))

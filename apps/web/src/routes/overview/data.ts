@@ -4,9 +4,9 @@ import { call, callList } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { dismissedDays } from './action-rules.ts'
 
-/** While estimates are being made for the first time they are asked for this often, in milliseconds. */
+/** Polling interval while the first estimates are computed, in milliseconds. */
 const firstEstimateMs = 4_000
-/** After so many times the store simply has none yet. */
+/** After this many polls the store simply has none yet. */
 const firstEstimateLooks = 15
 
 export const websiteQuery = (websiteId: string) =>
@@ -40,7 +40,7 @@ export const actionsQuery = (userId: string, websiteId: string) =>
     enabled: userId !== '',
   })
 
-/** Scans that saw at least one of these alerts. */
+/** Scans that found at least one of these alerts. */
 export const scansByAlertsQuery = (websiteId: string, alertIds: readonly string[]) =>
   queryOptions({
     queryKey: ['scans-by-alerts', websiteId, ...alertIds],
@@ -56,7 +56,7 @@ export const scansByAlertsQuery = (websiteId: string, alertIds: readonly string[
     staleTime: 60_000,
   })
 
-/** Marks actions as done or sends them away; shown at once, taken back alone when it fails. */
+/** Marks actions as done or dismisses them; optimistic, each undone on its own if it fails. */
 export function useActionStatus(userId: string, websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = actionsQuery(userId, websiteId)

@@ -35,7 +35,7 @@ const scan = (id: string, more: Partial<Scan> = {}): Scan =>
   }) as Scan
 
 describe('charts', () => {
-  test('show the last eight dated points in their order, and as many bars as there are days', () => {
+  test('show the last eight dated points in order, and one bar per day', () => {
     const history = Object.fromEntries(
       Array.from({ length: 10 }, (_, day) => [`2026-05-${String(10 - day).padStart(2, '0')}`, day]),
     )
@@ -78,7 +78,7 @@ describe('the most critical analysis', () => {
   }
   test('is the one that the website names', () =>
     expect(criticalScan('revenue_at_risk', website, [scan('a'), scan('b')])?.scan_id).toBe('b'))
-  test('is the costliest of those that may be seen when the named one may not', () =>
+  test('is the costliest visible one if the named one is locked', () =>
     expect(
       criticalScan('revenue_at_risk', website, [
         scan('a', { revenue_at_risk: 5 }),
@@ -89,7 +89,7 @@ describe('the most critical analysis', () => {
     expect(
       criticalScan('shoppers_affected', website, [scan('a', { scan_severity: 'low' }), scan('c')])?.scan_id,
     ).toBe('c'))
-  test('is nothing when nothing is open', () =>
+  test('is null when nothing is open', () =>
     expect(
       criticalScan('shoppers_affected', website, [
         scan('a', { done_issues_count: 1 }),
@@ -98,7 +98,7 @@ describe('the most critical analysis', () => {
     ).toBeNull())
 })
 
-test('lists hold running scans newest first, and the others by severity', () => {
+test('lists contain running scans newest first, and the others by severity', () => {
   const lists = attentionLists([
     scan('old', { scan_severity: 'medium' }),
     scan('new', { scan_severity: 'medium', updated_at: '2026-05-02T00:00:00.000Z' }),
@@ -128,12 +128,12 @@ test.each([
   ],
   [1, 0, [scan('a'), scan('b')], '1 open alert in 2 analyses.'],
   [0, 0, [], 'No open alerts.'],
-])('the day with %d open alerts, %d new', (open, recent, scans, text) => {
+])('the summary of a day with %d open alerts, %d new', (open, recent, scans, text) => {
   const overview = { total_open_issues: open, new_issues_last_24h: recent }
   expect(daySummary(new Date(2026, 4, 14, 8).getTime(), overview, scans)).toBe(`Thursday, May 14. ${text}`)
 })
 
-test('open alerts are never said to be in 0 analyses', () => {
+test('open alerts are never counted in 0 analyses', () => {
   const overview = { total_open_issues: 18, new_issues_last_24h: 0 }
   const text = daySummary(new Date(2026, 4, 14, 8).getTime(), overview, [])
   expect(text).toBe('Thursday, May 14. 18 open alerts.')
@@ -154,7 +154,7 @@ describe('daily actions', () => {
     expect(actionText({ action_type, display_value })).toMatchObject({ title, amount }),
   )
 
-  test('what is long open says so', () =>
+  test('an alert that has been open for long says so', () =>
     expect(actionText({ action_type: 'review_pending_scan', display_value: 'x' }).note).toBe(
       'Issues live for more than 7 days',
     ))
@@ -194,24 +194,24 @@ describe('the free audit', () => {
     [1, '1 day'],
     [0, '0 day'],
     [-5, '1 day'],
-  ])('expires %d days from now as %s', (days, text) =>
+  ])('that ends in %d days is worded as %s', (days, text) =>
     expect(expiryText(new Date(now + days * 86_400_000).toISOString(), now)).toBe(
       `Your audit expires in ${text}`,
     ),
   )
-  test('names the money, or just money while nobody knows how much', () =>
+  test('names the amount, or only "Money" if it is unknown', () =>
     expect([
       moneyLeft({ revenueAtRisk: 48_200, currency: 'EUR' }),
       moneyLeft({ revenueAtRisk: null, currency: 'EUR' }),
     ]).toEqual(['€48,000', 'Money']))
-  test('keeps locked what is left of the total', () =>
+  test('locks the rest of the total', () =>
     expect([
       remaining({ total: 15, amount: 5 }),
       remaining({ total: 3, amount: 5 }),
       shareOf({ total: 0, amount: 5 }),
       shareOf({ total: 20, amount: 5 }),
     ]).toEqual([10, 0, 0, 25]))
-  test('cuts titles at 60 characters and counts the alerts of its row', () =>
+  test('truncates titles to 60 characters and counts the alerts of a row', () =>
     expect([
       cardTitle('x'.repeat(61)),
       cardTitle('x'.repeat(60)).length,

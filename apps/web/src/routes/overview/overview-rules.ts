@@ -1,4 +1,4 @@
-/** Rules of the overview: which points, scans and words stand where. Pure. */
+/** Rules of the overview: chart points, lists, and texts. Pure. */
 
 import { overviewCount, overviewMoney, percentChange, plural } from '@vitrine/kernel/figures'
 import { wire } from '@vitrine/kernel/wire-names'
@@ -16,7 +16,7 @@ export interface Point {
   value: number
 }
 
-/** The last eight dated points of a history, oldest first. What is no number is left out. */
+/** The last eight dated points of a history, oldest first. Values that aren't numbers are left out. */
 export function lastPoints(history: Readonly<Record<string, number>> | null | undefined): Point[] {
   return Object.entries(history ?? {})
     .filter(([, value]) => typeof value === 'number' && Number.isFinite(value))
@@ -25,7 +25,7 @@ export function lastPoints(history: Readonly<Record<string, number>> | null | un
     .slice(-pointCount)
 }
 
-/** Bars that stand behind "Connect your data". @param random between 0 and 1 */
+/** Bars behind "Connect your data". @param random returns a number between 0 and 1 */
 export function sampleBars(random: () => number): Point[] {
   return Array.from({ length: pointCount }, (_, index) => ({
     date: `2026-01-${String(index + 1).padStart(2, '0')}`,
@@ -37,15 +37,15 @@ export type Figure = 'revenue_at_risk' | 'shoppers_affected'
 
 export interface FocusFigure {
   value: string
-  /** In percent, signed; from the last two points. Null before there are two. */
+  /** In percent, signed; from the last two points. Null with fewer than two. */
   change: number | null
 }
 
-/** Whether any day of a history has an estimate. Days before the first analysis hold nothing or 0. */
+/** Whether any day of a history has an estimate. Days before the first analysis have none or 0. */
 export const hasEstimate = (history: Readonly<Record<string, number>> | null | undefined): boolean =>
   Object.values(history ?? {}).some((value) => value > 0)
 
-/** Value and change of a focus card. The change is unknown before there are two days to compare. */
+/** Value and change of a focus card. The change is unknown with fewer than two days. */
 export function focusFigure(figure: Figure, points: readonly Point[], currency: string): FocusFigure {
   const last = points.at(-1)?.value
   return {
@@ -60,8 +60,8 @@ const highlightOf = {
 } as const
 
 /**
- * The most critical analysis of a figure: the one that the website names. When that one may not be seen (a free
- * audit), the most severe of those that may. Null when nothing is open.
+ * The most critical analysis for a figure: the one that the website names. If that is locked (a free audit), the
+ * most severe visible one. Null when nothing is open.
  */
 export function criticalScan(
   figure: Figure,
@@ -81,7 +81,7 @@ export function criticalScan(
 const bySeverity = (a: Scan, b: Scan) => severityRank(a.scan_severity) - severityRank(b.scan_severity)
 const newestFirst = (a: Scan, b: Scan) => (instantMs(b.updated_at) ?? 0) - (instantMs(a.updated_at) ?? 0)
 
-/** Rows that a list of the overview shows. */
+/** Maximum rows of a list on the overview. */
 export const rowCount = 3
 
 export interface AttentionLists {
@@ -89,7 +89,7 @@ export interface AttentionLists {
   toReview: Scan[]
 }
 
-/** Running scans, newest first; the others by severity, then newest first. Archived ones are in neither. */
+/** Running scans, newest first; the others by severity, then newest first. Neither contains archived ones. */
 export function attentionLists(scans: readonly Scan[]): AttentionLists {
   const shown = scans.filter((scan) => !scan.archived)
   return {
@@ -98,7 +98,7 @@ export function attentionLists(scans: readonly Scan[]): AttentionLists {
   }
 }
 
-/** "Welcome back, Maya!", by username when there is no first name. */
+/** "Welcome back, Maya!", by username if there is no first name. */
 export function greeting(user: { first_name: string; username: string }): string {
   const name = user.first_name.trim() || user.username
   return name === '' ? 'Welcome back!' : `Welcome back, ${name}!`
@@ -116,7 +116,7 @@ export function daySummary(
   const analyses = scans.filter((scan) => !scan.archived && openCount(scan) > 0).length
   const recent = overview[wire.newAlerts]
   const news = recent === 0 ? '' : `, ${recent} new since yesterday`
-  // Alerts whose analyses are locked or archived are open all the same.
+  // Alerts of locked or archived analyses are open all the same.
   const where = analyses === 0 ? '' : ` in ${plural(analyses, 'analysis', 'analyses')}`
   return `${day}. ${plural(open, 'open alert')}${where}${news}.`
 }

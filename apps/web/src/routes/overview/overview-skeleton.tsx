@@ -2,7 +2,6 @@ import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import classes from './overview.module.css'
 
-/** The page in grey: the same sections at the same places. */
 export function OverviewSkeleton() {
   return (
     <Loading label="Loading the overview">

@@ -6,7 +6,7 @@ import { paths } from '../../shared/paths.ts'
 import { sampleBars } from './overview-rules.ts'
 import classes from './sample-chart.module.css'
 
-/** Random bars behind the way to real ones. They say nothing, so nobody is read them. */
+/** Random bars behind the invitation to connect data. Meaningless, so hidden from screen readers. */
 export function SampleChart({
   format,
   tone,
@@ -14,7 +14,7 @@ export function SampleChart({
 }: {
   format: (value: number) => string
   tone: 'money' | 'brand'
-  /** Store data are there, but no analysis has given an estimate yet. */
+  /** There is store data, but no analysis has produced an estimate yet. */
   isConnected: boolean
 }) {
   const [bars] = useState(() => sampleBars(Math.random))

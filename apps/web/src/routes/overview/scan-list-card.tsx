@@ -12,9 +12,9 @@ import classes from './scan-list-card.module.css'
 interface ScanListCardProps {
   title: string
   scans: readonly Scan[]
-  /** Tab of the hub that shows them all. */
+  /** Tab of the hub that shows all of them. */
   tab?: 'running'
-  /** What is said when there are none. */
+  /** Text when there are none. */
   empty: string
   detail: (scan: Scan) => string
   end: (scan: Scan) => ReactNode
@@ -23,7 +23,7 @@ interface ScanListCardProps {
   onRetry: () => void
 }
 
-/** The first scans of a list, and the way to all of them. */
+/** The first scans of a list, and a link to all of them. */
 export function ScanListCard(props: ScanListCardProps) {
   const { title, scans, tab, empty, detail, end, isLoading, error, onRetry } = props
   const user = useUser()

@@ -22,7 +22,7 @@ import { OverviewSkeleton } from './overview-skeleton.tsx'
 
 const noScans: readonly Scan[] = []
 
-/** How the selected website is doing, and what to do about it today. */
+/** How the selected website is doing, and what to do today. */
 export function Overview() {
   const user = useUser()
   const { website, websites, isLoading, error } = useSelectedWebsite()
@@ -97,7 +97,7 @@ function WebsiteOverview({ selected }: { selected: Website }) {
   }
   if (!isReady) return frame(waiting)
   return frame(
-    // One boundary for all of it: what comes late must not push down what is there.
+    // One suspense boundary for everything: late content must not push down what is already shown.
     <Suspense fallback={waiting}>
       {audit.isShown && <AuditPlace website={selected} now={now} />}
       <PageHeader title={greeting(user)} subtitle={subtitle} />

@@ -16,7 +16,7 @@ test.each([
   expect(elapsedFraction(minutesAgo(minutes), timeMinutes, now)).toBe(fraction),
 )
 
-test('without a start nothing has passed', () => expect(elapsedFraction(null, 60, now)).toBe(0))
+test('without a start date the progress is 0', () => expect(elapsedFraction(null, 60, now)).toBe(0))
 
 test.each([
   [0, 0, 0],
@@ -28,5 +28,5 @@ test.each([
   expect(elapsedProgress(minutesAgo(minutes), 60, now)).toEqual({ done, total: 400, percent }),
 )
 
-test('real counts stand once a run exists', () =>
+test('real counts are shown once a run exists', () =>
   expect(countedProgress(73, 240)).toEqual({ done: 73, total: 240, percent: 30 }))

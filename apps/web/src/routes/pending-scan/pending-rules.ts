@@ -1,12 +1,12 @@
-/** Progress of a scan that nobody has begun: computed from the time that has passed. Pure. */
+/** Progress of a scan that hasn't started: computed from the elapsed time. Pure. */
 import { minuteMs } from '@vitrine/kernel/durations'
 import { type Instant, instantMs } from '../../shared/format/relative-time.ts'
 import { percentDone } from '../../shared/scans/running-rules.ts'
 
-/** Pages that the progress speaks of while no run exists. */
+/** Number of pages shown while no run exists. */
 const totalPages = 400
 
-/** Three days, when a template does not say how long it takes. */
+/** Default duration, three days, when a template names none. */
 const defaultMinutes = 4_320
 
 interface Progress {
@@ -15,7 +15,7 @@ interface Progress {
   percent: number
 }
 
-/** Elapsed time by the duration of the template, between 0 and 1. */
+/** Elapsed share of the template's duration, between 0 and 1. */
 export function elapsedFraction(
   start: Instant,
   timeMinutes: number | null | undefined,

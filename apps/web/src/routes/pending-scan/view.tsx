@@ -25,7 +25,7 @@ import classes from './pending-scan.module.css'
 
 const route = getRouteApi('/protected/pending/$scanId')
 
-/** A scan that nobody has begun is asked about more rarely, in milliseconds. */
+/** Polling interval of a scan that hasn't started, in milliseconds. */
 const waitingPollMs = 20_000
 
 function headline(scan: ScanDetails): string {
@@ -143,7 +143,7 @@ function Content({ scan }: { scan: ScanDetails }) {
   )
 }
 
-/** An analysis that is not watched live: how far it is, and what it looks at. */
+/** An analysis without a live view: its progress, and what it checks. */
 export function PendingScan() {
   const { scanId } = route.useParams()
   const scan = useQuery({

@@ -2,7 +2,7 @@ import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { z } from 'zod/mini'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-/** `email`: the address that the form begins with. */
+/** `email`: prefills the form. */
 const search = z.object({ email: z.catch(z.optional(z.string()), undefined) })
 
 export const resendVerificationRoute = createRoute({

@@ -4,11 +4,11 @@ import { ApiError } from '../../shared/api/api-error.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { paths } from '../../shared/paths.ts'
 
-/** Whether a call failed because the link was used, has expired or never was. */
+/** Whether a request failed because the link was used, has expired, or never existed. */
 export const isDeadLink = (error: unknown): error is ApiError =>
   error instanceof ApiError && error.code === 'GONE'
 
-/** Why the link does nothing, and the way to a new one. */
+/** Why the link doesn't work, and how to get a new one. */
 export function DeadLink({ text }: { text: string }) {
   return (
     <div className={classes.message}>

@@ -20,7 +20,7 @@ import { DeadLink, isDeadLink } from './dead-link.tsx'
 const route = getRouteApi('/reset-password')
 const done = 'Your password has been reset successfully! You will be redirected to the login page shortly.'
 
-/** How long the success is shown before the sign-in opens. */
+/** How long the success message is shown before the sign-in page opens. */
 const redirectMs = 3000
 
 type Problems = Partial<Record<'password' | 'confirmation', string>>

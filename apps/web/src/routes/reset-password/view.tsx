@@ -11,7 +11,10 @@ import { ResetForm } from './reset-form.tsx'
 
 const route = getRouteApi('/reset-password')
 
-/** The form, unless the link is dead. A link that could not be checked gets the form too, which will tell. */
+/**
+ * The form, unless the link is invalid. If the link could not be checked the form is shown too; submitting it will
+ * tell.
+ */
 function CheckedForm({ token }: { token: string }) {
   const check = useQuery({
     queryKey: ['reset-link', token],
@@ -34,7 +37,7 @@ function CheckedForm({ token }: { token: string }) {
   return isDeadLink(check.error) ? <DeadLink text={check.error.message} /> : <ResetForm token={token} />
 }
 
-/** Sets a new password by the link of the mail. */
+/** Sets a new password with the link from the mail. */
 export function ResetPassword() {
   useTitle('Reset your password')
   const { token } = route.useSearch()

@@ -11,7 +11,7 @@ interface AffectedPagesProps {
   count: number
 }
 
-/** The pages that show the fault: the most telling ones, and all of them when asked for. */
+/** The affected pages: the most relevant ones, and all of them on request. */
 export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
   const [isOpen, setIsOpen] = useState(false)
   const pages = useQuery({
@@ -52,7 +52,7 @@ export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
   )
 }
 
-/** The path, since all pages are of one store. */
+/** Only the path, since all pages belong to one store. */
 function shortUrl(url: string): string {
   const parsed = URL.parse(url)
   return parsed === null ? url : decode(parsed.pathname + parsed.search)

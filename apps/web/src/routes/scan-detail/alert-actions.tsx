@@ -14,7 +14,7 @@ interface AlertActionsProps {
 const edit = () => toast.info('Edit feature coming soon!')
 const feedback = () => toast.info('Feedback feature coming soon!')
 
-/** Edit, discard or reopen, and a menu with the rest; on phones everything is in the menu. */
+/** Edit, discard, or reopen, and a menu with the rest; on phones everything is in the menu. */
 export function AlertActions({ content: { title, status }, setStatus }: AlertActionsProps) {
   const isOpen = status === 'open'
   const toggle = {

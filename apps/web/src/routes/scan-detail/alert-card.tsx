@@ -24,11 +24,11 @@ interface AlertCardProps {
   triage: Triage
   currency: string | null | undefined
   onExplain: (alertId: string) => void
-  /** The text that a model can draft for it; null: none, or no model is set up. */
+  /** The text that a model can draft for it; null if there is none, or no model is configured. */
   draftKind: DraftKind | null
 }
 
-/** One alert, evidence first: crop, before and after, explanation, how it was checked, what to do. */
+/** One alert, evidence first: cropped screenshot, before and after, explanation, how it was checked, what to do. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { alert, group, isActive, triage, currency, onExplain, draftKind } = props
   const { content } = alert

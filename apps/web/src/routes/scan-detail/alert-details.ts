@@ -1,4 +1,7 @@
-/** What cards show of an alert. Fetched for those that are near the window: lists need much less of thousands. */
+/**
+ * What cards show of an alert. Fetched only for alerts near the viewport, since a list of thousands needs much
+ * less.
+ */
 
 import { useQueries } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/wire-names'
@@ -8,7 +11,7 @@ import { call } from '../../shared/api/http.ts'
 export const detailsKey = (alertId?: string) =>
   alertId === undefined ? (['alert-details'] as const) : (['alert-details', alertId] as const)
 
-/** Details stay good for so long, in milliseconds, unless something is done to the alert. */
+/** How long details stay fresh, in milliseconds, unless the alert changes. */
 const freshMs = 60_000
 
 interface Batch {
@@ -17,7 +20,7 @@ interface Batch {
 }
 const batches = new Map<string, Batch>()
 
-/** The details of an alert. Alerts that are asked for at the same time are fetched with one call. */
+/** The details of an alert. Requests made at the same time are sent as one. */
 async function fetchDetails(websiteId: string, alertId: string): Promise<WireAlert | null> {
   const open = batches.get(websiteId) ?? openBatch(websiteId)
   open.ids.add(alertId)
@@ -38,13 +41,13 @@ function openBatch(websiteId: string): Batch {
 }
 
 export interface AlertDetails {
-  /** Null: the alert is gone. */
+  /** Null: the alert no longer exists. */
   alert: WireAlert | null | undefined
   error: Error | null
   retry: () => void
 }
 
-/** By id: the details of these alerts, as far as they are here. */
+/** The loaded details among these alerts, by id. */
 export function useAlertDetails(
   websiteId: string,
   ids: readonly string[],

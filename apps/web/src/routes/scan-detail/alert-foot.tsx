@@ -13,7 +13,7 @@ import type { FullAlert } from './alert-rules.ts'
 import { discardReasonOptions, isDiscardReason } from './discard-reasons.ts'
 import type { Triage } from './triage/use-triage.ts'
 
-/** Whether the alert is useful, and the one thing to do with it. */
+/** Feedback on the alert, and its main action. */
 export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage }) {
   const given = alert.feedback?.feedback_status ?? null
   const give = (status: 'thumbs_up' | 'thumbs_down') =>

@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { type Alert, type AlertGroup, alertGroups } from './alert-rules.ts'
 
-/** A line of the list: the heading of a group, or an alert. */
+/** A line of the list: a group heading, or an alert. */
 export type AlertLine = { kind: 'section'; group: AlertGroup; count: number } | { kind: 'card'; alert: Alert }
 
 export type AlertGroups = Record<AlertGroup, readonly Alert[]>
@@ -17,10 +17,10 @@ export function linesOf(groups: AlertGroups, expanded: ReadonlySet<AlertGroup>):
   })
 }
 
-/** So many alerts beyond the rendered ones have their details fetched, so that reading on does not wait. */
+/** Details are prefetched for this many alerts beyond the rendered ones. */
 const aheadCount = 6
 
-/** Ids of the alerts near the window. The same list while it is the same window. */
+/** Ids of the alerts near the viewport. The same array while they don't change. */
 export function useNearIds(lines: readonly AlertLine[], first = 0, last = -1): readonly string[] {
   return useMemo(
     () =>

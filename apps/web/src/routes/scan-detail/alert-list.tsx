@@ -12,7 +12,7 @@ import { useAlertLines } from './use-alert-lines.ts'
 import { useFollowScroll } from './use-virtual-lines.ts'
 
 export interface AlertListHandle {
-  /** Brings an alert under the header. */
+  /** Scrolls an alert to just below the header. */
   scrollTo: (id: string) => void
 }
 
@@ -23,9 +23,9 @@ interface AlertListProps {
   active: { activeId: string | null; askedId: string | null; follow: (id: string | null) => void }
   triage: Triage
   currency: string | null | undefined
-  /** Opens how an alert's estimate was made. Stable. */
+  /** Opens the explanation of an alert's estimate. Stable. */
   onExplain: (alertId: string) => void
-  /** By check: the text that a model can draft for its alerts. */
+  /** The text that a model can draft for a check's alerts, by check. */
   draftKinds: ReadonlyMap<string, DraftKind> | undefined
 }
 
@@ -41,7 +41,7 @@ function DetailedCard({ alert, details, ...rest }: DetailedCardProps) {
   return <AlertCard alert={full} group={groupOfAlert(alert)} {...rest} />
 }
 
-/** The alerts as cards, by group. Only those near the window are rendered, so that 2,000 scroll like 20. */
+/** The alerts as cards, by group. Only those near the viewport are rendered, so that 2,000 scroll like 20. */
 export function AlertList(props: AlertListProps) {
   const { ref, websiteId, groups, active, triage, currency, onExplain, draftKinds } = props
   const list = useRef<HTMLElement>(null)

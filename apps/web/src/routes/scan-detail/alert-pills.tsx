@@ -22,7 +22,7 @@ interface AlertPillsProps {
   onExplain: (alertId: string) => void
 }
 
-/** How bad (changeable), where, on which device, and the way to the page. */
+/** Severity (editable), place, device, and a link to the page. */
 export function AlertPills({ alert, currency, onSeverity, onExplain }: AlertPillsProps) {
   const { severity, regions, platforms, shortlink_url, shortlink_title } = alert.content
   const devices = devicesIn(platforms)

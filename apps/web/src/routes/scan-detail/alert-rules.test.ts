@@ -17,7 +17,7 @@ import {
 const alerts = alertsOf(summariesOf(issuesOf({ alerts: 24 })))
 const groups = byGroup(alerts)
 
-test('alerts stand open, closed, discarded, in doubt; within each by severity', () => {
+test('alerts are ordered open, closed, discarded, needs review; within each by severity', () => {
   const order = alerts.map(
     ({ content }) => `${content.needs_review ? 'review' : content.status} ${content.severity}`,
   )
@@ -40,7 +40,7 @@ test('the visible content is preferred to the created one, and status and severi
   })
 })
 
-test('progress counts closed and discarded of all that were confirmed', () => {
+test('progress counts closed and discarded alerts among all confirmed ones', () => {
   const { open, closed, discarded } = groups
   const done = closed.length + discarded.length
   expect(progressOf(groups)).toEqual({
@@ -56,7 +56,7 @@ test('the bulk action reopens when nothing is open, and closes otherwise', () =>
   expect(bulkTarget({ ...groups, open: [] })).toBe('open')
 })
 
-test('the bulk action says what it changes, and offers nothing where nothing would change', () => {
+test('the bulk action says what it changes, and is disabled where nothing would change', () => {
   expect(bulkOffer(groups)).toEqual({
     target: 'closed',
     count: groups.open.length,
@@ -71,7 +71,7 @@ test('the bulk action says what it changes, and offers nothing where nothing wou
   expect(bulkOffer({ ...groups, open: [], closed: [] })).toMatchObject({ count: 0 })
 })
 
-test('when an alert leaves its group the reader goes to the next of the group, at its end to the one before', () => {
+test('when an alert leaves its group, the next of the group becomes active, at its end the one before', () => {
   const ids = groups.open.map(({ id }) => id)
   expect(neighbourOf(alerts, ids[0] ?? '')).toBe(ids[1])
   expect(neighbourOf(alerts, ids.at(-1) ?? '')).toBe(ids.at(-2))
@@ -132,5 +132,5 @@ describe('the active alert', () => {
     [5900, 6800, 'last'],
     [6600, 7500, 'last'],
   ])('from %i to %i is %s', (from, to, id) => expect(pickActive(boxes, from, to)).toBe(id))
-  test('is nobody where there is nothing', () => expect(pickActive([], 0, 900)).toBeNull())
+  test('is undefined without alerts', () => expect(pickActive([], 0, 900)).toBeNull())
 })

@@ -7,10 +7,10 @@ import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/ale
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 
-/** An alert as lists know it: what counts of its content. */
+/** An alert as lists contain it: the essential part of its content. */
 export interface Alert {
   id: string
-  /** The check that found it. */
+  /** The detector that found it. */
   detector: string
   content: Pick<
     AlertContent,
@@ -18,7 +18,7 @@ export interface Alert {
   >
   discardReason: DiscardReason | null
   updatedAt: string | null
-  /** What it costs in a week; null when nobody can know. */
+  /** What it costs per week; null if unknown. */
   revenueAtRisk: number | null
 }
 
@@ -31,7 +31,7 @@ export interface FullAlert extends Alert {
   feedback: WireAlert['feedback']
 }
 
-/** Alerts of the answer in display order. */
+/** Alerts of the response in display order. */
 export function alertsOf(summaries: readonly AlertSummary[]): Alert[] {
   return summaries
     .map((summary): Alert => {
@@ -54,8 +54,8 @@ export function alertsOf(summaries: readonly AlertSummary[]): Alert[] {
 }
 
 /**
- * An alert with its details. The visible content is preferred to the created one; status and severity are the list's,
- * which follows what is done at once.
+ * An alert with its details. The visible content is preferred to the created one; status and severity come from the
+ * list, which is updated optimistically.
  */
 export function withDetails(alert: Alert, details: WireAlert): FullAlert {
   const content = details[wire.visibleContent] ?? details[wire.createdContent]
@@ -73,7 +73,7 @@ export const alertGroupTitles: Record<AlertGroup, string> = {
   review: 'Needs review',
 }
 
-/** Unconfirmed alerts have their own group, whatever their status, and count nowhere. */
+/** Unconfirmed alerts have their own group, whatever their status, and are counted nowhere. */
 export const groupOfAlert = ({ content }: Alert): AlertGroup =>
   content.needs_review ? 'review' : content.status
 
@@ -84,7 +84,7 @@ export function byGroup(alerts: readonly Alert[]): Record<AlertGroup, Alert[]> {
 }
 
 /**
- * Where the reader goes when an alert leaves its group: the next one of the group, else the one before. Null when it
+ * The alert that becomes active when one leaves its group: the next of the group, else the one before. Null if it
  * was the last of them.
  */
 export function neighbourOf(alerts: readonly Alert[], id: string): string | null {
@@ -107,7 +107,7 @@ export function latestUpdate(alerts: readonly Alert[]): string | null {
   }, null)
 }
 
-/** What is said when a scan has no alerts; of one that could not look at the store, why not. */
+/** Empty state of a scan without alerts; if the store could not be scanned, why not. */
 export function emptyText(scan: Pick<Scan, 'state' | 'state_reason' | 'scan_severity'>): string {
   const isUnchecked = scan.scan_severity === null && !['pending', 'in_progress'].includes(scan.state)
   return isUnchecked && scan.state_reason
@@ -121,14 +121,14 @@ export interface Progress {
   percent: number
 }
 
-/** How far triage is: closed and discarded ones of all that were confirmed. */
+/** Triage progress: closed and discarded alerts among all confirmed ones. */
 export function progressOf(groups: Record<AlertGroup, readonly Alert[]>): Progress {
   const completed = groups.closed.length + groups.discarded.length
   const total = groups.open.length + completed
   return { total, completed, percent: total === 0 ? 0 : Math.round((completed / total) * 100) }
 }
 
-/** The bulk action on offer: reopening when nothing is open, closing otherwise. */
+/** The available bulk action: reopening when nothing is open, closing otherwise. */
 export function bulkTarget(groups: Record<AlertGroup, readonly Alert[]>): 'open' | 'closed' {
   return groups.open.length === 0 ? 'open' : 'closed'
 }
@@ -141,7 +141,7 @@ export interface BulkOffer {
   text: string
 }
 
-/** The bulk action with what it will do. It changes neither discarded alerts nor those that need review. */
+/** The bulk action and its description. It changes neither discarded alerts nor those that need review. */
 export function bulkOffer(groups: Record<AlertGroup, readonly Alert[]>): BulkOffer {
   const target = bulkTarget(groups)
   const { open, closed } = groups
@@ -155,7 +155,7 @@ export function bulkOffer(groups: Record<AlertGroup, readonly Alert[]>): BulkOff
   return { target, count: closed.length, text }
 }
 
-/** A stretch of the page. */
+/** A vertical range of the page, in pixels. */
 export interface Box {
   id: string
   topPx: number
@@ -163,9 +163,9 @@ export interface Box {
 }
 
 /**
- * The alert being read: the first of which half is visible, or which covers half of the viewport.
- * `fromPx` and `toPx` bound what is visible under the sticky header. Where none qualifies (the end of the page) it is
- * the last one that begins above the lower bound; null when there is none.
+ * The active alert: the first one of which half is visible, or which covers half of the viewport.
+ * `fromPx` and `toPx` bound what is visible under the sticky header. If none qualifies (the end of the page), the
+ * last one that begins above the lower bound; null without alerts.
  */
 export function pickActive(boxes: readonly Box[], fromPx: number, toPx: number): string | null {
   const viewPx = toPx - fromPx

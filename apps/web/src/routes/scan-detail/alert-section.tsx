@@ -12,7 +12,7 @@ interface AlertSectionProps {
   onToggle: () => void
 }
 
-/** Heading of a group. Open alerts stand under a plain heading, the others under one that unfolds them. */
+/** Heading of a group. Open alerts have a plain heading, the others one that expands them. */
 export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionProps) {
   if (group === 'open') {
     return (

@@ -4,7 +4,7 @@ import classes from './alert-card.module.css'
 import type { AlertDetails } from './alert-details.ts'
 import type { Alert } from './alert-rules.ts'
 
-/** An alert whose details are on their way, or could not be fetched. */
+/** Placeholder of an alert whose details are loading or failed to load. */
 export function AlertWaiting({ alert, details }: { alert: Alert; details: AlertDetails | undefined }) {
   const headingId = `alert-${alert.id}`
   const hasFailed = details !== undefined && (details.error !== null || details.alert === null)

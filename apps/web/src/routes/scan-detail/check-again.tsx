@@ -13,7 +13,7 @@ const timeFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeS
 
 interface CheckAgainProps {
   alertId: string
-  /** The alert may have a new picture, or be gone. */
+  /** The alert may have a new screenshot, or be gone. */
   onChecked: () => void
 }
 

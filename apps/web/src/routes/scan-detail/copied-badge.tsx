@@ -1,7 +1,7 @@
 import classes from './copied-badge.module.css'
 import type { BadgeState } from './use-share.ts'
 
-/** Says for a moment that the clipboard holds the export. */
+/** Says briefly that the export is in the clipboard. */
 export function CopiedBadge({ state }: { state: BadgeState }) {
   return (
     <div className={classes.place} role="status">

@@ -17,11 +17,11 @@ export const alertsQuery = (scanId: string) =>
         { params: { scan_id: scanId }, signal },
         client.getQueryData<AlertSummary[]>(queryKey),
       ),
-    // The same object tells an unchanged answer.
+    // The same object means an unchanged response.
     structuralSharing: false,
   })
 
-/** The scan; fetched once more when its title is empty or its count is missing. */
+/** The scan; fetched once more if its title is empty or its count is missing. */
 function useScan(scanId: string) {
   const scan = useQuery(scanQuery(scanId))
   const askedAgain = useRef('')
@@ -37,7 +37,7 @@ function useScan(scanId: string) {
   return scan
 }
 
-/** Scan and alerts, in audit mode only those that the audit unlocks. */
+/** Scan and alerts; in audit mode only those that the audit unlocks. */
 export function useScanDetail(scanId: string) {
   const scan = useScan(scanId)
   const summaries = useQuery(alertsQuery(scanId))
@@ -58,7 +58,7 @@ export function useScanDetail(scanId: string) {
     isAudit,
     alerts,
     isLoading: scan.isPending || summaries.isPending || (isAudit && audit.isPending),
-    // What is shown stays when a refetch fails; it is retried automatically.
+    // The data stays on screen when a refetch fails; it is retried automatically.
     error: (scan.data ? null : scan.error) ?? (summaries.data ? null : summaries.error),
   }
 }

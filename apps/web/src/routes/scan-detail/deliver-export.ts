@@ -15,7 +15,7 @@ const nameInSentence = (format: ExportFormat) => (format === 'email' ? 'email' :
 
 const plainText = (html: string) => new DOMParser().parseFromString(html, 'text/html').body.textContent
 
-/** Text for the clipboard. Only mail is HTML; Jira and Slack markup stays as it is, whatever it looks like. */
+/** Content for the clipboard. Only mail is HTML; Jira and Slack markup stays plain text. */
 export function clipboardContent(
   format: ExportFormat,
   result: Partial<ExportResult> | undefined,
@@ -28,7 +28,7 @@ export function clipboardContent(
   return text ? { text } : null
 }
 
-/** Copies or downloads an export and says what came of it. */
+/** Copies or downloads an export and shows the outcome. */
 export async function deliverExport(
   format: ExportFormat,
   result: Partial<ExportResult> | undefined,

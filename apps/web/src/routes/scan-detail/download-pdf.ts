@@ -1,6 +1,6 @@
 import { downloadFile } from '../../shared/download-file.ts'
 
-/** Offers a base64 PDF as a file. Answers false when it cannot be read. */
+/** Downloads a base64 PDF as a file. Returns false if it cannot be decoded. */
 export function downloadPdf(base64: string, fileName = 'vitrine-alerts.pdf'): boolean {
   try {
     const bytes = Uint8Array.from(atob(base64), (char) => char.charCodeAt(0))

@@ -14,7 +14,7 @@ interface DraftButtonProps {
   kind: DraftKind
 }
 
-/** Opens a drafted text. The model is only called on click. */
+/** Opens a drafted text. The model is called only on click. */
 export function DraftButton({ alertId, alertTitle, kind }: DraftButtonProps) {
   const [isWanted, setIsWanted] = useState(false)
   const [isOpen, setIsOpen] = useState(false)

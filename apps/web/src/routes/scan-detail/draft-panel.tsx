@@ -20,7 +20,7 @@ interface DraftPanelProps {
   onClose: () => void
 }
 
-/** A drafted text: written from the store's own page, checked against it, to be changed and copied. */
+/** A drafted text: written from the store's own page, verified against it, to edit and copy. */
 export default function DraftPanel({ alertId, alertTitle, kind, isOpen, onClose }: DraftPanelProps) {
   const queryClient = useQueryClient()
   const query = draftQuery(alertId, kind)
@@ -131,7 +131,7 @@ function DraftText({ draft, isBusy, onSave }: DraftTextProps) {
   )
 }
 
-/** The facts that the text was written from, so that a reader can compare. */
+/** The facts that the text was written from, for comparison. */
 function RecordList({ draft }: { draft: Draft }) {
   return (
     <section className={classes.record}>

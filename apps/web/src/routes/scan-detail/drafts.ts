@@ -3,7 +3,7 @@ import { wire } from '@vitrine/kernel/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { call } from '../../shared/api/http.ts'
 
-/** For which checks a text can be drafted; none where no model is set up. It rarely changes. */
+/** The checks for which a text can be drafted; none if no model is configured. Rarely changes. */
 export const draftOffersQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['draft-offers', websiteId],
@@ -26,7 +26,7 @@ export const writeDraft = (alertId: string, kind: DraftKind) =>
 export const editDraft = (alertId: string, kind: DraftKind, text: string) =>
   call('edit-draft', { params: { [wire.alertId]: alertId, kind }, body: { text } })
 
-/** Texts of the button that opens a draft, and of its panel. */
+/** Labels of the button that opens a draft, and of its panel. */
 export const draftTexts: Readonly<Record<DraftKind, { button: string; title: string }>> = {
   description: { button: 'Draft a description with AI', title: 'Description draft' },
   alt_text: { button: 'Draft alt text with AI', title: 'Alt text draft' },

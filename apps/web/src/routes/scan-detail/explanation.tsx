@@ -6,7 +6,7 @@ const ImpactDrawer = lazy(() => import('../../shared/components/impact-drawer.ts
 
 type Question = Omit<ImpactQuestion, 'websiteId'>
 
-/** Which estimate of the scan or of one of its alerts is being explained. The functions are stable. */
+/** Which estimate of the scan or of an alert is being explained. The functions are stable. */
 export function useExplanation(scanId: string) {
   const [question, setQuestion] = useState<Question | null>(null)
   const [isOpen, setIsOpen] = useState(false)
@@ -36,7 +36,7 @@ interface ExplanationProps {
   alerts: readonly Alert[]
 }
 
-/** The drawer with the calculation; nothing is loaded before it is first wanted. */
+/** The drawer with the calculation; nothing is loaded before it is first opened. */
 export function Explanation({ explanation, websiteId, scanTitle, alerts }: ExplanationProps) {
   const { question, isOpen, close } = explanation
   if (question === null) return null

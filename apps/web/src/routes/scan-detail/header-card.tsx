@@ -21,7 +21,7 @@ interface HeaderCardProps {
   triage: Triage
 }
 
-/** Whether the element under the top bar has reached it, so that the card may look stuck. */
+/** Whether the sentinel has reached the top bar, so that the card is styled as sticky. */
 function useIsStuck() {
   const marker = useRef<HTMLDivElement>(null)
   const [isStuck, setIsStuck] = useState(false)
@@ -36,7 +36,7 @@ function useIsStuck() {
   return { marker, isStuck }
 }
 
-/** Title and the action for all alerts. It stays under the top bar while the alerts scroll. */
+/** Title and bulk action. Sticky under the top bar while the alerts scroll. */
 export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
   const now = useNow()
   const { marker, isStuck } = useIsStuck()

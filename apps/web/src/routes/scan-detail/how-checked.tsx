@@ -2,7 +2,7 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { Icon } from '../../shared/components/icon.tsx'
 import classes from './how-checked.module.css'
 
-/** The checks behind this alert. */
+/** How this alert was checked. */
 export function HowChecked({ steps }: { steps: readonly string[] }) {
   if (steps.length === 0) return null
   return (

@@ -71,7 +71,7 @@ function StepButtons({ at, count, onStep }: StepButtonsProps) {
   )
 }
 
-/** On phones the sidebar becomes a dock at the foot: list, previous and next, share. */
+/** On phones the sidebar becomes a bar at the bottom: list, previous and next, share. */
 export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, onStep }: PhoneDockProps) {
   const [sheet, setSheet] = useState<'list' | 'share' | null>(null)
   const at = alerts.findIndex((alert) => alert.id === activeId)

@@ -6,7 +6,7 @@ import { shareMethodNames } from './deliver-export.ts'
 import { SharePreview } from './share-preview.tsx'
 import { type Share, shareLabel } from './use-share.ts'
 
-/** Shows what will be shared, beside the button that shares it. */
+/** Opens the preview of the export, next to the button that exports it. */
 export function PreviewButton({ share, open }: { share: Share; open: readonly Alert[] }) {
   const [isOpen, setIsOpen] = useState(false)
   return (

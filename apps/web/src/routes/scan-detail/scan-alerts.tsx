@@ -23,11 +23,11 @@ interface ScanAlertsProps
   explanation: ReturnType<typeof useExplanation>
 }
 
-/** Whether there is nothing to list beside the reason why the scan ended. */
+/** Whether there is nothing to list besides the reason why the scan ended. */
 export const hasOnlyEnd = ({ scan, alerts, isLoading }: ScanDetailState) =>
   !isLoading && scan !== null && alerts.length === 0 && endTitle(scan) !== null
 
-/** Everything under the header card: what is missing or loading, or summary, alerts and sharing. */
+/** Everything below the header card: missing or loading states, or summary, alerts, and sharing. */
 export function ScanAlerts(props: ScanAlertsProps) {
   const { detail, groups, list, active, triage, selection, share, explanation } = props
   const { scan, website, alerts, isLoading, error } = detail

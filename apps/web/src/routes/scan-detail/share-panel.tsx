@@ -20,10 +20,10 @@ interface SharePanelProps {
   share: Share
 }
 
-/** So many alerts are listed at once; with more the list in the sidebar is the better tool. */
+/** Maximum alerts listed here; for more, the sidebar is the better tool. */
 const listedUpTo = 200
 
-/** The same choice as in the sidebar, at the end of the reading: which alerts, and how. */
+/** The selection of the sidebar again, after the last alert: which alerts, and in which format. */
 export const SharePanel = memo(function SharePanel({ groups, selection, share }: SharePanelProps) {
   const { isGrouped, ids } = share
   const tasks = isGrouped ? Math.min(1, ids.length) : ids.length

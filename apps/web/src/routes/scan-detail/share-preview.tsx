@@ -12,20 +12,20 @@ import { clipboardContent, shareMethodNames } from './deliver-export.ts'
 import classes from './share-preview.module.css'
 import { requestExport, type Share } from './use-share.ts'
 
-/** How long a choice rests before its preview is asked for, in milliseconds. */
+/** Delay between a change of the selection and the request for its preview, in milliseconds. */
 const restMs = 300
-/** More of a text helps nobody to judge it, and makes the page slow. */
+/** Maximum length of the preview: more doesn't help and slows the page down. */
 const maxShown = 20_000
 const maxTitles = 50
 
 interface SharePreviewProps {
   share: Share
-  /** The open alerts, for what names them. */
+  /** The open alerts, for their titles. */
   open: readonly Alert[]
   isEnabled?: boolean
 }
 
-/** What sharing will copy or download, before it does. */
+/** Preview of what sharing will copy or download. */
 export function SharePreview({ share, open, isEnabled = true }: SharePreviewProps) {
   const { scanId, method, isGrouped, ids } = share
   const [rested] = useDebouncedValue(ids, restMs)
@@ -67,7 +67,7 @@ function Content({ method, result }: { method: Share['method']; result: ExportRe
       <iframe
         title="Preview of the email"
         className={classes.mail}
-        // An empty list of permissions: nothing in it runs, and no link leads away.
+        // An empty sandbox: no scripts run, and no link navigates.
         sandbox=""
         srcDoc={content.html}
       />
@@ -79,7 +79,7 @@ function Content({ method, result }: { method: Share['method']; result: ExportRe
 function Excerpt({ text, label }: { text: string; label: string }) {
   const left = text.length - maxShown
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text has to be scrolled by keyboard too
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a long text must be scrollable by keyboard too
     <section className={classes.text} tabIndex={0} aria-label={label}>
       <pre>
         {text.slice(0, maxShown)}
@@ -89,7 +89,7 @@ function Excerpt({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** Tasks of Jira, each to be copied alone as well. */
+/** Jira tasks, each of which can be copied on its own. */
 function Parts({ parts }: { parts: readonly string[] }) {
   const copy = async (text: string, index: number) => {
     if (await copyText(text)) toast.success(`Task ${index + 1} copied to clipboard`)
@@ -98,7 +98,7 @@ function Parts({ parts }: { parts: readonly string[] }) {
   return (
     <ol className={classes.parts}>
       {parts.slice(0, maxTitles).map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: tasks have nothing but their place
+        // biome-ignore lint/suspicious/noArrayIndexKey: tasks have no identity but their position
         <li key={index} className={classes.part}>
           <div className={classes.partHead}>
             <span>{`Task ${index + 1} of ${parts.length}`}</span>
@@ -116,7 +116,7 @@ function Parts({ parts }: { parts: readonly string[] }) {
   )
 }
 
-/** What the document will hold; it is made when it is asked for. */
+/** What the document will contain; it is created on request. */
 function PdfOutline({ ids, open }: { ids: readonly string[]; open: readonly Alert[] }) {
   const chosen = new Set(ids)
   const alerts = open.filter((alert) => chosen.has(alert.id))

@@ -12,7 +12,7 @@ interface ShareTabsProps {
   onChange: (method: ExportFormat) => void
 }
 
-/** How to share: one of four. Radio buttons, so that arrows walk them. */
+/** The four export formats. Radio buttons, so that arrow keys move between them. */
 export function ShareTabs({ name, method, onChange }: ShareTabsProps) {
   return (
     <fieldset className={classes.tabs}>

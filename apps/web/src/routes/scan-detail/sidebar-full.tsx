@@ -22,7 +22,7 @@ import type { SidebarProps } from './sidebar.tsx'
 import { SidebarList } from './sidebar-list.tsx'
 import { shareLabel } from './use-share.ts'
 
-/** Fixed texts of the free audit's teaser. */
+/** Texts of the free audit's teaser. */
 const teaser = { lead: '+ 15 more alerts...', total: 200 } as const
 
 const scrollToSummary = () => window.scrollTo({ top: 0, behavior: 'smooth' })

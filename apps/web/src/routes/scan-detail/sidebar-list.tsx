@@ -18,7 +18,7 @@ interface SidebarListProps {
   onGoTo: (id: string) => void
 }
 
-/** The alerts in their groups. Only the lines near the window are drawn. */
+/** The alerts in their groups. Only the lines near the viewport are rendered. */
 export function SidebarList({ groups, activeId, selection, onGoTo }: SidebarListProps) {
   const scroll = useRef<HTMLDivElement>(null)
   const lines = useMemo(

@@ -18,7 +18,7 @@ export interface SidebarProps {
   isAudit: boolean
 }
 
-/** The alert list at the left: 360 px, or 60 px of shapes. Narrow windows begin with the small one. */
+/** The alert list at the left: 360 px wide, or collapsed to 60 px. Collapsed at first on narrow windows. */
 export function Sidebar(props: SidebarProps) {
   const isNarrow =
     useMediaQuery('(max-width: 1299.98px)', undefined, { getInitialValueInEffect: false }) ?? false

@@ -48,7 +48,7 @@ function HowButton({ about, onClick }: { about: string; onClick: () => void }) {
   )
 }
 
-/** How far triage is, and what the open alerts cost. */
+/** Triage progress, and what the open alerts cost. */
 export function SummaryCard({ scan, groups, currency, onExplain }: SummaryCardProps) {
   const { total, completed, percent } = progressOf(groups)
   const regions = scan.regions?.length ?? 0

@@ -3,12 +3,12 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 
 const route = getRouteApi('/protected/shell/scans/$scanId')
 
-/** How long the active alert rests before the address follows it, in milliseconds; browsers limit history writes. */
+/** Delay after which the URL follows the active alert, in milliseconds; browsers limit history writes. */
 const addressRestMs = 250
 
 /**
- * The alert being read. It follows scrolling, and the address follows it with the history entry replaced. An alert
- * that was asked for (by link, click or key) stays active until the user scrolls himself.
+ * The active alert. It follows scrolling, and the URL follows it by replacing the history entry. An alert that was
+ * requested (by link, click, or key) stays active until the user scrolls.
  */
 export function useActiveAlert(firstId: string | null) {
   const { alert: asked } = route.useSearch()
@@ -50,7 +50,7 @@ export function useActiveAlert(firstId: string | null) {
     isPinned.current = true
     setActiveId(id)
   }, [])
-  /** Reads another alert than the one that was asked for, and lets scrolling go on from there. */
+  /** Makes another alert active than the requested one, and lets scrolling continue from there. */
   const moveTo = useCallback((id: string) => {
     isPinned.current = false
     setActiveId(id)

@@ -31,7 +31,7 @@ export function useAlertLines(
     const id = pendingId.current
     if (id === null || offset === 0) return
     pendingId.current = null
-    // The first alert is in sight already, under the summary.
+    // The first alert is already visible under the summary.
     if (lines[1]?.kind !== 'card' || lines[1].alert.id !== id) scrollTo(id)
   }, [lines, offset])
 

@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { toast } from '../../shared/components/toast-store.ts'
 import type { useActiveAlert } from './use-active-alert.ts'
 
-/** Says so when a link names an alert that the list doesn't hold, and goes to the first one. */
+/** Shows a message when a link names an alert that the list doesn't contain, and goes to the first one. */
 export function useMissingAlert(
   { askedId, moveTo }: Pick<ReturnType<typeof useActiveAlert>, 'askedId' | 'moveTo'>,
   alerts: readonly { id: string }[],

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Whether an element has been on the screen, so that what only it needs is not asked for before. */
+/** Whether an element has been in the viewport, so that data it needs isn't requested before. */
 export function useSeen(element: RefObject<Element | null>): boolean {
   const [isSeen, setIsSeen] = useState(false)
   useEffect(() => {

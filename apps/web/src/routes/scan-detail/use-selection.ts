@@ -2,8 +2,8 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { Alert } from './alert-rules.ts'
 
 /**
- * Which alerts are chosen for sharing. All open ones are when the scan is first shown; an alert that is closed or
- * discarded leaves the choice, whoever did it.
+ * Which alerts are selected for sharing. Initially all open ones; an alert that is closed or discarded leaves the
+ * selection, whoever changed it.
  */
 export function useSelection(scanId: string, open: readonly Alert[], isLoaded: boolean) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -18,7 +18,7 @@ export function useSelection(scanId: string, open: readonly Alert[], isLoaded: b
     if (isNew) setChosen(ids)
     else setChosen((previous) => kept(previous, ids))
   }, [isLoaded, scanId, open])
-  // What left the open ones is gone from the first drawing on, not only after the effect.
+  // Alerts that are no longer open are gone from the first render on, not only after the effect.
   const selected = useMemo(() => kept(chosen, new Set(open.map((alert) => alert.id))), [chosen, open])
   const toggle = useCallback((id: string) => {
     if (!openIds.current.has(id)) return
@@ -32,7 +32,7 @@ export function useSelection(scanId: string, open: readonly Alert[], isLoaded: b
   return useMemo(() => ({ selected, toggle, setAll }), [selected, toggle, setAll])
 }
 
-/** The same set where nothing leaves it, so that nothing is drawn anew. */
+/** The same set if nothing leaves it, to avoid a render. */
 function kept(chosen: ReadonlySet<string>, open: ReadonlySet<string>): ReadonlySet<string> {
   const next = new Set([...chosen].filter((id) => open.has(id)))
   return next.size === chosen.size ? chosen : next

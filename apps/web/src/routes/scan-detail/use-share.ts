@@ -8,10 +8,10 @@ import { toast } from '../../shared/components/toast-store.ts'
 import { useExportRuns } from '../../shared/exports/use-export-runs.ts'
 import { deliverExport, shareMethods } from './deliver-export.ts'
 
-/** From this number on a PDF is made in the background: with fewer it is there at once. */
+/** From this number on a PDF is created in the background; below it, it is ready at once. */
 const longExportFrom = 25
 
-/** When the badge starts to fade, and when it's gone, in milliseconds. */
+/** When the badge starts to fade, and when it's removed, in milliseconds. */
 const badgeMs = { shown: 1500, gone: 2200 } as const
 
 export type BadgeState = 'hidden' | 'shown' | 'fading'
@@ -19,11 +19,11 @@ export type BadgeState = 'hidden' | 'shown' | 'fading'
 export interface ExportRequest {
   format: ExportFormat
   ids: readonly string[]
-  /** Jira: one task of all alerts. */
+  /** Jira: one task for all alerts. */
   isGrouped: boolean
 }
 
-/** Asks for an export. What is not open any more never leaves, also where this page does not know it yet. */
+/** Requests an export. Alerts that are no longer open are never exported, even if this page doesn't know it yet. */
 export function requestExport(
   scanId: string,
   { format, ids, isGrouped }: ExportRequest,
@@ -42,7 +42,7 @@ export function requestExport(
   })
 }
 
-/** Exports the chosen alerts and copies or downloads what comes back. */
+/** Exports the selected alerts and copies or downloads the result. */
 export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOut: () => void) {
   const [method, setMethod] = useState<ExportFormat>('jira')
   const [isGrouped, setIsGrouped] = useState(false)
@@ -92,7 +92,7 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
 
 export type Share = ReturnType<typeof useShare>
 
-/** What the button for all chosen alerts says: the number is what is exported. */
+/** Label of the button for all selected alerts, with the number that is exported. */
 export function shareLabel({ isExporting, ids }: Pick<Share, 'isExporting' | 'ids'>): string {
   if (isExporting) return 'Exporting...'
   return ids.length === 0 ? 'Share' : `Share ${ids.length} ${ids.length === 1 ? 'Alert' : 'Alerts'}`

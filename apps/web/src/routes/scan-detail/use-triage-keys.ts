@@ -15,7 +15,7 @@ interface TriageKeys {
 
 /** Triage by keyboard. */
 export function useTriageKeys({ alerts, activeId, triage, selection, onStep, onPin }: TriageKeys) {
-  // The reader goes on to the neighbour, which takes the alert's place: nothing needs to be scrolled.
+  // The neighbor takes the alert's position, so nothing needs to scroll.
   const settle = (to: 'closed' | 'toggled') => {
     const current = alerts.find((alert) => alert.id === activeId)
     if (current === undefined) return

@@ -3,13 +3,13 @@ import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
 import type { AlertLine } from './alert-lines.ts'
 import { pickActive } from './alert-rules.ts'
 
-/** What the top bar and the header card cover when the page is scrolled. */
+/** Height that the top bar and the header card cover when the page is scrolled. */
 const coveredPx = 150
 
-/** Heights before a line is measured; a card's is that of a usual one. */
+/** Heights before a line is measured; a card's is that of a typical one. */
 const estimatePx = { section: 60, card: 780 } as const
 
-/** Which lines are near the window, and where they are. `offset` is where the list begins on the page. */
+/** Which lines are near the viewport, and their positions. `offset` is where the list begins on the page, in pixels. */
 export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTMLElement | null>) {
   const [offset, setOffset] = useState(0)
   useLayoutEffect(() => {
@@ -34,7 +34,7 @@ export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTM
 
 type Virtualizer = ReturnType<typeof useVirtualLines>['virtualizer']
 
-/** Reports the alert being read whenever the page scrolls. */
+/** Reports the active alert whenever the page scrolls. */
 export function useFollowScroll(
   virtualizer: Virtualizer,
   lines: readonly AlertLine[],

@@ -26,7 +26,7 @@ import { useTriageKeys } from './use-triage-keys.ts'
 
 const route = getRouteApi('/protected/shell/scans/$scanId')
 
-/** One scan: its alerts with their evidence, to be triaged and shared. */
+/** One scan: its alerts with their evidence, for triage and sharing. */
 export function ScanDetail() {
   const { scanId } = route.useParams()
   const { is_superuser } = useUser()

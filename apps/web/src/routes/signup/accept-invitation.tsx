@@ -25,7 +25,7 @@ function useAccepted(token: string) {
           invitation_token: token,
         },
       })
-      // The new token and the new list know the website.
+      // The new token and the refetched list include the website.
       await refreshSession()
       await queryClient.invalidateQueries({ queryKey: ['websites'] })
       return joined
@@ -37,7 +37,7 @@ function useAccepted(token: string) {
   })
 }
 
-/** Somebody with an account opens an invitation: he joins its website and lands there. */
+/** A user with an account opens an invitation: they join its website and land there. */
 export function AcceptInvitation({ token }: { token: string }) {
   const { data: joined, error } = useAccepted(token)
   const navigate = useNavigate()

@@ -6,7 +6,10 @@ import type { SignupValues } from './signup-rules.ts'
 
 type SignUpAnswer = AnswerOf<'sign-up'>
 
-/** Creates the account, with the token of an invitation where there is one. Whether the address already has an account is told by mail alone. */
+/**
+ * Creates the account, with the token of an invitation if there is one. Whether the email already has an account is
+ * revealed by mail only.
+ */
 export function useSignup(invitation: string | undefined) {
   return useMutation({
     mutationFn: ({ email, password, firstName, lastName }: SignupValues) =>
@@ -22,7 +25,7 @@ export function useSignup(invitation: string | undefined) {
   })
 }
 
-/** An invitation has let the account in: there is no mail to wait for. */
+/** An invited account needs no confirmation mail. */
 export const isAdmitted = (answer: SignUpAnswer | undefined): boolean => answer?.needs_verification === false
 
 /** The server's detail, else the error's message, else that the server could not be reached. */

@@ -3,7 +3,10 @@ import { z } from 'zod/mini'
 import { resumeSession } from '../../shared/auth/session.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-/** `email`: the invited address. `invitation`: the token of its link. `steps`: one page or two, whatever the width of the window says. */
+/**
+ * `email`: the invited address. `invitation`: the token of its link. `steps`: one page or two, regardless of the
+ * window's width.
+ */
 const search = z.object({
   email: z.catch(z.optional(z.string()), undefined),
   invitation: z.catch(z.optional(z.coerce.string()), undefined),
@@ -14,7 +17,7 @@ export const signupRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/signup',
   validateSearch: (input) => search.parse(input),
-  // Who is signed in accepts the invitation that he opens.
+  // A signed-in user who opens an invitation accepts it.
   beforeLoad: async ({ search: { invitation } }) => {
     if ((await resumeSession()) && invitation === undefined) throw redirect({ to: '/', replace: true })
   },

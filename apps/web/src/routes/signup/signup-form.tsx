@@ -14,7 +14,7 @@ import { useSignupForm } from './use-signup-form.ts'
 
 const route = getRouteApi('/signup')
 
-/** One page; on phones, where a keyboard covers half of it, two steps. */
+/** One page; on phones, where the keyboard covers half of it, two steps. */
 export function SignupForm({ supportEmail }: { supportEmail: string | null }) {
   const { steps, email, invitation } = route.useSearch()
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
@@ -23,7 +23,7 @@ export function SignupForm({ supportEmail }: { supportEmail: string | null }) {
   const { step, isPending } = form
   const element = useRef<HTMLFormElement>(null)
   const shownStep = useRef(step)
-  // A new step begins at its first field; the page itself does not take the focus when it opens.
+  // The second step focuses its first field; the page itself doesn't take the focus when it opens.
   useEffect(() => {
     if (shownStep.current === step) return
     shownStep.current = step

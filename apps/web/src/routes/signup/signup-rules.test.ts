@@ -14,7 +14,7 @@ test('complete values have no problem', () => {
   expect(nameProblems(values)).toEqual({})
 })
 
-test('step one names every wrong field in the words of the specification', () => {
+test('step one reports every invalid field with its own message', () => {
   expect(
     credentialProblems({ ...values, email: 'maya@shop', password: 'short', confirmPassword: 'other' }, true),
   ).toEqual({
@@ -28,14 +28,14 @@ test('the one-page form asks for no confirmation', () => {
   expect(credentialProblems({ ...values, confirmPassword: '' }, false)).toEqual({})
 })
 
-test('names of blanks are missing names', () => {
+test('names of blanks count as missing', () => {
   expect(nameProblems({ ...values, firstName: ' ', lastName: '' })).toEqual({
     firstName: 'First name is required',
     lastName: 'Last name is required',
   })
 })
 
-test('messages of the server stand at their fields', () => {
+test('messages of the server are shown at their fields', () => {
   expect(serverProblems({ 'body.password': 'Too common', first_name: 'Too long', other: 'x' })).toEqual({
     password: 'Too common',
     firstName: 'Too long',

@@ -16,7 +16,7 @@ export interface SignupValues {
 export type SignupField = keyof SignupValues
 export type SignupProblems = Partial<Record<SignupField, string>>
 
-/** What the server calls the fields. */
+/** Field names of the server. */
 const fieldOf: Readonly<Record<string, SignupField>> = {
   email: 'email',
   password: 'password',
@@ -41,7 +41,7 @@ export function nameProblems({ firstName, lastName }: SignupValues): SignupProbl
   })
 }
 
-/** The server's messages at the fields of the form. Paths may carry the part of the request in front. */
+/** The server's messages by form field. Paths may be prefixed with the part of the request. */
 export function serverProblems(fields: Readonly<Record<string, string>>): SignupProblems {
   const problems: SignupProblems = {}
   for (const [path, message] of Object.entries(fields)) {

@@ -15,7 +15,7 @@ import {
 
 const route = getRouteApi('/signup')
 
-/** Values, problems and steps of the form. With two steps the first is checked before the second is shown. */
+/** Values, problems, and steps of the form. With two steps the first is validated before the second opens. */
 export function useSignupForm(isTwoStep: boolean) {
   const { email, invitation } = route.useSearch()
   const navigate = route.useNavigate()
@@ -49,7 +49,7 @@ export function useSignupForm(isTwoStep: boolean) {
         void navigate({
           to: paths.login,
           search: { signup: 'success', ...(isAdmitted(answer) ? { verified: true } : {}) },
-          // With the address the sign-in becomes the page that says to check the inbox.
+          // With an email in its URL, the sign-in page says to check the inbox.
           state: isAdmitted(answer) ? {} : { signedUpAs: values.email.trim() },
         }),
       onError: (error) => {
@@ -67,7 +67,7 @@ export function useSignupForm(isTwoStep: boolean) {
     problems,
     step,
     isPending: signup.isPending,
-    /** What failed as a whole; problems of fields stand at their fields. */
+    /** Errors of the whole form; problems of fields are shown at their fields. */
     error: isTold ? null : signup.error,
     submit,
     change,

@@ -110,7 +110,7 @@ function AddForm({ websiteId }: { websiteId: string }) {
   )
 }
 
-/** The stores that articles of Beyond Your Store compare with. */
+/** The stores that Beyond Your Store articles compare with. */
 export function CompetitorsCard({ websiteId }: { websiteId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(competitorsQuery(websiteId))
   return (

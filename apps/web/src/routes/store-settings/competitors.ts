@@ -1,4 +1,4 @@
-/** The stores that a website is compared with. */
+/** The competitors of a website. */
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Competitor } from '@vitrine/modules/articles/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
@@ -11,7 +11,7 @@ export const competitorsQuery = (websiteId: string) =>
     queryFn: ({ signal }) => callList('list-competitors', { params: { website_id: websiteId }, signal }),
   })
 
-/** Names a store; its address may come without a scheme. */
+/** Adds a store; its URL may lack a scheme. */
 export function useAddCompetitor(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -25,7 +25,7 @@ export function useAddCompetitor(websiteId: string) {
   })
 }
 
-/** Takes a store out at once; it comes back when that fails. */
+/** Removes a store optimistically; it is restored on failure. */
 export function useRemoveCompetitor(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = competitorsQuery(websiteId)

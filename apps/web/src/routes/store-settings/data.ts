@@ -12,7 +12,7 @@ import { scansQuery } from '../../shared/scans/scans-query.ts'
 
 export type WebsiteChange = BodyOf<'update-website'>
 
-/** Saves a part of the settings; the lists of websites learn it at once. */
+/** Saves part of the settings and updates the cached lists of websites. */
 export function useSave(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -27,7 +27,7 @@ export function useSave(websiteId: string) {
   })
 }
 
-/** Lets the store's home page be read again for its regions. */
+/** Has the store's home page read again to find its regions. */
 export function useDiscover(websiteId: string) {
   return useMutation({
     mutationFn: () =>
@@ -38,10 +38,10 @@ export function useDiscover(websiteId: string) {
   })
 }
 
-/** From this number of alerts on the file is made in the background: with fewer it is there at once. */
+/** From this number of alerts on the file is created in the background; below it, it is ready at once. */
 const longExportFrom = 1_000
 
-/** Fetches the whole website as a file, at once or, where it is long, as soon as it is made. */
+/** Downloads the whole website as a file, immediately or, if it is long, as soon as it is ready. */
 export function useWebsiteExport(websiteId: string) {
   const { data: scans } = useQuery(scansQuery(websiteId))
   const runs = useExportRuns<{ format: DataFormat }>({
@@ -61,7 +61,7 @@ export function useWebsiteExport(websiteId: string) {
   const running = runs.isRunning ? (runs.shown?.format ?? null) : null
   return {
     runs,
-    /** The format that is being made. */
+    /** The format that is being created. */
     pending: download.isPending ? download.variables : running,
     request: (format: DataFormat) => (isLong ? runs.start({ format }) : download.mutate(format)),
   }

@@ -11,7 +11,7 @@ import classes from './store-settings.module.css'
 
 const ConfirmByName = lazy(() => import('../../shared/components/confirm-by-name.tsx'))
 
-/** The end of a website: asked for by its name, with a week to undo it. */
+/** Deletes a website: confirmed by typing its name, with a week to undo it. */
 export function DeletionCard({ website }: { website: Website }) {
   const { request, undo } = useDeletion(website.website_id)
   const [isAsking, setIsAsking] = useState(false)

@@ -14,7 +14,7 @@ const formats: readonly { value: DataFormat; label: string; text: string }[] = [
   { value: 'pdf', label: 'PDF', text: 'To read and share' },
 ]
 
-/** The website's data goes out whole. */
+/** Exports all of the website's data. */
 export function ExportCard({ websiteId }: { websiteId: string }) {
   const { runs, pending, request } = useWebsiteExport(websiteId)
   return (

@@ -80,7 +80,7 @@ function AddDomain({ websiteId }: { websiteId: string }) {
   )
 }
 
-/** Further domains, such as those of other countries. Each needs a proof of its own. */
+/** Further domains, such as those of other countries. Each needs its own proof of ownership. */
 export function OtherDomains({ ownership, websiteId }: { ownership: Ownership; websiteId: string }) {
   return (
     <section className={classes.section}>

@@ -7,7 +7,7 @@ import { ownershipQuery } from './ownership.ts'
 import { Proofs } from './proofs.tsx'
 import classes from './store-settings.module.css'
 
-/** Proves that the store is the tenant's, so that carts, codes and the checkout may be tried. */
+/** Proves that the tenant owns the store, so that scans may try carts, codes, and the checkout. */
 export function OwnershipCard({ websiteId }: { websiteId: string }) {
   const { data, isPending, isError, error, refetch } = useQuery(ownershipQuery(websiteId))
   const isProven = data !== undefined && (data.verified_at !== null || data.is_vouched)

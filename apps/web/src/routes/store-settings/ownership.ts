@@ -1,4 +1,4 @@
-/** Proofs of the store's domains. */
+/** Ownership proofs of the store's domains. */
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import { sleep } from '@vitrine/kernel/sleep'
@@ -14,12 +14,12 @@ export const ownershipQuery = (websiteId: string) =>
   })
 
 const askAgainMs = 1_000
-/** A store that does not answer is given up by then. */
+/** The server gives up on an unresponsive store within this time. */
 const patienceMs = 45_000
 
 /**
- * Lets a proof be looked for at the store, and waits for the outcome.
- * @param domain a further one; absent: the store's own
+ * Has the store checked for a proof, and waits for the outcome.
+ * @param domain a further domain; absent: the store's own
  */
 export function useCheckOwnership(websiteId: string, domain?: string) {
   const queryClient = useQueryClient()
@@ -43,7 +43,7 @@ export function useCheckOwnership(websiteId: string, domain?: string) {
   })
 }
 
-/** Adds a domain that has to be proven by itself. */
+/** Adds a domain that needs its own proof. */
 export function useAddDomain(websiteId: string) {
   const queryClient = useQueryClient()
   return useMutation({

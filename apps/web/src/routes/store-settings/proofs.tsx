@@ -38,7 +38,7 @@ const order: readonly OwnershipMethod[] = ['meta', 'file', 'dns']
 interface ProofsProps {
   ownership: DomainOwnership
   websiteId: string
-  /** Of a further domain; absent: of the store's own. */
+  /** A further domain; absent: the store's own. */
   domain?: string
 }
 
@@ -76,7 +76,7 @@ function ProofPanel({
   )
 }
 
-/** The ways to prove a domain, one at a time. */
+/** The ways to prove ownership of a domain, one at a time. */
 export function Proofs({ ownership, websiteId, domain }: ProofsProps) {
   const panelId = useId()
   const proofs = order.flatMap((method) => ownership.proofs.find((proof) => proof.method === method) ?? [])

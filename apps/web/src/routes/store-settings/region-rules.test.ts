@@ -6,13 +6,13 @@ const mapping = {
   GLOBAL: ['https://shop.example', 'https://m.shop.example'],
 }
 
-test('a mapping becomes rows, the general one first, and comes back as it was', () => {
+test('a mapping becomes rows, the general one first, and converts back unchanged', () => {
   const rows = rowsOf(mapping)
   expect(rows.map((row) => row.region)).toEqual(['GLOBAL', 'UK'])
   expect(mappingOf(rows)).toEqual(mapping)
 })
 
-test('blank lines are no addresses', () =>
+test('blank lines are ignored', () =>
   expect(mappingOf([{ id: 0, region: 'US', addresses: ' https://a.example \n\n' }])).toEqual({
     US: ['https://a.example'],
   }))
@@ -31,7 +31,7 @@ test.each([
   ],
 ])('%o: %j', (given, problems) => expect(Object.values(rowProblems(given, [given]))).toEqual(problems))
 
-test('a region stands in the list once', () => {
+test('a region appears in the list once', () => {
   const rows = [row('US', 'https://a.example', 0), row('US', 'https://b.example', 1)]
   expect(rows.map((given) => rowProblems(given, rows).region)).toEqual([
     '',

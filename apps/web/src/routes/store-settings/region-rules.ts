@@ -1,18 +1,18 @@
-/** The regions of a store as rows of a form, and back. */
+/** Converts the regions of a store to form rows, and back. */
 
 import { requiredText } from '../../shared/accounts/field-rules.ts'
 
 export interface RegionRow {
-  /** Stays with the row while its region is being chosen. */
+  /** React key, stable while the row's region changes. */
   id: number
   region: string
-  /** One address a line. */
+  /** One URL per line. */
   addresses: string
 }
 
 export type RegionMapping = Readonly<Record<string, readonly string[]>>
 
-/** Rows of a mapping; those of no single region stand first. */
+/** Rows of a mapping; those without a single region come first. */
 export function rowsOf(mapping: RegionMapping): RegionRow[] {
   return Object.entries(mapping)
     .sort(([a], [b]) => Number(b === 'GLOBAL') - Number(a === 'GLOBAL') || a.localeCompare(b))
@@ -34,7 +34,7 @@ export interface RowProblems {
   addresses: string
 }
 
-/** What is wrong with the fields of a row; empty texts when nothing is. */
+/** Validation messages of a row's fields; empty when valid. */
 export function rowProblems(row: RegionRow, rows: readonly RegionRow[]): RowProblems {
   const lines = linesOf(row.addresses)
   const wrong = lines.find((line) => !isWebAddress(line))
@@ -51,7 +51,7 @@ export function rowProblems(row: RegionRow, rows: readonly RegionRow[]): RowProb
   }
 }
 
-/** What is sent. */
+/** The request body. */
 export function mappingOf(rows: readonly RegionRow[]): Record<string, string[]> {
   return Object.fromEntries(rows.map((row) => [row.region, linesOf(row.addresses)]))
 }

@@ -58,7 +58,7 @@ function Row({ row, problems, onChange, onRemove }: RowProps) {
   )
 }
 
-/** Which addresses of the store belong to which region. Found by the scans; what is edited here stays. */
+/** Which URLs of the store belong to which region. Found by scans; manual edits are kept. */
 export function RegionsCard({ website }: { website: Website }) {
   const save = useSave(website.website_id)
   const discover = useDiscover(website.website_id)

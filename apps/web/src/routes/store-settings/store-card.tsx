@@ -14,7 +14,7 @@ const currencies = Intl.supportedValuesOf('currency').map((code) => ({
   label: `${code}, ${currencyNames.of(code) ?? code}`,
 }))
 
-/** Name and currency. The address stays: another address is another store. */
+/** Name and currency. The URL can't change: another URL is another store. */
 export function StoreCard({ website }: { website: Website }) {
   const save = useSave(website.website_id)
   const [name, setName] = useState(website.website_name)

@@ -18,12 +18,12 @@ const ways = [
   { value: 'import', label: 'Import a file' },
 ] as const
 
-/** Connects what the store earns, so that every estimate has numbers to stand on. */
+/** Connects the store's sales figures, which every estimate is based on. */
 export function StoreDataCard({ website }: { website: Website }) {
   const { data, isPending, error, refetch } = useQuery(storeDataQuery(website.website_id))
   const [way, setWay] = useState<(typeof ways)[number]['value']>('state')
   const frame = useRef<HTMLDivElement>(null)
-  // Links from the overview lead here; the card is there only after the page's own scrolling was done.
+  // The overview links here; the card is only rendered after the browser's own scroll to the anchor.
   useEffect(() => {
     if (window.location.hash === '#store-data') frame.current?.scrollIntoView({ block: 'start' })
   }, [])

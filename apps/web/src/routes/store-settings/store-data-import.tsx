@@ -8,7 +8,7 @@ import classes from './store-data.module.css'
 import { useImportStoreData } from './store-data.ts'
 import { importText, revenueText } from './store-data-rules.ts'
 
-/** Reads a CSV export and says what became of each row. */
+/** Imports a CSV export and shows the outcome of each row. */
 export function StoreDataImport({ websiteId }: { websiteId: string }) {
   const upload = useImportStoreData(websiteId)
   const [isOver, setIsOver] = useState(false)
@@ -47,7 +47,7 @@ export function StoreDataImport({ websiteId }: { websiteId: string }) {
           disabled={upload.isPending}
           onChange={(event) => {
             take(event.currentTarget.files?.[0])
-            // The same file may be chosen again once it was repaired.
+            // Lets the same file be chosen again after it was fixed.
             event.currentTarget.value = ''
           }}
         />

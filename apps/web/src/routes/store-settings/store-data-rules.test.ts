@@ -27,12 +27,12 @@ test.each([
   ['-5', null],
   ['many', null],
   ['1.2.3.4', null],
-])('"%s" is read as %j', (text, value) => expect(typedNumber(text)).toBe(value))
+])('"%s" is parsed as %j', (text, value) => expect(typedNumber(text)).toBe(value))
 
 describe('typed store data', () => {
   const good = { sessions: '50,000', conversion: '2', orderValue: '84.5', currency: 'EUR' }
 
-  test('become what the server wants, with the rate as a share', () =>
+  test('become the request body, with the rate as a share', () =>
     expect(typedAssumptions(good)).toEqual({
       weekly_sessions: 50_000,
       conversion_rate: 0.02,
@@ -45,17 +45,17 @@ describe('typed store data', () => {
     [{ conversion: '101' }, ['conversion']],
     [{ orderValue: '' }, ['orderValue']],
     [{ sessions: '', conversion: 'x', orderValue: '1e9' }, ['sessions', 'conversion', 'orderValue']],
-  ])('with %j name each field that is wrong', (part, fields) => {
+  ])('with %j report each invalid field', (part, fields) => {
     expect(Object.keys(storeProblems({ ...good, ...part }))).toEqual(fields)
     expect(typedAssumptions({ ...good, ...part })).toBeNull()
   })
 
-  test('come back as they were', () => {
+  test('convert back unchanged', () => {
     expect(fieldsOf(typedAssumptions(good), 'USD')).toEqual(good)
     expect(fieldsOf(null, 'GBP')).toEqual({ sessions: '', conversion: '', orderValue: '', currency: 'GBP' })
   })
 
-  test('say what the store earns', () => {
+  test('are summarized as what the store earns', () => {
     expect(revenueText(typedAssumptions(good))).toBe(
       'About €84,500 in revenue per week. No estimate ever exceeds this.',
     )
@@ -63,7 +63,7 @@ describe('typed store data', () => {
   })
 })
 
-test('where store data come from is said in words', () => {
+test('the source of store data is worded', () => {
   const data = { assumptions: null, updated_at: '2026-05-14T12:00:00.000Z', imported_rows: 28 }
   expect([
     sourceText({ ...data, source: null }),

@@ -3,7 +3,7 @@ import { money, plural } from '@vitrine/kernel/figures'
 import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
 import { longDate } from '../../shared/format/relative-time.ts'
 
-/** The fields as they are typed. The conversion rate is in percent. */
+/** The fields as typed. The conversion rate is in percent. */
 export interface StoreFields {
   sessions: string
   conversion: string
@@ -14,8 +14,9 @@ export interface StoreFields {
 export type StoreField = keyof StoreFields
 
 /**
- * A number as people type it: "50,000", "50.000", "50 000", "2.1", "2,1", "€84.50". Groups of three behind one kind of
- * sign are thousands, except that "0.500" and a comma of a small figure stay decimal. Null when it is none.
+ * Parses a number as people type it: "50,000", "50.000", "50 000", "2.1", "2,1", "€84.50". Groups of three after
+ * one kind of separator are thousands, except that "0.500" and a comma in a small number stay decimal. Null if it
+ * isn't a number.
  */
 export function typedNumber(text: string): number | null {
   const bare = text.replace(/[\s'’%\p{Sc}]/gu, '')
@@ -36,7 +37,7 @@ const limits = {
   orderValue: { most: 1e7, text: 'Please enter your average order value' },
 } as const
 
-/** What is wrong with each field; nothing where all is fine. */
+/** Validation messages by field; empty when all are valid. */
 export function storeProblems(fields: StoreFields): Partial<Record<StoreField, string>> {
   const problems: Partial<Record<StoreField, string>> = {}
   for (const field of ['sessions', 'conversion', 'orderValue'] as const) {
@@ -46,7 +47,7 @@ export function storeProblems(fields: StoreFields): Partial<Record<StoreField, s
   return problems
 }
 
-/** The typed fields as the server wants them; null while one of them is wrong. */
+/** The typed fields as the request body; null while one of them is invalid. */
 export function typedAssumptions(fields: StoreFields): StoreAssumptions | null {
   if (Object.keys(storeProblems(fields)).length > 0) return null
   return {
@@ -57,7 +58,7 @@ export function typedAssumptions(fields: StoreFields): StoreAssumptions | null {
   }
 }
 
-/** What the fields show for what is known. */
+/** Field values for the stored data. */
 export function fieldsOf(assumptions: StoreAssumptions | null, currency: string): StoreFields {
   if (assumptions === null) return { sessions: '', conversion: '', orderValue: '', currency }
   return {
@@ -90,7 +91,7 @@ export function sourceText({ source, updated_at, imported_rows }: StoreData): st
   return `Imported from ${sourceNames[source]}, ${plural(imported_rows, 'row')}, ${when}`
 }
 
-/** What an import made of a file. */
+/** Summary of an import. */
 export function importText({ source, rows_read, rows_used }: ImportResult): string {
   const from = sourceNames[source]
   if (rows_used === rows_read) return `All ${plural(rows_read, 'row')} of ${from} were used.`

@@ -4,7 +4,7 @@ import { call } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toast-store.ts'
 import { scansQuery } from '../../shared/scans/scans-query.ts'
 
-/** When estimates made of new data may be there, in milliseconds after the data were saved. */
+/** When estimates based on new data may be ready, in milliseconds after saving. */
 const estimatesAfterMs = [0, 3_000, 10_000] as const
 
 export const storeDataQuery = (websiteId: string) =>
@@ -13,7 +13,7 @@ export const storeDataQuery = (websiteId: string) =>
     queryFn: ({ signal }) => call('get-store-data', { params: { website_id: websiteId }, signal }),
   })
 
-/** What is built on store data is asked for anew, now and when the estimates may have been made. */
+/** Refetches what depends on store data, now and when the estimates may be ready. */
 function useRefreshEstimates(websiteId: string) {
   const queryClient = useQueryClient()
   return () => {

@@ -75,7 +75,7 @@ function Settings({ website }: { website: Website }) {
   )
 }
 
-/** What an admin decides about a website. */
+/** Settings of a website that its admins can change. */
 export function StoreSettings() {
   useTitle('Store settings')
   const { website } = useSelectedWebsite()

@@ -11,12 +11,12 @@ import { emailProblem } from './field-rules.ts'
 import { focusFirstProblem } from './focus-first-problem.ts'
 
 interface EmailFormProps {
-  /** The address that the form begins with. */
+  /** Initial value of the field. */
   email: string | undefined
-  /** The call that takes the address. */
+  /** The route that receives the email. */
   route: 'request-password-reset' | 'resend-verification'
   label: string
-  /** What is said afterwards, whether or not the address is known. */
+  /** Message afterwards, whether or not the email is known. */
   successText: string
 }
 

@@ -1,7 +1,7 @@
-/** Rules of the account forms, with the texts that the forms show. An empty text means that the value is fine. */
+/** Validation of the account forms, with their messages. An empty text means that the value is valid. */
 
 export const requiredText = 'This field is required'
-/** What the server asks of a new password, said before it is typed. */
+/** The server's password requirements, shown before typing. */
 export const newPasswordHint = 'At least 8 characters, not a common password, and not your email address'
 const passwordLength = 8
 const addressPattern = /^[^\s@]+@[^\s@]+\.[^\s@]+$/

@@ -1,4 +1,4 @@
-/** Leads the keyboard to the first field that has a problem, once it is marked. */
+/** Focuses the first field that has a problem, once it is marked. */
 export function focusFirstProblem(form: HTMLFormElement) {
   requestAnimationFrame(() => form.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus())
 }

@@ -2,13 +2,13 @@ import type { Problem } from '@vitrine/kernel/errors'
 
 type Code = Problem['code'] | 'UNREACHABLE'
 
-/** A failed call. `message` is the server's detail and fit to show. */
+/** A failed request. `message` is the server's detail and can be shown to users. */
 export class ApiError extends Error {
   readonly status: number
   readonly code: Code
-  /** Message by field, of a 422. */
+  /** Message by field, for a 422. */
   readonly fields: Readonly<Record<string, string>>
-  /** Whether the server itself gave the text, so that it may stand for a general one. */
+  /** Whether the server itself wrote the message, so that it can replace a general one. */
   readonly hasDetail: boolean
 
   constructor(init: {
@@ -27,31 +27,31 @@ export class ApiError extends Error {
   }
 }
 
-/** Whether the server understood the call and refused it: the same call would be refused again. */
+/** Whether the server understood the request and rejected it: a retry would be rejected again. */
 export const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500
 
-/** Whether what an address names is not there; an address that is no id at all names nothing either. */
+/** Whether the resource doesn't exist; a malformed id means the same. */
 export const isNotThere = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 404 || error.status === 422)
 
-/** The server's own text of a failure, or the fallback when it said nothing. */
+/** The server's own message of a failure, or the fallback if there is none. */
 export function detailOr(error: unknown, fallback: string): string {
   return error instanceof ApiError && error.hasDetail ? error.message : fallback
 }
 
-/** The text of any failure: the server's message, else the error's, else a general one. */
+/** The message of any failure: the server's, else the error's, else a general one. */
 export function errorText(error: unknown): string {
   return (error instanceof Error && error.message) || 'An unknown error occurred'
 }
 
-/** Reads a failed answer: problem+json when the server speaks, a plain sentence otherwise. */
+/** Parses a failed response: problem+json if the server sent it, a plain sentence otherwise. */
 export async function readProblem(answer: Response): Promise<ApiError> {
   let body: Partial<Problem> & { message?: unknown } = {}
   try {
     body = await answer.json()
   } catch {
-    // A proxy's page or an empty answer: the status alone has to do.
+    // A proxy's page or an empty response: only the status is known.
   }
   const detail =
     typeof body.detail === 'string' ? body.detail : typeof body.message === 'string' ? body.message : ''

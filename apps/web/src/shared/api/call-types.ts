@@ -1,4 +1,4 @@
-/** Types of every call, read out of its contract. Nothing of this exists at run time. */
+/** Types of every route, derived from its contract. Types only, no runtime code. */
 import type { RouteContract } from '@vitrine/kernel/route'
 import type { z } from 'zod'
 import type { Contracts, FileRoute, FormRoute } from './routes.gen.ts'
@@ -13,31 +13,31 @@ type ParamsOf<Name extends RouteName> =
     : never
 type QueryOf<Name extends RouteName> =
   Contracts[Name] extends RouteContract<z.ZodType, infer Query, z.ZodType, z.ZodType> ? z.input<Query> : never
-/** What the body of a call may be. */
+/** Type of a request body. */
 export type BodyOf<Name extends RouteName> =
   Contracts[Name] extends RouteContract<z.ZodType, z.ZodType, infer Body, z.ZodType> ? z.input<Body> : never
 
-/** What the server answers: JSON as the contract says, nothing where it says nothing. */
+/** Type of the response: JSON by the contract, undefined if it names none. */
 export type AnswerOf<Name extends RouteName> =
   Contracts[Name] extends RouteContract<z.ZodType, z.ZodType, z.ZodType, infer Response>
     ? z.output<Response>
     : never
 
-/** Calls that answer a list. */
+/** Routes that return a list. */
 export type ListRoute = {
   [Name in RouteName]: AnswerOf<Name> extends readonly unknown[] ? Name : never
 }[RouteName]
 
 export type JsonRoute = Exclude<RouteName, FileRoute>
 
-/** Values that the server reads from text (`z.coerce`) take anything that has a text; absent ones are left out. */
+/** Values that the server parses from text (`z.coerce`) accept anything with a text; absent ones are left out. */
 type WireQuery<Query> = {
   [Key in keyof Query]: unknown extends Query[Key] ? QueryValue : Query[Key] | null | undefined
 }
 
 type Empty = Record<never, never>
 
-/** A member of the call's options: absent where the contract has none, optional where everything in it is. */
+/** A member of the request options: absent if the contract has none, optional if everything in it is. */
 type Part<Key extends string, Value> = unknown extends Value
   ? { [_ in Key]?: undefined }
   : Empty extends Value
@@ -48,6 +48,6 @@ export type CallInput<Name extends RouteName> = Part<'params', ParamsOf<Name>> &
   Part<'query', unknown extends QueryOf<Name> ? unknown : WireQuery<QueryOf<Name>>> &
   Part<'body', Name extends FormRoute ? FormData : BodyOf<Name>> & { signal?: AbortSignal | undefined }
 
-/** Options may be left out where none is needed. */
+/** Options may be left out if none is required. */
 export type CallArguments<Name extends RouteName> =
   Empty extends CallInput<Name> ? [input?: CallInput<Name>] : [input: CallInput<Name>]

@@ -1,5 +1,5 @@
 // @vitest-environment node
-// A browser stand-in would refuse the call to another origin; the client itself needs nothing of a browser.
+// Emulated browsers would block requests to another origin; the client itself needs no browser.
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
@@ -16,7 +16,7 @@ interface Call {
   token: string
 }
 
-/** Calls, each by what the server of these tests does with it. */
+/** Routes, each by what this test's server does with it. */
 const paths = {
   fine: '/api/v1/operator/workers',
   forbidden: '/api/v1/config',
@@ -29,7 +29,7 @@ const paths = {
 const listFine = () => callList('list-workers')
 const getForbidden = () => call('get-public-config')
 
-/** A real server with one access token that is good, and one refresh cookie that may be. */
+/** A real server with one valid access token and one possibly valid refresh cookie. */
 let server: Server
 let origin = ''
 let calls: Call[] = []
@@ -77,7 +77,7 @@ beforeEach(async () => {
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
-  // The client asks its own origin; in the test that is the server's.
+  // The client requests its own origin; in the test that is the server's.
   globalThis.fetch = (input, init) => realFetch(`${origin}${String(input)}`, init)
 })
 
@@ -90,15 +90,15 @@ afterEach(async () => {
 
 const refreshes = () => calls.filter((call) => call.path === '/api/v1/refresh').length
 
-describe('an access token that ran out', () => {
-  test('is renewed once and the call is tried once more', async () => {
+describe('an expired access token', () => {
+  test('is renewed once and the request is retried once', async () => {
     startSession(tokenOf('old'))
     await expect(listFine()).resolves.toEqual(['fine'])
     expect(calls.map((call) => call.path)).toEqual([paths.fine, '/api/v1/refresh', paths.fine])
     expect(getSession()?.user.username).toBe('new')
   })
 
-  test('is renewed once for all calls that are under way', async () => {
+  test('is renewed once for all concurrent requests', async () => {
     startSession(tokenOf('old'))
     await Promise.all([listFine(), callList('list-running-instances'), callList('list-operator-log')])
     expect(refreshes()).toBe(1)
@@ -111,7 +111,7 @@ describe('an access token that ran out', () => {
     expect([getSession(), getSessionEnd()]).toEqual([null, 'expired'])
   })
 
-  test('that is refused again shows its error and stays signed in', async () => {
+  test('that is rejected again shows its error and keeps the user signed in', async () => {
     isAlwaysForbidden = true
     startSession(tokenOf('old'))
     await expect(listFine()).rejects.toMatchObject({ status: 403, message: 'The token ran out.' })
@@ -120,8 +120,8 @@ describe('an access token that ran out', () => {
   })
 })
 
-describe('a failed call', () => {
-  test('for want of a right is tried once more with a new token, and then says so; the user stays signed in', async () => {
+describe('a failed request', () => {
+  test('that is forbidden is retried once with a new token, then fails and keeps the user signed in', async () => {
     startSession(goodToken)
     await expect(getForbidden()).rejects.toMatchObject({
       code: 'NOT_ALLOWED',
@@ -131,45 +131,45 @@ describe('a failed call', () => {
     expect(getSession()).not.toBeNull()
   })
 
-  test('for want of a right is done when the new token brings the right', async () => {
+  test('that was forbidden succeeds if the new token has the permission', async () => {
     startSession(tokenOf('member'))
     await expect(callList('list-queued-scans')).resolves.toEqual(['fine'])
     expect(refreshes()).toBe(1)
   })
 
-  test('for want of a right is not renewed again when another call has renewed the token meanwhile', async () => {
+  test('that is forbidden renews no token that a concurrent request has renewed meanwhile', async () => {
     startSession(tokenOf('old'))
     const outcomes = await Promise.allSettled([getForbidden(), listFine(), getForbidden()])
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'rejected'])
     expect(refreshes()).toBe(1)
   })
 
-  test('carries the messages of its fields', async () => {
+  test('contains the messages of its fields', async () => {
     const error = await call('request-password-reset', { body: { email: 'x' } }).catch(
       (caught: unknown) => caught,
     )
     expect((error as ApiError).fields).toEqual({ email: 'Please enter a valid email address' })
   })
 
-  test('without a readable answer has a text of its own', async () => {
+  test('without a readable body has a general message', async () => {
     const error = await call('get-onboarding-status').catch((caught: unknown) => caught)
     expect(error).toBeInstanceOf(ApiError)
     expect(error).toMatchObject({ status: 500, hasDetail: false })
   })
 
-  test('against a server that is gone says so', async () => {
+  test('says that the server could not be reached', async () => {
     globalThis.fetch = () => Promise.reject(new TypeError('fetch failed'))
     await expect(listFine()).rejects.toMatchObject({ status: 0, code: 'UNREACHABLE' })
   })
 })
 
-test('a list that is no list is empty, and an empty answer is nothing', async () => {
+test('a list response that is no list is empty, and an empty response is undefined', async () => {
   startSession(goodToken)
   await expect(callList('list-detectors')).resolves.toEqual([])
   await expect(call('stop-impersonation')).resolves.toBeUndefined()
 })
 
-test('a call carries its parameters in the path, what is set of its query, and its body', async () => {
+test('a request has its parameters in the path, the defined ones of its query, and its body', async () => {
   startSession(goodToken)
   await call('get-draft', { params: { issue_id: 'an id/with a slash', kind: 'text' as never } })
   await callList('list-operator-log', { query: { skip: 0, limit: null } as never })

@@ -1,18 +1,21 @@
-/** The only place that calls the server. Adds the token, renews it once when it ran out, turns failures into ApiError. */
+/**
+ * The only place that sends requests to the server. Adds the token, renews it once when it has expired, and turns
+ * failures into ApiError.
+ */
 import { endSession, getSession, refreshSession } from '../auth/session.ts'
 import { checkSelectedWebsite } from '../website/lost-website.ts'
 import { ApiError, readProblem } from './api-error.ts'
 import type { AnswerOf, CallArguments, CallInput, JsonRoute, ListRoute, RouteName } from './call-types.ts'
 import { type FileRoute, routes } from './routes.gen.ts'
 
-/** A call as it goes over the wire. */
+/** A request as it is sent. */
 interface Call {
   method: string
   path: string
-  /** Sent as JSON; a FormData goes as it is. */
+  /** Sent as JSON; a FormData is sent as it is. */
   body?: unknown
   signal?: AbortSignal | undefined
-  /** State of what is known already; the server answers 304 when it is still so. */
+  /** ETag of the cached response; the server returns 304 if it is still current. */
   knownEtag?: string | undefined
 }
 
@@ -30,13 +33,13 @@ function withQuery(path: string, query: Values | undefined): string {
 
 const ownRoutes: Partial<Record<RouteName, string>> = routes
 
-/** Method and path of a call. Those of operators are loaded with their first call. */
+/** Method and path of a route. Operator routes are loaded on first use. */
 async function readOperatorRoute(name: RouteName): Promise<string> {
   const table: Partial<Record<RouteName, string>> = (await import('./operator-routes.gen.ts')).operatorRoutes
   return table[name] ?? ''
 }
 
-/** A call as it goes over the wire, by its name. */
+/** Builds the request of a route by its name. */
 async function callOf(
   name: RouteName,
   input: { params?: unknown; query?: unknown } & Partial<Call> = {},
@@ -60,7 +63,7 @@ async function send({ method, path, body, signal, knownEtag }: Call): Promise<Re
       method,
       headers,
       credentials: 'include',
-      // What was deleted is gone also when the page is left at once.
+      // A deletion completes even if the page is left at once.
       keepalive: method === 'DELETE',
       signal: signal ?? null,
       ...(body === undefined ? {} : { body: isForm ? body : JSON.stringify(body) }),
@@ -82,9 +85,9 @@ async function read<T>(answer: Response): Promise<T> {
 }
 
 /**
- * Calls the server. A 403 renews the token once and tries once more, since what the user may do can have changed with
- * it; where another call has renewed it meanwhile, that counts. When it cannot be renewed the user is signed out. A
- * second 403 is an error like any other and leaves the user signed in.
+ * Sends a request. A 403 renews the token and retries once, since permissions may have changed with it; a token
+ * that a concurrent request renewed meanwhile counts as renewed. If the token can't be renewed the user is signed
+ * out. A second 403 is an ordinary error and keeps the user signed in.
  */
 async function request(call: Call): Promise<Response> {
   const tokenBefore = getSession()?.token
@@ -99,18 +102,18 @@ async function request(call: Call): Promise<Response> {
     }
     answer = await send(call)
   }
-  // What a removed member sees of his website: it is not there.
+  // A removed member sees the website as not found.
   if (answer.status === 404 && tokenBefore !== undefined) void checkSelectedWebsite(call.path)
   if (!answer.ok && answer.status !== 304) throw await readProblem(answer)
   return answer
 }
 
-/** The name that the server gave a file, in the disposition of its content. */
+/** The file name of a Content-Disposition header. */
 function fileNameOf(answer: Response): string | null {
   return /filename="([^"]+)"/.exec(answer.headers.get('content-disposition') ?? '')?.[1] ?? null
 }
 
-/** Calls the server by the name of the call. Parameters, query, body and answer have the types of its contract. */
+/** Calls a route by its name. Parameters, query, body, and response are typed by its contract. */
 export async function call<Name extends JsonRoute>(
   name: Name,
   ...[input]: CallArguments<Name>
@@ -118,7 +121,7 @@ export async function call<Name extends JsonRoute>(
   return read<AnswerOf<Name>>(await request(await callOf(name, input)))
 }
 
-/** A list; an answer that is no list counts as an empty one. */
+/** Fetches a list; a response that is no list counts as empty. */
 export async function callList<Name extends ListRoute>(
   name: Name,
   ...[input]: CallArguments<Name>
@@ -127,7 +130,7 @@ export async function callList<Name extends ListRoute>(
   return (Array.isArray(answer) ? answer : []) as AnswerOf<Name>
 }
 
-/** What is there, unless it is still what is known. */
+/** The response, or a 304 if it hasn't changed. */
 export async function callUnlessUnchanged<Name extends JsonRoute>(
   name: Name,
   input: CallInput<Name>,
@@ -140,7 +143,7 @@ export async function callUnlessUnchanged<Name extends JsonRoute>(
   return { isUnchanged: false, data: await read(answer), etag: answer.headers.get('etag') }
 }
 
-/** A file, with the name that the server gave it. */
+/** Downloads a file, with the name that the server gave it. */
 export async function callFile<Name extends FileRoute>(
   name: Name,
   ...[input]: CallArguments<Name>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ImpactExplanation } from '@vitrine/modules/metrics/contract'
 import { call } from './http.ts'
 
-/** Which estimate is asked about: the website's, or that of one of its scans or alerts. */
+/** Which estimate: the website's, or that of one of its scans or alerts. */
 export interface ImpactQuestion {
   websiteId: string
   figure: ImpactExplanation['figure']
@@ -10,7 +10,7 @@ export interface ImpactQuestion {
   alertId?: string
 }
 
-/** How an estimate came to be. */
+/** How an estimate was calculated. */
 export const impactQuery = ({ websiteId, figure, scanId, alertId }: ImpactQuestion) =>
   queryOptions({
     queryKey: ['impact', websiteId, figure, scanId ?? '', alertId ?? ''],

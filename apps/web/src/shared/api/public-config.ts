@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from './http.ts'
 
-/** What the operator configured and everyone may know. */
+/** Public settings of the installation. */
 export const publicConfigQuery = queryOptions({
   queryKey: ['public-config'],
   queryFn: ({ signal }) => call('get-public-config', { signal }),

@@ -3,7 +3,7 @@ import { isRefusal } from './api-error.ts'
 
 const retries = 2
 
-/** Failures of the caller stay failures however often they are tried; only an unreachable or failing server is asked again. */
+/** 4xx responses are final; only an unreachable or failing server is retried. */
 function shouldRetry(failures: number, error: Error): boolean {
   return !isRefusal(error) && failures < retries
 }

@@ -1,7 +1,7 @@
 import type { wire } from '@vitrine/kernel/wire-names'
 import { call } from './http.ts'
 
-/** Records what the user did. A failure is only logged: nobody waits for it. */
+/** Records what the user did. A failure is only logged: nothing waits for it. */
 export function track(
   actionType: 'page_view' | typeof wire.closedAlert | 'changed_severity',
   metadata: Record<string, unknown>,

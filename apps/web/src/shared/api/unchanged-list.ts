@@ -1,13 +1,13 @@
-/** Lists that are asked for again and again: what has not changed is not sent again. */
+/** Conditional requests for polled lists: an unchanged list isn't sent again. */
 import type { AnswerOf, CallInput, ListRoute } from './call-types.ts'
 import { callUnlessUnchanged } from './http.ts'
 
-/** By a list as it was answered: the server's name for its state. */
+/** ETag of a list response. */
 const etags = new WeakMap<object, string>()
 
 /**
- * A list, or the known one when the server says that it is still the same. A list that was changed on the way to the
- * screen is another one, and is asked for anew.
+ * Fetches a list, or returns the known one on a 304. A list that was modified in the cache is a different object,
+ * and is requested in full.
  */
 export async function callListUnlessUnchanged<Name extends ListRoute>(
   name: Name,

@@ -11,7 +11,7 @@ import classes from './article-card.module.css'
 interface ArticleCardProps {
   article: Article
   onLike: (article: Article) => void
-  /** Level of the title's heading. */
+  /** Heading level of the title. */
   level: 2 | 3
 }
 

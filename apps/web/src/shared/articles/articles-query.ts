@@ -8,7 +8,7 @@ export const articlesQuery = (websiteId: string) =>
     queryFn: ({ signal }) => callList('list-articles', { params: { website_id: websiteId }, signal }),
   })
 
-/** One article with its activity. Colleagues write too, so it is read anew now and then. */
+/** One article with its activity. Refetched now and then because colleagues comment too. */
 export const articleQuery = (articleId: string) =>
   queryOptions({
     queryKey: ['article', articleId],

@@ -9,7 +9,7 @@ function withLike(article: Article, isLiked: boolean): Article {
   return { ...article, user_liked: isLiked, like_count: article.like_count + (isLiked ? 1 : -1) }
 }
 
-/** Adds or removes the user's like; shown at once. A failure takes it back and is only logged. */
+/** Adds or removes the user's like, optimistically. A failure undoes it and is only logged. */
 export function useLike(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = articlesQuery(websiteId)
@@ -31,7 +31,7 @@ export function useLike(websiteId: string) {
       set(id, !isLiked)
       console.warn('The like was not recorded', error)
     },
-    // The feed of the article's page names who liked it.
+    // The activity on the article's page names who liked it.
     onSettled: (_data, _error, { id }) =>
       queryClient.invalidateQueries({ queryKey: articleQuery(id).queryKey }),
   })

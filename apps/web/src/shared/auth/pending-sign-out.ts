@@ -1,6 +1,6 @@
 /**
- * A sign-out that the server hasn't heard of, because it could not be reached. The refresh cookie is out of reach for
- * scripts, so until the server has removed it this browser acts as if it weren't there.
+ * A sign-out that the server hasn't received, because it could not be reached. Scripts can't remove the refresh
+ * cookie, so until the server does, this browser acts as if it didn't exist.
  */
 const storageKey = 'vitrine.signOutPending'
 let memory = false

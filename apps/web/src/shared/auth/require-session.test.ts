@@ -14,7 +14,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('a browser without the sign of a session is led to the sign-in and asks the server nothing', async () => {
+test('a browser without a session hint is redirected to the sign-in page without any request', async () => {
   vi.stubGlobal('fetch', server)
   await expect(requireSession({ location })).rejects.toMatchObject({
     options: { to: '/login', search: { next: '/my-team' } },
@@ -32,7 +32,7 @@ test.each([
   expect(getSessionEnd()).toBe(end)
 })
 
-test('a browser with one gets a new access token and goes on', async () => {
+test('a browser with a session hint gets a new access token and continues', async () => {
   vi.stubGlobal('fetch', server)
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(`theme=dark; ${sessionHintCookie}=1`)
   await requireSession({ location })

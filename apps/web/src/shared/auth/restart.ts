@@ -1,8 +1,8 @@
 import { clearSelectedWebsite } from '../website/selected-website.ts'
 
 /**
- * Loads the app anew at an address, for the user whose refresh cookie the server has just set: nothing that the one
- * before has seen or chosen stays.
+ * Reloads the app at a URL for the user whose refresh cookie the server has just set, so that no state of the
+ * previous user remains.
  */
 export function restartAt(path: string) {
   clearSelectedWebsite()

@@ -1,6 +1,6 @@
 /**
- * Who is signed in. The access token lives in memory only; the refresh token is an HttpOnly cookie that no script
- * can read, so a reload asks the server for a new access token.
+ * Who is signed in. The access token is kept in memory only; the refresh token is an HttpOnly cookie that scripts
+ * can't read, so after a reload the server issues a new access token.
  */
 import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts'
@@ -11,10 +11,10 @@ export interface Session {
   user: SessionUser
 }
 
-/** `refused`: the server has no session for this browser. `failed`: it could not be asked, or could not answer. */
+/** `refused`: the server has no session for this browser. `failed`: the server could not be reached or failed. */
 export type Refresh = 'renewed' | 'refused' | 'failed'
 
-/** Why the last session ended. Null: none has ended since the page loaded or the user signed in. */
+/** Why the last session ended. Null: none has ended since the page loaded, or the user signed in. */
 export type SessionEnd = 'signed-out' | 'expired' | null
 
 let session: Session | null = null
@@ -29,18 +29,18 @@ function set(next: Session | null) {
 
 export const getSession = (): Session | null => session
 
-/** Calls back on every change; answers how to stop that. */
+/** Calls back on every change; returns a function that unsubscribes. */
 export function subscribeSession(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** Keeps an access token. Answers false, and keeps nothing, when it cannot be read. */
+/** Stores an access token. Returns false, and stores nothing, if it cannot be decoded. */
 export function startSession(token: string): boolean {
   const user = readToken(token)
   if (user === null) return false
   lastEnd = null
-  // The new session's cookie took the place of the one that was to be removed.
+  // The new session's cookie replaced the one that was to be removed.
   setSignOutPending(false)
   set({ token, user })
   return true
@@ -48,18 +48,18 @@ export function startSession(token: string): boolean {
 
 export const getSessionEnd = (): SessionEnd => lastEnd
 
-/** Forgets token and user. `expired`: the server would not renew the session; null: as if there had been none. */
+/** Clears token and user. `expired`: the server would not renew the session; null: as if there had been none. */
 export function endSession(reason: SessionEnd) {
   lastEnd = reason
   if (session !== null) set(null)
 }
 
-/** Whether this browser may hold a refresh cookie. Asking the server without one would be refused. */
+/** Whether this browser may have a refresh cookie. A request without one would be rejected. */
 export const hasSessionHint = () =>
   !isSignOutPending() &&
   document.cookie.split('; ').some((cookie) => cookie.startsWith(`${sessionHintCookie}=`))
 
-/** Removes the sign, so that nothing here takes this browser for a signed-in one. */
+/** Removes the session hint, so that this browser no longer counts as signed in. */
 export function clearSessionSign() {
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in some browsers that we support
   document.cookie = `${sessionHintCookie}=; Max-Age=0; Path=/; SameSite=Lax`
@@ -81,7 +81,7 @@ async function askForToken(): Promise<Refresh> {
   }
 }
 
-/** Gets a new access token by the refresh cookie. Calls made meanwhile wait for the same answer. */
+/** Gets a new access token with the refresh cookie. Concurrent calls share one request. */
 export function refreshSession(): Promise<Refresh> {
   pendingRefresh ??= askForToken().finally(() => {
     pendingRefresh = null
@@ -90,8 +90,8 @@ export function refreshSession(): Promise<Refresh> {
 }
 
 /**
- * Whether somebody is signed in. A page that was just loaded asks the server first, where this browser may have a
- * session; one that is over is remembered as expired, so that the sign-in says so.
+ * Whether a user is signed in. A page that was just loaded asks the server first, if this browser may have a
+ * session; a session that is over is remembered as expired, so that the sign-in page says so.
  */
 export async function resumeSession(): Promise<boolean> {
   if (session !== null) return true

@@ -18,7 +18,7 @@ test.each([
   ['the server answers', () => Promise.resolve(new Response(null, { status: 204 }))],
   ['the server cannot be reached', () => Promise.reject(new TypeError('Failed to fetch'))],
 ])(
-  'signing out forgets user and website at once and what was cached after 1.5 s, also when %s',
+  'signing out clears user and website at once and the cache after 1.5 s, also when %s',
   async (_when, fetch) => {
     vi.useFakeTimers()
     vi.spyOn(console, 'warn').mockImplementation(() => {})
@@ -36,7 +36,7 @@ test.each([
   },
 )
 
-test('signed out without a network, this browser stays signed out after a reload; the server is told when it can be', async () => {
+test('after signing out offline, this browser stays signed out after a reload, and the server is told once it is reachable', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   const calls: string[] = []
   let isOnline = false
@@ -62,7 +62,7 @@ test('signed out without a network, this browser stays signed out after a reload
   sign.mockRestore()
 })
 
-test('signing in again replaces a sign-out that was not delivered', async () => {
+test('signing in again replaces an undelivered sign-out', async () => {
   vi.spyOn(console, 'warn').mockImplementation(() => {})
   globalThis.fetch = () => Promise.reject(new TypeError('Failed to fetch'))
   startSession(fixtureToken({}))

@@ -4,12 +4,15 @@ import { clearSelectedWebsite } from '../website/selected-website.ts'
 import { isSignOutPending, onSignOutElsewhere, setSignOutPending } from './pending-sign-out.ts'
 import { clearSessionSign, endSession } from './session.ts'
 
-/** Cached answers outlive the sign-out by this long, so that the screen does not empty before it is left. */
+/**
+ * Delay before the cache is cleared after a sign-out, in milliseconds, so that the screen doesn't go blank before
+ * it is left.
+ */
 const cacheResetMs = 1500
 
 /**
- * Ends the session here and on the server. A server that cannot be reached does not keep anyone signed in here: this
- * browser forgets the session at once, and the server is told as soon as it can be.
+ * Ends the session here and on the server. An unreachable server keeps nobody signed in here: this browser forgets
+ * the session at once, and the server is told as soon as possible.
  */
 export async function signOut(queryClient: QueryClient) {
   setSignOutPending(true)
@@ -22,7 +25,7 @@ export async function signOut(queryClient: QueryClient) {
 
 let delivery: Promise<void> | null = null
 
-/** Tells the server about a sign-out that it has not heard of. Calls made meanwhile wait for the same answer. */
+/** Delivers a pending sign-out to the server. Concurrent calls share one request. */
 export function deliverSignOut(): Promise<void> {
   if (!isSignOutPending()) return Promise.resolve()
   delivery ??= call('sign-out')
@@ -34,7 +37,10 @@ export function deliverSignOut(): Promise<void> {
   return delivery
 }
 
-/** Delivers what an earlier visit left, now and whenever the network is back; follows sign-outs of other tabs. */
+/**
+ * Delivers a sign-out left by an earlier visit, now and whenever the network is back; follows sign-outs of other
+ * tabs.
+ */
 export function followSignOuts() {
   void deliverSignOut()
   window.addEventListener('online', () => void deliverSignOut())

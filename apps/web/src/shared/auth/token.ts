@@ -1,4 +1,4 @@
-/** The access token's contents. The browser only reads them; the server alone decides what they are worth. */
+/** The access token's claims. The browser only reads them; the server alone verifies them. */
 
 export interface SessionUser {
   user_id: string
@@ -8,11 +8,11 @@ export interface SessionUser {
   email: string
   is_superuser: boolean
   authorized_website_ids: readonly string[]
-  /** An operator looks through this user's eyes. */
+  /** An operator is impersonating this user. */
   is_impersonated: boolean
 }
 
-/** Reads the claims of an access token; null when it is not one. */
+/** Decodes the claims of an access token; null if it isn't one. */
 export function readToken(token: string): SessionUser | null {
   try {
     const payload = (token.split('.')[1] ?? '').replace(/-/g, '+').replace(/_/g, '/')

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { getSession, type Session, subscribeSession } from './session.ts'
 import type { SessionUser } from './token.ts'
 
-/** The session, followed. Null when nobody is signed in. */
+/** The current session, reactive. Null when nobody is signed in. */
 function useSession(): Session | null {
   return useSyncExternalStore(subscribeSession, getSession)
 }

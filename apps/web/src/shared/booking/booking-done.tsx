@@ -7,11 +7,11 @@ import classes from './booking.module.css'
 import type { Booking } from './data.ts'
 import { dayKey, dayLabel, timeLabel } from './slot-rules.ts'
 
-/** The confirmation, with the date for one's own calendar. */
+/** The confirmation, with a calendar file of the appointment. */
 export function BookingDone(props: { booking: Booking; email: string; timeZone: string }) {
   const { booking, email, timeZone } = props
   const heading = useRef<HTMLHeadingElement>(null)
-  // The form that had the focus is gone; without this a keyboard would start again at the top of the page.
+  // The form that had the focus is gone; without this, keyboard focus would return to the top of the page.
   useEffect(() => heading.current?.focus(), [])
   const save = () =>
     downloadFile(

@@ -17,10 +17,10 @@ import { dayKey, dayLabel, timeLabel } from './slot-rules.ts'
 interface BookingFormProps {
   slot: BookingSlot
   timeZone: string
-  /** Filled in already. */
+  /** Prefilled values. */
   about: { company: string; message: string }
   onBack: () => void
-  /** Somebody else booked the time first. */
+  /** Someone else booked the time first. */
   onTaken: () => void
   onBooked: (booking: Booking, email: string) => void
 }
@@ -83,19 +83,19 @@ function GuestFields({ problems, onEdit }: GuestFieldsProps) {
   )
 }
 
-/** The fields as they were typed. */
+/** The fields as typed. */
 function readFields(form: HTMLFormElement) {
   const typed = new FormData(form)
   const text = (name: string) => String(typed.get(name) ?? '').trim()
   return { name: text('name'), email: text('email'), company: text('company'), message: text('message') }
 }
 
-/** Who attends, and what they want to talk about. */
+/** Form: who attends, and what they want to talk about. */
 export function BookingForm({ slot, timeZone, about, onBack, onTaken, onBooked }: BookingFormProps) {
   const send = useMutation({ mutationFn: book })
   const [problems, setProblems] = useState<Problems>({})
   const form = useRef<HTMLFormElement>(null)
-  // The times that had the focus are gone: it moves to the first field.
+  // The time buttons that had the focus are gone: focus moves to the first field.
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()

@@ -12,11 +12,11 @@ import { SlotPicker } from './slot-picker.tsx'
 interface BuiltInBookingProps {
   slots: readonly BookingSlot[]
   timeZone: string
-  /** What is filled in already. */
+  /** Prefilled values. */
   about: { company: string; message: string }
 }
 
-/** Day and time, then who comes, then the confirmation. */
+/** Day and time, then attendee, then the confirmation. */
 export function BuiltInBooking({ slots, timeZone, about }: BuiltInBookingProps) {
   const queryClient = useQueryClient()
   const [slot, setSlot] = useState<BookingSlot | null>(null)

@@ -5,10 +5,10 @@ import { call } from '../api/http.ts'
 export type Booking = AnswerOf<'book-slot'>
 export type BookingRequest = BodyOf<'book-slot'>
 
-/** The reader's own time zone. */
+/** The user's own time zone. */
 export const ownTimeZone = (): string => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'
 
-/** Free times, and the outside service that takes their place where one is configured. */
+/** Available slots, and the external scheduling service that replaces them if one is configured. */
 export const slotsQuery = (timeZone: string) =>
   queryOptions({
     queryKey: ['booking-slots', timeZone],

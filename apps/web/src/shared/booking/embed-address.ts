@@ -1,7 +1,7 @@
 import type { SessionUser } from '../auth/token.ts'
 import { fullName } from '../format/text.ts'
 
-/** The scheduling page's address with who is asking, as Calendly and Cal.com both read it. */
+/** The scheduling page's URL, prefilled with name and email in the parameters of Calendly and Cal.com. */
 export function embedAddress(schedulingUrl: string, user: SessionUser, message = ''): string {
   const url = new URL(schedulingUrl)
   if (user.email !== '') {

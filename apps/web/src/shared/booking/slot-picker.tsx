@@ -11,7 +11,7 @@ interface SlotPickerProps {
   timeZone: string
   /** The last chosen time was booked by someone else. */
   isTaken: boolean
-  /** Somebody came back to it from the form, with the focus on what is gone. */
+  /** The user came back from the form, so the focused element no longer exists. */
   takesFocus: boolean
   onPick: (slot: BookingSlot) => void
 }
@@ -45,7 +45,7 @@ function Calendar(props: { weeks: CalendarDay[][]; chosen: string; onChoose: (ke
   )
 }
 
-/** The coming weeks, and the free times of the chosen day. The first free day is chosen already. */
+/** Calendar of the coming weeks, and the slots of the selected day. The first available day is preselected. */
 export function SlotPicker({ slots, timeZone, isTaken, takesFocus, onPick }: SlotPickerProps) {
   const weeks = calendarWeeks(slots, timeZone)
   const free = weeks.flat().filter((day) => day.slots.length > 0)

@@ -21,9 +21,9 @@ test('a day is named in full', () => expect(dayLabel('2026-11-23')).toBe('Monday
 test('a slot has a length', () => expect(slotMinutes(slot('2026-11-23T08:00:00Z', 45))).toBe(45))
 
 describe('the calendar', () => {
-  test('is empty when nothing is free', () => expect(calendarWeeks([], 'UTC')).toEqual([]))
+  test('is empty when no slot is available', () => expect(calendarWeeks([], 'UTC')).toEqual([]))
 
-  test('shows whole weeks from Monday, with the times of each day in their order', () => {
+  test('shows whole weeks from Monday, with the times of each day in order', () => {
     const weeks = calendarWeeks(
       [slot('2026-11-25T10:00:00Z'), slot('2026-11-25T09:00:00Z'), slot('2026-12-01T09:00:00Z')],
       'UTC',
@@ -39,7 +39,7 @@ describe('the calendar', () => {
     expect(weeks.flat().filter((day) => day.slots.length > 0)).toHaveLength(2)
   })
 
-  test('puts a time on the day that it is for the reader', () => {
+  test("puts a slot on its day in the user's time zone", () => {
     const [week] = calendarWeeks([slot('2026-11-23T23:30:00Z')], 'Asia/Tokyo')
     expect(week?.find((day) => day.slots.length > 0)?.key).toBe('2026-11-24')
   })
@@ -49,7 +49,7 @@ describe('the calendar', () => {
     [['2026-11-25T10:00:00Z', '2026-12-02T10:00:00Z'], 'November and December 2026'],
     [['2026-12-30T10:00:00Z', '2027-01-04T10:00:00Z'], 'December and January 2027'],
     [['2026-11-30T10:00:00Z'], 'November 2026'],
-  ])('of %j is headed %s', (starts, label) => {
+  ])('of %j has the heading %s', (starts, label) => {
     const weeks = calendarWeeks(
       starts.map((start) => slot(start)),
       'UTC',

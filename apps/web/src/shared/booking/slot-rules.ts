@@ -1,4 +1,4 @@
-/** Available times as a calendar shows them, in the reader's time zone. */
+/** Available slots as a calendar, in the user's time zone. */
 import { dayMs } from '@vitrine/kernel/durations'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 
@@ -9,7 +9,7 @@ export interface CalendarDay {
   number: string
   /** "Monday, November 23". */
   label: string
-  /** Free times of the day, earliest first. */
+  /** Available slots of the day, earliest first. */
   slots: BookingSlot[]
 }
 
@@ -18,7 +18,7 @@ export function dayKey(instant: string, timeZone: string): string {
   return new Date(instant).toLocaleDateString('en-CA', { timeZone })
 }
 
-/** Noon of a calendar day in UTC: far enough from both of its ends that no time zone is needed to name it. */
+/** Noon of a calendar day in UTC: far enough from both ends to name the day without a time zone. */
 const noon = (key: string) => new Date(`${key}T12:00:00Z`)
 
 /** "Monday, November 23". */
@@ -41,7 +41,7 @@ export function slotMinutes(slot: BookingSlot): number {
   return Math.round((Date.parse(slot.ends_at) - Date.parse(slot.starts_at)) / 60_000)
 }
 
-/** "November 2026", or "November and December 2026" when the weeks reach over the month's end. */
+/** "November 2026", or "November and December 2026" when the weeks span two months. */
 export function monthLabel(weeks: readonly (readonly CalendarDay[])[]): string {
   const days = weeks.flat()
   const name = (day: CalendarDay | undefined, options: Intl.DateTimeFormatOptions) =>
@@ -52,7 +52,7 @@ export function monthLabel(weeks: readonly (readonly CalendarDay[])[]): string {
   return to.startsWith(from) ? to : `${from} and ${to}`
 }
 
-/** Whole weeks, Monday first, from the first free day to the last. Empty when nothing is free. */
+/** Whole weeks, Monday first, from the first available day to the last. Empty when no slot is available. */
 export function calendarWeeks(slots: readonly BookingSlot[], timeZone: string): CalendarDay[][] {
   const byDay = new Map<string, BookingSlot[]>()
   for (const slot of [...slots].sort((a, b) => Date.parse(a.starts_at) - Date.parse(b.starts_at))) {

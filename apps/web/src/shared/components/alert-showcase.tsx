@@ -6,7 +6,7 @@ import { Pill } from './pill.tsx'
 import { SeverityMark } from './severity.tsx'
 import { showcase } from './showcase-alert.ts'
 
-/** A real alert of the demo shop beside the sign-in: what the product is, instead of a picture of it. */
+/** An alert of the demo shop next to the sign-in form: the real product instead of an illustration. */
 export function AlertShowcase() {
   return (
     <>

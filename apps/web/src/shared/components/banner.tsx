@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import classes from './banner.module.css'
 import { Icon } from './icon.tsx'
 
-/** A line above a form: what succeeded or what failed. It is read out when it appears. */
+/** A success or error message above a form. Announced by screen readers when it appears. */
 export function Banner({ tone, children }: { tone: 'success' | 'error'; children: ReactNode }) {
   return (
     <div className={classes.banner} data-tone={tone} role={tone === 'error' ? 'alert' : 'status'}>

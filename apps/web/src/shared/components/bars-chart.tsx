@@ -3,16 +3,16 @@ import classes from './bars-chart.module.css'
 interface BarsChartProps {
   /** Oldest first; the last eight are shown. Dates as YYYY-MM-DD. */
   points: readonly { date: string; value: number }[]
-  /** Values of the axis from 0 up, as the server gives them; six. Without them they are derived. */
+  /** Six axis values starting at 0, from the server. Without them they are computed. */
   ticks?: readonly number[]
-  /** Wording of an axis value and of the lit bar. */
+  /** Formats an axis value and the value of the highlighted bar. */
   format: (value: number) => string
-  /** What is charted, for the text alternative. */
+  /** Subject of the chart, for the text alternative. */
   label: string
   tone: 'money' | 'brand'
 }
 
-/** Points, ticks and segments of a chart. */
+/** Bars, ticks, and segments of a chart. */
 const pointCount = 8
 const tickCount = 6
 
@@ -27,7 +27,10 @@ export function niceTicks(highest: number): number[] {
 const dayText = (date: string) =>
   new Date(`${date}T12:00:00`).toLocaleDateString('en-US', { month: 'short', day: 'numeric' })
 
-/** Quiet bars, the last one lit; cut into panes at the ticks. A table says the same to those who do not see it. */
+/**
+ * Muted bars with the last one highlighted, cut into segments at the ticks. A visually hidden table contains the
+ * same data.
+ */
 export function BarsChart({ points, ticks, format, label, tone }: BarsChartProps) {
   const shown = points.slice(-pointCount)
   const highest = Math.max(0, ...shown.map((point) => point.value))
@@ -43,14 +46,14 @@ export function BarsChart({ points, ticks, format, label, tone }: BarsChartProps
         ))}
       </div>
       <div className={classes.plot} aria-hidden="true">
-        {/* A new website has fewer days: its bars stand where they will stand once there are eight. */}
+        {/* A new website has fewer days: its bars are placed where they will be once there are eight. */}
         {Array.from({ length: pointCount - shown.length }, (_, index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: places without identity
+          // biome-ignore lint/suspicious/noArrayIndexKey: placeholders without identity
           <div key={index} className={classes.column} />
         ))}
         {shown.map((point, index) => {
           const isLast = index === shown.length - 1
-          // Counted from the end, so that the last day always has its name.
+          // Counted from the end, so that the last day is always labeled.
           const isNamed = (shown.length - 1 - index) % 2 === 0
           return (
             <div key={point.date} className={classes.column}>

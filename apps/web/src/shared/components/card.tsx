@@ -4,15 +4,15 @@ import classes from './card.module.css'
 interface CardProps {
   children: ReactNode
   className?: string
-  /** Shown in a 48 px head above the content. */
+  /** Shown in a 48 px header above the content. */
   title?: ReactNode
-  /** At the right end of the head. */
+  /** At the right end of the header. */
   action?: ReactNode
-  /** Level of the title's heading. */
+  /** Heading level of the title. */
   level?: 2 | 3
 }
 
-/** Paper with one line around it. Content brings its own padding; with a title it gets a head. */
+/** A bordered surface. Content has its own padding; a title adds a header. */
 export function Card({ children, className, title, action, level = 2 }: CardProps) {
   const Heading = `h${level}` as const
   return (

@@ -24,7 +24,7 @@ test.each([
   [10, 10, [1, null, 9, 10]],
 ])('page %i of %i shows %j', (current, total, pages) => expect(pageWindow(current, total)).toEqual(pages))
 
-test('pagination says which items are seen, and is absent where one page holds all', () => {
+test('pagination says which items are shown, and is hidden when one page holds all', () => {
   const { rerender } = render(<Pagination page={3} pageSize={18} itemCount={52} onChange={() => {}} />)
   expect(screen.getByText('37 to 52 of 52')).toBeTruthy()
   rerender(<Pagination page={1} pageSize={18} itemCount={18} onChange={() => {}} />)
@@ -59,7 +59,7 @@ test.each([
   [0, 1],
 ])('the range scale above %i ends at %i', (high, end) => expect(scaleEnd(high)).toBe(end))
 
-test('the chips of a multi-select are the first three and "+N more"', () => {
+test('a multi-select shows the first three chips and "+N more"', () => {
   const options = ['US', 'UK', 'EU', 'DE', 'FR'].map((value) => ({ value, label: `Region ${value}` }))
   const onChange = vi.fn()
   render(
@@ -77,7 +77,7 @@ test('the chips of a multi-select are the first three and "+N more"', () => {
   expect(onChange).toHaveBeenCalledWith(['US', 'EU', 'DE', 'FR'])
 })
 
-test('a toast leaves after 3 seconds, and can be closed before', () => {
+test('a toast closes after 3 seconds, and can be closed before', () => {
   vi.useFakeTimers()
   render(<Toaster />)
   act(() => toast.success('Scan archived successfully!'))
@@ -91,7 +91,7 @@ test('a toast leaves after 3 seconds, and can be closed before', () => {
   expect(screen.queryByText('Failed to archive scan')).toBeNull()
 })
 
-test('a menu that the pointer opened stays 175 ms after it left, and for good when it comes back', () => {
+test('a menu opened by hover closes 175 ms after the pointer leaves, unless it comes back', () => {
   vi.useFakeTimers()
   render(
     <Dropdown role="menu" width={200} label="Account" button="IM" opensOnHover>
@@ -112,7 +112,7 @@ test('a menu that the pointer opened stays 175 ms after it left, and for good wh
   expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
-test('a picture is zoomed, moved and left with keys alone', () => {
+test('a screenshot can be zoomed, moved, and closed by keyboard alone', () => {
   HTMLDialogElement.prototype.showModal ??= () => {}
   const onClose = vi.fn()
   const images = ['One', 'Two'].map((alt) => ({ url: `/${alt}.jpg`, alt }))
@@ -131,7 +131,7 @@ test('a picture is zoomed, moved and left with keys alone', () => {
   expect(onClose).toHaveBeenCalledOnce()
 })
 
-test('a dropdown that the pointer opened closes by Escape too', () => {
+test('a dropdown opened by hover closes by Escape too', () => {
   render(
     <Dropdown role="menu" width={200} label="More" button="…">
       {() => <DropdownItem onClick={() => {}}>Edit</DropdownItem>}
@@ -144,7 +144,7 @@ test('a dropdown that the pointer opened closes by Escape too', () => {
   expect(screen.queryByRole('menuitem')).toBeNull()
 })
 
-test('a dropdown opens by click and key, and Escape gives the focus back', () => {
+test('a dropdown opens by click and key, and Escape returns the focus', () => {
   const run = vi.fn()
   render(
     <Dropdown role="menu" width={200} label="More" button="…">
@@ -199,7 +199,7 @@ test('arrow keys move through the items of a menu and wrap around; Home and End 
   ])
 })
 
-test('left and right choose the tab beside and focus it; only the active one is reached by Tab', () => {
+test('left and right select and focus the neighboring tab; only the active one is reached by Tab', () => {
   const onChange = vi.fn()
   const tabs = ['one', 'two', 'three'].map((value) => ({ value, label: value }))
   render(<TabBar label="Which" tabs={tabs} active="one" onChange={onChange} />)

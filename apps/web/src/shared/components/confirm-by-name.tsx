@@ -6,14 +6,14 @@ import { Dialog } from './dialog.tsx'
 
 interface ConfirmByNameProps {
   title: ReactNode
-  /** What will be gone, and when. */
+  /** What will be deleted, and when. */
   text: ReactNode
-  /** What has to be typed. */
+  /** The text to type. */
   name: string
   label: string
   confirmLabel: string
   isPending: boolean
-  /** Why the last try failed. */
+  /** Why the last attempt failed. */
   problem: string | null
   onConfirm: (typed: string) => void
   onClose: () => void
@@ -21,7 +21,7 @@ interface ConfirmByNameProps {
 
 const normalize = (text: string) => text.replaceAll(/\s+/g, ' ').trim().toLowerCase()
 
-/** Asks before something that takes everything away: the name is typed. A default export, to be loaded when wanted. */
+/** Confirmation of a complete deletion: the name must be typed. A default export, for lazy loading. */
 export default function ConfirmByName(props: ConfirmByNameProps) {
   const { name, problem } = props
   const [typed, setTyped] = useState('')

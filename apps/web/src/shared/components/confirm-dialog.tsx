@@ -9,15 +9,15 @@ interface ConfirmDialogProps {
   /** What will happen, and what will not. */
   text: ReactNode
   confirmLabel: string
-  /** Of the button that changes nothing. */
+  /** Label of the button that cancels. */
   closeLabel?: string
-  /** The confirming button warns. */
+  /** Styles the confirming button as destructive. */
   isDangerous?: boolean
   onConfirm: () => void
   onClose: () => void
 }
 
-/** Asks before something that is not cheap to undo. A default export, so that screens load it when it is first wanted. */
+/** Confirmation of something that is hard to undo. A default export, for lazy loading. */
 export default function ConfirmDialog({
   isOpen,
   title,

@@ -12,7 +12,7 @@ interface CopyFieldProps {
   isLabelHidden?: boolean
 }
 
-/** A text to be put elsewhere, with the button that copies it. */
+/** A text with a button that copies it. */
 export function CopyField({ label, value, isLabelHidden = false }: CopyFieldProps) {
   const [isCopied, setIsCopied] = useState(false)
   const id = useId()

@@ -9,11 +9,11 @@ interface DataFigureProps {
   value: ReactNode
   size?: 'large' | 'medium'
   tone?: 'money'
-  /** Small print beside or under the value. */
+  /** Small print next to or below the value. */
   note?: ReactNode
 }
 
-/** A name and its number. */
+/** A label and its number. */
 export function DataFigure({ label, value, size = 'medium', tone, note }: DataFigureProps) {
   return (
     <div className={classes.figure} data-size={size}>
@@ -29,12 +29,12 @@ export function DataFigure({ label, value, size = 'medium', tone, note }: DataFi
 interface ChangeProps {
   /** In percent, signed. */
   change: number
-  /** Whether more is worse, as with money at risk. */
+  /** Whether an increase is bad, as with revenue at risk. */
   isMoreBad?: boolean
   period?: string
 }
 
-/** "↗ 6.4% this week", in the colour of what it means. */
+/** "↗ 6.4% this week", in the color of its meaning. */
 export function Change({ change, isMoreBad = true, period = 'this week' }: ChangeProps) {
   const meaning = change === 0 ? 'same' : change > 0 === isMoreBad ? 'worse' : 'better'
   return (

@@ -3,7 +3,7 @@ import { deviceNames, devicesIn } from '../format/devices.ts'
 import classes from './device-icon.module.css'
 import { Icon } from './icon.tsx'
 
-/** Screen, phone or both, read from a text such as "Desktop, Mobile". Nothing when neither is named. */
+/** Desktop icon, phone icon, or both, parsed from a text such as "Desktop, Mobile". Nothing when neither is named. */
 export function DeviceIcon({
   device,
   size = 16,

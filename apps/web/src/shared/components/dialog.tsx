@@ -33,7 +33,7 @@ function Head({
   )
 }
 
-/** A dialog in the middle of the page. */
+/** A centered dialog. */
 export function Dialog({ isOpen, onClose, title, subtitle, size = 440, children }: DialogProps) {
   useFocusBack(isOpen)
   return (
@@ -49,7 +49,7 @@ export function Dialog({ isOpen, onClose, title, subtitle, size = 440, children 
   )
 }
 
-/** A panel from the right edge, or from the foot on phones. Its content brings its own padding. */
+/** A drawer from the right edge, or from the bottom on phones. Its content has its own padding. */
 export function SidePanel(props: DialogProps & { position?: 'right' | 'bottom' }) {
   const { isOpen, onClose, title, subtitle, size = 560, position = 'right', children } = props
   useFocusBack(isOpen)

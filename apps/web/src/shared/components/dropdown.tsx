@@ -5,18 +5,18 @@ import { Icon } from './icon.tsx'
 import { useDropdown } from './use-dropdown.ts'
 
 interface DropdownProps {
-  /** Style of the button; its content. */
+  /** Class of the button; its content. */
   className?: string
   button: ReactNode
-  /** Given to the button as `data-tone`, for styles that depend on it. */
+  /** Set on the button as `data-tone`, for styles that depend on it. */
   tone?: string
   label: string
-  /** Kind of panel: a menu of actions, a list to choose from, or a small form. */
+  /** Kind of panel: a menu of actions, a listbox, or a small form. */
   role: 'menu' | 'listbox' | 'dialog'
   width: number
-  /** Which edge of the button the panel keeps to. */
+  /** Which edge of the button the panel is aligned with. */
   align?: 'start' | 'end'
-  /** Hovering opens it, without a click. */
+  /** Opens on hover, without a click. */
   opensOnHover?: boolean
   /** Above the items, such as a search field. */
   header?: ReactNode
@@ -28,8 +28,8 @@ interface DropdownProps {
 }
 
 /**
- * A button with a panel under it, or above where there is no room. Small on purpose: menus need no positioning library,
- * so the first page loads without one. Arrow keys move, Escape closes and gives the focus back.
+ * A button with a panel below it, or above if there is no space. Deliberately simple: menus need no positioning
+ * library, so the first page loads without one. Arrow keys move, Escape closes and returns the focus.
  */
 export function Dropdown(props: DropdownProps) {
   const { className, button, tone, label, role, width, align = 'end' } = props
@@ -78,7 +78,7 @@ interface DropdownItemProps {
   icon?: ReactNode
   /** At the end of the row. */
   after?: ReactNode
-  /** One of several of which one is chosen. */
+  /** One of several options of which one is selected. */
   isChosen?: boolean
   isDisabled?: boolean
   className?: string
@@ -86,7 +86,7 @@ interface DropdownItemProps {
   children: ReactNode
 }
 
-/** One action of a menu, or one choice of several. */
+/** An action of a menu, or a radio option. */
 export function DropdownItem(props: DropdownItemProps) {
   const { icon, after, isChosen, isDisabled = false, className, onClick, children } = props
   return (
@@ -107,7 +107,7 @@ export function DropdownItem(props: DropdownItemProps) {
   )
 }
 
-/** For links that are items. */
+/** For items that are links. */
 export const dropdownItemProps = { role: 'menuitem', tabIndex: -1, className: classes.item } as const
 
 export const DropdownLine = () => <hr className={classes.line} />

@@ -12,7 +12,7 @@ interface EvidenceImageProps {
   url: string
   alt: string
   title?: string | null
-  /** Natural size, so that the space is kept while the image loads. */
+  /** Natural size in pixels, so that the space is reserved while the image loads. */
   width?: number | null
   height?: number | null
   pageUrl?: string | null
@@ -59,12 +59,12 @@ function ImageFrame({ url, alt, width, height, onZoom, onError }: ImageFrameProp
 
 interface ImageCaptionProps
   extends Pick<EvidenceImageProps, 'title' | 'pageUrl' | 'takenAt' | 'region' | 'platform'> {
-  /** Null when there is nothing to zoom. */
+  /** Null when the image can't be zoomed. */
   onZoom: (() => void) | null
 }
 
 function ImageCaption({ title, pageUrl, takenAt, region, platform, onZoom }: ImageCaptionProps) {
-  // "All regions" says nothing about where one screenshot was taken.
+  // "All regions" says nothing about where a single screenshot was taken.
   const place = region && region !== 'GLOBAL' ? regionName(region) : null
   const when = [evidenceTime(takenAt), place, platform?.toLowerCase()].filter(Boolean).join(', ')
   return (

@@ -9,12 +9,12 @@ interface RowsProps {
   alertTitle: string
 }
 
-/** A row has no id of its own; its kind and words name it, its place tells equals apart. */
+/** A row has no id: its kind and text identify it, its position separates duplicates. */
 function keyed(rows: readonly AlertContentRow[]): { key: string; row: AlertContentRow }[] {
   return rows.map((row, index) => ({ key: `${index}-${row.row_type}`, row }))
 }
 
-/** Pictures first, then the two texts side by side. */
+/** Screenshots first, then the two texts side by side. */
 export function EvidenceRows({ rows, alertTitle }: RowsProps) {
   const order = (row: AlertContentRow) => (row.row_type === 'text_before_after' ? 1 : 0)
   const evidence = rows.filter((row) => row.row_type !== 'text').toSorted((a, b) => order(a) - order(b))
@@ -50,7 +50,7 @@ export function EvidenceRows({ rows, alertTitle }: RowsProps) {
   })
 }
 
-/** Plain texts, each with its title when it has one. */
+/** Plain texts, each with its title if it has one. */
 export function TextRows({ rows }: { rows: readonly AlertContentRow[] }) {
   const texts = rows.filter((row) => row.row_type === 'text' && (row.content || row.title))
   if (texts.length === 0) return null

@@ -117,7 +117,7 @@ const flags: Readonly<Record<string, string>> = {
   ZA: flagZa,
 }
 
-/** Address of a region's flag, or null when it has none (GLOBAL, unknown codes). */
+/** URL of a region's flag, or null if it has none (GLOBAL, unknown codes). */
 export function flagUrl(region: string): string | null {
   return flags[region.toUpperCase()] ?? null
 }

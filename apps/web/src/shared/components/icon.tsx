@@ -1,6 +1,9 @@
 import type { Icon as TablerIcon } from '@tabler/icons-react'
 
-/** A Tabler icon in the product's weight. Hidden from screen readers: the text or label beside it speaks. */
+/**
+ * A Tabler icon in the product's stroke width. Hidden from screen readers: the text or label next to it is read
+ * instead.
+ */
 export function Icon({
   of: Glyph,
   size = 18,

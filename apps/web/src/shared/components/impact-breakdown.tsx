@@ -20,7 +20,7 @@ type Input = ImpactExplanation['inputs'][number]
 const inputIcons = { measured: IconChartBar, stated: IconUserEdit, estimate: IconScale } as const
 const inputKinds = { measured: 'Measured', stated: 'Entered', estimate: 'Estimate' } as const
 
-/** What the weakest evidence in an estimate is. */
+/** The weakest kind of evidence in an estimate. */
 const grades = {
   A: 'field experiments',
   B: 'large observational studies',
@@ -31,11 +31,11 @@ const grades = {
 interface ImpactBreakdownProps {
   explanation: ImpactExplanation
   value: number
-  /** Figures of a website are rounded as the overview does, the others as the scan detail does. */
+  /** A website's numbers are rounded as on the overview, others as on the scan detail. */
   isWebsite: boolean
 }
 
-/** The contents of the drawer once they are known. */
+/** The contents of the drawer once they are loaded. */
 export function ImpactBreakdown({ explanation, value, isWebsite }: ImpactBreakdownProps) {
   const { figure, currency, low, high, confidence, formula, inputs, parts } = explanation
   const isMoney = figure === 'revenue_at_risk'

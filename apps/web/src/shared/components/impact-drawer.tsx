@@ -20,7 +20,7 @@ interface ImpactDrawerProps {
   onClose: () => void
 }
 
-/** How a figure was made: value, range, formula, inputs with their sources, and where it comes from. Loaded when first wanted. */
+/** How a figure was calculated: value, range, formula, inputs with their sources. Loaded when first opened. */
 export default function ImpactDrawer({ isOpen, title, subtitle, question, onClose }: ImpactDrawerProps) {
   const { data, isPending, error, refetch } = useQuery({ ...impactQuery(question), enabled: isOpen })
   return (

@@ -1,7 +1,7 @@
 import { linkParts } from '../format/text.ts'
 import classes from './linked-text.module.css'
 
-/** Text in which https addresses can be followed. */
+/** Text whose https URLs are links. */
 export function LinkedText({ text }: { text: string }) {
   let offset = 0
   return linkParts(text).map((part) => {

@@ -1,6 +1,6 @@
 import classes from './logo-strip.module.css'
 
-/** Customers' logos that the operator uploaded. Without any there is no strip. */
+/** Customers' logos that the operator uploaded. Hidden without any. */
 export function LogoStrip({ logos }: { logos: readonly { name: string; image_url: string }[] }) {
   if (logos.length === 0) return null
   return (

@@ -1,6 +1,6 @@
 import classes from './logo.module.css'
 
-/** The product's mark: a V in a window with the light on. */
+/** The logo's mark: a V in a lit window. */
 export function LogoMark({ size = 28 }: { size?: number }) {
   return (
     <svg className={classes.mark} width={size} height={size} viewBox="0 0 28 28" aria-hidden="true">

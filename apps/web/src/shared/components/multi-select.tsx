@@ -8,7 +8,7 @@ import { Tick } from './tick.tsx'
 interface MultiSelectOption {
   value: string
   label: string
-  /** Why it can't be chosen; absent: it can. */
+  /** Why it can't be selected; absent if it can. */
   disabledReason?: string
 }
 
@@ -19,7 +19,7 @@ interface MultiSelectProps {
   onChange: (selected: string[]) => void
   /** "No regions found". */
   emptyText: string
-  /** Shown when nothing is chosen. */
+  /** Placeholder when nothing is selected. */
   placeholder: string
   /** Replaces the chips, such as one chip for "all". */
   summary?: string | undefined
@@ -27,10 +27,10 @@ interface MultiSelectProps {
   renderMark?: ((value: string) => React.ReactNode) | undefined
 }
 
-/** Further chosen options are counted. */
+/** Further selected options are only counted. */
 const maxChips = 3
 
-/** A search field appears above more options than this. */
+/** With more options than this there is a search field. */
 const maxUnsearchedOptions = 8
 
 interface ChosenChipsProps extends Pick<MultiSelectProps, 'placeholder' | 'summary' | 'renderMark'> {
@@ -80,7 +80,7 @@ function OptionRow({ option: { label, disabledReason }, mark, isChecked, onToggl
   )
 }
 
-/** A field with several choices: the first three as chips, "+N more", and a list to tick. */
+/** A multi-select: the first three options as chips, "+N more", and a list of checkboxes. */
 export function MultiSelect(props: MultiSelectProps) {
   const { label, options, selected, onChange, emptyText, placeholder, summary, renderMark } = props
   const [search, setSearch] = useState('')

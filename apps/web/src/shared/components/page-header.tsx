@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import classes from './page-header.module.css'
 
-/** Title, one line beneath, and at most one group of actions at the right. */
+/** Title, one line below, and at most one group of actions on the right. */
 export function PageHeader({
   title,
   subtitle,

@@ -2,13 +2,13 @@ import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 import classes from './pagination.module.css'
 
-/** Pages to show: first, last, the current one and its neighbors. Null is an ellipsis. */
+/** Page numbers to show: first, last, the current one and its neighbors. Null is an ellipsis. */
 export function pageWindow(current: number, total: number): (number | null)[] {
   const wanted = [1, current - 1, current, current + 1, total]
   const pages = [...new Set(wanted)].filter((page) => page >= 1 && page <= total).sort((a, b) => a - b)
   return pages.flatMap((page, index) => {
     const gap = page - (pages[index - 1] ?? page)
-    // A gap of one page is filled with that page: an ellipsis would take the same room.
+    // A gap of one page shows that page: an ellipsis would take the same space.
     return gap === 2 ? [page - 1, page] : gap > 2 ? [null, page] : [page]
   })
 }
@@ -16,12 +16,12 @@ export function pageWindow(current: number, total: number): (number | null)[] {
 interface PaginationProps {
   page: number
   pageSize: number
-  /** All items of the list. */
+  /** Number of items in the list. */
   itemCount: number
   onChange: (page: number) => void
 }
 
-/** Pages of a list, and which items are seen. Nothing when one page holds all. */
+/** Page links of a list, and which items are shown. Hidden when one page holds all. */
 export function Pagination({ page, pageSize, itemCount, onChange }: PaginationProps) {
   const total = Math.max(1, Math.ceil(itemCount / pageSize))
   const current = Math.min(Math.max(1, page), total)

@@ -2,7 +2,7 @@ import { PasswordInput, type PasswordInputProps } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { Icon } from './icon.tsx'
 
-/** A password with the eye that shows it, reachable by keyboard. */
+/** A password field with a button that shows the password, reachable by keyboard. */
 export function PasswordField(props: PasswordInputProps) {
   return (
     <PasswordInput

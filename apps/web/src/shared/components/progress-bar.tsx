@@ -1,6 +1,6 @@
 import classes from './progress-bar.module.css'
 
-/** A thin bar from 0 to 100. `tone` money for what is at risk. */
+/** A thin bar from 0 to 100. `tone` money is for revenue at risk. */
 export function ProgressBar({ percent, label, tone }: { percent: number; label: string; tone?: 'money' }) {
   const value = Math.min(100, Math.max(0, percent))
   return (

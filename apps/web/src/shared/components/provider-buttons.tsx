@@ -33,7 +33,7 @@ const looks = {
   microsoft: { name: 'Microsoft', mark: MicrosoftMark, href: '/api/v1/microsoft' },
 } as const
 
-/** Single sign-on with the configured providers, and "or" before the form. Nothing when none is configured. */
+/** Single sign-on with the configured providers, and "or" before the form. Hidden if none is configured. */
 export function ProviderButtons({ providers }: { providers: readonly ('google' | 'microsoft')[] }) {
   if (providers.length === 0) return null
   return (

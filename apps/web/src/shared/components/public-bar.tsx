@@ -5,7 +5,7 @@ import { Icon } from './icon.tsx'
 import { Logo } from './logo.tsx'
 import classes from './public-bar.module.css'
 
-/** Head of a public page that is read or filled in: the way back, which is home where there is no history. */
+/** Header of a public page: the back button, which goes home if there is no history. */
 export function PublicBar() {
   const router = useRouter()
   const back = () => {

@@ -6,7 +6,7 @@ interface QuickButtonProps extends ComponentProps<'button'> {
   size?: 'xs' | 'sm'
 }
 
-/** Looks like Mantine's button and costs a tenth of it: for cards and rows that pass by in hundreds while scrolling. */
+/** Looks like Mantine's button at a tenth of its render cost: for cards and rows that scroll by the hundreds. */
 export function QuickButton({ look = 'default', size = 'sm', className, ...rest }: QuickButtonProps) {
   return (
     <button

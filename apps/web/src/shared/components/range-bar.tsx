@@ -15,7 +15,7 @@ interface RangeBarProps {
   format: (value: number) => string
 }
 
-/** A value between its bounds on a scale that begins at 0. */
+/** A value between its bounds on a scale from 0. */
 export function RangeBar({ low, value, high, format }: RangeBarProps) {
   const end = scaleEnd(high)
   const at = (amount: number) => `${(amount / end) * 100}%`

@@ -6,7 +6,7 @@ import classes from './region-flags.module.css'
 
 const shownFlags = 3
 
-/** One region's flag, a globe for all regions, the code itself for what has no flag. */
+/** One region's flag, a globe for all regions, the code itself if there is no flag. */
 export function Flag({ region, isSmall = false }: { region: string; isSmall?: boolean }) {
   const url = flagUrl(region)
   const name = regionName(region)
@@ -26,7 +26,7 @@ export function Flag({ region, isSmall = false }: { region: string; isSmall?: bo
   return <img className={classes.flag} src={url} alt={name} title={name} width={width} height={height} />
 }
 
-/** Up to three flags; the names of all stand in the tooltip. */
+/** Up to three flags; the tooltip names all regions. */
 export function RegionFlags({
   regions,
   isSmall = false,
@@ -47,7 +47,7 @@ export function RegionFlags({
   )
 }
 
-/** Flags of an alert: up to three, "N Regions" beyond. */
+/** Flags of an alert: up to three, "N Regions" for more. */
 export function RegionsOrCount({ regions }: { regions: readonly string[] }) {
   if (regions.length <= shownFlags) return <RegionFlags regions={regions} isSmall />
   return <span title={regions.map(regionName).join(', ')}>{regions.length} Regions</span>

@@ -8,7 +8,7 @@ import { Icon } from './icon.tsx'
 import { Key } from './kbd.tsx'
 import classes from './search-field.module.css'
 
-/** How long typing rests before the address follows, in milliseconds. */
+/** Delay after typing until the URL is updated, in milliseconds. */
 const typingRestMs = 150
 
 interface SearchFieldProps {
@@ -19,16 +19,16 @@ interface SearchFieldProps {
   className?: string
 }
 
-/** The search of a list. `/` focuses it. */
+/** The search field of a list. `/` focuses it. */
 export function SearchField({ value, onChange, label, placeholder, className }: SearchFieldProps) {
   const field = useRef<HTMLInputElement>(null)
   const [text, setText] = useState(value)
   const router = useRouter()
-  // Who chose something while the list still waited is on the way to it: the late list must not fetch him back.
+  // If the user navigates while the update is pending, it must not bring them back.
   const store = useDebouncedCallback((next: string, typedAt: string) => {
     if (router.latestLocation.pathname === typedAt) onChange(next)
   }, typingRestMs)
-  // "Back" and a reset change the address from outside; the field follows then, but never while it is typed in.
+  // "Back" and a reset change the URL from outside; the field follows, but never while the user types.
   useEffect(() => {
     if (document.activeElement !== field.current) setText(value)
   }, [value])

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './severity.module.css'
 
-/** What a mark can say. `unchecked` is a scan that failed or was blocked, `running` one under way. */
+/** What a mark can show. `unchecked` is a scan that failed or was blocked, `running` one in progress. */
 export type SeverityTone = 'high' | 'medium' | 'low' | 'passed' | 'resolved' | 'unchecked' | 'running'
 
 const glyphs = {
@@ -44,7 +44,7 @@ export function SeverityMark({ tone, size, label }: { tone: SeverityTone; size?:
   )
 }
 
-/** Shape and word in the severity's colour. */
+/** Shape and word in the severity's color. */
 export function SeverityLabel({ tone, children }: { tone: SeverityTone; children: ReactNode }) {
   return (
     <span className={classes.label} data-tone={tone}>
@@ -54,7 +54,7 @@ export function SeverityLabel({ tone, children }: { tone: SeverityTone; children
   )
 }
 
-/** A bar of the open alerts by severity; the figures beside it are its text. */
+/** A bar of the open alerts by severity; the numbers next to it are its text alternative. */
 export function SeverityBar({ high, medium, low }: { high: number; medium: number; low: number }) {
   const parts = [
     ['high', high],

@@ -1,4 +1,7 @@
-/** The alert beside the sign-in: words and evidence of a finding on the demo shop. An end-to-end test compares them. */
+/**
+ * The alert next to the sign-in form: text and evidence of a finding on the demo shop. An end-to-end test compares
+ * them.
+ */
 import picture from './showcase-alert.webp'
 
 export const showcase = {

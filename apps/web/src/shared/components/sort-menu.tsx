@@ -10,7 +10,6 @@ interface SortMenuProps<Sort extends string> {
   onChange: (sort: Sort) => void
 }
 
-/** Sort menu of a list. */
 export function SortMenu<Sort extends string>({ sorts, labels, active, onChange }: SortMenuProps<Sort>) {
   return (
     <Dropdown

@@ -9,17 +9,17 @@ interface SplitScreenProps {
   subtitle?: ReactNode
   /** The form. */
   children: ReactNode
-  /** Under the form, at the foot of the left half. */
+  /** Below the form, at the bottom of the left half. */
   foot?: ReactNode
-  /** The piece of the product on the right; below 960 px it is not shown. */
+  /** The product showcase on the right; hidden below 960 px. */
   aside: ReactNode
-  /** At the right of the logo. */
+  /** To the right of the logo. */
   action?: ReactNode
-  /** Where the logo leads. */
+  /** Where the logo links to. */
   home?: string
 }
 
-/** Sign-in and its like: the form left, a piece of the product in the dark window right. */
+/** Layout of the sign-in and similar pages: form on the left, product showcase on the dark right half. */
 export function SplitScreen(props: SplitScreenProps) {
   const { title, subtitle, children, foot, aside, action, home = paths.login } = props
   return (

@@ -5,7 +5,7 @@ import { errorText } from '../api/api-error.ts'
 import { Icon } from './icon.tsx'
 import classes from './state-views.module.css'
 
-/** A grey shape where content will land. Sizes are CSS lengths or pixels. */
+/** A gray placeholder for content. Sizes are CSS lengths or pixels. */
 export function Skeleton({
   width = '100%',
   height = 14,
@@ -26,7 +26,7 @@ export function Skeleton({
   )
 }
 
-/** Wraps skeletons and says once, for screen readers, what is loading. */
+/** Wraps skeletons and announces once, for screen readers, what is loading. */
 export function Loading({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div aria-busy="true">
@@ -44,11 +44,11 @@ interface StateProps {
   /** The next step. */
   action?: ReactNode
   icon?: TablerIcon
-  /** Inside a card: no frame, less air. */
+  /** Inside a card: no border, less padding. */
   isCompact?: boolean
 }
 
-/** Says what would be here and offers the next step. */
+/** Empty state: says what will appear here and offers the next step. */
 export function EmptyState({ title, text, action, icon = IconInbox, isCompact = false }: StateProps) {
   return (
     <div className={classes.state} data-compact={isCompact || undefined}>
@@ -64,15 +64,15 @@ export function EmptyState({ title, text, action, icon = IconInbox, isCompact = 
 
 interface ErrorStateProps {
   title: ReactNode
-  /** What failed; its message is shown. */
+  /** What failed, as the message. */
   error?: unknown
-  /** What is safe in spite of it. */
+  /** What is unaffected. */
   text?: ReactNode
   onRetry?: () => void
   isCompact?: boolean
 }
 
-/** Says what failed and offers to try again. */
+/** Error state with a retry button. */
 export function ErrorState({ title, error, text, onRetry, isCompact = false }: ErrorStateProps) {
   return (
     <div className={classes.state} data-compact={isCompact || undefined} role="alert">

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 import classes from './tab-bar.module.css'
 
 interface TabBarProps<Value extends string> {
-  /** What is chosen between, for screen readers. */
+  /** What the tabs choose between, for screen readers. */
   label: string
   tabs: readonly { value: Value; label: ReactNode }[]
   active: Value
   onChange: (value: Value) => void
-  /** Given where each tab has a panel of its own: id of the panel. */
+  /** Id of the tab's panel, if it has one of its own. */
   panelId?: string
 }
 
-/** Tabs with a line beneath the active one. Left and right walk, as in every tab list. */
+/** Tabs with an underlined active one. Left and right arrow keys move between them. */
 export function TabBar<Value extends string>({ label, tabs, active, onChange, panelId }: TabBarProps<Value>) {
   const walk = (event: React.KeyboardEvent<HTMLDivElement>) => {
     const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0

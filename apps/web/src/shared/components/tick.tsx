@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react'
 import classes from './tick.module.css'
 
-/** A checkbox of the browser in the product's look: light enough for lists of thousands. */
+/** A native checkbox in the product's style: light enough for lists of thousands. */
 export function Tick({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
   return (
     <input type="checkbox" className={className ? `${classes.tick} ${className}` : classes.tick} {...rest} />

@@ -1,4 +1,4 @@
-/** Messages under way. A store of its own, so that any code can say something without knowing who shows it. */
+/** The current toasts. A store, so that any code can show a message without importing the component that renders it. */
 export type ToastKind = 'success' | 'error' | 'info'
 
 export interface ToastMessage {
@@ -8,10 +8,10 @@ export interface ToastMessage {
   more?: ToastMore | undefined
 }
 
-/** What can be done about it from the message itself. */
+/** An action that the message offers. */
 export interface ToastMore {
   action?: { label: string; run: () => void }
-  /** A choice that may be left open. */
+  /** A choice that may stay empty. */
   choice?: {
     label: string
     options: readonly { value: string; label: string }[]
@@ -22,7 +22,7 @@ export interface ToastMore {
 /** How long a toast stays, in milliseconds. */
 export const toastMs = 3000
 
-/** More at once would hide the page. */
+/** More at once would cover the page. */
 const shownAtMost = 4
 
 let messages: readonly ToastMessage[] = []

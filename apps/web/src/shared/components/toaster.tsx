@@ -15,8 +15,8 @@ function Toast({ message }: { message: ToastMessage }) {
     return () => clearTimeout(timer)
   }, [isHeld, message.id])
   return (
-    // Nobody loses a message while he reads it or reaches for its button.
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding the toast is a help for reading, not an action
+    // A message stays while the user reads it or reaches for its button.
+    // biome-ignore lint/a11y/noStaticElementInteractions: pausing on hover helps reading, it is not an action
     <div
       className={classes.toast}
       data-kind={message.kind}
@@ -71,7 +71,7 @@ function Toast({ message }: { message: ToastMessage }) {
   )
 }
 
-/** Shows the toasts, and reads them out. */
+/** Renders the toasts and announces them to screen readers. */
 export function Toaster() {
   const messages = useSyncExternalStore(subscribeToasts, getToasts)
   return (

@@ -9,10 +9,10 @@ import {
   useState,
 } from 'react'
 
-/** Room that a panel keeps to the window's edge. */
+/** Minimum distance of a panel from the viewport's edge, in pixels. */
 const edgePx = 12
 
-/** How long a panel stays after the pointer left it. */
+/** How long a panel stays open after the pointer leaves it, in milliseconds. */
 const closeDelayMs = 175
 
 const itemSelector = '[role^="menuitem"]:not([aria-disabled="true"]), [role="option"]'
@@ -29,7 +29,7 @@ function focusFirstItem(panel: ElementRef<HTMLElement>) {
   })
 }
 
-/** Arrow keys move between items and wrap around; in a search field Home and End stay with the text. */
+/** Arrow keys move between items and wrap around; in a search field, Home and End move the text cursor. */
 function moveFocus(event: KeyboardEvent, items: readonly HTMLElement[]) {
   const at = items.indexOf(document.activeElement as HTMLElement)
   const isTyping = event.target instanceof HTMLInputElement
@@ -73,7 +73,7 @@ interface DropdownOptions {
   onToggle: ((isOpen: boolean) => void) | undefined
 }
 
-/** State of a dropdown: what opens and closes it, which way it opens, and how keys move through its items. */
+/** State of a dropdown: opening and closing, direction, and keyboard navigation through its items. */
 export function useDropdown({ opensOnHover, onToggle }: DropdownOptions) {
   const [isOpen, setIsOpen] = useState(false)
   const frame = useRef<HTMLDivElement>(null)
@@ -96,7 +96,7 @@ export function useDropdown({ opensOnHover, onToggle }: DropdownOptions) {
   useEffect(() => () => clearTimeout(closeTimer.current), [])
 
   const onTriggerKey = (event: KeyboardEvent) => {
-    // Opened by the pointer, so the focus is still on the trigger.
+    // Opened by hover, so the focus is still on the trigger.
     if (event.key === 'Escape' && isOpen) {
       event.stopPropagation()
       toggle(false)
@@ -114,7 +114,8 @@ export function useDropdown({ opensOnHover, onToggle }: DropdownOptions) {
   const onBlur = (event: FocusEvent) => {
     const target = event.relatedTarget
     if (!(target instanceof Node) || frame.current?.contains(target)) return
-    // A press on plain text in the panel moves the focus to a focusable ancestor; that isn't leaving.
+    // Clicking plain text in the panel moves the focus to a focusable ancestor; that doesn't count as
+    // leaving.
     if (!target.contains(frame.current)) toggle(false)
   }
   const hoverProps = opensOnHover && {

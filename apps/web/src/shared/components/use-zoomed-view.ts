@@ -9,10 +9,10 @@ interface ZoomedView {
 
 const unzoomed: ZoomedView = { zoom: 1, x: 0, y: 0 }
 
-/** A pointer that moved less than this was a click, not a drag. */
+/** A pointer that moved less than this clicked rather than dragged, in pixels. */
 const clickTolerancePx = 4
 
-/** How far an arrow key moves an image that is larger than its frame. */
+/** How far an arrow key moves an image that is larger than its frame, in pixels. */
 const panPx = 80
 
 /** Zoom and position of the image in the dialog: by wheel, buttons, dragging, keys, or a click. */
@@ -23,7 +23,7 @@ export function useZoomedView(dialog: RefObject<HTMLDialogElement | null>) {
   useEffect(() => {
     const element = dialog.current
     if (element === null) return
-    // React listens to the wheel passively; the page behind must not scroll.
+    // React's wheel listeners are passive; the page behind must not scroll.
     const onWheel = (event: WheelEvent) => {
       event.preventDefault()
       setView((previous) => ({ ...previous, zoom: zoomByWheel(previous.zoom, event.deltaY) }))

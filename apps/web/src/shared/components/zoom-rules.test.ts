@@ -8,7 +8,7 @@ test('the wheel zooms between 0.5 and 3', () => {
   expect(zoomByWheel(0.6, 10_000)).toBe(0.5)
 })
 
-test('plus and minus reach 0.5 and 3, and no further', () => {
+test('plus and minus stop at 0.5 and 3', () => {
   expect([1, 1.5, 2, 2.5, 3].map((zoom) => zoomByStep(zoom, 1))).toEqual([1.5, 2, 2.5, 3, 3])
   expect([1, 0.7, 0.5].map((zoom) => zoomByStep(zoom, -1))).toEqual([0.5, 0.5, 0.5])
 })

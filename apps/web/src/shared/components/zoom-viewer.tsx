@@ -54,8 +54,8 @@ function ImageButtons({ onStep }: { onStep: (by: number) => void }) {
 }
 
 /**
- * An image over the whole page: the wheel, plus and minus zoom from 0.5 to 3, dragging and arrow keys move, a click
- * toggles 2x; the cross, Escape, or a click beside the image close it. Loaded when first needed.
+ * A fullscreen image: wheel, plus and minus zoom from 0.5 to 3, dragging and arrow keys move, a click toggles 2x;
+ * the cross, Escape, or a click outside the image close it. Loaded when first needed.
  */
 export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)

@@ -3,7 +3,7 @@ import { ProgressBar } from '../components/progress-bar.tsx'
 import classes from './export-progress.module.css'
 import { type ExportRuns, fileNouns } from './use-export-runs.ts'
 
-/** A file in the making, to be cancelled or mailed, or one that is ready. */
+/** An export in progress, to cancel or receive by mail, or one that is ready. */
 export function ExportProgress({ runs }: { runs: ExportRuns }) {
   const run = runs.shown
   if (run === null) return null

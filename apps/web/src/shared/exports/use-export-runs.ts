@@ -6,12 +6,12 @@ import { call, callFile } from '../api/http.ts'
 import { toast } from '../components/toast-store.ts'
 import { downloadFile } from '../download-file.ts'
 
-/** How often a running export is asked for, in milliseconds. */
+/** Polling interval of a running export, in milliseconds. */
 const askMs = 1_000
 
 const isRunning = ({ state }: ExportRun) => state === 'queued' || state === 'in_progress'
 
-/** What a file is called in a sentence. */
+/** The file's name in a sentence. */
 export const fileNouns: Record<DataFormat, string> = {
   pdf: 'PDF',
   xlsx: 'Excel file',
@@ -35,14 +35,12 @@ const exportsQuery = ({ key, list }: Pick<ExportSource<never>, 'key' | 'list'>) 
     retry: false,
   })
 
-/**
- * Exports that are made in the background: the one that runs, or the newest that waits to be fetched.
- */
+/** Background exports: the one that is running, or the newest one that is ready. */
 export function useExportRuns<Request>(source: ExportSource<Request>) {
   const queryClient = useQueryClient()
   const { data: runs } = useQuery(exportsQuery(source))
   const { queryKey } = exportsQuery(source)
-  /** The one that this page asked for: it is downloaded as soon as it is ready. */
+  /** The one that this page requested: it is downloaded as soon as it is ready. */
   const [awaitedId, setAwaitedId] = useState<string | null>(null)
   const [fetchedIds, setFetchedIds] = useState<readonly string[]>([])
   const keep = useCallback(

@@ -6,7 +6,7 @@ export function devicesIn(text: string | readonly string[] | null | undefined): 
   return (['desktop', 'mobile'] as const).filter((device) => words.includes(device))
 }
 
-/** "Desktop, Mobile" for reading aloud and for pills. */
+/** "Desktop, Mobile", for screen readers and pills. */
 export function deviceNames(devices: readonly Device[]): string {
   return devices.map((device) => (device === 'desktop' ? 'Desktop' : 'Mobile')).join(', ')
 }

@@ -64,7 +64,7 @@ test.each([
   [ago(24 * 3600), '1d'],
   [ago(7 * 86400 - 1), '6d'],
   [ago(7 * 86400), 'May 7, 2026'],
-])('the article feed says %s as %s', (instant, text) => expect(feedTime(instant, now)).toBe(text))
+])('the article feed shows %s as %s', (instant, text) => expect(feedTime(instant, now)).toBe(text))
 
 test.each([
   [null, 0],
@@ -80,7 +80,7 @@ test.each([
   [24, '24h'],
   [25, '2d'],
   [49, '3d'],
-])('%s hours remain as %s', (hours, text) => expect(remainingTime(hours)).toBe(text))
+])('%s remaining hours are shown as %s', (hours, text) => expect(remainingTime(hours)).toBe(text))
 
 describe('rounding', () => {
   test.each([
@@ -102,7 +102,7 @@ describe('rounding', () => {
     [999, 999],
   ])('the overview rounds %i to %i', (value, rounded) => expect(roundOverview(value)).toBe(rounded))
 
-  test('what is missing or zero is a dash', () => {
+  test('missing values and zero are a dash', () => {
     expect([impactMoney(0), impactMoney(null), impactMoney(3), impactCount(undefined)]).toEqual([
       '-',
       '-',
@@ -112,7 +112,7 @@ describe('rounding', () => {
     expect([overviewMoney(0), overviewMoney(null, 'EUR'), overviewCount(0)]).toEqual(['$-', '€-', '-'])
   })
 
-  test("money wears the store's own currency", () => {
+  test("amounts are in the store's own currency", () => {
     expect([money(14_000), money(14_000, 'GBP'), money(14_000, 'EUR'), impactMoney(6032, 'USD')]).toEqual([
       '$14,000',
       '£14,000',
@@ -129,7 +129,7 @@ test.each([
   [12_500, '12.5k'],
   [1_500_000, '1.5M'],
   [2_000_000_000, '2B'],
-])('the axis says %i as %s', (value, text) => expect(axisNumber(value)).toBe(text))
+])('the axis label of %i is %s', (value, text) => expect(axisNumber(value)).toBe(text))
 
 test.each([
   [[], 0],
@@ -139,7 +139,7 @@ test.each([
   [[50, 100, 50], -50],
 ])('the change of %j is %d percent', (points, change) => expect(percentChange(points)).toBeCloseTo(change))
 
-test('percent drops needless decimals', () =>
+test('percentages have no superfluous decimals', () =>
   expect([percent(6.41), percent(-7), percent(0)]).toEqual(['6.4%', '7%', '0%']))
 
 test('words', () => {
@@ -152,7 +152,7 @@ test('words', () => {
   expect(bareUrl('https://shop.example/')).toBe('shop.example')
 })
 
-test('about 55 region codes have names and an unknown one shows itself', () => {
+test('about 55 region codes have names, and unknown codes are shown as they are', () => {
   expect(regionCodes.length).toBeGreaterThanOrEqual(55)
   expect([regionName('UK'), regionName('GLOBAL'), regionName('SCOTLAND'), regionName('XX')]).toEqual([
     'United Kingdom',
@@ -162,7 +162,7 @@ test('about 55 region codes have names and an unknown one shows itself', () => {
   ])
 })
 
-test('devices are read from free text', () => {
+test('devices are parsed from free text', () => {
   expect(devicesIn('Desktop and mobile')).toEqual(['desktop', 'mobile'])
   expect(devicesIn(['Mobile'])).toEqual(['mobile'])
   expect(devicesIn(null)).toEqual([])
@@ -175,14 +175,14 @@ test.each([
   [47, 47],
   [7.4, 7],
   [0, 0],
-])('a bound of a range, %d, is told as %d', (value, rough) => expect(roundRough(value)).toBe(rough))
+])('a range bound of %d is shown as %d', (value, rough) => expect(roundRough(value)).toBe(rough))
 
 test.each([
   [84.5, 'USD', '$84.50'],
   [12, 'GBP', '£12.00'],
 ])('%d %s to the cent is %s', (value, currency, text) => expect(exactMoney(value, currency)).toBe(text))
 
-test('https addresses become links, punctuation behind them does not', () => {
+test('https URLs become links, without the punctuation after them', () => {
   expect(linkParts('See https://a.example/x, or http://b.example.').filter((part) => part.isLink)).toEqual([
     { text: 'https://a.example/x', isLink: true },
   ])

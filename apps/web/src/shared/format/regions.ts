@@ -1,4 +1,4 @@
-/** The specification's region codes: names and order. An unknown code shows itself. */
+/** Region codes: names and order. An unknown code is shown as it is. */
 const names: Readonly<Record<string, string>> = {
   GLOBAL: 'All Regions',
   US: 'United States',

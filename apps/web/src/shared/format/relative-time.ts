@@ -1,4 +1,4 @@
-/** Relative and absolute times. All take instants as ISO text or milliseconds and "now" in milliseconds. */
+/** Relative and absolute times. All functions take instants as ISO text or milliseconds, and "now" in milliseconds. */
 
 const secondMs = 1000
 const minuteMs = 60 * secondMs
@@ -10,14 +10,14 @@ const yearMs = 365 * dayMs
 
 export type Instant = string | number | null | undefined
 
-/** Milliseconds since the epoch, or null when there is no readable instant. */
+/** Milliseconds since the epoch, or null if the instant can't be parsed. */
 export function instantMs(instant: Instant): number | null {
   if (instant === null || instant === undefined || instant === '') return null
   const ms = typeof instant === 'number' ? instant : Date.parse(instant)
   return Number.isNaN(ms) ? null : ms
 }
 
-/** "12m ago" as rows of lists say it; "Unknown" without an instant, "Just now" under a second. */
+/** "12m ago", for rows of lists; "Unknown" without an instant, "Just now" under a second. */
 export function listTime(instant: Instant, nowMs: number): string {
   const ms = instantMs(instant)
   if (ms === null) return 'Unknown'
@@ -40,14 +40,14 @@ export function listTime(instant: Instant, nowMs: number): string {
 const isSameDay = (a: Date, b: Date) =>
   a.getFullYear() === b.getFullYear() && a.getMonth() === b.getMonth() && a.getDate() === b.getDate()
 
-/** "Jan 5, 2025" in the reader's time zone. */
+/** "Jan 5, 2025" in the user's time zone. */
 function shortDate(instant: Instant): string {
   const ms = instantMs(instant)
   if (ms === null) return 'N/A'
   return new Date(ms).toLocaleDateString('en-US', { month: 'short', day: 'numeric', year: 'numeric' })
 }
 
-/** "12 minutes ago" as the scan detail says it: minutes and hours today, "Yesterday", then a short date. */
+/** "12 minutes ago", for the scan detail: minutes and hours today, "Yesterday", then a short date. */
 export function detailTime(instant: Instant, nowMs: number): string {
   const ms = instantMs(instant)
   if (ms === null) return 'N/A'
@@ -63,7 +63,7 @@ export function detailTime(instant: Instant, nowMs: number): string {
   return isSameDay(then, yesterday) ? 'Yesterday' : shortDate(ms)
 }
 
-/** "now", "5h", "2d", then a short date, as the article feed says it. */
+/** "now", "5h", "2d", then a short date, for the article feed. */
 export function feedTime(instant: Instant, nowMs: number): string {
   const ms = instantMs(instant)
   if (ms === null) return ''
@@ -74,7 +74,7 @@ export function feedTime(instant: Instant, nowMs: number): string {
   return shortDate(ms)
 }
 
-/** "May 14, 9:42 AM" under evidence, in the reader's time zone. */
+/** "May 14, 9:42 AM" under evidence, in the user's time zone. */
 export function evidenceTime(instant: Instant): string {
   const ms = instantMs(instant)
   if (ms === null) return ''
@@ -86,25 +86,25 @@ export function evidenceTime(instant: Instant): string {
   })
 }
 
-/** "November 30, 2026" for what happens on that day. */
+/** "November 30, 2026", for future events. */
 export function fullDate(instant: Instant): string {
   const ms = instantMs(instant)
   return ms === null ? '' : new Date(ms).toLocaleDateString('en-US', { dateStyle: 'long' })
 }
 
-/** "May 12, 2026" for articles and headings. */
+/** "May 12, 2026", for articles and headings. */
 export function longDate(instant: Instant): string {
   const ms = instantMs(instant)
   return ms === null ? '' : shortDate(ms)
 }
 
-/** Days left until an instant, rounded up; 0 when it has passed or is not known. */
+/** Days left until an instant, rounded up; 0 if it has passed or is unknown. */
 export function daysLeft(instant: Instant, nowMs: number): number {
   const ms = instantMs(instant)
   return ms === null ? 0 : Math.max(0, Math.ceil((ms - nowMs) / dayMs))
 }
 
-/** Time that was estimated from how fast it goes: "less than a minute", "12 min", then as `remainingTime`. */
+/** Remaining time estimated from the measured pace: "less than a minute", "12 min", then as `remainingTime`. */
 export function measuredTime(seconds: number): string {
   if (seconds < 60) return 'less than a minute'
   if (seconds < 3_600) return `${Math.ceil(seconds / 60)} min`

@@ -1,6 +1,6 @@
-/** Small rules for words. */
+/** Text helpers. */
 
-/** Cuts at a length and adds "..."; shorter texts stay. */
+/** Truncates at a length and adds "..."; shorter texts are unchanged. */
 export function truncate(text: string, length: number): string {
   return text.length > length ? `${text.slice(0, length).trimEnd()}...` : text
 }
@@ -20,7 +20,7 @@ export function initials(person: {
   return letters.toUpperCase()
 }
 
-/** "First Last", else the username, else the address. */
+/** "First Last", else the username, else the email. */
 export function fullName(person: {
   first_name?: string | null
   last_name?: string | null
@@ -31,12 +31,12 @@ export function fullName(person: {
   return name || person.username || person.email || ''
 }
 
-/** An address without scheme and trailing slash, as captions show it. */
+/** A URL without scheme and trailing slash, for captions. */
 export function bareUrl(url: string): string {
   return url.replace(/^https?:\/\//, '').replace(/\/$/, '')
 }
 
-/** A text cut into plain parts and https addresses, which become links. */
+/** Splits a text into plain parts and https URLs, which become links. */
 export function linkParts(text: string): { text: string; isLink: boolean }[] {
   return text
     .split(/(https:\/\/[^\s<>"')\]]+[^\s<>"')\].,;:!?])/g)

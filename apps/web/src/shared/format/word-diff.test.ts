@@ -30,7 +30,7 @@ describe('word diff', () => {
     ['Größe Maß', 'Größe Mass', 'Größe [Maß]', 'Größe [Mass]'],
   ])('%j against %j', (before, after, left, right) => expect(diff(before, after)).toEqual([left, right]))
 
-  test('both sides joined give their texts again', () => {
+  test('the parts of each side joined give its text', () => {
     const before = 'A  b\n c, d. 12 cm (x) – “q” 👍'
     const after = 'A b c; d! 13 cm [y] – “q” 👍🏽'
     const result = wordDiff(before, after)
@@ -46,7 +46,7 @@ describe('word diff', () => {
       wordDiff(words.join(' '), other.join(' '))
       return performance.now() - start
     }
-    // The best of some: other tests take the processor away in the middle of one.
+    // The best of several runs: other tests may occupy the processor during some of them.
     expect(Math.min(...Array.from({ length: 5 }, tookMs))).toBeLessThan(1000)
   })
 

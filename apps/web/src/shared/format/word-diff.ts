@@ -1,4 +1,4 @@
-/** Which words differ between two texts. Pure; used for "Currently on the Website" beside "Suggested Change". */
+/** Which words differ between two texts. Pure; used for "Currently on the Website" and "Suggested Change". */
 
 export interface DiffPart {
   text: string
@@ -10,19 +10,22 @@ export interface WordDiff {
   after: DiffPart[]
 }
 
-/** A number with its sign and unit is one word: "30 cm" differs from "38 cm" as a whole. */
+/** A number with its sign and unit is one word: "30 cm" and "38 cm" differ as a whole. */
 const tokenPattern =
   /[$€£¥]?\d+(?:[.,:]\d+)*(?:\s?(?:%|°C|°F|mm|cm|km|kg|mg|ml|cl|dl|oz|lb|lbs|ft|in|kW|kWh|GB|MB|TB|USD|EUR|GBP|[mglWVAL€£$])(?![\p{L}\d]))?|[\p{L}\p{M}\d_'’]+|\s+|[^\s\p{L}\p{M}\d]/gu
 
-/** Above this many compared pairs the texts are marked as wholly different; nobody reads such a diff word by word. */
+/**
+ * Above this number of compared pairs the texts are marked as entirely different; a word diff of that length is
+ * unreadable.
+ */
 const maxPairs = 4_000_000
 
-/** Words between two changes that are shorter than this are read as part of the change. */
+/** Unchanged words between two changes that are shorter than this, in characters, are marked as part of the change. */
 const minKeptLetters = 5
 
 export const tokenize = (text: string): string[] => text.match(tokenPattern) ?? []
 
-/** Length of the longest common subsequence from each pair of positions on, row by row. */
+/** Length of the longest common subsequence starting at each pair of positions, row by row. */
 function commonLengths(a: readonly string[], b: readonly string[]): Uint16Array[] {
   const rows = Array.from({ length: a.length + 1 }, () => new Uint16Array(b.length + 1))
   for (let i = a.length - 1; i >= 0; i -= 1) {
@@ -78,7 +81,7 @@ function runsOf(a: readonly string[], b: readonly string[]): Run[] {
   return runs
 }
 
-/** Joins changes that only a blank or a short word separates, so that the highlight reads as one. */
+/** Joins changes that are separated only by a blank or a short word, for one continuous highlight. */
 function joinClose(runs: readonly Run[]): Run[] {
   const joined: Run[] = []
   runs.forEach((run, index) => {
@@ -113,7 +116,7 @@ function partsOf(runs: readonly Run[], side: 'before' | 'after'): DiffPart[] {
   return parts
 }
 
-/** Compares two texts word by word. The parts of each side joined give that side's text again. */
+/** Compares two texts word by word. The parts of each side joined give that side's text. */
 export function wordDiff(before: string, after: string): WordDiff {
   const runs = joinClose(runsOf(tokenize(before), tokenize(after)))
   return { before: partsOf(runs, 'before'), after: partsOf(runs, 'after') }

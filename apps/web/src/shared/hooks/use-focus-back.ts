@@ -1,15 +1,15 @@
 import { useEffect } from 'react'
 
 /**
- * Gives the focus back to what had it when something opened over the page, also where that is taken out of the page
- * as soon as it closes. Without this a keyboard would start again at the top.
+ * Returns the focus to the element that had it when an overlay opened, even if the overlay is removed as soon as it
+ * closes. Without this, keyboard focus would return to the top of the page.
  */
 export function useFocusBack(isOpen: boolean) {
   useEffect(() => {
     if (!isOpen) return
     const before = document.activeElement
     return () => {
-      // What closes is still in the page while effects are undone.
+      // The overlay is still in the document when effects are cleaned up.
       setTimeout(() => {
         const isLost = document.activeElement === null || document.activeElement === document.body
         if (isLost && before instanceof HTMLElement && before.isConnected) before.focus()

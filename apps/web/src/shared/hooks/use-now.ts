@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const tickMs = 30_000
 
-/** Now in milliseconds, renewed twice a minute so that "2m ago" stays true. */
+/** Now in milliseconds, updated twice a minute so that "2m ago" stays correct. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

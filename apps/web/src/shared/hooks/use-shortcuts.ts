@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 
-/** One key of a screen. `label` is what the sheet says about it. */
+/** One shortcut of a screen. `label` is its description in the shortcuts sheet. */
 export interface Shortcut {
   key: string
   label: string
@@ -24,7 +24,7 @@ const subscribe = (listener: () => void) => {
   }
 }
 
-/** Keys without a modifier can be in the way of speech input, so they can be switched off. */
+/** Keys without a modifier can interfere with speech input, so they can be switched off. */
 function areShortcutsOn(): boolean {
   try {
     return localStorage.getItem(storageKey) !== 'off'
@@ -42,7 +42,7 @@ export function setShortcutsOn(isOn: boolean) {
   changed()
 }
 
-/** Whether a key belongs to what has the focus, so that no shortcut may take it. */
+/** Whether the focused element handles the key itself, so that no shortcut may take it. */
 function isTyping(target: EventTarget | null): boolean {
   return (
     target instanceof HTMLElement &&
@@ -56,14 +56,14 @@ function onKeyDown(event: KeyboardEvent) {
   const isToggle = event.target instanceof HTMLInputElement && event.target.type === 'checkbox'
   if ((isTyping(event.target) && !isToggle) || !areShortcutsOn()) return
   if (document.querySelector('[aria-modal="true"], dialog[open]') !== null) return
-  // The newest screen wins when two name the same key.
+  // The most recent screen wins when two register the same key.
   const shortcut = shown.findLast((candidate) => candidate.key === event.key)
   if (shortcut === undefined) return
   event.preventDefault()
   shortcut.run()
 }
 
-/** Offers keys while the component is shown; they stand in the sheet that `?` opens. */
+/** Registers shortcuts while the component is mounted; the sheet that `?` opens lists them. */
 export function useShortcuts(shortcuts: readonly Shortcut[]) {
   const newest = useRef(shortcuts)
   newest.current = shortcuts
@@ -87,19 +87,19 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   }, [names])
 }
 
-/** The keys that work right now, for the sheet. */
+/** The currently registered shortcuts, for the sheet. */
 export function useOfferedShortcuts(): readonly Shortcut[] {
   return useSyncExternalStore(subscribe, () => shown)
 }
 
-/** Whether shortcuts are on, followed. */
+/** Whether shortcuts are on, reactive. */
 export function useShortcutsOn(): boolean {
   return useSyncExternalStore(subscribe, areShortcutsOn)
 }
 
 const sheetEvent = 'vitrine:shortcuts'
 
-/** Opens the sheet of keys from anywhere, also when the keys themselves are off. */
+/** Opens the shortcuts sheet from anywhere, even if shortcuts are off. */
 export function openShortcutsSheet() {
   window.dispatchEvent(new Event(sheetEvent))
 }

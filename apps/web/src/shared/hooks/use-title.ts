@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Names the page in the tab and in the history. */
+/** Sets the document title. */
 export function useTitle(title: string | null | undefined) {
   useEffect(() => {
     document.title = title ? `${title} · Vitrine` : 'Vitrine'

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/http.ts'
 
-/** Whether the user still has to answer the questions, and how far his free audit is. */
+/** Whether the user still has to complete onboarding, and the state of their free audit. */
 export const onboardingStatusQuery = (userId: string) =>
   queryOptions({
     queryKey: ['onboarding-status', userId],

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../components/state-views.tsx'
 import { paths } from '../paths.ts'
 
-/** In place of an analysis whose id nobody here may open: the server answers foreign and unknown ids alike. */
+/** Shown for an analysis that the user may not open: the server's answer is the same for foreign and unknown ids. */
 export function AnalysisNotFound() {
   return (
     <EmptyState

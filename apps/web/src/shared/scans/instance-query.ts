@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { call } from '../api/http.ts'
 import { retryOptions } from './running-rules.ts'
 
-/** Results of a run are asked for this often while it is in progress, in milliseconds. */
+/** Polling interval of a run's results while it is in progress, in milliseconds. */
 export const resultsPollMs = 5_000
 
-/** One run, followed while it is in progress. */
+/** One run, polled while it is in progress. */
 export const instanceQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['instance', instanceId],

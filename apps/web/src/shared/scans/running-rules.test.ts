@@ -38,7 +38,7 @@ test.each([
   [25, '2d'],
   [48, '2d'],
   [49, '3d'],
-])('%s hours left read "%s"', (hours, text) => expect(remainingTime(hours)).toBe(text))
+])('%s hours left are shown as "%s"', (hours, text) => expect(remainingTime(hours)).toBe(text))
 
 test.each([
   [0, 0, 0],
@@ -50,7 +50,7 @@ test.each([
   [9, 7, 100],
 ])('%i of %i are %i percent', (done, total, percent) => expect(percentDone(done, total)).toBe(percent))
 
-test('failed queries are tried 3 times again, 2 s apart', async () => {
+test('failed queries are retried 3 times, 2 s apart', async () => {
   vi.useFakeTimers()
   const askedAtMs: number[] = []
   const beganAtMs = Date.now()
@@ -67,7 +67,7 @@ test('failed queries are tried 3 times again, 2 s apart', async () => {
   expect(askedAtMs).toEqual([0, 2_000, 4_000, 6_000])
 })
 
-test('an unknown scan is asked for once', async () => {
+test('an unknown scan is requested once', async () => {
   let asked = 0
   globalThis.fetch = async () => {
     asked += 1

@@ -1,4 +1,4 @@
-/** How far a scan is, in the words of the screens that show it while it runs. Pure. */
+/** Progress of a scan, as the screens of a running scan word it. Pure. */
 import { minuteMs } from '@vitrine/kernel/durations'
 import { isRefusal } from '../api/api-error.ts'
 import { type Instant, instantMs } from '../format/relative-time.ts'
@@ -8,8 +8,8 @@ const minutesPerHour = 60
 const retries = 3
 
 /**
- * Queries about a running scan are tried again three times, 2 s apart, when the server is away or fails. What it
- * refuses it refuses again: an unknown scan is said at once.
+ * Queries about a running scan are retried three times, 2 s apart, if the server is unreachable or fails. A 4xx is
+ * final: an unknown scan is reported at once.
  */
 export const retryOptions = {
   retry: (failures: number, error: Error) => !isRefusal(error) && failures < retries,
@@ -31,6 +31,6 @@ export function startedText(
     : `${Math.floor(minutes / minutesPerHour)}h ago`
 }
 
-/** Whole percent of what is done, rounded down; 0 while there is nothing to do yet. */
+/** Percentage done, rounded down; 0 while the total is 0. */
 export const percentDone = (done: number, total: number): number =>
   total > 0 ? Math.floor((100 * Math.min(done, total)) / total) : 0

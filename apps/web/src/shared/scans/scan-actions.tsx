@@ -10,7 +10,7 @@ const ConfirmDialog = lazy(() => import('../components/confirm-dialog.tsx'))
 
 type ScanOf = Pick<Scan, 'scan_id' | 'website_id' | 'in_progress'>
 
-/** Cancels a scan that waits or runs, after asking. */
+/** Cancels a waiting or running scan, after a confirmation. */
 export function CancelScan({ scan, isStopping = false }: { scan: ScanOf; isStopping?: boolean }) {
   const mayRun = useMayRun(scan.website_id)
   const cancel = useCancelScan(scan.scan_id)
@@ -47,13 +47,13 @@ export function CancelScan({ scan, isStopping = false }: { scan: ScanOf; isStopp
 
 interface RunAgainProps {
   scan: ScanOf
-  /** What most people will do next. */
+  /** Styled as the primary action. */
   isMain?: boolean
-  /** On phones without words. */
+  /** On phones only the icon. */
   isCompact?: boolean
 }
 
-/** Runs an ended scan again as it was configured. */
+/** Runs an ended scan again with the same configuration. */
 export function RunAgain({ scan, isMain = false, isCompact = false }: RunAgainProps) {
   const mayRun = useMayRun(scan.website_id)
   const again = useRunAgain(scan.scan_id)

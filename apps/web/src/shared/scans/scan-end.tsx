@@ -8,7 +8,7 @@ import { paths } from '../paths.ts'
 import { RunAgain } from './scan-actions.tsx'
 import classes from './scan-end.module.css'
 
-/** How an analysis that came to no full result ended; null for one that did, or is not over. */
+/** How an analysis without a full result ended; null if it has one, or is still running. */
 const titles: Record<ScanState, string | null> = {
   pending: null,
   in_progress: null,
@@ -22,7 +22,7 @@ type ScanOf = Pick<Scan, 'scan_id' | 'website_id' | 'in_progress' | 'state' | 's
 
 export const endTitle = ({ state }: Pick<Scan, 'state'>): string | null => titles[state]
 
-/** A scan that has nothing to show: how it ended, why, and the way on. */
+/** Shown for a scan without results: how it ended, why, and what to do next. */
 export function ScanEnd({ scan }: { scan: ScanOf }) {
   return (
     <EmptyState
@@ -41,7 +41,7 @@ export function ScanEnd({ scan }: { scan: ScanOf }) {
   )
 }
 
-/** Above alerts that are not the whole result: why not. */
+/** Shown above incomplete results: why they are incomplete. */
 export function PartialNotice({ scan }: { scan: ScanOf }) {
   return (
     <section className={classes.notice} aria-label="How the analysis ended">

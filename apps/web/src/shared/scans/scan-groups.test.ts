@@ -12,7 +12,7 @@ test.each([
   [{ in_progress: false, issues_count: 0, done_issues_count: 0 }, 'No issues found'],
 ])('%j reads %s', (scan, text) => expect(alertSummary(scan)).toBe(text))
 
-test('open alerts are all without the closed ones', () =>
+test('open alerts are all except the closed ones', () =>
   expect(openCount({ issues_count: 12, done_issues_count: 3 })).toBe(9))
 
 test.each([
@@ -38,7 +38,7 @@ test.each([
     'Not checked',
     'Not checked',
   ],
-] as const)('%j stands under %s as %s, on the overview as %s', (scan, group, hub, overview) => {
+] as const)('%j is in group %s as %s, on the overview as %s', (scan, group, hub, overview) => {
   expect([groupOf(scan), hubLabel(scan), overviewLabel(scan)]).toEqual([group, hub, overview])
 })
 

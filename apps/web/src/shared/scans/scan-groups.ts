@@ -1,4 +1,4 @@
-/** How scans are grouped, ranked and worded wherever they are listed. Pure. */
+/** How scans are grouped, sorted, and worded in every list. Pure. */
 
 import { plural } from '@vitrine/kernel/figures'
 import type { ScanSeverity } from '@vitrine/kernel/vocabulary'
@@ -7,7 +7,7 @@ import type { Scan } from '@vitrine/modules/scans/contract'
 import type { SeverityTone } from '../components/severity.tsx'
 import { remainingTime } from '../format/relative-time.ts'
 
-/** Groups in their order. `unchecked`: failed or blocked, so that nothing may be said of the store. */
+/** Groups in order. `unchecked`: failed or blocked, so that nothing can be said about the store. */
 export const scanGroups = ['running', 'high', 'medium', 'low', 'passed', 'resolved', 'unchecked'] as const
 export type ScanGroup = (typeof scanGroups)[number]
 
@@ -53,13 +53,13 @@ const listLabels: Record<ScanSeverity, string> = {
   passed: 'Passed',
 }
 
-/** "High Risk", "Running: 3h left", "Not checked" as rows of the hub say it. */
+/** "High Risk", "Running: 3h left", "Not checked", for rows of the hub. */
 export function hubLabel(scan: Pick<Scan, 'in_progress' | 'scan_severity' | 'remaining_time_hours'>): string {
   if (scan.in_progress) return `Running: ${remainingTime(scan.remaining_time_hours)} left`
   return scan.scan_severity === null ? groupTitles.unchecked : listLabels[scan.scan_severity]
 }
 
-/** "High", "3h left" as the overview says it. */
+/** "High", "3h left", for the overview. */
 export function overviewLabel(
   scan: Pick<Scan, 'in_progress' | 'scan_severity' | 'remaining_time_hours'>,
 ): string {
@@ -75,7 +75,7 @@ export function openCount(scan: Pick<Scan, typeof wire.alertCount | typeof wire.
   return Math.max(0, (scan[wire.alertCount] ?? 0) - (scan[wire.doneAlertCount] ?? 0))
 }
 
-/** "9 open, 3 resolved" and its like. */
+/** Such as "9 open, 3 resolved". */
 export function alertSummary(
   scan: Pick<Scan, 'in_progress' | typeof wire.alertCount | typeof wire.doneAlertCount>,
 ): string {

@@ -8,7 +8,7 @@ import { regionName } from '../format/regions.ts'
 import classes from './scan-overview.module.css'
 
 interface ScanOverviewProps {
-  /** What is looked for; left out where the screen does not say it. */
+  /** What is checked; absent where the screen doesn't show it. */
   errorType?: string
   scope: string | undefined
   device: string
@@ -24,7 +24,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-/** What a scan looks at: scope, device, regions. */
+/** Scope, device, and regions of a scan. */
 export function ScanOverview({ errorType, scope, device, regions }: ScanOverviewProps) {
   const devices = devicesIn(device)
   return (

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { call, callList } from '../api/http.ts'
 
-/** While a scan runs its list is asked again this often, in milliseconds. */
+/** Polling interval of a list with a running scan, in milliseconds. */
 const runningRefetchMs = 15_000
 
 /** All scans of a website. */

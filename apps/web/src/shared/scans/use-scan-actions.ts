@@ -8,7 +8,7 @@ import { runningPath } from '../paths.ts'
 import { useWebsites } from '../website/use-websites.ts'
 import { scanQuery } from './scans-query.ts'
 
-/** Whether the user may start and end scans of a website: in the free audit only the audit itself does. */
+/** Whether the user may start and cancel scans of a website: not during the free audit, which runs its own. */
 export function useMayRun(websiteId: string): boolean {
   const { is_superuser } = useUser()
   const { data: websites } = useWebsites()
@@ -16,7 +16,7 @@ export function useMayRun(websiteId: string): boolean {
   return is_superuser || (website !== undefined && !website.audit_mode)
 }
 
-/** Ends a scan early; what it found until then is kept. */
+/** Cancels a scan; findings so far are kept. */
 export function useCancelScan(scanId: string) {
   const queryClient = useQueryClient()
   return useMutation({
@@ -37,7 +37,7 @@ export function useCancelScan(scanId: string) {
   })
 }
 
-/** Runs an ended scan again with the same configuration and leads to where it is watched. */
+/** Runs an ended scan again with the same configuration and opens its progress page. */
 export function useRunAgain(scanId: string) {
   const queryClient = useQueryClient()
   const navigate = useNavigate()
@@ -45,7 +45,7 @@ export function useRunAgain(scanId: string) {
     mutationFn: () => call('run-scan-again', { params: { scan_id: scanId } }),
     onSuccess: async ({ scan_id, scan_instance_id }) => {
       await Promise.all(['scans', 'scan'].map((name) => queryClient.invalidateQueries({ queryKey: [name] })))
-      // As after a launch: what runs at once is watched live, what waits for us is not.
+      // As after a launch: automated scans open the live view, others the pending page.
       await navigate({ to: runningPath(scan_id, scan_instance_id !== null) as string })
     },
     onError: (error) => toast.error(detailOr(error, 'Failed to run the analysis again. Please try again.')),

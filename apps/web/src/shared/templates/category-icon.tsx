@@ -31,7 +31,7 @@ const glyphs: Readonly<Record<string, TablerIcon>> = {
   marketing: IconSpeakerphone,
 }
 
-/** The picture of a category; a flask for what has none. */
+/** The icon of a category; a flask for unknown ones. */
 export function CategoryIcon({ category }: { category: string | undefined }) {
   return <Icon of={glyphs[category ?? ''] ?? IconFlask} />
 }

@@ -24,7 +24,7 @@ interface TemplateCardProps {
   action: CardAction
   isSaved: boolean
   onSave: (templateId: string, isSaved: boolean) => void
-  /** 348 px instead of 350. */
+  /** 348 px wide instead of 350. */
   isInCarousel?: boolean
 }
 
@@ -56,7 +56,7 @@ function Action({ template, action }: Pick<TemplateCardProps, 'template' | 'acti
   )
 }
 
-/** One analysis: what it is about, how it works, what it moves, and the way to launch it. */
+/** One analysis: subject, method, impact, and the launch button. */
 export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps) {
   const { template, action, isSaved, onSave, isInCarousel = false } = props
   const [category] = categoriesOf(template)

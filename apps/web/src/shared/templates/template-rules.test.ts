@@ -17,12 +17,12 @@ import {
 const growth = { subscription_plan: 'growth', audit_mode: false } as const
 const enterprise = { subscription_plan: 'enterprise', audit_mode: false } as const
 
-test('categories stand in their order', () =>
+test('categories are sorted in their fixed order', () =>
   expect(categoryOrder.join(', ')).toBe(
     'product pages, price, visual, discoverability, content, user experience, promotions, seo, speed, amazon, reseller, marketing',
   ))
 
-test('impacts stand in their order', () =>
+test('impacts are sorted in their fixed order', () =>
   expect(impactOrder.join(', ')).toBe(
     'revenue, conversion, trust, aov, return rate, average session duration, bounce rate, cart abandonment rate, seo, unique users, interactions',
   ))
@@ -33,7 +33,7 @@ test.each([
   ['aov', 'aov', false],
   ['< bounce rate', 'bounce rate', true],
   ['a < b', 'a < b', false],
-])('the tag %j reads %j, arrow flipped: %s', (tag, text, isDown) =>
+])('the tag %j is shown as %j, arrow flipped: %s', (tag, text, isDown) =>
   expect(tagParts(tag)).toEqual({ text, isDown }),
 )
 
@@ -45,7 +45,7 @@ test.each([
   ['growth', 'core'],
 ] as const)('plan %s counts as %s', (plan_type, plan) => expect(planOf({ plan_type })).toBe(plan))
 
-test('a plan is enterprise in any case of letters', () =>
+test('the enterprise plan is recognized in any letter case', () =>
   expect(
     ['enterprise', 'Enterprise', 'ENTERPRISE', 'growth'].map((plan) =>
       isEnterprise({ subscription_plan: plan as 'enterprise' }),
@@ -56,12 +56,12 @@ test.each([
   ['seo', 'SEO'],
   ['aov', 'AOV'],
   ['product pages', 'Product pages'],
-])('%j is written %j', (word, label) => expect(wordLabel(word)).toBe(label))
+])('%j is written as %j', (word, label) => expect(wordLabel(word)).toBe(label))
 
-test('the single category and the list are one', () =>
+test('the single category and the list are merged', () =>
   expect(categoriesOf({ category: 'price', categories: ['visual', 'price'] })).toEqual(['price', 'visual']))
 
-describe('listed are', () => {
+describe('the list contains', () => {
   const plain = templateOf()
   const silent = templateOf({ scan_template_id: 'T02', description_items: [] })
   const custom = templateOf({ scan_template_id: 'T03', is_custom: true })
@@ -72,7 +72,7 @@ describe('listed are', () => {
   })
 })
 
-test('most popular is newest first', () => {
+test('most popular is sorted newest first', () => {
   const older = templateOf({ created_at: '2026-01-01T00:00:00.000Z' })
   const newer = templateOf({ created_at: '2026-02-01T00:00:00.000Z' })
   expect([older, newer].sort(byPopularity)).toEqual([newer, older])

@@ -1,9 +1,9 @@
-/** What templates say and who may see them, wherever they are listed. Pure. */
+/** How templates are worded, and who may see them, in every list. Pure. */
 import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
 
-/** Most Popular and Recommended show at most so many. */
+/** Maximum number in Most Popular and Recommended. */
 export const shortListLength = 12
 
 export const plans = ['core', 'premium'] as const
@@ -19,7 +19,7 @@ export const isEnterprise = (website: Pick<Website, 'subscription_plan'> | null)
 export interface TagParts {
   /** Without its leading sign. */
   text: string
-  /** A leading "<": less is better, and the arrow points down. */
+  /** With a leading "<", less is better and the arrow points down. */
   isDown: boolean
 }
 
@@ -39,7 +39,7 @@ export const categoriesOf = (template: Pick<ScanTemplate, 'category' | 'categori
 
 const abbreviations: Readonly<Record<string, string>> = { seo: 'SEO', aov: 'AOV' }
 
-/** "Product pages", "SEO": a category or an impact as screens write it. */
+/** "Product pages", "SEO": display name of a category or an impact. */
 export const wordLabel = (word: string): string =>
   abbreviations[word.toLowerCase()] ?? word.charAt(0).toUpperCase() + word.slice(1)
 
@@ -64,8 +64,8 @@ export const byPopularity = (a: ScanTemplate, b: ScanTemplate): number =>
 export type CardAction = 'select' | 'upgrade' | 'book-demo'
 
 /**
- * What a card offers: premium templates an upgrade unless the website is enterprise; a website in its free audit
- * launches nothing of its own, so there it is a demo.
+ * A card's button: an upgrade for premium templates unless the website is enterprise; during the free audit, which
+ * allows no launches, a demo.
  */
 export function cardAction(
   template: Pick<ScanTemplate, 'plan_type'>,

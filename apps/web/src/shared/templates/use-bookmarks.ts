@@ -4,7 +4,7 @@ import { call } from '../api/http.ts'
 import { toast } from '../components/toast-store.ts'
 import { savedTemplatesQuery } from './templates-query.ts'
 
-/** How long the optimistic state overrides the server's answer, in milliseconds. */
+/** How long the optimistic state overrides the server's response, in milliseconds. */
 const optimisticResetMs = 300
 
 interface Toggle {
@@ -12,7 +12,7 @@ interface Toggle {
   isSaved: boolean
 }
 
-/** Bookmarks of a website: shown at once, taken back when the server refuses. */
+/** Bookmarks of a website: optimistic, undone on failure. */
 export function useBookmarks(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = savedTemplatesQuery(websiteId)
@@ -25,7 +25,7 @@ export function useBookmarks(websiteId: string) {
     })
   const { mutate } = useMutation({
     mutationKey,
-    // One after another: a second click on the same bookmark must not overtake the first.
+    // In sequence: a second click on the same bookmark must not overtake the first.
     scope: { id: mutationKey.join() },
     mutationFn: ({ templateId, isSaved }: Toggle) =>
       call(isSaved ? 'save-template' : 'unsave-template', {

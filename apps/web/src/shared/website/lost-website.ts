@@ -1,15 +1,15 @@
-/** Notices that the user was removed from the website that he looks at. */
+/** Detects that the user was removed from the selected website. */
 import { getSession, refreshSession } from '../auth/session.ts'
 import { getSelectedWebsite } from './selected-website.ts'
 
 const listeners = new Set<(websiteId: string) => void>()
-/** What is missing although the website is still the user's: asked again, it costs no further refresh. */
+/** Not found although the website is still the user's: requesting it again triggers no further refresh. */
 const explained = new Set<string>()
 let lost: { userId: string; name: string } | null = null
 
 /**
- * Reads the token anew, after something was not found, and tells the listeners when the selected website is no longer
- * on it. Operators look at websites that they don't belong to.
+ * Refreshes the token after a 404, and notifies the listeners if the selected website is no longer in it. Operators
+ * view websites that they don't belong to.
  */
 export async function checkSelectedWebsite(path: string): Promise<void> {
   const websiteId = getSelectedWebsite()
@@ -24,13 +24,13 @@ export async function checkSelectedWebsite(path: string): Promise<void> {
   for (const listener of listeners) listener(websiteId)
 }
 
-/** Calls back with the id of a website that was lost; answers how to stop that. */
+/** Calls back with the id of a lost website; returns a function that unsubscribes. */
 export function subscribeLostWebsite(listener: (websiteId: string) => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
 }
 
-/** The website that a user lost last and that left him without any; null: he never had one. */
+/** The last website that a user lost, leaving them without any; null if they never had one. */
 export const getLostName = (userId: string): string | null => (lost?.userId === userId ? lost.name : null)
 
 export function setLostName(userId: string, name: string | null) {

@@ -30,12 +30,12 @@ export function clearSelectedWebsite() {
   try {
     localStorage.removeItem(storageKey)
   } catch {
-    // Nothing was stored.
+    // Without storage there is nothing to remove.
   }
   changed()
 }
 
-/** Calls back on every change, also of another tab; answers how to stop that. */
+/** Calls back on every change, also of another tab; returns a function that unsubscribes. */
 export function subscribeSelectedWebsite(listener: () => void): () => void {
   const onStorage = (event: StorageEvent) => {
     if (event.key === storageKey || event.key === null) listener()

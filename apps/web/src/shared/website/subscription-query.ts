@@ -4,7 +4,7 @@ import { call } from '../api/http.ts'
 import { daysLeft } from '../format/relative-time.ts'
 import { useNow } from '../hooks/use-now.ts'
 
-/** Plan of a website and when it ends; of a free audit, when that ends. */
+/** Plan of a website and its end date; for a free audit, when that ends. */
 const subscriptionQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['subscription', websiteId],
@@ -12,7 +12,7 @@ const subscriptionQuery = (websiteId: string) =>
     staleTime: 60_000,
   })
 
-/** How long a website's free audit lasts: for what counts its days, there is one answer. */
+/** The subscription of a website in its free audit: the one source for its remaining days. */
 export function useAuditEnd(website: Pick<Website, 'website_id' | 'audit_mode'>) {
   const now = useNow()
   const { data, isPending } = useQuery({

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callList } from '../api/http.ts'
 
-/** Who belongs to a website. */
+/** Members of a website. */
 export const teamQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['team', websiteId],

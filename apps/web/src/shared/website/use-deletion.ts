@@ -4,7 +4,7 @@ import { detailOr } from '../api/api-error.ts'
 import { call } from '../api/http.ts'
 import { toast } from '../components/toast-store.ts'
 
-/** Asks for a website to be deleted, and keeps it after all. The lists of websites learn both at once. */
+/** Schedules a website's deletion, or cancels it. Updates the cached lists of websites. */
 export function useDeletion(websiteId: string) {
   const queryClient = useQueryClient()
   const learn = (deletesAt: string | null) =>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../auth/use-session.ts'
 import { teamQuery } from './team-query.ts'
 
-/** Whether the user may change a website's settings; undefined until that is known. Operators may. */
+/** Whether the user may change a website's settings; undefined while unknown. Operators may. */
 export function useIsAdmin(websiteId: string) {
   const user = useUser()
   const team = useQuery({ ...teamQuery(websiteId), enabled: websiteId !== '' && !user.is_superuser })

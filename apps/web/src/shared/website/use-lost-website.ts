@@ -8,7 +8,7 @@ import { setLostName, subscribeLostWebsite } from './lost-website.ts'
 import { clearSelectedWebsite, selectWebsite } from './selected-website.ts'
 import { websitesQuery } from './use-websites.ts'
 
-/** Leads a removed member to another of his websites, or to the page for users without one, and says why. */
+/** Redirects a removed member to another of their websites, or to the page for users without one, with a message. */
 export function useLostWebsite() {
   const { user_id } = useUser()
   const queryClient = useQueryClient()

@@ -33,7 +33,7 @@ const metadataText = (metadata: Readonly<Record<string, unknown>>) =>
     )
     .join(', ')
 
-/** What customers do with the product. */
+/** What customers do in the product. */
 export default function Activity() {
   useTitle('Activity')
   const [websiteId, setWebsiteId] = useFilter('website')

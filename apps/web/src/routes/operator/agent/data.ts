@@ -17,7 +17,7 @@ export const agentRunsQuery = (websiteId: string) =>
 
 const pollMs = 5_000
 
-/** What the agent did in a run; read again while it works. */
+/** What the agent did in a run; refetched while it runs. */
 export const transcriptsQuery = (instanceId: string) =>
   queryOptions({
     queryKey: ['operator', 'transcripts', instanceId],
@@ -27,6 +27,6 @@ export const transcriptsQuery = (instanceId: string) =>
       state.data?.some((step) => step.state === 'in_progress') ? pollMs : false,
   })
 
-/** Small sums keep their first figures. */
+/** Small amounts keep their first digits. */
 export const costText = (usd: number): string =>
   usd === 0 ? '$0' : usd < 0.01 ? `$${usd.toFixed(4)}` : `$${usd.toFixed(2)}`

@@ -40,7 +40,7 @@ const steps = ({ completed_count, step_count, is_running }: AgentRun) =>
     </Pill>
   )
 
-/** Where an AI agent took part, and what that used. */
+/** Where an AI agent took part, and what it used. */
 export default function AgentRuns() {
   useTitle('AI agent')
   const [websiteId, setWebsiteId] = useFilter('website')

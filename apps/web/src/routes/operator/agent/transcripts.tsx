@@ -77,7 +77,7 @@ function Step({ step }: { step: AgentTranscript }) {
   )
 }
 
-/** Everything that the agent did in one run. */
+/** Transcript of the agent in one run. */
 export default function Transcripts({ id }: { id: string }) {
   useTitle('Transcript')
   const query = useQuery(transcriptsQuery(id))

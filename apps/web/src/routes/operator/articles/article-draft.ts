@@ -1,11 +1,11 @@
-/** From the form of an article to what the server takes. Pure. */
+/** Converts the article form to the request body. Pure. */
 import type { ArticleBody, OperatorArticle } from '@vitrine/modules/articles/contract'
 
-/** An image of the article, known by its hash, or one just uploaded, known by its file. */
+/** An image of the article: a stored one, identified by its hash, or a newly uploaded one, identified by its file. */
 export interface ImageDraft {
   key: string
   choice: { sha256: string } | { file_id: string }
-  /** Where it is shown from. */
+  /** URL to display it from. */
   url: string
   caption: string
 }

@@ -74,7 +74,7 @@ function OwnStore({ draft, onChange }: PartProps) {
   )
 }
 
-/** The texts and images of an article. */
+/** Form for the texts and images of an article. */
 export function ArticleForm({ articleId, start }: { articleId: string | null; start: ArticleDraft }) {
   const save = useSaveArticle(articleId)
   const navigate = useNavigate()

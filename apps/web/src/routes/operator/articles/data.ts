@@ -19,7 +19,7 @@ export const operatorArticlesQuery = (websiteId = '') =>
       }),
   })
 
-/** Writes a new article for a website, or the changes of one. */
+/** Creates an article for a website, or saves changes to one. */
 export function useSaveArticle(articleId: string | null) {
   const queryClient = useQueryClient()
   return useAct<{ websiteId: string; body: ArticleBody }, OperatorArticle>({
@@ -27,7 +27,7 @@ export function useSaveArticle(articleId: string | null) {
       const saved = await (articleId === null
         ? call('create-article', { params: { website_id: websiteId }, body })
         : call('update-article', { params: { id: articleId }, body }))
-      // There before the address of a new one is opened.
+      // In the cache before the URL of the new article opens.
       queryClient.setQueryData(
         operatorArticlesQuery().queryKey,
         (list) => list && [saved, ...list.filter((one) => one.article_id !== saved.article_id)],
@@ -40,7 +40,7 @@ export function useSaveArticle(articleId: string | null) {
   })
 }
 
-/** Has the store's model put a generated draft into words. */
+/** Has the store's model word a generated draft. */
 export const useWordArticle = (articleId: string) =>
   useAct({
     call: () => call('word-article', { params: { id: articleId } }),
@@ -78,7 +78,6 @@ export const useDeleteArticle = () =>
     refresh,
   })
 
-/** Uploads an image for an article. */
 export const useUploadImage = () =>
   useAct<{ file: File; websiteId: string }, UploadedFile>({
     call: ({ file, websiteId }) => {

@@ -10,7 +10,7 @@ interface ImagesFieldProps {
   label: string
   maxImages: number
   hasCaptions?: boolean
-  /** Whose files they become. Empty: nobody's yet. */
+  /** The website that owns the uploaded files. Empty: none yet. */
   websiteId: string
   images: readonly ImageDraft[]
   onChange: (images: ImageDraft[]) => void
@@ -122,7 +122,7 @@ function AddImage({ label, websiteId, onAdd }: AddImageProps) {
   )
 }
 
-/** Images in their order, and a button to upload one more. */
+/** Images in order, and a button to upload another. */
 export function ImagesField(props: ImagesFieldProps) {
   const { label, maxImages, hasCaptions = false, websiteId, images, onChange } = props
   const id = useId()

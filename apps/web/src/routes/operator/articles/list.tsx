@@ -78,7 +78,7 @@ function Table({ articles }: { articles: readonly OperatorArticle[] }) {
   )
 }
 
-/** Articles to review, and those that members read. */
+/** Articles to review, and published ones. */
 export default function Articles() {
   useTitle('Articles')
   const [websiteId, setWebsiteId] = useFilter('website')

@@ -10,7 +10,7 @@ import { WebsiteFilter } from '../parts/website-filter.tsx'
 import { placePath } from '../sections.ts'
 import { useCopyArticle, useDeleteArticle, usePublishArticle } from './data.ts'
 
-/** Publishes the article, withdraws it, copies it to another website, removes it. */
+/** Publishes the article, unpublishes it, copies it to another website, or deletes it. */
 export function PublishCard({ article }: { article: OperatorArticle }) {
   const publish = usePublishArticle()
   const copy = useCopyArticle(article.article_id)

@@ -30,7 +30,7 @@ function SourceItem({ source }: { source: Source }) {
   )
 }
 
-/** What every sentence of a generated article rests on. */
+/** The source of every sentence of a generated article. */
 export function SourcesCard({ sources }: { sources: readonly Source[] }) {
   return (
     <Card title="Sources">

@@ -16,7 +16,7 @@ const statisticsQuery = queryOptions({
   queryFn: ({ signal }) => callList('list-detector-statistics', { signal }),
 })
 
-/** "3 won’t fix, 1 duplicate": reasons that say nothing against the check. */
+/** "3 won’t fix, 1 duplicate": reasons that don't count against the check. */
 function otherReasons({ discard_reasons: reasons }: DetectorStatistics): string {
   const named: [string, number][] = [
     ['won’t fix', reasons.wont_fix],
@@ -29,7 +29,7 @@ function otherReasons({ discard_reasons: reasons }: DetectorStatistics): string 
     .join(', ')
 }
 
-/** What people made of the alerts of each check: where false alarms come from. */
+/** Feedback on the alerts of each check: where false alarms come from. */
 export default function Checks() {
   useTitle('Checks')
   const query = useQuery(statisticsQuery)

@@ -6,7 +6,7 @@ import classes from '../operator.module.css'
 import styles from './competitors.module.css'
 import { useAddCompetitor } from './data.ts'
 
-/** Names a store to compare with: of one website, or without one of an industry that is typed. */
+/** Adds a store to compare with: for one website, or for a typed industry. */
 export function AddCompetitor({ websiteId }: { websiteId: string | null }) {
   const add = useAddCompetitor(websiteId)
   const [url, setUrl] = useState('')

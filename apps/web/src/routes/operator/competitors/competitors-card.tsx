@@ -22,7 +22,7 @@ const states: Record<BenchmarkRun['state'], [string, PillTone]> = {
   failed: ['Failed', 'high'],
 }
 
-/** So many comparisons are worth knowing of. */
+/** Number of recent comparisons that are listed. */
 const shownRuns = 3
 
 function Runs({ runs }: { runs: readonly BenchmarkRun[] }) {
@@ -40,7 +40,7 @@ function Runs({ runs }: { runs: readonly BenchmarkRun[] }) {
   )
 }
 
-/** What a website is compared with, and the articles that come of it. */
+/** Competitors of a website, and the articles made from comparisons. */
 export function CompetitorsCard({ websiteId, industry }: { websiteId: string; industry: string | null }) {
   const query = useQuery(competitorsQuery(websiteId))
   const { data: all = [] } = useQuery(industryQuery)

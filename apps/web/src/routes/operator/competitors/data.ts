@@ -17,7 +17,7 @@ export const competitorsQuery = (websiteId: string) =>
     queryFn: ({ signal }) => callList('list-competitors', { params: { website_id: websiteId }, signal }),
   })
 
-/** Comparisons of a website, newest first; asked again while one is under way. */
+/** Comparisons of a website, newest first; polled while one is running. */
 export const benchmarksQuery = (websiteId: string) =>
   queryOptions({
     queryKey: ['operator', 'benchmarks', websiteId],
@@ -33,7 +33,7 @@ export interface NewCompetitor {
   url: string
 }
 
-/** Names a store for one website, or without one for an industry. */
+/** Adds a store for one website, or for an industry if no website is given. */
 export const useAddCompetitor = (websiteId: string | null) =>
   useAct<NewCompetitor, Competitor>({
     call: ({ industry = '', url }) =>

@@ -24,7 +24,7 @@ function Act({ entry }: { entry: OperatorLogEntry }) {
   )
 }
 
-/** What operators did: every act, every look at a customer's website, everything done through a customer's eyes. */
+/** Log of operators' acts: every change, every view of a customer's website, everything done while impersonating. */
 export default function Log() {
   useTitle('Log')
   const [websiteId, setWebsiteId] = useFilter('website')

@@ -7,7 +7,7 @@ import classes from '../operator.module.css'
 import { useAddLogo } from './data.ts'
 import styles from './logos.module.css'
 
-/** Whose logo it is, then its file. */
+/** Uploads a logo with its customer's name. */
 export function AddLogo() {
   const add = useAddLogo()
   const input = useRef<HTMLInputElement>(null)

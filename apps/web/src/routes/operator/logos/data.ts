@@ -8,7 +8,7 @@ export type Logo = PublicConfig['customer_logos'][number]
 
 const refresh = [publicConfigQuery.queryKey]
 
-/** The file's name is what the picture is called where it is shown. */
+/** The file's name is the image's alternative text. */
 export const useAddLogo = () =>
   useAct<{ file: File; name: string }, UploadedFile>({
     call: ({ file, name }) => {
@@ -25,7 +25,7 @@ export const useAddLogo = () =>
 
 export const useRemoveLogo = () =>
   useAct<Logo>({
-    // The address of a public picture ends with the id of its file.
+    // The URL of a public image ends with the id of its file.
     call: ({ image_url }) =>
       call('remove-public-file', { params: { file_id: image_url.slice(image_url.lastIndexOf('/') + 1) } }),
     done: (_, { name }) => `${name} was removed`,

@@ -13,7 +13,7 @@ import { AddLogo } from './add-logo.tsx'
 import { useRemoveLogo } from './data.ts'
 import styles from './logos.module.css'
 
-/** Customers whose logos stand under the sign-in and the sign-up. */
+/** Customers whose logos are shown on the sign-in and sign-up pages. */
 export default function Logos() {
   useTitle('Customer logos')
   const query = useQuery(publicConfigQuery)

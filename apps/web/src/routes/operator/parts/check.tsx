@@ -3,14 +3,14 @@ import classes from '../operator.module.css'
 
 interface CheckProps {
   label: string
-  /** What it means, in a few words. */
+  /** A short explanation. */
   hint?: string
   isOn: boolean
   isDisabled?: boolean
   onChange: (isOn: boolean) => void
 }
 
-/** One yes or no of a form. */
+/** A checkbox of a form. */
 export function Check({ label, hint, isOn, isDisabled = false, onChange }: CheckProps) {
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input

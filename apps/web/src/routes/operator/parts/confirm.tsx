@@ -10,7 +10,7 @@ interface Question {
   onConfirm: () => void
 }
 
-/** Asks before what is not cheap to undo: `ask` opens the dialog, `dialog` is to be rendered. */
+/** Confirmation for acts that are hard to undo: `ask` opens the dialog, `dialog` must be rendered. */
 export function useConfirm() {
   const [question, ask] = useState<Question | null>(null)
   const dialog = question && (

@@ -2,12 +2,12 @@ import type { ReactNode } from 'react'
 import classes from './data-table.module.css'
 
 interface Column<Row> {
-  /** Also the label before the value on phones. Empty: the value speaks for itself. */
+  /** Also the label before the value on phones. Empty: the value needs no label. */
   label: string
-  /** What the row is about: it takes what room there is, and the whole line on phones. */
+  /** The row's subject: it takes the remaining width, and the whole line on phones. */
   isLead?: boolean
   isNumber?: boolean
-  /** Buttons, at the right end. */
+  /** Buttons, aligned right. */
   isActions?: boolean
   cell: (row: Row) => ReactNode
 }

@@ -14,7 +14,7 @@ interface FailDialogProps {
   onClose: () => void
 }
 
-/** Ends a scan without a result. The reason goes to its owner, so it cannot be left out. */
+/** Ends a scan without a result. The reason is sent to its owner, so it is required. */
 export function FailDialog({ title, isPending, error, onFail, onClose }: FailDialogProps) {
   const [reason, setReason] = useState('')
   const [problem, setProblem] = useState('')

@@ -1,7 +1,7 @@
 import { evidenceTime, listTime } from '../../../shared/format/relative-time.ts'
 import { useNow } from '../../../shared/hooks/use-now.ts'
 
-/** How long ago something was, or when; the whole of it on hover. A dash for what never was. */
+/** A relative or absolute time; in full on hover. A dash when there is none. */
 export function Moment({ at, isExact = false }: { at: string | null; isExact?: boolean }) {
   const now = useNow()
   if (at === null) return <>-</>

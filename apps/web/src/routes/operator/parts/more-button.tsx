@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import type { UseInfiniteQueryResult } from '@tanstack/react-query'
 import classes from '../operator.module.css'
 
-/** Reads the next part of a long list. Nothing when all of it is there. */
+/** Loads the next part of a long list. Nothing when all of it is loaded. */
 export function MoreButton({ query }: { query: UseInfiniteQueryResult }) {
   if (!query.hasNextPage) return null
   return (

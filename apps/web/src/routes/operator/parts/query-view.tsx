@@ -5,14 +5,14 @@ import classes from './query-view.module.css'
 
 interface QueryViewProps<Data> {
   query: UseQueryResult<Data>
-  /** "The queue": what is loaded, for both its waiting and its failure. */
+  /** "The queue": what is loaded, for the loading and error messages. */
   what: string
-  /** How many rows the skeleton has. */
+  /** Number of skeleton rows. */
   rows?: number
   children: (data: Data) => ReactNode
 }
 
-/** The three states of an answer inside a card: waiting, failed, there. */
+/** The three states of a query inside a card: loading, failed, loaded. */
 export function QueryView<Data>({ query, what, rows = 4, children }: QueryViewProps<Data>) {
   if (query.data !== undefined) return children(query.data)
   if (query.isError) {

@@ -4,15 +4,15 @@ import { toast } from '../../../shared/components/toast-store.ts'
 
 interface Act<Input, Output> {
   call: (input: Input) => Promise<Output>
-  /** Said when it is done. */
+  /** Message on success. */
   done?: string | ((output: Output, input: Input) => string)
-  /** Said when it failed and the server gave no reason. Null: a form shows the failure itself. */
+  /** Message on failure when the server gave no reason. Null: a form shows the failure itself. */
   failed: string | null
-  /** Lists that are read anew afterwards. */
+  /** Queries that are refetched afterwards. */
   refresh: readonly QueryKey[]
 }
 
-/** One act of the operator: it says what became of it, and the lists that it changed are read anew. */
+/** Runs an operator's act, shows the outcome, and refetches the lists that it changed. */
 export function useAct<Input = void, Output = unknown>({ call, done, failed, refresh }: Act<Input, Output>) {
   const queryClient = useQueryClient()
   return useMutation({

@@ -21,7 +21,7 @@ export function WebsiteFilter({
 }: WebsiteFilterProps) {
   const { data = [] } = useQuery(managedWebsitesQuery())
   const known = data.map((website) => ({ value: website.website_id, label: website.website_name }))
-  // One of an address, older than those that are listed.
+  // A website named in the URL that is older than those listed.
   const isListed = value === '' || known.some((website) => website.value === value)
   return (
     <NativeSelect

@@ -1,10 +1,10 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { callList } from '../../../shared/api/http.ts'
 
-/** More than these are found by their name. */
+/** Beyond this number, websites are found by search. */
 const shownAtMost = 200
 
-/** All websites, the newest first; with a text those that hold it in name or host. */
+/** All websites, newest first; with a text, those that contain it in name or host. */
 export const managedWebsitesQuery = (search = '') =>
   queryOptions({
     queryKey: ['operator', 'websites', search],

@@ -10,7 +10,7 @@ export const peopleQuery = (search: string) =>
     placeholderData: keepPreviousData,
   })
 
-/** Makes this browser's session the customer's, for an hour at most, and leads to what he sees first. */
+/** Signs this browser in as the customer, for an hour at most, and opens their start page. */
 export function useImpersonate() {
   return useMutation({
     mutationFn: (body: { user_id: string; reason: string }) => call('start-impersonation', { body }),

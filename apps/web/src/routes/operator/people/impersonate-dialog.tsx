@@ -8,10 +8,10 @@ import { fullName } from '../../../shared/format/text.ts'
 import classes from '../operator.module.css'
 import { useImpersonate } from './data.ts'
 
-/** The server's rule too. */
+/** The server enforces the same rule. */
 const shortestReason = 3
 
-/** Asks why before it opens a session of the customer's. */
+/** Asks for the reason before impersonating a customer. */
 export function ImpersonateDialog({ person, onClose }: { person: Customer; onClose: () => void }) {
   const impersonate = useImpersonate()
   const [reason, setReason] = useState('')

@@ -41,7 +41,7 @@ function Websites({ person }: { person: Customer }) {
   )
 }
 
-/** Accounts, and looking through a customer's eyes. */
+/** Accounts, with impersonation. */
 export default function People() {
   useTitle('People')
   const [search, setSearch] = useFilter('q')

@@ -24,7 +24,7 @@ interface AlertFieldsProps {
   onRemove: () => void
 }
 
-/** One alert as a person writes it down. */
+/** Form for one alert that a person enters. */
 export function AlertFields({ alert, number, websiteId, problems, onChange, onRemove }: AlertFieldsProps) {
   const togglePlatform = (platform: 'Desktop' | 'Mobile', isOn: boolean) =>
     onChange({

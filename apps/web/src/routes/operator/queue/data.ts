@@ -49,7 +49,7 @@ export const useFail = () =>
     refresh,
   })
 
-/** What was found by hand; the scan is over with it. */
+/** Submits results found by hand; this completes the scan. */
 export const useEnterResults = (scanId: string) =>
   useAct<HandResults, { alert_count: number }>({
     call: (results) => call('enter-results', { params: { scan_id: scanId }, body: results }),

@@ -9,7 +9,7 @@ import { useSetHours } from './data.ts'
 
 const maxHours = 2_000
 
-/** States how long a scan will take, as its owner reads it. */
+/** Sets how long a scan will take, as its owner sees it. */
 export function HoursDialog({ scan, onClose }: { scan: QueuedScan; onClose: () => void }) {
   const set = useSetHours()
   const [text, setText] = useState(String(scan.remaining_time_hours ?? ''))

@@ -1,4 +1,4 @@
-/** What an operator has written down so far, kept in the browser until it is handed in. */
+/** An operator's results so far, kept in the browser until they are submitted. */
 import type { Platform, Severity } from '@vitrine/kernel/vocabulary'
 import type { HandResults } from '@vitrine/modules/operator/results-contract'
 
@@ -14,7 +14,7 @@ export interface AlertDraft {
   title: string
   severity: Severity
   description: string
-  /** One address a line. */
+  /** One URL per line. */
   pages: string
   platforms: Platform[]
   rows: RowDraft[]
@@ -48,13 +48,13 @@ export const newAlert = (alerts: readonly AlertDraft[]): AlertDraft => ({
   picture: null,
 })
 
-/** An hour of writing outlives a closed tab. What can no longer be read is begun anew. */
+/** Long work survives a closed tab. A draft that can't be parsed any more starts over. */
 export function loadDraft(scanId: string): ResultsDraft {
   try {
     const stored = window.localStorage.getItem(keyOf(scanId))
     if (stored !== null) return JSON.parse(stored) as ResultsDraft
   } catch {
-    // Storage may be forbidden; then nothing was kept.
+    // Storage may be blocked; then there is no draft.
   }
   return { pageCount: '', alerts: [newAlert([])] }
 }
@@ -64,7 +64,7 @@ export function saveDraft(scanId: string, draft: ResultsDraft | null): void {
     if (draft === null) window.localStorage.removeItem(keyOf(scanId))
     else window.localStorage.setItem(keyOf(scanId), JSON.stringify(draft))
   } catch {
-    // Without storage the draft lives as long as the page.
+    // Without storage the draft lasts as long as the page.
   }
 }
 
@@ -74,7 +74,7 @@ const pagesOf = ({ pages }: AlertDraft): string[] =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What has to be mended before it can be handed in; keys as the fields are called. */
+/** What must be fixed before submitting; keys are field names. */
 export function problemsOf({ pageCount, alerts }: ResultsDraft): Record<string, string> {
   const count = Number(pageCount)
   const problems: Record<string, string> = {}

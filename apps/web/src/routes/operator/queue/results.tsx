@@ -93,7 +93,7 @@ function ResultsForm({ scanId, websiteId }: { scanId: string; websiteId: string 
   )
 }
 
-/** Results by hand: what a person found, entered as alerts, for an analysis that no worker can run. */
+/** Results by hand: alerts that a person enters for an analysis that no worker can run. */
 export default function Results({ id }: { id: string }) {
   const query = useQuery(scanQuery(id))
   useTitle(query.data ? `Results: ${query.data.title}` : 'Results')

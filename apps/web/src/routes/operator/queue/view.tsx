@@ -110,7 +110,7 @@ function ScanTable({ scans, buttons }: ScanTableProps) {
   )
 }
 
-/** Scans that no worker has started yet, the longest waiting first. */
+/** Scans that no worker has started yet, longest wait first. */
 export default function Queue() {
   useTitle('Queue')
   const query = useQuery(queueQuery)

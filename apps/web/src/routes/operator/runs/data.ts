@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { callList } from '../../../shared/api/http.ts'
 
-/** A worker reports every 15 seconds; more often there is nothing new. */
+/** A worker reports every 15 seconds, so polling more often gains nothing. */
 const pollMs = 10_000
 
 export const runsQuery = queryOptions({

@@ -173,7 +173,7 @@ function Workers() {
   )
 }
 
-/** What runs where. */
+/** Running scans and workers. */
 export default function RunsAndWorkers() {
   useTitle('Runs')
   return (

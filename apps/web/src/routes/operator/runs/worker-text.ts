@@ -3,16 +3,16 @@ import { truncate } from '../../../shared/format/text.ts'
 /** Worker name of a manual run. */
 const isOperatorRun = 'operator'
 
-/** A random part tells workers of one process apart; a few letters of it do. */
+/** A random suffix distinguishes workers of one process; a few letters are enough. */
 const shownLength = 18
 
-/** Who carries a run out. */
+/** Who runs a scan. */
 export function workerName(workerId: string | null): string {
   if (workerId === null) return '-'
   return workerId === isOperatorRun ? 'By hand' : truncate(workerId, shownLength)
 }
 
-/** What a process may do, in a line: "chromium sandbox: on, concurrency: 2". */
+/** Capabilities of a process in one line: "chromium sandbox: on, concurrency: 2". */
 export function factsText(facts: Readonly<Record<string, unknown>>): string {
   return Object.entries(facts)
     .filter(([, value]) => value !== null && value !== '')

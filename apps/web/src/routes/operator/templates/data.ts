@@ -5,10 +5,10 @@ import { call, callList } from '../../../shared/api/http.ts'
 import { useAct } from '../parts/use-act.ts'
 
 const listKey = ['operator', 'templates'] as const
-/** What members see of it is read anew, too. */
+/** What members see of it is refetched, too. */
 const refresh = [listKey, ['templates'], ['website-templates'], ['template']]
 
-/** Every template with its drafts; with a website, those that it may use. */
+/** Every template including drafts; with a website, those it may use. */
 export const templatesQuery = (websiteId = '') =>
   queryOptions({
     queryKey: [...listKey, websiteId],
@@ -30,7 +30,7 @@ export const budgetQuery = (websiteId: string, templateId: string) =>
       call('get-agent-budget', { params: { website_id: websiteId, template_id: templateId }, signal }),
   })
 
-/** Writes a new template, or the changes of one. */
+/** Creates a template, or saves changes to one. */
 export function useSaveTemplate(templateId: string | null) {
   const queryClient = useQueryClient()
   return useAct<TemplateBody & { template_id?: string }, OperatorTemplate>({
@@ -38,7 +38,7 @@ export function useSaveTemplate(templateId: string | null) {
       const saved = await (templateId === null
         ? call('create-template', { body })
         : call('update-template', { params: { template_id: templateId }, body }))
-      // There before the address of a new one is opened.
+      // In the cache before the URL of the new template opens.
       queryClient.setQueryData(
         templatesQuery().queryKey,
         (list) => list && [...list.filter((one) => one.scan_template_id !== saved.scan_template_id), saved],
@@ -69,7 +69,7 @@ export const useDeleteTemplate = () =>
     refresh,
   })
 
-/** Runs a template, a draft too, on a store. */
+/** Runs a template, draft or not, on a store. */
 export const useTry = (templateId: string) =>
   useAct<string, { scan_id: string; budget: AgentBudget }>({
     call: (websiteId) => call('try-template', { params: { website_id: websiteId, template_id: templateId } }),

@@ -68,7 +68,7 @@ function New() {
   )
 }
 
-/** One analysis: its words, trying it, publishing it. */
+/** One analysis: texts, trial run, publishing. */
 export default function TemplateEditor({ id }: { id: string }) {
   const query = useQuery(templatesQuery())
   const template = query.data?.find((one) => one.scan_template_id === id)

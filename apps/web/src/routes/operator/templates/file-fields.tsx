@@ -7,7 +7,7 @@ interface FileFieldsProps {
   onChange: (part: Partial<TemplateDraft>) => void
 }
 
-/** What kind of table has to be uploaded; of a free one, which columns it must have. */
+/** Which kind of table must be uploaded; for a custom one, its required columns. */
 export function FileFields({ draft, problems, onChange }: FileFieldsProps) {
   return (
     <>

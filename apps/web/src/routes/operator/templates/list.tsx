@@ -109,7 +109,7 @@ function CountedTitle({ title, count }: { title: string; count: number }) {
   )
 }
 
-/** Analyses of the library and custom ones. */
+/** Library and custom analyses. */
 export default function Templates() {
   useTitle('Templates')
   const [search, setSearch] = useFilter('q')

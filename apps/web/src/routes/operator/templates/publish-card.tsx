@@ -9,7 +9,7 @@ import { managedWebsitesQuery } from '../parts/websites-query.ts'
 import { placePath } from '../sections.ts'
 import { useDeleteTemplate, usePublish } from './data.ts'
 
-/** Lets members see and launch the analysis, takes it back, removes it. */
+/** Publishes the analysis for members, unpublishes it, or deletes it. */
 export function PublishCard({ template }: { template: OperatorTemplate }) {
   const { data: websites = [] } = useQuery(managedWebsitesQuery())
   const publish = usePublish()

@@ -84,7 +84,7 @@ interface StepsFieldProps {
   onChange: (steps: StepDraft[]) => void
 }
 
-/** Steps in plain language. Text between backticks is highlighted. */
+/** Steps in plain language. Text in backticks is highlighted. */
 export function StepsField({ steps, problem, onChange }: StepsFieldProps) {
   const { data: detectors = [] } = useQuery(detectorsQuery)
   const id = useId()

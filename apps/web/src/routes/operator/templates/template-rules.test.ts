@@ -27,7 +27,7 @@ const template: OperatorTemplate = {
   detector_ids: ['price-listing-vs-pdp'],
 }
 
-test('what is not changed is saved as it was', () => {
+test('unchanged values are saved as they were', () => {
   const {
     scan_template_id: _,
     category: __,
@@ -42,7 +42,7 @@ test('what is not changed is saved as it was', () => {
   expect(bodyOf(draftOf(template))).toEqual(kept)
 })
 
-test('a new impact points to where it is better; an empty line and an empty step are left out', () => {
+test('a new impact points to where it is better; empty lines and steps are left out', () => {
   const draft = { ...emptyDraft('w'), impacts: ['trust', 'return rate'], howItWorks: 'One\n\n Two ' }
   draft.steps = [...draft.steps, { key: 2, text: ' Look ', detectors: [] }]
   expect(bodyOf(draft)).toMatchObject({
@@ -55,7 +55,7 @@ test('a new impact points to where it is better; an empty line and an empty step
   })
 })
 
-test('what is missing is said at its field', () => {
+test('a missing value is reported at its field', () => {
   expect(Object.keys(problemsOf({ ...emptyDraft(''), minutes: '1.5' }))).toEqual([
     'title',
     'howItWorks',
@@ -66,11 +66,11 @@ test('what is missing is said at its field', () => {
   expect(problemsOf(draftOf(template))).toEqual({})
 })
 
-test('templates are found by their steps too', () => {
+test('templates are also found by their steps', () => {
   expect([matches(template, 'GIFT cards`'), matches(template, 'checkout')]).toEqual([true, false])
 })
 
-test('an analysis with a file says what table it is, and of a free one which columns', () => {
+test('an analysis with a file says which table it is, and for a custom one which columns', () => {
   const draft = { ...draftOf(template), requiresFile: true }
   expect(problemsOf(draft)).toEqual({ fileKind: 'Choose the kind of table' })
   const free = { ...draft, fileKind: 'free-columns' as const }

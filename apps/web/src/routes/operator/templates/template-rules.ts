@@ -1,4 +1,4 @@
-/** From the form of an analysis to what the server takes, and back. Pure. */
+/** Converts the analysis form to the request body and back. Pure. */
 
 import type { FileKind } from '@vitrine/kernel/vocabulary'
 import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
@@ -8,10 +8,10 @@ import { tagParts } from '../../../shared/templates/template-rules.ts'
 type Category = (typeof categories)[number]
 
 export interface StepDraft {
-  /** Tells steps apart while they move. */
+  /** React key, stable while steps move. */
   key: number
   text: string
-  /** Checks that serve the step. None (the agent does this step) in a browser. */
+  /** Detectors that serve the step. None: the agent performs the step in a browser. */
   detectors: string[]
 }
 
@@ -20,7 +20,7 @@ export interface TemplateDraft {
   websiteId: string
   title: string
   description: string
-  /** One a line. */
+  /** One per line. */
   howItWorks: string
   steps: StepDraft[]
   categories: string[]
@@ -30,12 +30,12 @@ export interface TemplateDraft {
   requiresFile: boolean
   /** Empty: not chosen yet. */
   fileKind: FileKind | ''
-  /** Columns of a free table, one a line. */
+  /** Columns of a custom table, one per line. */
   fileColumns: string
   isAutomated: boolean
   minutes: string
   detectorIds: string[]
-  /** Tags as they were, so that an impact that stays keeps its direction. */
+  /** The original tags, so that an unchanged impact keeps its direction. */
   tags: readonly string[]
 }
 
@@ -154,7 +154,7 @@ export function stateOf(template: OperatorTemplate): 'Library' | 'Draft' | 'Publ
   return template.published_at === null ? 'Draft' : 'Published'
 }
 
-/** Whether title, description or a step holds the text. */
+/** Whether title, description, or a step contains the text. */
 export function matches(template: OperatorTemplate, text: string): boolean {
   const wanted = text.trim().toLowerCase()
   return [

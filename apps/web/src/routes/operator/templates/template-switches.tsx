@@ -4,12 +4,12 @@ import type { TemplateDraft } from './template-rules.ts'
 
 interface TemplateSwitchesProps {
   draft: TemplateDraft
-  /** In place of one of the library: that is never a custom one. */
+  /** A replacement for a library template: it is never a custom one. */
   isReplacing: boolean
   onChange: (part: Partial<TemplateDraft>) => void
 }
 
-/** What is yes or no about an analysis. */
+/** Yes/no settings of an analysis. */
 export function TemplateSwitches({ draft, isReplacing, onChange }: TemplateSwitchesProps) {
   return (
     <div className={classes.stack}>

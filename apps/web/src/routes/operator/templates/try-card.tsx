@@ -43,7 +43,7 @@ function Budget({ budget }: { budget: AgentBudget }) {
   )
 }
 
-/** Runs the analysis on a store, a draft too, and leads to its live view. What it may cost is said before. */
+/** Runs the analysis, draft or not, on a store and opens its live view. Shows the possible cost first. */
 export function TryCard({ template }: { template: OperatorTemplate }) {
   const [websiteId, setWebsiteId] = useState(template.website_id ?? '')
   const navigate = useNavigate()

@@ -16,7 +16,7 @@ import { templatesQuery } from '../templates/data.ts'
 import { auditSettingsQuery, useSetAudit } from './data.ts'
 import { dayOf, endOfDay } from './plan-choices.ts'
 
-/** The same length as an audit from sign-up. */
+/** Same length as an audit from sign-up. */
 const auditDays = 14
 const totals = { allowed_scan_count: 15, allowed_article_count: 40, [wire.allowedAlertCount]: 200 } as const
 const labels = {

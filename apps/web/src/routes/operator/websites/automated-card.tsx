@@ -33,7 +33,7 @@ function Choice({
   )
 }
 
-/** Analyses that members run without an operator. */
+/** Analyses that members can run without an operator. */
 export function AutomatedCard({ websiteId }: { websiteId: string }) {
   const templates = useQuery(templatesQuery(websiteId))
   const automated = useQuery(automatedQuery(websiteId))

@@ -62,7 +62,7 @@ export const useSetAudit = (websiteId: string) =>
     refresh: [auditKey(websiteId), ['audit', websiteId]],
   })
 
-/** One template on or off the automated list, shown at once and taken back when it failed. */
+/** Adds or removes one template of the automated list; optimistic, undone on failure. */
 export function useToggleAutomated(websiteId: string) {
   const queryClient = useQueryClient()
   const { queryKey } = automatedQuery(websiteId)

@@ -37,7 +37,7 @@ function Cards({ website }: { website: ManagedWebsite }) {
   )
 }
 
-/** Everything that an operator decides about one website. */
+/** Settings of one website that only operators can change. */
 export default function WebsiteDetail({ id }: { id: string }) {
   const { data: website, error, refetch } = useQuery(websiteQuery(id))
   useTitle(website?.website_name ?? 'Website')

@@ -33,7 +33,7 @@ function Website({ website }: { website: ManagedWebsite }) {
   )
 }
 
-/** Every store, the newest first. */
+/** Every store, newest first. */
 export default function Websites() {
   useTitle('Websites')
   const [search, setSearch] = useFilter('q')

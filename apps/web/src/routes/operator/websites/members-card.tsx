@@ -149,7 +149,7 @@ function MemberTable({ members, onChangeRole, onRemove }: MemberTableProps) {
   )
 }
 
-/** Who belongs to the website. The last admin can't be removed. */
+/** Members of the website. The last admin can't be removed. */
 export function MembersCard({ websiteId }: { websiteId: string }) {
   const team = useQuery(teamQuery(websiteId))
   const { invite, role, remove } = useMembers(websiteId)

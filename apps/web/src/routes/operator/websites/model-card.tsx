@@ -183,7 +183,7 @@ function ModelForm({ websiteId, settings }: { websiteId: string; settings: Model
   )
 }
 
-/** Which model reads the website's pages. Without one nothing is ever sent to a provider. */
+/** Which model processes the website's pages. Without one, nothing is ever sent to a provider. */
 export function ModelCard({ websiteId }: { websiteId: string }) {
   const query = useQuery(modelQuery(websiteId))
   const settings = query.data

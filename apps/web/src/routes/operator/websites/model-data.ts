@@ -27,7 +27,7 @@ export const useRemoveModel = (websiteId: string) =>
     refresh: refreshOf(websiteId),
   })
 
-/** Asks the model one short question; nothing is stored. */
+/** Sends the model one short question; nothing is stored. */
 export const useTestModel = (websiteId: string) =>
   useAct<ModelSettingsBody, ModelTest>({
     call: (body) => call('test-model', { params: { website_id: websiteId }, body }),

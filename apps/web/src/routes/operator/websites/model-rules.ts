@@ -1,4 +1,4 @@
-/** From the form of a website's model to what the server takes. Pure. */
+/** Converts the form of a website's model to the request body. Pure. */
 import type { ModelProvider, ModelSettings, ModelSettingsBody } from '@vitrine/modules/models/contract'
 
 export const providers: readonly { value: ModelProvider; label: string }[] = [
@@ -30,13 +30,13 @@ export interface ModelDraft {
   provider: ModelProvider
   model: string
   baseUrl: string
-  /** Empty: the stored one stays. */
+  /** Empty: keep the stored one. */
   key: string
   isEnabled: boolean
   budgets: Record<BudgetName, string>
 }
 
-/** What the form starts with. A model of the installation is only shown, so a website's own starts empty. */
+/** Initial values of the form. An installation-wide model is only shown, so a website's own starts empty. */
 export function draftOf(settings: ModelSettings): ModelDraft {
   const isOwn = hasOwn(settings)
   return {
@@ -52,7 +52,7 @@ export function draftOf(settings: ModelSettings): ModelDraft {
   }
 }
 
-/** Whether the website has settings of its own, switched on or not. */
+/** Whether the website has settings of its own, enabled or not. */
 export const hasOwn = (settings: ModelSettings): boolean => settings.updated_at !== null
 
 export function bodyOf(draft: ModelDraft): ModelSettingsBody {

@@ -9,7 +9,7 @@ import { placePath } from '../sections.ts'
 import { useCreateWebsite } from './data.ts'
 import { planChoices } from './plan-choices.ts'
 
-/** Registers a store; members are invited on its page, where it leads. */
+/** Registers a store, then opens its page, where members are invited. */
 export function NewWebsiteDialog({ onClose }: { onClose: () => void }) {
   const create = useCreateWebsite()
   const navigate = useNavigate()

@@ -74,7 +74,7 @@ function PlanFields({ draft, onChange }: PlanFieldsProps) {
   )
 }
 
-/** Plan, free audit, trust and industry. Saving asks first when the customer loses access. */
+/** Plan, free audit, trust, and industry. Asks for confirmation when the customer would lose access. */
 export function PlanCard({ website }: { website: ManagedWebsite }) {
   const manage = useManage(website.website_id)
   const { ask, dialog } = useConfirm()

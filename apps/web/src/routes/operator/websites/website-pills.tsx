@@ -2,7 +2,7 @@ import type { ManagedWebsite } from '@vitrine/modules/operator/contract'
 import { Pill } from '../../../shared/components/pill.tsx'
 import classes from '../operator.module.css'
 
-/** What is special about a website. */
+/** Badges for a website's special settings. */
 export function WebsitePills({ website }: { website: ManagedWebsite }) {
   const isTrusted = website.is_verified || website.is_vouched
   return (

@@ -11,14 +11,14 @@ export interface TriageScope {
   websiteId: string | undefined
 }
 
-/** The fetched alerts of a scan: read, changed before the server answers, and fetched again afterwards. */
+/** The cached alerts of a scan: read, updated optimistically, and refetched afterwards. */
 export function useTriageCache({ scanId, websiteId }: TriageScope) {
   const queryClient = useQueryClient()
   return useMemo(() => {
     const { queryKey } = alertsQuery(scanId)
     const mutationKey = ['triage', scanId]
     return {
-      /** For each change of the scan's alerts: the last of several quick ones fetches what the server made of them. */
+      /** For each change of the scan's alerts: the last of several quick ones refetches the server's state. */
       mutation: {
         mutationKey,
         onSettled: () => {

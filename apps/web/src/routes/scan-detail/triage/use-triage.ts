@@ -8,7 +8,7 @@ import { useChangeSeverity } from './use-change-severity.ts'
 import { useChangeStatus } from './use-change-status.ts'
 import { useGiveFeedback } from './use-give-feedback.ts'
 
-/** Changes of alerts. They show before the server answers; a failed one is undone, alone, with a message. */
+/** Changes of alerts. Optimistic; a failed one is undone on its own, with a message. */
 export function useTriage(scanId: string, websiteId: string | undefined) {
   const scope = { scanId, websiteId }
   const cache = useTriageCache(scope)
@@ -16,11 +16,11 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
   const changeSeverity = useChangeSeverity(cache, scope)
   const giveFeedback = useGiveFeedback(cache)
   const { mutate: changeAll, isPending: isBulkPending } = useChangeAll(cache, scope)
-  // Stable, so that cards are not rendered again while the page scrolls.
+  // Stable, so that cards aren't rendered again while the page scrolls.
   return useMemo(
     () => ({
       setStatus: (id: string, to: AlertStatus) => changeStatus({ id, to }),
-      /** Says why an alert is discarded. */
+      /** Sets the reason why an alert is discarded. */
       setReason: (id: string, reason: DiscardReason) => changeStatus({ id, to: 'discarded', reason }),
       setSeverity: (id: string, to: Severity) => changeSeverity({ id, to }),
       setFeedback: (id: string, to: AlertFeedback) => giveFeedback({ id, to }),
