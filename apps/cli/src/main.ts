@@ -1,4 +1,4 @@
-/** The `vitrine` command. Each sub-command is loaded only when it is asked for. */
+/** The `vitrine` command. Each subcommand is loaded only when it is used. */
 interface Command {
   /** @returns the exit code. */
   run(args: string[]): Promise<number>
@@ -43,7 +43,7 @@ async function main(args: readonly string[]): Promise<number> {
   return run(rest)
 }
 
-/** What is fit to show is shown as it is; anything else needs its stack to be found. */
+/** Messages meant for users are printed as they are; anything else needs its stack trace. */
 function report(error: unknown): number {
   if (!(error instanceof Error)) {
     process.stderr.write(`${String(error)}\n`)

@@ -1,4 +1,4 @@
-/** Output files and folders that a user names. An existing target decides how it is written. */
+/** Output files and folders that a user names. The kind of an existing target decides how it is written. */
 import { randomBytes } from 'node:crypto'
 import { accessSync, constants, fstatSync, lstatSync, type Stats, statSync } from 'node:fs'
 import { type FileHandle, open, rename, rm } from 'node:fs/promises'
@@ -10,11 +10,11 @@ export interface OutputTarget {
   kind: 'stdout' | 'path'
   /** Absolute; `-` for standard output. */
   path: string
-  /** Folder for files next to it; null for a device, a pipe or standard output. */
+  /** Folder for files next to it; null for a device or a pipe. */
   folder: string | null
 }
 
-/** Checks a target before the work starts, so that minutes of work never end with a bad path. */
+/** Validates a target before the work starts, so that minutes of work never end with an invalid path. */
 export function outputTarget(given: string, name: string): OutputTarget {
   const path = resolve(given)
   const entry = entryAt(path, lstatSync)
@@ -32,8 +32,8 @@ export function outputTarget(given: string, name: string): OutputTarget {
 }
 
 /**
- * A folder that the command fills.
- * @throws UsageError when something else is in its place.
+ * A folder for output files.
+ * @throws UsageError if the path is something other than a folder.
  */
 export function outputFolder(given: string, name: string): string {
   const path = resolve(given)
@@ -49,7 +49,7 @@ export function outputFolder(given: string, name: string): string {
   return path
 }
 
-/** Writes everything at once. Whoever waits for a file never sees half of it. */
+/** Writes everything at once, so that a process waiting for the file never reads a partial one. */
 export async function writeOutput(target: OutputTarget, text: string): Promise<void> {
   if (target.kind === 'stdout') {
     await new Promise<void>((done, fail) =>
@@ -57,7 +57,7 @@ export async function writeOutput(target: OutputTarget, text: string): Promise<v
     )
     return
   }
-  // Looked at again: a scan takes minutes, and what appeared meanwhile must not be replaced either.
+  // Checked again: a scan takes minutes, and a target that appeared meanwhile must not be replaced either.
   const entry = entryAt(target.path, lstatSync)
   if (entry !== null && !entry.isFile()) {
     const file = await openInPlace(target.path)
@@ -80,18 +80,18 @@ export async function writeOutput(target: OutputTarget, text: string): Promise<v
   }
 }
 
-/** Opens what is written line by line: a regular file is emptied, anything else stays what it is. */
+/** Opens a target for writing line by line: a regular file is truncated, anything else stays what it is. */
 export function openOutput({ path }: OutputTarget): Promise<FileHandle> {
   return openInPlace(path)
 }
 
-/** Without "create" where something is: systems refuse that flag for pipes in folders that everybody can write. */
+/** Without O_CREAT for existing targets: systems refuse that flag for pipes in world-writable folders. */
 function openInPlace(path: string): Promise<FileHandle> {
   const { O_WRONLY, O_TRUNC, O_CREAT } = constants
   return open(path, O_WRONLY | O_TRUNC | (entryAt(path, statSync) === null ? O_CREAT : 0), 0o666)
 }
 
-/** `/dev/stdout` and its like cannot be opened by name where standard output is a socket. */
+/** `/dev/stdout` and similar cannot be opened by name if standard output is a socket. */
 function isStandardOutput(entry: Stats | null): boolean {
   if (entry === null || entry.isDirectory()) return false
   try {
@@ -102,7 +102,7 @@ function isStandardOutput(entry: Stats | null): boolean {
   }
 }
 
-/** @returns null when nothing is there. */
+/** @returns null if the path doesn't exist. */
 function entryAt(path: string, look: (path: string) => Stats): Stats | null {
   try {
     return look(path)

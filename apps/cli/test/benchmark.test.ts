@@ -1,4 +1,7 @@
-/** The comparison of the demo shop with its three competitors, visited for real, against what the shops declare. */
+/**
+ * Compares the demo shop with its three competitors, in real visits, and checks the articles against what the shops
+ * declare.
+ */
 import { articles, benchmarkObservations, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { requestBenchmark } from '@vitrine/modules/articles/request-benchmark'
 import { run as runBenchmark } from '@vitrine/modules/articles/run-benchmark.worker'
@@ -8,7 +11,7 @@ import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-// Pictures have tests of their own: without a browser the visit is done in seconds.
+// Screenshots have tests of their own: without a browser the visit takes seconds.
 const current = withTestApp({ env: { VITRINE_CHROMIUM: '/nowhere/chromium' } })
 const shops = new Map<string, RunningShop>()
 const names = { 'competitor-a': 'Pine & Parcel', 'competitor-b': 'Casa Lumen', 'competitor-c': 'Ember Row' }
@@ -83,12 +86,12 @@ const declares: Record<string, (shop: DeclaredPractices, sentence: string) => bo
   'gift-cards': ({ giftCards }) => giftCards,
   'price-match': ({ priceMatch }) => priceMatch,
   'live-chat': ({ liveChat }) => liveChat,
-  // Shops declare no speed; it is what was measured.
+  // Shops declare no speed; it is measured.
   speed: (_shop, sentence) =>
     /^half of the \d+ pages we opened responded within \d+\.\d seconds\.$/.test(sentence),
 }
 
-test('every article about the demo shop is true in every sentence, and most differences have one', async () => {
+test('every sentence of every article about the demo shop is true, and most differences have an article', async () => {
   const { ended, written, seen, websiteId, app, context } = await compareShops()
   expect(ended).toMatchObject({ state: 'completed', reason: null })
   expect(new Set(seen.map(({ competitorId }) => competitorId)).size).toBe(4)
@@ -113,14 +116,14 @@ test('every article about the demo shop is true in every sentence, and most diff
       expect(isTrue(own, ''), `${article.title}: ${ownText}`).toBe(false)
     }
   }
-  // Comparing again writes nothing beside what is published.
+  // Comparing again writes nothing besides what is published.
   const again = await app.database.db.transaction((tx) => requestBenchmark(app.services, tx, websiteId, null))
   await runBenchmark({ run_id: again }, context)
   const after = await app.database.db.$count(articles, eq(articles.websiteId, websiteId))
   expect(after).toBe(written.length)
 })
 
-test('a competitor named by a person is not visited inside this machine', async () => {
+test('a competitor added by a person is not visited on a private address', async () => {
   const app = current()
   const { db } = app.database
   const admin = await app.addUser('admin@named.example')

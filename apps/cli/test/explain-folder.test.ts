@@ -6,7 +6,7 @@ test.each([
   ['EACCES', 'can’t be written to by this user.'],
   ['EEXIST', 'is a file'],
   ['ENOSPC', 'is full. Free up space,'],
-])('a data folder that gives %s is explained with what to do', (code, words) => {
+])('a data folder that fails with %s is explained with what to do', (code, words) => {
   const sentence = explainFolder('/data', Object.assign(new Error('x'), { code }))
   expect(sentence).toContain(words)
   expect(sentence).toMatch(/set VITRINE_DATA_DIR to another folder\.$/)

@@ -1,4 +1,4 @@
-/** Paths that a user names for output: what is no regular file stays what it is. */
+/** Output paths that a user names: anything but a regular file stays what it is. */
 import { execFileSync, spawn } from 'node:child_process'
 import {
   lstatSync,
@@ -50,7 +50,7 @@ function extractTo(path: string): Promise<number> {
   return extract(['--input', input, '--output', path])
 }
 
-/** A pipe with a reader, as a shell makes one. */
+/** A pipe with a reader, as a shell creates one. */
 function pipeAt(path: string) {
   execFileSync('mkfifo', [path])
   const reader = spawn('cat', [path])
@@ -66,7 +66,7 @@ for (const [name, writeTo] of [
   ['scan --json', scanTo],
   ['extract --output', extractTo],
 ] as const) {
-  test(`${name} writes into a pipe, which stays one, and puts nothing beside it`, async () => {
+  test(`${name} writes into a pipe, which stays one, and puts nothing next to it`, async () => {
     const path = join(folder, 'pipe.json')
     const pipe = pipeAt(path)
     try {
@@ -108,7 +108,7 @@ test('screenshots are never written next to a device or a pipe, only into a fold
   expect(screenshotsOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-pictures'))
 })
 
-test('a target that cannot be written is refused in one sentence before the work begins', async () => {
+test('a target that cannot be written is rejected in one sentence before the work begins', async () => {
   writeFileSync(join(folder, 'file'), 'kept')
   symlinkSync('gone', join(folder, 'dangling'))
   const refused: [string[], string][] = [

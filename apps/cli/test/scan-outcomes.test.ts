@@ -1,4 +1,4 @@
-/** The scan command against stores that refuse, that lead elsewhere, and that stay as they are. */
+/** The scan command against stores that refuse, that redirect, and that don't change. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
@@ -95,7 +95,7 @@ test('a store that answers 429 to everything is blocked, with the reason and wit
   expect(result.alerts).toEqual([])
 })
 
-test('the same store scanned three times gives the same alerts with the same fingerprints, each with place, steps and advice', async () => {
+test('three scans of the same store give the same alerts with the same fingerprints, each with place, steps and advice', async () => {
   const host = await serve((request, response) => {
     const body = shop[new URL(request.url ?? '/', 'http://shop').pathname]
     response.writeHead(body ? 200 : 404, { 'content-type': 'text/html' }).end(body ?? 'Not found')
@@ -106,7 +106,7 @@ test('the same store scanned three times gives the same alerts with the same fin
       expect(place, detector).not.toBe('')
       expect(how_checked.join(''), detector).not.toBe('')
       expect(advice, detector).not.toBe('')
-      // Rows are evidence alone.
+      // Rows alone count as evidence.
       expect(issue_rows.map(({ title }) => title)).not.toContain('How we checked')
     }
     return alerts.map(({ detector, fingerprint }) => `${detector} ${fingerprint}`).sort()
@@ -117,7 +117,7 @@ test('the same store scanned three times gives the same alerts with the same fin
   expect(await marks()).toEqual(first)
 })
 
-/** The command as a process; `onPicture` is called when the pages are read and their pictures are asked for. */
+/** Runs the command as a process; `onPicture` is called when the pages are loaded and request their images. */
 async function stopScan(signals: readonly NodeJS.Signals[], target: string) {
   const isReading = Promise.withResolvers<void>()
   const host = await serve((request, response) => {
@@ -156,9 +156,9 @@ async function stopScan(signals: readonly NodeJS.Signals[], target: string) {
   return { code, output }
 }
 
-// A terminal, npm and the starting script each deliver the same Ctrl-C.
+// A terminal, npm, and the start script each deliver the same Ctrl-C.
 test.each([[['SIGINT', 'SIGINT', 'SIGINT']], [['SIGTERM']]] as const)(
-  'a scan that is stopped (%j) prints and writes the alerts found so far, and what it did not get to',
+  'a scan that is stopped (%j) prints and writes the alerts found so far, and the pages that it did not reach',
   async (signals) => {
     const target = join(folder, `stopped-${signals[0]}.json`)
     const { code, output } = await stopScan(signals, target)

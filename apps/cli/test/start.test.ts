@@ -1,4 +1,7 @@
-/** The product as a process: start, second start, further worker, operators, stop. Without the demo, which has its own tests. */
+/**
+ * The product as a process: start, second start, additional worker, operators, stop. Without the demo, which has
+ * its own tests.
+ */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -69,7 +72,7 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
-test('the page answers once it says ready, at any address of the web app, and the API next to it', async () => {
+test('once it says ready, the page answers at any URL of the web app, and the API next to it', async () => {
   for (const path of ['/', '/scans/some-id', '/login?signup=success']) {
     const answer = await fetch(`${url}${path}`)
     expect(answer.headers.get('content-type')).toContain('text/html')
@@ -80,7 +83,7 @@ test('the page answers once it says ready, at any address of the web app, and th
   expect((await fetch(`${url}/assets/nothing.js`)).status).toBe(404)
 })
 
-test('assets with a hash in their name may be kept for ever, the page may not', async () => {
+test('assets with a hash in their name may be cached forever, the page may not', async () => {
   const page = await fetch(url)
   expect(page.headers.get('cache-control')).toBe('no-cache')
   const asset = (await page.text()).match(/\/assets\/[^"]+\.js/)?.[0] ?? ''
@@ -97,13 +100,13 @@ test('a second start on the same folder ends with a line that names the first', 
   expect(second.output()).not.toContain('    at ')
 })
 
-test('bad settings end the start with one line that names every bad key', async () => {
+test('invalid settings end the start with one line that names every invalid key', async () => {
   const bad = vitrine(['start'], { VITRINE_PORT: 'x', VITRINE_ROLES: 'cook' })
   expect(await bad.ended).toBe(2)
   expect(bad.output()).toMatch(/^Bad settings: VITRINE_PORT .*; VITRINE_ROLES .*\.$/m)
 })
 
-test('what keeps it from starting is one sentence with what to do, without a stack', async () => {
+test('a start that fails explains it in one sentence with what to do, without a stack', async () => {
   const file = join(dataDir, 'a-file')
   writeFileSync(file, '')
   const read = (name: string) => readFileSync(join(dataDir, name), 'utf8')
@@ -137,7 +140,7 @@ test('what keeps it from starting is one sentence with what to do, without a sta
   }))
   for (const { words, started } of tried) {
     expect(await started.ended).toBe(1)
-    // Besides it there is only the warning that production has no public address.
+    // Besides it there is only the warning that production has no public URL.
     const [warning = '', sentence = '', ...more] = started.output().trim().split('\n')
     expect(warning).toMatch(/^Warning: VITRINE_PUBLIC_URL is not set/)
     for (const word of words) expect(sentence).toContain(word)
@@ -177,16 +180,16 @@ test('unknown commands and arguments end with 2', async () => {
   }
 })
 
-test('a further worker joins the running database; Ctrl-C ends both cleanly and soon', async () => {
+test('an additional worker joins the running database; Ctrl-C ends both cleanly and soon', async () => {
   const worker = vitrine(['start'], { VITRINE_ROLES: 'worker' })
   await says(worker, /^ready$/m)
   const ready = (await (await fetch(`${url}/readyz`)).json()) as { workers: unknown[] }
   expect(ready.workers).toHaveLength(2)
   for (const started of [worker, product]) {
-    // The terminal and the script that started it may both deliver the same Ctrl-C.
+    // The terminal and the start script may both deliver the same Ctrl-C.
     started.child.kill('SIGINT')
     started.child.kill('SIGINT')
-    // What would be waited for in vain ends by force after seconds, and not with 0.
+    // If a clean stop hangs, the process is killed after seconds, with an exit code other than 0.
     expect(await started.ended).toBe(0)
   }
 })

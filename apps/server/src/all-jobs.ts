@@ -22,7 +22,8 @@ import type { z } from 'zod'
 
 type AnyJob = JobHandler<z.ZodType, Services>
 
-// Each job parses its payload with its own schema before its worker sees it, which a list of them cannot express.
+// Each job parses its payload with its own schema before its worker sees it, which the type of a list cannot
+// express.
 export const allJobs: readonly AnyJob[] = [
   handleJob(runScanJob, () => import('@vitrine/modules/scan-runs/run-scan.worker')) as AnyJob,
   handleJob(assistScanJob, () => import('@vitrine/modules/scan-runs/assist-scan.worker')) as AnyJob,

@@ -9,7 +9,7 @@ test('the web app can call every route of the server by its name, and no other',
   expect({ ...routes, ...operatorRoutes }).toEqual(Object.fromEntries(served))
 })
 
-test('whoever is no operator loads no addresses of calls that only operators may make', () => {
+test('users who are not operators load no paths of operator routes', () => {
   const forOperators = allRoutes.filter(({ contract }) => contract.access === 'superuser')
   expect(Object.keys(operatorRoutes).sort()).toEqual(forOperators.map(({ contract }) => contract.name).sort())
 })

@@ -1,4 +1,4 @@
-/** Every call of the product, module by module. */
+/** Every route of the product, module by module. */
 import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { actionRoutes } from '@vitrine/modules/actions/routes'
 import { agentRunRoutes } from '@vitrine/modules/agent-runs/routes'

@@ -1,4 +1,4 @@
-/** The HTTP server: everything that answers, put together from what it is given. Listens to nothing by itself. */
+/** The HTTP server, assembled from its dependencies. Doesn't listen by itself. */
 import fastifyCompress from '@fastify/compress'
 import fastifyCookie from '@fastify/cookie'
 import fastifyMultipart from '@fastify/multipart'
@@ -21,9 +21,9 @@ import { securityPlugin } from './plugins/security.ts'
 import { staticWebPlugin, webFolder } from './plugins/static-web.ts'
 import { serializeAnswer } from './serialize-answer.ts'
 
-/** Largest body that is not a file, bytes. */
+/** Largest request body except for uploads, in bytes. */
 const bodyLimit = 2 * 1024 * 1024
-/** Largest uploaded file, bytes. */
+/** Largest uploaded file, in bytes. */
 const fileLimit = 50 * 1024 * 1024
 
 export interface CreateAppOptions {
@@ -42,12 +42,12 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
     genReqId: () => newId(),
     requestIdHeader: false,
     bodyLimit,
-    // One line a request, written when it is answered.
+    // One line per request, written after the response.
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: trustRule(services.settings.trustedProxies),
-    // Tickets for pictures are long.
+    // Tickets for images are long.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 600 },
-    // Connections that are kept alive must not hold up a stop.
+    // Keep-alive connections must not delay a stop.
     forceCloseConnections: 'idle',
   })
   app.setValidatorCompiler(validatorCompiler)
@@ -55,7 +55,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   app.decorateRequest('caller', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
-    // By default nothing may be cached: calls, problems, and addresses that match no route.
+    // By default nothing may be cached: API responses, problems, and paths that match no route.
     if ((isCall(request) || request.is404) && !reply.hasHeader('cache-control'))
       reply.header('cache-control', 'no-store')
   })
@@ -81,7 +81,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   return app
 }
 
-/** A number: how many proxies are in front of us. */
+/** A number: how many proxies are in front of the server. */
 function trustRule(proxies: number | boolean | string) {
   return typeof proxies === 'number' ? (_address: string, hop: number) => hop < proxies : proxies
 }

@@ -1,4 +1,4 @@
-/** Makes what use-cases work with, from the settings and a database address. */
+/** Creates the services that use cases work with, from the settings and a database URL. */
 import { loadSecret } from '@vitrine/config/secret'
 import type { Settings } from '@vitrine/config/settings'
 import { type OpenDatabase, openDatabase } from '@vitrine/db/database'
@@ -20,7 +20,7 @@ export interface CreateServicesOptions {
 export interface OpenServices {
   services: Services
   database: OpenDatabase
-  /** Ends queue and database. */
+  /** Closes queue and database. */
   close(): Promise<void>
 }
 

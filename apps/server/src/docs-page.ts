@@ -1,4 +1,4 @@
-/** The API's reference as one page without scripts, so that it works under the strict content policy. */
+/** The API reference as one page without scripts, so that it works under the strict content policy. */
 import { escapeHtml } from '@vitrine/kernel/escape-html'
 
 interface Operation {

@@ -6,11 +6,11 @@ import type { Services } from '@vitrine/modules/system/services'
 
 let version: Promise<string> | undefined
 
-/** All detectors of the product, with the name of their code. */
+/** All detectors of the product, with the version of their code. */
 export const loadDetectors: Services['loadDetectors'] = async () => {
   const { detectors } = await import('@vitrine/detectors/registry')
   const detectorsModule = import.meta.resolve('@vitrine/detectors/registry')
-  // The face of the engine lies one folder below its sources.
+  // The engine's public folder is one level below its sources.
   const engineSources = dirname(folderOf(import.meta.resolve('@vitrine/engine/api/detector')))
   version ??= hashSources([folderOf(detectorsModule), engineSources])
   return { detectors, detectorsModule, detectorsVersion: await version }
@@ -18,7 +18,7 @@ export const loadDetectors: Services['loadDetectors'] = async () => {
 
 const folderOf = (module: string) => dirname(fileURLToPath(module))
 
-/** Changes whenever a verdict might: with any source of the detectors or of the engine that feeds them. */
+/** Changes whenever a verdict might: with any source file of the detectors or of the engine that feeds them. */
 async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { createLogger } from './logger.ts'
 
 const ticket = signTicket('a secret', { kind: 'image', id: 'f'.repeat(64), websiteId: 'w' }, 0)
-/** The same ticket in another spelling, which the router reads alike. */
+/** The same ticket in another spelling that the router treats alike. */
 const spelledOut = `%${ticket.charCodeAt(0).toString(16)}${ticket.slice(1)}`
 
 test.each([
@@ -13,7 +13,7 @@ test.each([
   [`/live/${ticket}/frames?hub=1`, '/live/:ticket/frames?hub=1'],
   [`/elsewhere/${ticket}/x?next=/api/v1/images/${ticket}`, '/elsewhere/[redacted]/x?next='],
   [`/verify-email?to%6ben=${ticket}&page=2`, '/verify-email?token=[redacted]&page=2'],
-])('no log line holds a ticket, however its address is spelled (%#)', async (url, expected) => {
+])('no log line contains a ticket, however its path is spelled (%#)', async (url, expected) => {
   const lines: string[] = []
   const log = { write: (line: string) => lines.push(line) }
   const loggerInstance = createLogger('info', log)

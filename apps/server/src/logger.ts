@@ -9,12 +9,12 @@ interface LoggedRequest {
 }
 
 const secretFields = new Set(['token', 'ticket', 'access_token', 'code', 'state'])
-/** What a ticket looks like, for addresses that no route answers. */
+/** Pattern of a ticket, for paths that match no route. */
 const ticketShape = /[\w-]{20,}\.[\w-]{43}/g
 
 /**
- * An address without the tickets and tokens in it. The router decodes addresses before it reads them, so that a ticket
- * can be written in many ways: where the route has one, the route's own path is written down instead.
+ * Replaces tickets and tokens in a URL. The router decodes URLs before it matches them, so a ticket can be spelled
+ * in many ways: if the route has one, the route's own pattern is logged instead.
  */
 function safeUrl(url: string, route: string | undefined): string {
   const [path = '', query] = url.split('?', 2)
@@ -27,7 +27,7 @@ function safeUrl(url: string, route: string | undefined): string {
   return `${safePath}?${fields.join('&')}`
 }
 
-/** JSON lines on standard error, with nothing in them that opens a door. */
+/** JSON lines on standard error, without any credentials. */
 export function createLogger(level: string, destination?: { write(line: string): void }): Logger {
   const options = {
     level,

@@ -1,4 +1,7 @@
-/** Binds a module's route to the HTTP server and keeps its access rule. No handler runs before its rule has passed. */
+/**
+ * Binds a module's route to the HTTP server and enforces its access rule. No handler runs before its rule has
+ * passed.
+ */
 
 import { AppError } from '@vitrine/kernel/errors'
 import type { RouteContract } from '@vitrine/kernel/route'
@@ -24,7 +27,7 @@ declare module 'fastify' {
   }
 }
 
-/** Adds one route. Trailing slashes are the router's affair. */
+/** Adds one route. The router handles trailing slashes. */
 export function mountRoute(app: FastifyInstance, services: Services, route: Route): void {
   const { contract } = route
   assertOwnerIsKnown(route)
@@ -38,7 +41,7 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         : { rateLimit: { max: contract.limitPerMinute, timeWindow: 60_000 } }),
     },
     schema: schemaOf(contract),
-    // Before the body is read: an unauthorized call is refused without reading it.
+    // Before the body is read: an unauthorized request is rejected without reading it.
     onRequest: async (request) => {
       const token = isCombinedAuth(contract) ? tokenOf(request) : undefined
       if (token === undefined) request.caller = await authenticate(services, request, contract)
@@ -98,7 +101,7 @@ function descriptionOf(contract: RouteContract): string {
   return `${accessWords[contract.access]}${kind}${codes}`
 }
 
-/** A rule about a website needs to know which: a mistake here must not wait for its first caller. */
+/** A rule about a website needs to know which: a mistake here must fail at start, not at the first request. */
 function assertOwnerIsKnown({ contract, websiteOf }: Route): void {
   if (contract.access !== 'member' && contract.access !== 'admin') return
   if (websiteOf !== undefined) return
@@ -132,7 +135,7 @@ async function authenticate(
     }
     return caller
   } catch (error) {
-    // On a public route an old token is as good as none.
+    // On a public route an invalid token counts as none.
     if (isPublic && error instanceof AppError) return null
     throw error
   }
@@ -148,7 +151,7 @@ async function prefetch(
   const token = tokenOf(request)
   if (route.prefetch === undefined || request.caller !== null || token === undefined) return undefined
   const rows = route.prefetch(input, { services, sessionId: await readSessionId(services, token) })
-  // The error reaches whoever awaits the rows; when the rule does not pass, nobody does.
+  // The error reaches the code that awaits the rows; if the rule doesn't pass, nothing does.
   rows.catch(() => {})
   return { rows }
 }
@@ -170,12 +173,12 @@ async function authorize(
   }
   const owner = websiteOf ? await websiteOf(input, services.db) : named
   const access = await enter(services, request, token, owner ?? null).catch((error) => {
-    // A resource of another tenant gets exactly the answer of one that does not exist.
+    // A resource of another tenant gets exactly the response of one that doesn't exist.
     if (websiteOf && error instanceof AppError && error.code === 'NOT_FOUND')
       throw notFound(thingOf(contract))
     throw error
   })
-  // Naming a website of one's own does not open a resource of another.
+  // Naming one's own website doesn't open a resource of another.
   if (named !== undefined && named !== access.websiteId) throw notFound()
   if (!access.isMember && request.caller !== null)
     await logOperatorAccess(services, request.caller, access, request.id, contract)
@@ -202,7 +205,7 @@ async function enter(
   return enterWebsite(services.db, request.caller, owner)
 }
 
-/** Operators' actions are logged: what was done, not only which website was entered. */
+/** Operators' actions are logged: what was done, not only for which website. */
 async function logAct(
   services: Services,
   { caller, id }: FastifyRequest,
@@ -223,7 +226,7 @@ async function logAct(
   })
 }
 
-/** Words for what a route is about, by parts of its path; the first that fits. */
+/** Nouns for a route's resource, by parts of its path; the first match wins. */
 const things: readonly [string, string][] = [
   [`:${wire.alertId}`, 'The alert'],
   [':scan_id', 'The analysis'],

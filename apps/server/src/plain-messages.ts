@@ -1,4 +1,4 @@
-/** What a request lacks, in words for people. Contracts say more where they can; this speaks for all others. */
+/** Validation messages in plain words. Contracts say more where they can; these are for all others. */
 import { z } from 'zod'
 
 type Problem = z.core.$ZodRawIssue
@@ -22,10 +22,10 @@ const kinds: Readonly<Record<string, string>> = {
   date: 'must be a date',
 }
 
-/** More choices than this do not fit into a sentence. */
+/** More options than this do not fit into a sentence. */
 const maxChoices = 12
 
-/** Makes every schema of this process say what is wrong in such words, unless it has words of its own. */
+/** Makes every schema of this process use these messages, unless it has its own. */
 export function usePlainMessages(): void {
   z.config({ customError: plainMessage })
 }
@@ -96,7 +96,7 @@ const abbreviations: Readonly<Record<string, string>> = {
   urls: 'URLs',
 }
 
-/** `first_name` is "First name"; an entry of a list goes by the name of its list. */
+/** `first_name` is "First name"; an entry of a list has the name of its list. */
 function labelOf(path: readonly PropertyKey[]): string {
   const name = path.findLast((part) => typeof part === 'string') ?? 'The request'
   const words = String(name)

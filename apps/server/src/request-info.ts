@@ -1,4 +1,4 @@
-/** What a handler may know of the HTTP request, without knowing the HTTP server. */
+/** What a handler may know about the HTTP request, independent of the HTTP server. */
 import { AppError } from '@vitrine/kernel/errors'
 import type { RequestInfo, UploadedPart } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
@@ -23,7 +23,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply, servic
           maxAge: maxAgeSeconds,
           httpOnly: !isReadable,
           sameSite: 'lax',
-          // Browsers keep no Secure cookie from a plain address, as a local installation has it.
+          // Browsers don't store Secure cookies over plain http, which a local installation uses.
           secure: isSecure,
         })
       },

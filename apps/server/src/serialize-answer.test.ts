@@ -23,7 +23,7 @@ const writer = (isEveryRowChecked: boolean) =>
   serializeAnswer(isEveryRowChecked)({ schema: z.array(Row), method: 'GET', url: '/rows' })
 
 test.each([true, false])(
-  'a long list leaves as its contract says, secrets do not (every row checked: %s)',
+  'a long list is sent as its contract says, secrets are not (every row checked: %s)',
   (all) => {
     const text = writer(all)(rows.map((row) => ({ ...row, secret: 'x' })))
     expect(JSON.parse(text)).toEqual(rows)
@@ -34,12 +34,12 @@ test.each([
   [true, 59],
   [false, 0],
   [false, 49],
-])('what contradicts the contract does not leave (every row checked: %s, row %d)', (all, index) => {
+])('a value that contradicts the contract is not sent (every row checked: %s, row %d)', (all, index) => {
   const broken = rows.with(index, { ...rowOf(index), kind: 'c' })
   expect(() => writer(all)(broken)).toThrow()
 })
 
-test('a row that lacks a field of the contract does not leave, wherever it stands', () => {
+test('a row that lacks a field of the contract is not sent, at any position', () => {
   const { kind: _, ...broken } = rowOf(59)
   expect(() => writer(false)([...rows, broken])).toThrow('kind')
 })
@@ -49,9 +49,9 @@ test.each([
   ['texts of any name', z.array(z.record(z.string(), z.string()))],
   ['one of several shapes', z.array(z.union([Row, z.string()]))],
   ['objects that let unknown fields through', z.array(z.looseObject({ id: z.string() }))],
-])('the contract alone writes %s', (_, schema) => expect(listWriter(schema)).toBeNull())
+])('only the contract serializes %s', (_, schema) => expect(listWriter(schema)).toBeNull())
 
-test('the alerts of a scan have a writer of their own', () => {
+test('the alerts of a scan have their own serializer', () => {
   const list = alertRoutes.find(({ contract }) => contract.name === 'list-scan-alerts')
   expect(list?.contract.response && listWriter(list.contract.response)).toBeTypeOf('function')
 })

@@ -1,4 +1,4 @@
-/** Answers leave as their contract says: what is not on it is left out, and what contradicts it is our fault. */
+/** Responses match their contract: fields that aren't in it are left out, and a contradiction is a server error. */
 import { isDeepStrictEqual } from 'node:util'
 import { isShared } from '@vitrine/modules/system/shared-answers'
 import type { FastifySerializerCompiler } from 'fastify'
@@ -6,14 +6,17 @@ import { ResponseSerializationError } from 'fastify-type-provider-zod'
 import type { z } from 'zod'
 import { listWriter } from './list-writer.ts'
 
-/** So many rows of a longer list are read through the contract at every call; the others are written by its writer. */
+/**
+ * Number of rows of a longer list that are parsed by the contract on every call; the others are written by its
+ * serializer.
+ */
 const checkedRows = 50
 
 /**
- * Reads an answer through its schema and writes it as JSON. No answer has a codec, so reading it is as good as the
- * library's own encoding of it, which takes twice as long.
- * @param isEveryRowChecked outside production: all rows of long lists are read, and what the writer makes of them is
- *   compared
+ * Parses a response by its schema and serializes it as JSON. No response has a codec, so parsing is equivalent to
+ * the library's own encoding, which takes twice as long.
+ * @param isEveryRowChecked outside production: all rows of long lists are parsed and compared with the serializer's
+ * output
  */
 export function serializeAnswer(isEveryRowChecked: boolean): FastifySerializerCompiler<z.ZodType> {
   return ({ schema, method, url }) => {
@@ -36,16 +39,16 @@ export function serializeAnswer(isEveryRowChecked: boolean): FastifySerializerCo
       if (known !== undefined) return known as unknown as string
       const bytes = Buffer.from(writeAnswer(data))
       written.set(data, bytes)
-      // The server sends bytes as well as text; its types know text only.
+      // The server sends bytes as well as text; its types only allow text.
       return bytes as unknown as string
     }
   }
 }
 
-/** Shared lists as they were written first. */
+/** First serialization of shared lists. */
 const written = new WeakMap<object, Buffer>()
 
-/** @throws Error when the writer of a list and its contract disagree. */
+/** @throws Error if the serializer of a list and its contract disagree. */
 function same(written: string, read: string): string {
   if (!isDeepStrictEqual(JSON.parse(written), JSON.parse(read)))
     throw new Error('A list was written otherwise than its contract says.')

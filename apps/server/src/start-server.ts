@@ -1,4 +1,4 @@
-/** Starts the roles that the settings name, on a database that is there and migrated. */
+/** Starts the roles that the settings name, on an existing, migrated database. */
 import type { AddressInfo } from 'node:net'
 import type { Settings } from '@vitrine/config/settings'
 import { releaseRuns } from '@vitrine/modules/scan-runs/release-runs'
@@ -18,12 +18,12 @@ export interface StartServerOptions {
 }
 
 export interface RunningServer {
-  /** Address of the web app; null when this process does not serve it. */
+  /** URL of the web app; null if this process does not serve it. */
   url: string | null
   services: Services
-  /** What the browser can do; null where this process runs no scans. */
+  /** Capabilities of the browser; null if this process runs no scans. */
   browser: Promise<BrowserFacts> | null
-  /** Finishes open requests, interrupts jobs, and ends. Safe to call twice. */
+  /** Finishes open requests, interrupts jobs, and closes everything. Safe to call twice. */
   stop(): Promise<void>
 }
 
@@ -79,7 +79,7 @@ async function listen(
   const { port } = app.server.address() as AddressInfo
   const host = ['0.0.0.0', '::'].includes(settings.host) ? '127.0.0.1' : settings.host
   const address = `http://${host.includes(':') ? `[${host}]` : host}:${port}`
-  // With port 0 the address is known only now.
+  // With port 0 the URL is known only now.
   if (services.publicUrl === '') services.publicUrl = address
   return { app, address }
 }

@@ -1,4 +1,4 @@
-/** Traces and error reports, only where they are configured. Must run before the server's modules are loaded. */
+/** Traces and error reports, only if configured. Must run before the server's modules are loaded. */
 import { register } from 'node:module'
 import type { Settings } from '@vitrine/config/settings'
 
@@ -21,7 +21,7 @@ export async function startTelemetry(settings: Settings): Promise<Telemetry> {
 
 /** OpenTelemetry reads its endpoint from the environment by itself. */
 async function startTracing(): Promise<() => Promise<unknown>> {
-  // ES modules can only be instrumented by a loader hook that is there before they are.
+  // ES modules can only be instrumented by a loader hook that is registered before they load.
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url)
   const { NodeSDK } = await import('@opentelemetry/sdk-node')
   const { getNodeAutoInstrumentations } = await import('@opentelemetry/auto-instrumentations-node')
@@ -41,7 +41,7 @@ async function startErrorReports(dsn: string, isProduction: boolean): Promise<()
   sentry.init({
     dsn,
     environment: isProduction ? 'production' : 'development',
-    // Without a sample rate it makes no traces: OpenTelemetry makes those.
+    // Without a sample rate it creates no traces: OpenTelemetry does.
   })
   return () => sentry.close(2_000)
 }

@@ -1,4 +1,4 @@
-/** Walks every route of the API as nobody, as a stranger, as a member, as an admin and as an operator. */
+/** Calls every route of the API without a session, as a non-member, as a member, as an admin, and as an operator. */
 import { randomBytes } from 'node:crypto'
 import type { RouteContract } from '@vitrine/kernel/route'
 import { beforeEach, describe, expect, test } from 'vitest'
@@ -18,7 +18,7 @@ interface Cast {
 }
 let cast: Cast
 
-/** Everybody and everything anew for each route, since the calls really do what they do. */
+/** Everything is created anew for each route, since the requests have real effects. */
 async function assemble(): Promise<Cast> {
   const app = started()
   const tag = randomBytes(4).toString('hex')
@@ -53,7 +53,7 @@ async function assemble(): Promise<Cast> {
   return { known, stranger, member, admin, operator }
 }
 
-/** Contracts say `id` where the specification does: what it names, the path tells. */
+/** Contracts call the parameter `id`; the path tells whose. */
 function knownFor(contract: RouteContract, known: Record<string, string>): Record<string, string> {
   const first = contract.path
     .split('/')
@@ -90,7 +90,7 @@ async function callAs(contract: RouteContract, token: string | undefined) {
   }
 }
 
-/** Calls whose own answer to a missing session is the same code. */
+/** Routes whose own response to a missing session has the same code. */
 const answersTokenInvalidItself = new Set(['refresh-session', 'refresh-session-by-get'])
 
 const contracts = allRoutes.map((route) => route.contract)
@@ -101,7 +101,7 @@ beforeEach(async () => {
 })
 
 describe.each(contracts.map((contract) => [contract.name, contract] as const))('%s', (_, contract) => {
-  test(`keeps its rule: ${contract.access}`, async () => {
+  test(`enforces its rule: ${contract.access}`, async () => {
     const anonymous = await callAs(contract, undefined)
     const forged = await callAs(contract, `${cast.member.token}x`)
     if (contract.access === 'public') {
@@ -145,7 +145,7 @@ test('names, and methods with paths, are unique', () => {
   )
 })
 
-test('a removed member loses access at once, whatever his token says', async () => {
+test('a removed member loses access at once, whatever their token says', async () => {
   const { member, known } = cast
   const path = `/api/v1/websites/${known.website_id}`
   expect((await started().call('GET', path, { token: member.token })).statusCode).toBe(200)
@@ -153,7 +153,7 @@ test('a removed member loses access at once, whatever his token says', async () 
   expect((await started().call('GET', path, { token: member.token })).statusCode).toBe(404)
 })
 
-test('an operator who looks into a website is written down once an hour', async () => {
+test('an operator who opens a website is logged once an hour', async () => {
   const { operator, known } = cast
   const count = async () => {
     const { rows } = await started().database.pool.query(

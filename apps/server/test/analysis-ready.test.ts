@@ -26,7 +26,7 @@ async function prepare(more: Partial<typeof scans.$inferInsert> = {}) {
   return { app, db, email, operator, websiteId, owner, ...scan, send }
 }
 
-test('whoever launched an analysis hears once that it is ready, with its alerts and where they are', async () => {
+test('whoever launched an analysis gets one mail when it is ready, with its alerts and links', async () => {
   const { app, db, email, scanId, send } = await prepare()
   await send()
   await send()
@@ -40,7 +40,7 @@ test('whoever launched an analysis hears once that it is ready, with its alerts 
   expect(scan?.readyMailSentAt).not.toBeNull()
 })
 
-test('nothing found is said only of what was checked', async () => {
+test('a mail says “nothing found” only about what was checked', async () => {
   const texts: string[] = []
   for (const isCoverageSufficient of [true, false]) {
     const { app, db, email, scanId, send } = await prepare({ isCoverageSufficient })

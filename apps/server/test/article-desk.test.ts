@@ -1,4 +1,4 @@
-/** Competitors as admins name them, and articles as the operator writes, publishes and copies them. */
+/** Competitors that admins add, and articles that the operator writes, publishes, and copies. */
 import { articles } from '@vitrine/db/tables/articles'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { files } from '@vitrine/db/tables/files'
@@ -10,7 +10,7 @@ import { expect, test } from 'vitest'
 import { type SignedIn, withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
-/** A PNG picture of one pixel. */
+/** A PNG image of one pixel. */
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
@@ -49,7 +49,7 @@ async function addFile(mediaType = 'image/png'): Promise<string> {
   return fileId
 }
 
-test('an admin names competitors once each, ten at most, and never his own store', async () => {
+test('an admin adds each competitor once, ten at most, and never their own store', async () => {
   const { websiteId, call, admin } = await prepare('rivals.example')
   const path = `/websites/${websiteId}/competitors`
   const add = (url: string) => call('POST', path, { url }, admin)
@@ -80,7 +80,7 @@ test('a comparison needs competitors and runs once at a time', async () => {
   expect(runs).toMatchObject([{ run_id, state: 'queued' }])
 })
 
-test('an article is written, published, edited and withdrawn, and each act is written down', async () => {
+test('an article is written, published, edited and withdrawn, and each act is logged', async () => {
   const { app, operator, websiteId, call, listed } = await prepare('desk.example')
   const file_id = await addFile()
   const body = {
@@ -164,7 +164,7 @@ test.each([
   }
 })
 
-test('an image of someone else cannot be named by its hash, and a file that is no image is refused', async () => {
+test('an image of someone else cannot be referenced by its hash, and a file that is no image is rejected', async () => {
   const { websiteId, call } = await prepare('hash.example')
   const create = (images: object[]) =>
     call('POST', `/operator/websites/${websiteId}/articles`, { title: 'A', images })
@@ -173,7 +173,7 @@ test('an image of someone else cannot be named by its hash, and a file that is n
   expect((await create([{ file_id: newId() }])).statusCode).toBe(422)
 })
 
-test('copies for other websites carry the content and nothing of the team', async () => {
+test('copies for other websites have the content but not the likes and comments of the team', async () => {
   const { app, websiteId, call, admin } = await prepare('copy.example')
   const other = await app.addWebsite('other-copy.example')
   const article = (await call('POST', `/operator/websites/${websiteId}/articles`, { title: 'Copied' })).json()
@@ -203,7 +203,7 @@ test('an article published after an audit was delivered is unlocked while its al
   expect(list.map(({ title }: { title: string }) => title)).toEqual(['First'])
 })
 
-test('the operator names competitors for a whole industry', async () => {
+test('the operator adds competitors for a whole industry', async () => {
   const { call } = await prepare('industry.example')
   const add = (url: string) => call('POST', '/operator/competitors', { industry: 'Wine', url })
   const added = (await add('www.cellar.example')).json()

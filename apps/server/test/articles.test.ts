@@ -7,7 +7,7 @@ import { expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
-/** A PNG picture of one pixel. */
+/** A PNG image of one pixel. */
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
@@ -36,7 +36,7 @@ async function prepare(host: string, more: Partial<typeof articles.$inferInsert>
   return { app, ada, bob, websiteId, articleId, addArticle, list, get, comment, like }
 }
 
-test('the list holds published articles of its own website only, newest first', async () => {
+test('the list contains published articles of its own website only, newest first', async () => {
   const { addArticle, list, articleId } = await prepare('list.example', {
     publishedAt: new Date('2026-03-01T10:00:00Z'),
   })
@@ -50,7 +50,7 @@ test('the list holds published articles of its own website only, newest first', 
   ])
 })
 
-test('an article carries its images by tickets that open them', async () => {
+test('an article has image URLs with tickets that open them', async () => {
   const app = current()
   const sha256 = await app.services.blobs.put(Buffer.from(onePixel, 'base64'), 'image/png')
   const { get } = await prepare('pictures.example', {
@@ -68,7 +68,7 @@ test('an article carries its images by tickets that open them', async () => {
   expect(picture.headers['content-type']).toBe('image/png')
 })
 
-test('a like counts once a user, shows who gave it, and can be taken back', async () => {
+test('each user likes once, likes show who gave them, and can be taken back', async () => {
   const { ada, bob, list, like } = await prepare('likes.example')
   expect((await like('add-like')).statusCode).toBe(204)
   expect((await like('add-like')).statusCode).toBe(204)
@@ -99,7 +99,7 @@ test('a comment is trimmed, is seen by the team, and is deleted by its author al
   expect((await remove(bob.token, newId())).statusCode).toBe(404)
 })
 
-test('a deleted comment is gone for everybody, and a like is no comment to delete', async () => {
+test('a deleted comment is gone for everybody, and a like cannot be deleted as a comment', async () => {
   const { app, ada, bob, get, comment, like, articleId } = await prepare('deleted.example')
   const added = (await comment('First')).json()
   await like('add-like')
@@ -134,7 +134,7 @@ test('articles, likes and comments never cross websites', async () => {
   expect(answer.statusCode).toBe(404)
 })
 
-test('a draft is not found by members, by whatever call', async () => {
+test('members cannot reach a draft by any route', async () => {
   const { get, like, comment, list } = await prepare('draft.example', { state: 'draft' })
   expect((await get()).statusCode).toBe(404)
   expect((await like('add-like')).statusCode).toBe(404)
@@ -156,7 +156,7 @@ test('in audit mode only unlocked articles are listed, opened, liked and comment
   expect((await get(undefined, articleId)).statusCode).toBe(200)
 })
 
-test('the five calls about one article answer ids of strangers to the letter as ids that do not exist', async () => {
+test('the five routes about one article respond to ids of other websites exactly as to unknown ids', async () => {
   const { app, articleId } = await prepare('hidden.example')
   const { ada: stranger } = await prepare('curious.example')
   const actionId = newId()

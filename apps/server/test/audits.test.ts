@@ -15,7 +15,7 @@ import { withTestApp } from '../src/testing/test-app.ts'
 const current = withTestApp()
 const dayMs = 86_400_000
 
-/** A website in audit mode with three analyses: prices and products found faults, the third one nothing severe. */
+/** A website in audit mode with three analyses: prices and products have findings, the third one nothing severe. */
 async function prepare(host: string) {
   const app = current()
   const { db } = app.database
@@ -117,7 +117,7 @@ test('an audit whose analyses all failed says so once: the owner sees why, and o
   expect(mails.some(({ recipient }) => recipient === member.user.email)).toBe(false)
   expect(mails.filter(({ recipient }) => recipient === admin.user.email)).toHaveLength(1)
   expect(mails[0]?.plainText).toContain('The store kept us out.')
-  // One that is run again brings the audit after all.
+  // If one is run again, the audit is delivered after all.
   await db.update(scans).set({ state: 'completed' }).where(eq(scans.scanId, prices.scanId))
   await deliver()
   expect([(await permissions()).audit_config !== null, await problem()]).toEqual([true, null])
@@ -162,12 +162,12 @@ test('breadth comes before a second alert of the same kind, and half of few aler
   const { issue_ids, audit_config } = await permissions()
   expect(audit_config.alerts_review).toEqual({ total: 6, amount: 3 })
   expect(audit_config.revenueAtRisk).toBe(60)
-  // Of four prices that cost alike the dearest is shown; then the other fields follow.
+  // Of four prices with equal cost the most expensive is shown; then the other fields follow.
   expect(issue_ids).toContain(products.alertId)
   expect(issue_ids).not.toContain(prices.alertId)
 })
 
-test('an article goes with the pattern that it belongs to', async () => {
+test('an article is unlocked with the pattern that it belongs to', async () => {
   const { db, websiteId, products, deliver, permissions } = await prepare('article.example')
   await db.insert(articles).values([
     { websiteId, title: 'Returns', state: 'published', practice: 'returns-window' },

@@ -24,7 +24,7 @@ const book = (starts_at: string, email = 'maya@shop.example', more: object = {})
   })
 const firstFree = async () => (await slots()).slots[0].starts_at as string
 
-test('a booking is confirmed by mail with its calendar file, told to the provider, and no longer free', async () => {
+test('a booking is confirmed by mail with its calendar file, sent to the provider, and its time no longer offered', async () => {
   const startsAt = await firstFree()
   const answer = await book(startsAt, 'maya@shop.example', { company: 'Lamps', message: 'Prices differ' })
   expect(answer.statusCode).toBe(200)
@@ -48,7 +48,7 @@ test('of two who want the same time one gets it, and the other is notified', asy
   expect(answers.find((answer) => answer.statusCode === 409)?.json().detail).toContain('was just taken')
 })
 
-test('times that are not offered are refused at their field', async () => {
+test('times that are not offered are rejected at their field', async () => {
   const odd = new Date(Date.parse(await firstFree()) + 60_000).toISOString()
   for (const time of [odd, '2020-01-06T10:00:00.000Z', '2199-01-07T10:00:00.000Z'])
     expect((await book(time)).json()).toMatchObject({ status: 422, errors: [{ path: 'starts_at' }] })
@@ -68,7 +68,7 @@ test('markup in a name stays text in the mail', async () => {
   expect(mail.html).not.toContain('<img')
 })
 
-test('where an outside service schedules, its address is answered and no slots', async () => {
+test('with an external scheduling service, its URL is returned and no slots', async () => {
   expect((await elsewhere().call('GET', '/api/v1/bookings/slots')).json()).toEqual({
     scheduling_url: 'https://cal.example/vitrine',
     slots: [],

@@ -8,7 +8,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
-// Plain pages tell it all; without a browser the test stays small.
+// Plain pages are enough; without a browser the test stays small.
 const current = withTestApp({ env: { VITRINE_CHROMIUM: '/nonexistent/chromium' } })
 const filler = 'Lorem ipsum dolor sit amet, consectetur adipiscing elit, sed do eiusmod tempor incididunt.'
 // A page of few words would count as a shell that scripts fill.
@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => shop.close(resolve)))
 
-test('one alert is rechecked: still there, not to be said, gone', { timeout: 400_000 }, async () => {
+test('a recheck of one alert: still there, inconclusive, gone', { timeout: 400_000 }, async () => {
   const { services, database, addUser, addWebsite, addMember, call } = current()
   const { db } = database
   const member = await addUser('member@check-again.example')

@@ -74,7 +74,7 @@ describe('an analysis that an operator writes in plain words', () => {
     expect(await asOperator('GET', budgetPath)).toMatchObject({ agent_steps: 2, model: null, max_tokens: 0 })
 
     const body = { provider: 'openai-compatible', model: 'scripted', base_url: model.url, api_key: apiKey }
-    // A website's own address is kept in by the egress guard until the installation allows it.
+    // The egress guard blocks a website's own private model URL until the installation allows it.
     expect(await asOperator('POST', `${settings}/test`, body)).toMatchObject({ is_working: false })
     expect(model.seen).toEqual([])
     Object.assign(app.services.settings, { egressAllow: [new URL(model.url).host] })
@@ -115,7 +115,7 @@ describe('an analysis that an operator writes in plain words', () => {
 })
 
 describe('an operator’s analysis with a file', () => {
-  it('runs with the uploaded rows before the model and ends completed', { timeout: 400_000 }, async () => {
+  it('gives the uploaded rows to the model and ends completed', { timeout: 400_000 }, async () => {
     const shop = await serveShop({ edition: 'clean', products: 3 })
     onTestFinished(() => shop.close())
     const { app, websiteId, asOperator, asMember, memberToken } = await prepare(`${shop.url}/`)
@@ -166,7 +166,7 @@ describe('an operator’s analysis with a file', () => {
 })
 
 describe('a model', () => {
-  it('is asked by no one unless it is configured, and not where a website has switched it off', async () => {
+  it('is never called unless it is configured, nor for a website that has switched it off', async () => {
     const { app, websiteId, asOperator, asMember } = await prepare()
     const before = model.seen.length
     const settings = `/api/v1/operator/websites/${websiteId}/model`
@@ -176,7 +176,7 @@ describe('a model', () => {
       expect(await run()).toBeNull()
       expect(await offers()).toEqual([])
     }
-    // Vendors' own variables are none of ours.
+    // Vendors' own environment variables are ignored.
     vi.stubEnv('OPENAI_API_KEY', apiKey)
     vi.stubEnv('OPENAI_BASE_URL', model.url)
     await isAskedByNobody()
@@ -196,7 +196,7 @@ describe('a model', () => {
     expect(model.seen.length).toBe(before)
   })
 
-  it('keeps no secret in its address, and its key stays with its server', async () => {
+  it('has no secret in its URL, and its key is sent to its server only', async () => {
     const { websiteId, asOperator, app, operatorToken } = await prepare()
     const path = `/api/v1/operator/websites/${websiteId}/model`
     const body = { provider: 'openai-compatible', model: 'own', base_url: model.url, api_key: apiKey }
@@ -208,7 +208,7 @@ describe('a model', () => {
     await asOperator('PUT', path, body)
     const { api_key: _, ...keyless } = body
     expect(await asOperator('PUT', path, keyless)).toMatchObject({ has_api_key: true })
-    // Another server is not shown the key of the one before.
+    // A changed server is not sent the previous server's key.
     const moved = await asOperator('PUT', path, { ...keyless, base_url: 'https://models.example/v1' })
     expect(moved).toMatchObject({ has_api_key: false })
   })

@@ -38,7 +38,7 @@ test('a website without anything to do has an empty list', async () => {
   expect(await list()).toEqual([])
 })
 
-test('each rule about scans finds its own, and a list never holds more than five', async () => {
+test('each rule about scans finds its own, and a list never contains more than five', async () => {
   const { app, websiteId, list } = await prepare('rules.example')
   const costly = await addScan(app, websiteId, {
     ...finished(20),
@@ -92,7 +92,7 @@ test('each rule about scans finds its own, and a list never holds more than five
   expect(about('review_completed_scan')).toEqual([resolved.scanId])
 })
 
-test('what was dismissed stays away for its days and comes back afterwards; what was done stays struck through', async () => {
+test('a dismissed action stays away for its days and comes back afterwards; a done one stays struck through', async () => {
   const { app, user, websiteId, list, update } = await prepare('dismiss.example')
   await addScan(app, websiteId, finished(1))
   await addScan(app, websiteId, finished(1))
@@ -110,16 +110,16 @@ test('what was dismissed stays away for its days and comes back afterwards; what
       user.userId,
       { website_id: websiteId },
     )
-  // The next day: the done one is suggested anew while its reason lasts, the dismissed one is not.
+  // The next day: the done one is suggested again while its reason lasts, the dismissed one is not.
   expect((await at(1)).map((action) => action.scan_id)).toEqual([second.scan_id])
-  // After the seventh day both are old enough to be called long open.
+  // After the seventh day both are old enough to count as long open.
   expect((await at(8)).map((action) => action.action_type)).toEqual([
     'review_pending_scan',
     'review_pending_scan',
   ])
 })
 
-test('an open action goes when its reason goes', async () => {
+test('an open action disappears with its reason', async () => {
   const { app, websiteId, list } = await prepare('gone.example')
   const scan = await addScan(app, websiteId, finished(1))
   expect(await list()).toHaveLength(1)
@@ -159,7 +159,7 @@ test('articles: a new one, one with a comment of a colleague, one that many like
   ])
 })
 
-test("another user's list and actions are closed", async () => {
+test("another user's list and actions are not accessible", async () => {
   const { app, user, websiteId, list, update } = await prepare('closed.example')
   await addScan(app, websiteId, finished(1))
   const [action] = await list()
@@ -173,7 +173,7 @@ test("another user's list and actions are closed", async () => {
   expect((await update(action.action_id, 'status=done', stranger.token)).statusCode).toBe(404)
 })
 
-test('user actions are kept and only operators can read them', async () => {
+test('user actions are recorded and only operators can read them', async () => {
   const { app, user, websiteId } = await prepare('track.example')
   const track = (metadata: object) =>
     app.call('POST', '/api/v1/user_actions/', {

@@ -51,7 +51,7 @@ async function addStore() {
 
 const put = (text: string) => current().services.blobs.put(Buffer.from(text), 'image/png')
 
-/** A row of every kind that a website gathers, with content of its own and content that another website shares. */
+/** A row of every kind that a website accumulates, with content of its own and content that another website shares. */
 async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   const app = current()
   const { db } = app.database
@@ -172,7 +172,7 @@ const runDue = () =>
     { services: current().services, jobId: 'j', attempt: 0, signal: new AbortController().signal },
   )
 
-test('a website that an admin deleted is gone after 7 days, and no table or file holds its id', async () => {
+test('a website that an admin deleted is gone after 7 days, and no table or file contains its id', async () => {
   const { app, host, admin, websiteId, path, confirm } = await addStore()
   const other = await addStore()
   const { ids, shared } = await fill(websiteId, host, admin)
@@ -188,7 +188,7 @@ test('a website that an admin deleted is gone after 7 days, and no table or file
 
   app.clock.nowMs = 7.1 * dayMs
   await runDue()
-  // Accounts are of people, not of the store; their addresses happen to lie at its host.
+  // Accounts belong to people, not to the store; these emails happen to be at its host.
   const left = (await traces()).filter((trace) => !trace.startsWith('public.users'))
   expect(left).toEqual([])
   expect(await app.services.blobs.get(shared)).not.toBeNull()
@@ -234,7 +234,7 @@ test('for 7 days a deletion can be undone, and until then nothing new runs and e
   expect((await launch()).statusCode).not.toBe(409)
 })
 
-test('a run under way is stopped before its website goes', async () => {
+test('a run in progress is stopped before its website is deleted', async () => {
   const { app, host, admin, websiteId, path, confirm } = await addStore()
   const { ids } = await fill(websiteId, host, admin)
   const [, , , instanceId = ''] = ids
@@ -285,7 +285,7 @@ test('after the end of a plan there are 30 days to export, then everything is de
   expect(await db.$count(websites, eq(websites.websiteId, audit.websiteId))).toBe(1)
 })
 
-test('a deleted account is gone at once: no table holds its id or its address', async () => {
+test('a deleted account is gone at once: no table contains its id or its email', async () => {
   const { app, host, admin, member, websiteId } = await addStore()
   const { ids } = await fill(websiteId, host, member)
   await addBooking(app, member.userId)
@@ -309,11 +309,11 @@ test('a deleted account is gone at once: no table holds its id or its address', 
   expect(await traces()).toEqual([])
   const after = await app.call('GET', `/api/v1/websites/${websiteId}`, { token: member.token })
   expect(after.json()).toMatchObject({ code: 'TOKEN_INVALID' })
-  // What he did for the store is the store's.
+  // What they did for the store belongs to the store.
   expect(await tracesOf(app.database.db, app.services.settings.dataDir, ids.slice(2, 3))).not.toEqual([])
 })
 
-test('the only admin of a website hands it on or deletes it before he goes', async () => {
+test('the only admin of a website must hand it over or delete it before leaving', async () => {
   const { app, admin, member, websiteId, path, confirm } = await addStore()
   const leave = () =>
     app.call('DELETE', '/api/v1/users/me', { token: admin.token, body: { email: admin.user.email } })
@@ -370,14 +370,14 @@ test('every table that names a person is part of the personal export', async () 
     by.map(({ table, name }) => `${getTableName(table)}.${name}`),
   )
   const elsewhere = [
-    // Joined with what they are about.
+    // Joined with what they refer to.
     'memberships.user_id',
     'memberships.invited_by',
     'invitations.invited_by',
     'invitations.accepted_by',
     'article_actions.user_id',
     'bookings.user_id',
-    // The trail of the alert says the same.
+    // The alert's history says the same.
     'alerts.person_severity_by',
     'alerts.person_status_by',
     // Sessions of other people that an operator opened: they are among the operator's visits.

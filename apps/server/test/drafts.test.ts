@@ -46,7 +46,7 @@ async function prepare(manner: 'diligent' | 'inventing', mishaps: ('refusal' | '
   return { app, server, alertId, call, setModel, offers, path: `/api/v1/issues/${alertId}/drafts` }
 }
 
-test('a draft is offered only with a model, written from the page, kept, and changed by a person', async () => {
+test('a draft is offered only with a model, written from the page, stored, and edited by a person', async () => {
   const { app, server, alertId, call, setModel, offers, path } = await prepare('diligent')
   setModel(false)
   expect(await offers()).toBe(0)
@@ -61,7 +61,7 @@ test('a draft is offered only with a model, written from the page, kept, and cha
   expect(draft).toMatchObject({ language: 'en', model: 'openai-compatible/scripted', edited_at: null })
   expect(draft.text).toContain('30 cm')
   expect(draft.record.join(' ')).toContain('oak foot')
-  // Neither prices nor stock are a draft's to speak of.
+  // A draft must mention neither prices nor stock.
   expect(server.seen[0]?.prompt).not.toMatch(/\b149\b/)
 
   const edited = await call('PUT', `${path}/description`, { text: 'My own words.' })
@@ -76,13 +76,13 @@ test('a draft is offered only with a model, written from the page, kept, and cha
   expect(answer.statusCode).toBe(404)
 })
 
-test('what the page does not say is refused, and so is an answer that is none', async () => {
+test('claims that the page does not support are rejected, and so is an invalid response', async () => {
   const inventing = await prepare('inventing')
   inventing.setModel(true)
   const refused = await inventing.call('POST', `${inventing.path}/description`)
   expect(refused.statusCode).toBe(409)
   expect(refused.json().detail).toMatch(/more than the page does.*(100|24)/)
-  // It was asked for once more, with what was wrong.
+  // The model was asked once more, with what was wrong.
   expect(inventing.server.seen).toHaveLength(2)
   expect((await inventing.call('GET', `${inventing.path}/description`)).json().draft).toBeNull()
   await closeModel?.()

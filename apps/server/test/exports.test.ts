@@ -12,7 +12,7 @@ import { addScan } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
-/** A PNG picture of one pixel. */
+/** A PNG image of one pixel. */
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg=='
 
@@ -41,7 +41,7 @@ async function prepare(host: string) {
 const runJob = (services: Services, exportId: string) =>
   run({ export_id: exportId }, { services, jobId: 'x', attempt: 0, signal: new AbortController().signal })
 
-test('each format fills its own field and leaves the others null; the trail says who exported', async () => {
+test('each format fills its own field and leaves the others null; the history says who exported', async () => {
   const { app, admin, scan, exportAs } = await prepare('formats.example')
   const jira = (await exportAs('jira')).json()
   expect(jira.jira_ticket).toContain('12.00 USD')
@@ -57,7 +57,7 @@ test('each format fills its own field and leaves the others null; the trail says
   )
 })
 
-test('a long PDF is a job of whoever asked: open alerts only, offered, mailed, and stopped on request', async () => {
+test('a long PDF is a job of its requester: open alerts only, offered, mailed, and stopped on request', async () => {
   const { app, admin, websiteId, scan } = await prepare('long.example')
   const { db } = app.database
   const path = `/api/v1/scans/${scan.scanId}/exports`
@@ -98,7 +98,7 @@ test('a long PDF is a job of whoever asked: open alerts only, offered, mailed, a
   expect((await call('POST', path, { issue_ids: [scan.alertId] })).statusCode).toBe(409)
 })
 
-test('an export that is cancelled while it runs stops there: no file, no mail, nothing in the trail', async () => {
+test('an export that is canceled while it runs stops there: no file, no mail, nothing in the history', async () => {
   const { app, admin, scan } = await prepare('midway.example')
   const { db } = app.database
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object) =>
@@ -110,7 +110,7 @@ test('an export that is cancelled while it runs stops there: no file, no mail, n
   const stuck = new Promise<never>(() => undefined)
   const blobs = {
     ...app.services.blobs,
-    // The first picture is asked for in the middle of the work, and never comes.
+    // The first image is requested in the middle of the work, and never arrives.
     async get() {
       states.push((await call('GET', path)).json()[0].state)
       states.push((await call('POST', `/api/v1/exports/${id}/cancel`)).json().state)
@@ -127,7 +127,7 @@ test('an export that is cancelled while it runs stops there: no file, no mail, n
   expect(events.filter(({ kind }) => kind === 'exported')).toEqual([])
 })
 
-test('a long export of the whole website is a job of an admin, streamed to storage and back, mailed on wish', async () => {
+test('a long export of the whole website is a job of an admin, streamed to storage and back, mailed on request', async () => {
   const { app, admin, websiteId, scan } = await prepare('job.example')
   const path = `/api/v1/websites/${websiteId}/exports`
   const call = (method: 'GET' | 'POST' | 'PUT', url: string, body?: object, token = admin.token) =>
@@ -154,7 +154,7 @@ test('a long export of the whole website is a job of an admin, streamed to stora
   expect(mails.filter(({ kind }) => kind === 'export-ready').map(({ subject }) => subject)).toContain(
     'Your CSV export is ready: job.example',
   )
-  // They are no exports of the analysis.
+  // They are not exports of the analysis.
   expect((await call('GET', `/api/v1/scans/${scan.scanId}/exports`)).json()).toEqual([])
 
   const member = await app.addUser('member@job.example')
@@ -188,11 +188,11 @@ test('an export of open alerts leaves out what was closed meanwhile, and a previ
   expect((await trail()).filter(({ kind }) => kind === 'exported')).toEqual([])
   await app.call('PUT', `/api/v1/issues/${scan.alertId}/status?status=closed`, { token: admin.token })
   expect((await ask('&only_open=true')).statusCode).toBe(409)
-  // Callers of the documented call get what they name.
+  // Callers of the documented route get what they name.
   expect((await ask('')).json().jira_ticket).toContain('12.00 USD')
 })
 
-test('no alert, an unknown format and alerts of another scan are refused', async () => {
+test('no alert, an unknown format and alerts of another scan are rejected', async () => {
   const { exportAs } = await prepare('refused.example')
   const other = await prepare('other.example')
   const none = await exportAs('jira', [])
@@ -202,7 +202,7 @@ test('no alert, an unknown format and alerts of another scan are refused', async
   expect((await exportAs('jira', [other.scan.alertId])).statusCode).toBe(404)
 })
 
-test('in audit mode only unlocked alerts leave', async () => {
+test('in audit mode only unlocked alerts are exported', async () => {
   const { app, admin, websiteId, scan, exportAs } = await prepare('audit.example')
   await app.database.db.update(websites).set({ isAuditMode: true }).where(eq(websites.websiteId, websiteId))
   await app.database.db.insert(auditPermissions).values({ websiteId, kind: 'scan', resourceId: scan.scanId })
@@ -231,9 +231,9 @@ test('in audit mode only unlocked alerts leave', async () => {
   }
 })
 
-test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for admins', async () => {
+test('the whole website is exported as JSON, CSV, spreadsheet and PDF, and only for admins', async () => {
   const { app, admin, websiteId, scan } = await prepare('whole.example')
-  // Alerts name the analyses that saw them, never others.
+  // Alerts name the analyses that found them, never others.
   await addScan(app, await app.addWebsite('elsewhere.example'), { scan: { title: 'Of somebody else' } })
   const member = await app.addUser('member@whole.example')
   await app.addMember(websiteId, member)
@@ -257,7 +257,7 @@ test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for a
   })
   expect(json.body).not.toContain('Of somebody else')
   const csv = (await get('csv')).body
-  // What begins like a formula is kept from being one.
+  // Cells that look like a formula are escaped.
   expect(csv).toContain(`"'=HYPERLINK(""http://bad"") ""Łódź"" lamp"`)
   expect(csv.trim().split('\r\n')).toHaveLength(3)
   const xlsx = (await get('xlsx')).rawPayload
@@ -265,7 +265,9 @@ test('the whole website leaves as JSON, CSV, spreadsheet and PDF, and only for a
   expect((await get('pdf')).rawPayload.subarray(0, 5).toString()).toBe('%PDF-')
 })
 
-test('an export of many alerts is read page by page and holds each once', { timeout: 450_000 }, async () => {
+test('an export of many alerts is read page by page and contains each once', {
+  timeout: 450_000,
+}, async () => {
   const { app, admin, websiteId } = await prepare('many.example')
   const seenAt = new Date()
   await app.database.db.insert(alerts).values(

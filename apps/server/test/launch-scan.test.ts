@@ -15,7 +15,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { addScan } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
-// What is launched here is read by plain pages.
+// Analyses launched here need no browser.
 const started = withTestApp({ env: { VITRINE_CHROMIUM: '/nonexistent/chromium' } })
 let count = 0
 
@@ -95,7 +95,7 @@ test('a custom analysis of another website is not found', async () => {
   expect((await other.create({ scan_template_id: templateId })).statusCode).toBe(404)
 })
 
-test("root addresses must be the store's own", async () => {
+test("root URLs must be the store's own", async () => {
   const { host, create } = await setUp({ regionUrlMapping: { UK: ['https://uk.shop.example/'] } })
   const own = await create({ scope: { root_urls: [`https://www.${host}/en`, 'https://uk.shop.example/'] } })
   expect(own.statusCode).toBe(200)
@@ -106,7 +106,7 @@ test("root addresses must be the store's own", async () => {
   }
 })
 
-test('regions that the store does not have are refused, in a new scan and in a changed one', async () => {
+test('regions that the store does not have are rejected, in a new scan and in a changed one', async () => {
   const mapping = { GLOBAL: ['https://own.example/'], UK: ['https://own.example/uk/'] }
   const { user, create } = await setUp({ regionUrlMapping: mapping })
   for (const region of ['XX', 'US', '']) {
@@ -118,13 +118,13 @@ test('regions that the store does not have are refused, in a new scan and in a c
     started().call('PUT', `/api/v1/scans/${created.scan_id}`, { token: user.token, body: { regions } })
   expect((await change(['UK'])).json()).toMatchObject({ regions: ['UK'] })
   expect((await change(['XX'])).statusCode).toBe(422)
-  // Where none have been found yet, a country is taken at its word.
+  // Before regions are found, any country is accepted.
   const unread = await setUp()
   expect((await unread.create({ regions: ['US', 'EU'] })).statusCode).toBe(200)
   expect((await unread.create({ regions: ['XX'] })).statusCode).toBe(422)
 })
 
-test('page types that the analysis has no checks for are refused, wherever they are chosen', async () => {
+test('page types that the analysis has no checks for are rejected, wherever they are chosen', async () => {
   const { user, websiteId, create, run } = await setUp()
   await automate(websiteId, 'T41')
   const read = await started().call('GET', '/scan_template/T41', { token: user.token })
@@ -152,7 +152,7 @@ test('page types that the analysis has no checks for are refused, wherever they 
   expect(changed.statusCode).toBe(422)
 })
 
-test("a file must be this website's own upload, and must be there where one is needed", async () => {
+test("a file must be this website's own upload, and must be present if one is needed", async () => {
   const { websiteId, create } = await setUp({ subscriptionPlan: 'enterprise' })
   expect((await create({ scan_template_id: fileTemplate })).json().detail).toBe(
     'Please upload a file before launching the scan.',
@@ -196,7 +196,7 @@ test('in audit mode no one but an operator launches', async () => {
   expect((await operator.create()).statusCode).toBe(200)
 })
 
-test('a scan goes into the archive and out of it', async () => {
+test('a scan can be archived and unarchived', async () => {
   const { user, create } = await setUp()
   const { scan_id } = (await create()).json()
   for (const archived of [true, false]) {
@@ -213,7 +213,7 @@ test('a scan goes into the archive and out of it', async () => {
 const stateOf = async (scanId: string, token: string) =>
   (await started().call('GET', `/api/v1/scans/${scanId}`, { token })).json()
 
-test('a member cancels what waits, and what no worker has; twice is once, and what is over stays', async () => {
+test('a member cancels waiting scans and scans without a worker; canceling twice is the same, and ended scans stay', async () => {
   const { user, websiteId, create, run } = await setUp()
   await automate(websiteId)
   const cancel = (scanId: string, token = user.token) =>
@@ -250,7 +250,7 @@ test('a scan that is being run is asked to stop, and ends when its worker has de
   expect(asked?.cancelRequestedAt).not.toBeNull()
 })
 
-test('run again starts an ended scan with the same configuration, its file included, once however often it is asked', async () => {
+test('run again starts an ended scan with the same configuration, its file included, once however often it is requested', async () => {
   const { user, websiteId, create } = await setUp({ subscriptionPlan: 'enterprise' })
   await automate(websiteId, fileTemplate)
   const { db } = started().database
@@ -269,11 +269,11 @@ test('run again starts an ended scan with the same configuration, its file inclu
   const again = () => started().call('POST', `/api/v1/scans/${scan_id}/run-again`, { token: user.token })
   const isIt = eq(scans.scanId, scan_id)
   await db.update(scans).set({ state: 'failed', stateReason: 'It was closed.' }).where(isIt)
-  // It found nothing, so it runs itself.
+  // It found nothing, so the same scan runs again.
   const first = (await again()).json()
   expect(first).toMatchObject({ scan_id, scan_instance_id: expect.any(String) })
   expect((await again()).json()).toEqual(first)
-  // Once it has alerts, they stay as they are and a new scan runs.
+  // If it has alerts, they are kept and a new scan runs.
   await db.update(scans).set({ state: 'completed' }).where(isIt)
   const { alertId } = await addScan(started(), websiteId)
   const seenAt = new Date()
@@ -308,7 +308,7 @@ test('run again keeps the rules of a launch: not automated waits for an operator
   for (const verb of ['cancel', 'run-again']) expect((await call(verb)).json().code).toBe('AUDIT_LIMIT')
 })
 
-/** A shop whose pages each have a second main heading. Whoever opens one again, to confirm it, waits. */
+/** A shop whose pages each have a second main heading. A second request for one, to confirm it, hangs. */
 async function openShop() {
   const rest = Promise.withResolvers<void>()
   const hits = new Map<string, number>()
@@ -318,7 +318,7 @@ async function openShop() {
     if (request.url !== '/' && n === undefined) return response.writeHead(404).end()
     const hit = (hits.get(n ?? '') ?? 0) + 1
     hits.set(n ?? '', hit)
-    // The first page is also where the store is entered.
+    // The first page is also requested during discovery.
     if (Number(n) > 0 && hit > 1) await rest.promise
     const title = n === undefined ? 'Shop' : `Lamp ${n}`
     const offers = { '@type': 'Offer', price: '29.00', priceCurrency: 'USD' }
@@ -340,7 +340,7 @@ async function openShop() {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}`
 }
 
-test('canceled while it runs, a scan keeps what it found, as a partial result that is never called passed', async () => {
+test('canceled while it runs, a scan keeps its findings as a partial result that is never called passed', async () => {
   const url = await openShop()
   const { user, websiteId, create, run } = await setUp({ url, isDemo: true })
   const { db } = started().database
@@ -382,7 +382,7 @@ test('one call launches: it runs what is automated, leaves the rest waiting, and
   expect((await launch('a key of its own 2')).json()).toEqual(first)
   const rows = await started().database.db.select().from(scans).where(eq(scans.websiteId, websiteId))
   expect(rows.map(({ scanId }) => scanId).sort()).toEqual([waiting.json().scan_id, first.scan_id].sort())
-  // Somebody else's key is his own.
+  // Keys are per user.
   const other = await setUp()
   const theirs = await started().call('POST', '/api/v1/scans/launch', {
     token: other.user.token,
@@ -425,7 +425,7 @@ test('a scan is created with its own template handed back, and with no other one
   expect(await db.$count(scans, eq(scans.websiteId, websiteId))).toBe(2)
 })
 
-test('a run takes the table in the call itself, and names the fields that it cannot follow', async () => {
+test('a run takes the table in the request itself, and names the fields that it cannot use', async () => {
   const { user, websiteId, create, run } = await setUp({ subscriptionPlan: 'enterprise' })
   await automate(websiteId, 'T58')
   await automate(websiteId)

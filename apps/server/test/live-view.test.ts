@@ -37,7 +37,7 @@ afterAll(() => other?.close())
 const until = (isDone: () => boolean | Promise<boolean>) =>
   vi.waitUntil(isDone, { timeout: 100_000, interval: 20 })
 
-/** A run under way, with somebody who may watch it. */
+/** A run in progress, with somebody who may watch it. */
 async function prepare() {
   const app = current()
   const { db } = app.database
@@ -54,7 +54,7 @@ async function prepare() {
   return { app, db, member, websiteId, instanceId, liveUrl, watchCount }
 }
 
-/** A picture with a number of two bytes. */
+/** A frame with a two-byte number. */
 const jpeg = (mark: number) => new Uint8Array([0xff, 0xd8, 0xff, mark >> 8, mark & 0xff, 0xff, 0xd9])
 
 interface Seen {
@@ -72,7 +72,7 @@ function watch(liveUrl: string, { at = base, acknowledges = true } = {}): Seen {
     if (typeof data === 'string') seen.texts.push(JSON.parse(data))
     else {
       const view = new DataView(data)
-      // Behind time, caption and the first three bytes of the picture.
+      // After time, caption, and the first three bytes of the frame.
       seen.frames.push(view.getUint16(10 + view.getUint16(8) + 3))
       if (acknowledges) socket.send('a')
     }
@@ -84,7 +84,7 @@ function watch(liveUrl: string, { at = base, acknowledges = true } = {}): Seen {
   return seen
 }
 
-/** A worker that sends a numbered picture every 30 ms while somebody watches. */
+/** A worker that sends a numbered frame every 30 ms while somebody watches. */
 function startWorker(instanceId: string, websiteId: string) {
   const state = { isWatched: false, sent: 0 }
   const feed = startLiveFeed(current().services, { instanceId, websiteId }, (isWatched) => {
@@ -103,7 +103,7 @@ function startWorker(instanceId: string, websiteId: string) {
 test('frames flow while someone watches, and only then', async () => {
   const { instanceId, websiteId, liveUrl, watchCount } = await prepare()
   const worker = startWorker(instanceId, websiteId)
-  // A worker asks the database once a second who watches.
+  // A worker queries the database once a second for viewers.
   await sleep(1_500)
   expect([worker.isWatched, worker.sent]).toEqual([false, 0])
   const seen = watch(liveUrl)
@@ -118,7 +118,7 @@ test('frames flow while someone watches, and only then', async () => {
   await until(async () => (await watchCount()) === 0)
 })
 
-test('whoever is slow gets the newest picture, never a queue of old ones', async () => {
+test('slow viewers get the newest frame, never a queue of old ones', async () => {
   const { instanceId, websiteId, liveUrl } = await prepare()
   const worker = startWorker(instanceId, websiteId)
   const slow = watch(liveUrl, { acknowledges: false })
@@ -132,7 +132,7 @@ test('whoever is slow gets the newest picture, never a queue of old ones', async
   expect(slow.frames[2]).toBeGreaterThan(sentBefore + 20)
 })
 
-test('who comes later to a page that stands still sees it at once', async () => {
+test('a viewer who joins later sees a static page at once', async () => {
   const { instanceId, websiteId, liveUrl } = await prepare()
   let isWatched = false
   const feed = startLiveFeed(current().services, { instanceId, websiteId }, (on) => {
@@ -148,7 +148,7 @@ test('who comes later to a page that stands still sees it at once', async () => 
   expect(second.frames).toEqual([7])
 })
 
-test('every API process that has watchers gets the frames', async () => {
+test('every API process that has viewers gets the frames', async () => {
   const { app, instanceId, websiteId, liveUrl, watchCount } = await prepare()
   other ??= await createApp({ services: app.services, web: '/nowhere' })
   await other.listen({ host: '127.0.0.1', port: 0 })
@@ -178,14 +178,14 @@ test('a worker in another process connects out and is seen', async () => {
   expect(seen.frames[0]).toBe(9)
 })
 
-test('only members see it: foreign tickets are refused, a removed member is sent away, the end is told', async () => {
+test('only members see it: foreign tickets are rejected, a removed member is disconnected, the end is announced', async () => {
   const { app, db, member, instanceId, liveUrl } = await prepare()
   const forged = watch(`${liveUrl.slice(0, -3)}abc`)
   await until(() => forged.code !== null)
   expect(forged.code).toBe(4003)
   expect((await app.call('GET', `${liveUrl.slice(0, -3)}abc`)).statusCode).toBe(404)
   expect((await app.call('GET', liveUrl)).headers['content-type']).toContain('text/html')
-  // A ticket to watch is none to send, and no worker may send to whom it did not look up.
+  // A viewer's ticket doesn't allow sending, and a worker may send only to the process that it looked up.
   const wrong = new WebSocket(`${base.replace('http', 'ws')}/live/feed/${liveUrl.split('/').at(-1)}?hub=x`)
   const refused = await new Promise((resolve) => wrong.addEventListener('error', () => resolve(true)))
   expect(refused).toBe(true)
@@ -204,7 +204,7 @@ test('only members see it: foreign tickets are refused, a removed member is sent
   expect(removed.code).toBe(4003)
 })
 
-test('the page shows what a real browser shows, soon after it was drawn, and says of the same tab what it is', {
+test('the page shows what a real browser shows, shortly after it was rendered, and the caption of the same tab', {
   timeout: 400_000,
 }, async () => {
   const { instanceId, websiteId, liveUrl } = await prepare()
@@ -232,7 +232,7 @@ test('the page shows what a real browser shows, soon after it was drawn, and say
     const canvas = document.getElementById('screen') as HTMLCanvasElement
     const ages: number[] = []
     let drawnAt = ''
-    // For three seconds, and on a busy machine until there are enough of them and one came soon enough.
+    // For three seconds, and on a busy machine until there are enough frames and one came soon enough.
     const isEnough = () => ages.length >= 8 && Math.min(...ages) < 1_500
     const fromMs = performance.now()
     const pastMs = () => performance.now() - fromMs
@@ -248,11 +248,11 @@ test('the page shows what a real browser shows, soon after it was drawn, and say
   })
   const median = seen.ages.toSorted((a, b) => a - b)[Math.floor(seen.ages.length / 2)] ?? 0
   console.log(`live view: ${seen.ages.length} pictures, median age ${Math.round(median)} ms`)
-  // Of the tab that is seen, not of whatever the run does elsewhere.
+  // Of the visible tab, not of whatever the run does elsewhere.
   expect(seen.said).toEqual(['Checking the home page', 'http://shop.example/'])
   expect(seen.width).toBeGreaterThan(600)
   expect(seen.pixel[1]).toBeGreaterThan(140)
   expect(seen.pixel[0]).toBeLessThan(60)
-  // A queue of old pictures would make each of them older than the one before.
+  // In a queue of old frames, each would be older than the one before.
   expect(Math.min(...seen.ages)).toBeLessThan(1_500)
 })

@@ -25,7 +25,7 @@ async function prepare(more?: Partial<typeof websites.$inferInsert>) {
   return { app, ada, ben, websiteId, get, put }
 }
 
-/** Alerts of the scan beside its first one. */
+/** More alerts of the scan besides its first one. */
 async function addMany(websiteId: string, scanId: string, many: number) {
   const { db } = started().database
   await db.execute(sql`
@@ -84,7 +84,7 @@ test('in audit mode a search finds only what is unlocked', async () => {
   expect(found.map(({ scan_id }) => scan_id)).toEqual([open.scanId])
 })
 
-test('alerts that only archived scans hold are not counted as open, and the estimates are made again', async () => {
+test('alerts that only archived scans contain are not counted as open, and the estimates are recomputed', async () => {
   const { app, ada, websiteId, get } = await prepare()
   const { scanId } = await addScan(app, websiteId)
   const kept = await addScan(app, websiteId)
@@ -104,13 +104,13 @@ test('alerts that only archived scans hold are not counted as open, and the esti
     sql`select 1 from pgboss.job where name = 'metrics.refresh-estimates' and data ->> 'website_id' = ${websiteId}`,
   )
   expect(rows).toHaveLength(1)
-  // An alert that another scan holds as well stays.
+  // An alert that another scan contains as well stays.
   await app.database.db.execute(sql`insert into alert_scans (alert_id, scan_id, first_seen_at, last_seen_at)
     select alert_id, ${kept.scanId}, now(), now() from alert_scans where scan_id = ${scanId}`)
   expect(await figures()).toMatchObject([{ total_open_issues: 2 }, 2])
 })
 
-test('a list of summaries is the whole list in its order at a fraction of its size; both come in pages', async () => {
+test('a list of summaries is the whole list in its order at a fraction of its size; both are paginated', async () => {
   const { websiteId, get } = await prepare()
   const { scanId } = await addScan(started(), websiteId, { alert: { personStatus: 'discarded' } })
   await addMany(websiteId, scanId, 40)
@@ -129,7 +129,7 @@ test('a list of summaries is the whole list in its order at a fraction of its si
   expect((await get(`${path}?limit=0`)).statusCode).toBe(422)
 })
 
-test('in audit mode pages hold only unlocked alerts', async () => {
+test('in audit mode pages contain only unlocked alerts', async () => {
   const { websiteId, get } = await prepare({ isAuditMode: true })
   const { scanId, alertId } = await addScan(started(), websiteId)
   await addMany(websiteId, scanId, 3)
@@ -180,7 +180,7 @@ test('a long list is shared by its readers, shows each change at once, and no on
   expect(find(await list(ben))?.created_issue_content.title).toBe('By a scan')
 })
 
-test('compressed answers show each change at once, close to a removed member at once, and stay with their website', async () => {
+test('compressed responses show each change at once, are refused to a removed member, and stay with their website', async () => {
   const [mine, other] = [await prepare(), await prepare()]
   const { db } = started().database
   const placed = []
@@ -215,7 +215,7 @@ test('compressed answers show each change at once, close to a removed member at 
   expect((await mine.get(own.paths[0] ?? '', { 'accept-encoding': 'br' }, mine.ben)).statusCode).toBe(200)
 })
 
-test('an unknown id and one of someone else are reported alike, by the name of what was asked for', async () => {
+test('an unknown id and one of another website are reported alike, by the name of the resource', async () => {
   const { get } = await prepare()
   const other = await addScan(started(), (await prepare()).websiteId)
   const detailOf = async (path: string) => {

@@ -124,7 +124,7 @@ test('the parts of many alerts add up to the whole, which never exceeds the reve
   expect(Number(sums[0]?.sum)).toBeCloseTo(whole.value, 0)
 })
 
-test('a CSV is imported with its bad rows named; a file without sessions says what is missing', async () => {
+test('a CSV is imported with its invalid rows named; a file without sessions says what is missing', async () => {
   const { app, admin, websiteId } = await prepare('import.example')
   const send = (name: string, text: string) => {
     const boundary = 'x-boundary'

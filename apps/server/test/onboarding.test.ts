@@ -56,7 +56,7 @@ const launch = (website_id: string) =>
     { services: started().services, jobId: 'x', attempt: 0, signal: new AbortController().signal },
   )
 
-test('six questions in their order, three of them required', async () => {
+test('six questions in order, three of them required', async () => {
   const { user } = await setUp()
   const questions = (
     await started().call('GET', '/api/v1/users/me/onboarding/questions', { token: user.token })
@@ -134,7 +134,7 @@ test('the audit launches its analyses once, of the core plan, with what the owne
   expect(await db.$count(automatedTemplates, eq(automatedTemplates.websiteId, website_id))).toBe(rows.length)
 })
 
-test('a store that is registered is refused however it is written, and leaves nothing behind', async () => {
+test('a registered store is rejected however it is written, and leaves nothing behind', async () => {
   await (await setUp()).submit(answersFor('https://taken.example'))
   const { submit, status } = await setUp()
   for (const url of ['http://www.taken.example/', 'TAKEN.example', 'https://taken.example:443/shop']) {
@@ -148,13 +148,13 @@ test('a store that is registered is refused however it is written, and leaves no
   expect((await status()).needs_onboarding).toBe(true)
 })
 
-test('answers are given once', async () => {
+test('answers are accepted once', async () => {
   const { submit } = await setUp()
   expect((await submit(answersFor('once.example'))).statusCode).toBe(200)
   expect((await submit(answersFor('twice.example'))).statusCode).toBe(409)
 })
 
-test('each bad answer is named at its field', async () => {
+test('each invalid answer is reported at its field', async () => {
   const { submit } = await setUp()
   const answer = await submit(
     answersFor('not an address', {
@@ -172,7 +172,7 @@ test('each bad answer is named at its field', async () => {
   ])
 })
 
-test('operators, members, invited and former members are not asked to bring a store', async () => {
+test('operators, members, invited and former members need not complete onboarding', async () => {
   expect((await (await setUp({ isSuperuser: true })).status()).needs_onboarding).toBe(false)
   const member = await setUp()
   const websiteId = await started().addWebsite(`joined-${count}.example`)
@@ -186,7 +186,7 @@ test('operators, members, invited and former members are not asked to bring a st
   expect((await member.status()).needs_onboarding).toBe(false)
 })
 
-describe('the address is asked before the other questions', () => {
+describe('the URL is checked before the other questions', () => {
   const check = async (website_url: string) => {
     const { user } = await setUp()
     const path = '/api/v1/users/me/onboarding/check-store'
@@ -194,7 +194,7 @@ describe('the address is asked before the other questions', () => {
   }
   const problemOf = async (website_url: string) => (await check(website_url)).json().errors?.[0]?.message
 
-  test('a store that answers is found, however coldly; http is tried where https is not spoken', async () => {
+  test('a store that responds is found, even with an error page; http is tried if https is not supported', async () => {
     const answer = await check(shopUrl)
     expect(answer.statusCode, answer.body).toBe(200)
     expect(answer.json()).toEqual({ website_url: shopUrl })
@@ -208,17 +208,17 @@ describe('the address is asked before the other questions', () => {
     'http://169.254.169.254',
     'http://[::1]',
     'https://localhost',
-  ])('the private address %s is refused', async (url) =>
+  ])('the private address %s is rejected', async (url) =>
     expect(await problemOf(url)).toMatch(/^This URL isn’t public/),
   )
 
-  test('a name that no one has, a word, and a closed door are distinguished', async () => {
+  test('an unknown host name, a single word, and a closed port are distinguished', async () => {
     expect(await problemOf('no such address')).toBe('Please enter a valid URL')
     expect(await problemOf(closedUrl)).toBe('We couldn’t reach your store. Check the URL and try again.')
     expect(await problemOf('https://nowhere.invalid')).toMatch(/^We couldn’t (find this URL|reach)/)
   })
 
-  test('a store that is registered is refused before it is asked', async () => {
+  test('a registered store is rejected before it is requested', async () => {
     await started().addWebsite('known.example')
     expect((await check('http://www.known.example')).json()).toMatchObject({
       status: 409,
@@ -227,7 +227,7 @@ describe('the address is asked before the other questions', () => {
   })
 })
 
-test('the owner of a failed audit corrects the address, and it starts again', async () => {
+test('the owner of a failed audit corrects the URL, and it starts again', async () => {
   const { user, submit, status } = await setUp()
   const { website_id } = (await submit(answersFor('mistyped.example'))).json()
   const restart = (website_url: string) =>

@@ -51,7 +51,7 @@ async function prepare(plan: 'growth' | 'enterprise' = 'growth') {
 const onePixel =
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** Uploads a picture as the console does. */
+/** Uploads an image as the console does. */
 async function upload(app: TestApp, token: string, websiteId: string, bytes: Buffer): Promise<string> {
   const form = new FormData()
   form.set('folder', 'results')
@@ -79,7 +79,7 @@ const draft = {
   detector_ids: ['price-listing-vs-pdp'],
 }
 
-test('a scan that waits stands in the queue with its owner; hours can be stated; ending it tells why', async () => {
+test('a waiting scan is in the queue with its owner; its hours can be set; ending it requires a reason', async () => {
   const { app, asMember, asOperator, launch, email, host } = await prepare()
   const scanId = await launch()
   const queue = (await asOperator('GET', '/api/v1/operator/scans/pending')).body
@@ -101,7 +101,7 @@ test('a scan that waits stands in the queue with its owner; hours can be stated;
   expect((await newestMailTo(app, email)).plain_text).toContain('The shop is closed for works.')
 })
 
-test('what a person found finishes the scan: the owner gets the mail, the alerts and their images', async () => {
+test('results entered by hand finish the scan: the owner gets the mail, the alerts and their images', async () => {
   const { app, asMember, asOperator, launch, email, host, operator, websiteId } = await prepare()
   const scanId = await launch()
   const path = `/api/v1/operator/scans/${scanId}/results`
@@ -156,7 +156,7 @@ test('an operator runs what waits, sees it with its worker, and can end it', asy
   expect(run?.cancelRequestedAt).not.toBeNull()
 })
 
-test('workers are listed, and the silent ones told from those that live', async () => {
+test('workers are listed, and silent ones are marked', async () => {
   const { db, asOperator } = await prepare()
   const common = { hostname: 'h', pid: 1 }
   await db.insert(workers).values([
@@ -203,7 +203,7 @@ test('a template is a draft that only operators launch, until it is published to
   expect((await asOperator('DELETE', path)).status).toBe(404)
 })
 
-test('a template of the library can be replaced for everybody and comes back; unknown checks are refused', async () => {
+test('a library template can be replaced for everybody and comes back; unknown checks are rejected', async () => {
   const { asMember, asOperator, websiteId } = await prepare()
   const path = '/api/v1/operator/templates'
   const replacing = { ...draft, template_id: 'T09', is_custom: false, plan_type: 'growth' }
@@ -254,7 +254,7 @@ test('plan, audit mode and trust are set without SQL, and lift limits at once', 
   expect((await asOperator('GET', `${path}/audit`)).body).toEqual({ ...audit, delivered_at: null })
 })
 
-test("looking through a user's eyes shows what he sees, says so, ends by itself and is written down", async () => {
+test('impersonating a user shows what they see, says so, ends by itself and is logged', async () => {
   const { app, db, as, asMember, asOperator, member, operator, websiteId } = await prepare()
   const body = { user_id: member.userId, reason: 'He asked for help' }
   const path = '/api/v1/operator/impersonations'
@@ -286,7 +286,7 @@ test("looking through a user's eyes shows what he sees, says so, ends by itself 
   expect(row).toMatchObject({ reason: 'He asked for help' })
   expect(row?.endedAt).not.toBeNull()
 
-  // Renewing it does not make it longer.
+  // Refreshing doesn't extend it.
   const again = await asOperator('POST', path, body)
   let cookie = again.answer.cookies.find(({ name }) => name === 'vitrine_refresh')?.value ?? ''
   const renew = async () => {
@@ -316,7 +316,7 @@ async function startLooking() {
   return { ...prepared, asHim, cookie: cookieOf(started.answer), refresh, sees }
 }
 
-test("an operator's password reset ends his impersonations, and none of them becomes a session of his own", async () => {
+test("an operator's password reset ends their impersonations, and none of them becomes a session of their own", async () => {
   const { app, db, asHim, cookie, refresh, sees, operator, member } = await startLooking()
   expect(await sees()).toBe(200)
   await app.call('POST', '/api/v1/request-password-reset', { body: { email: operator.user.email } })
@@ -331,7 +331,7 @@ test("an operator's password reset ends his impersonations, and none of them bec
   expect(row?.endedAt).not.toBeNull()
 })
 
-test("stopping gives the operator's own session back while it lives, and never a new one", async () => {
+test("ending an impersonation restores the operator's own session while it is valid, and never creates one", async () => {
   const first = await startLooking()
   const own = first.operator
   const stopped = await first.asHim('POST', '/api/v1/impersonation/stop')
@@ -351,7 +351,7 @@ test("stopping gives the operator's own session back while it lives, and never a
   expect((await second.asHim('POST', '/api/v1/impersonation/stop')).body.code).toBe('TOKEN_INVALID')
 })
 
-test("signing out while looking through someone's eyes leaves no session of the operator behind", async () => {
+test('signing out while impersonating leaves no session of the operator behind', async () => {
   const { app, asOperator, cookie, sees } = await startLooking()
   await app.call('POST', '/api/v1/signout', { cookies: { vitrine_refresh: cookie } })
   expect(await sees()).toBe(403)
@@ -462,7 +462,7 @@ test('a free audit with chosen analyses launches those that have not finished, o
   await choose('T01', 'T02')
   expect((await enter()).status).toBe(200)
   expect(await launched()).toEqual(['T02'])
-  // One that is chosen while the audit is under way is launched too.
+  // An analysis chosen during the audit is launched too.
   expect((await choose('T01', 'T02', 'T03')).status).toBe(200)
   expect((await launched()).sort()).toEqual(['T02', 'T03'])
 
@@ -486,7 +486,7 @@ test('leaving the free audit fills the automated list with the analyses of the p
   expect((await asOperator('GET', list)).body).toContain('T01')
 })
 
-test('accounts are found by name and address, with their websites', async () => {
+test('accounts are found by name and email, with their websites', async () => {
   const { asOperator, asMember, email, host, websiteId } = await prepare()
   const path = `/api/v1/operator/users?search=${email.toUpperCase()}`
   expect((await asOperator('GET', path)).body).toMatchObject([

@@ -39,12 +39,12 @@ const read = async (
   return answers.map((answer) => answer.statusCode)
 }
 
-test('the outbox answers a browser on the same machine', async () => {
+test('the outbox responds to a browser on the same machine', async () => {
   expect(await read(development())).toEqual([200, 200])
   expect(await read(development(), { remoteAddress: '::1' })).toEqual([200, 200])
 })
 
-/** A name that leads here, and what proxies and tunnels add. */
+/** A name that resolves to this machine, and headers that proxies and tunnels add. */
 const foreign: Record<string, string>[] = [
   { host: 'rebound.example' },
   { host: 'rebound.example:4400' },
@@ -58,12 +58,9 @@ const foreign: Record<string, string>[] = [
   { 'cf-connecting-ip': '203.0.113.7' },
 ]
 
-test.each(foreign)(
-  'the outbox answers neither a foreign name nor what a proxy passes on: %o',
-  async (headers) => {
-    expect(await read(development(), { headers })).toEqual([404, 404])
-  },
-)
+test.each(foreign)('the outbox responds neither to a foreign name nor to a proxy: %o', async (headers) => {
+  expect(await read(development(), { headers })).toEqual([404, 404])
+})
 
 test.each(foreign)('metrics without a token are only for this machine: %o', async (headers) => {
   expect((await production().call('GET', '/metrics', { headers })).statusCode).toBe(403)
@@ -72,7 +69,7 @@ test.each(foreign)('metrics without a token are only for this machine: %o', asyn
   expect((await production().call('GET', '/metrics')).statusCode).toBe(200)
 })
 
-test('in production trace headers go to no origin but the https ones that were set', async () => {
+test('in production trace headers go to no origin but the configured https ones', async () => {
   const targetsOf = async () => (await production().call('GET', '/api/v1/config')).json().trace_targets
   expect(await targetsOf()).toEqual(['https://traces.example'])
   const { services } = production()
@@ -96,7 +93,7 @@ test('from elsewhere only operators read it', async () => {
   expect(await read(development(), { remoteAddress, token: operator.token })).toEqual([200, 200])
 })
 
-test('an installation with a public address may stand behind a proxy of its own machine', async () => {
+test('an installation with a public URL may be behind a proxy on its own machine', async () => {
   const { services } = development()
   const { publicUrl } = services
   services.publicUrl = 'https://vitrine.shop.example'
@@ -107,7 +104,7 @@ test('an installation with a public address may stand behind a proxy of its own 
   }
 })
 
-test('in production there is none, for operators neither', async () => {
+test('in production it does not exist, not even for operators', async () => {
   const operator = await production().addUser('operator@example.com', { isSuperuser: true })
   expect(await read(production())).toEqual([404, 404])
   expect(await read(production(), { token: operator.token })).toEqual([404, 404])

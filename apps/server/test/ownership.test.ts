@@ -14,7 +14,7 @@ let count = 0
 let shop: Server
 let shopUrl = ''
 let answers: Record<string, string> = {}
-/** Instead of the answers. */
+/** Instead of the responses. */
 let statusOfAll: number | null = null
 
 beforeAll(async () => {
@@ -62,7 +62,7 @@ async function prepare(more: Partial<typeof websites.$inferInsert> = {}) {
   return { app, admin, member, websiteId, context, path, read, check, verifiedAt, owned }
 }
 
-test('every website has tokens of its own, which stay', async () => {
+test('every website has its own tokens, which never change', async () => {
   const [one, other] = [await prepare(), await prepare()]
   const first = await one.read()
   expect(await one.read()).toEqual(first)
@@ -71,14 +71,14 @@ test('every website has tokens of its own, which stay', async () => {
   expect(contents(await other.read())).not.toEqual(contents(first))
 })
 
-test('a domain can also be proven by its records', async () => {
+test('a domain can also be proven by DNS records', async () => {
   const { read } = await prepare({ url: 'https://www.shop.example', isDemo: false })
   const dns = (await read()).proofs.find((proof) => proof.method === 'dns')
   expect(dns?.place).toBe('_vitrine.shop.example')
   expect(dns?.content).toMatch(/^vitrine-verification=[0-9a-f]{40}$/)
 })
 
-test('a tag on the home page proves the store, and one that went does not', async () => {
+test('a tag on the home page proves the store, and a removed one does not', async () => {
   const { read, check, verifiedAt } = await prepare()
   answers['/'] = '<html><head><title>Shop</title></head></html>'
   expect((await check('meta')).proof?.last_error).toBe('We couldn’t find the tag on your home page.')
@@ -114,7 +114,7 @@ test.each([
   expect((await check('file')).proof?.last_error).toBe(problem)
 })
 
-test('a proof is looked for every night: what is gone ends it at once, a silent store after a week', async () => {
+test('proofs are checked every night: a removed one ends at once, an unresponsive store after a week', async () => {
   const { app, websiteId, context, read, check, owned } = await prepare()
   answers['/'] = (await read()).proofs.find((proof) => proof.method === 'meta')?.content ?? ''
   await check('meta')
@@ -147,7 +147,7 @@ test('a proof is looked for every night: what is gone ends it at once, a silent 
   expect(await owned()).toEqual([])
 })
 
-test('each domain is proven by itself', async () => {
+test('each domain is proven separately', async () => {
   const { app, admin, path, websiteId, read, check, owned } = await prepare()
   const body = { domain: 'https://www.Shop.de/start' }
   const added = await app.call('POST', `${path}/domains`, { token: admin.token, body })
@@ -168,14 +168,14 @@ test('each domain is proven by itself', async () => {
     .set({ verifiedAt: new Date() })
     .where(sql`website_id = ${websiteId} and domain = 'shop.de' and method = 'dns'`)
   expect((await owned()).sort()).toEqual([own, 'shop.de'].sort())
-  // The store's own stays, whatever is asked for.
+  // The store's own stays, whatever is requested.
   for (const domain of ['shop.de', own])
     await app.call('DELETE', `${path}/domains/${encodeURIComponent(domain)}`, { token: admin.token })
   expect((await read()).other_domains).toEqual([])
   expect(await owned()).toEqual([own])
 })
 
-test('an address inside the network is not asked', async () => {
+test('a private address is never requested', async () => {
   const { read, check } = await prepare({ isDemo: false })
   const content = (await read()).proofs.find((proof) => proof.method === 'file')?.content
   answers[filePath] = content ?? ''

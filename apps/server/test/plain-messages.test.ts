@@ -6,11 +6,11 @@ import { sampleInput } from '../src/testing/sample-input.ts'
 
 usePlainMessages()
 
-/** How the schema library speaks when nobody else does. */
+/** Wording of the schema library's own messages. */
 const librarySpeak =
   /invalid (input|option|key|element|string|uuid|url|email|iso|date)|expected|received|too (small|big)|unrecognized|undefined|\bnull\b|\bNaN\b|\bzod\b|regex|pattern/i
 
-/** A valid value, and the same with one thing wrong at a time. */
+/** A valid value, and variants with one thing wrong each. */
 function* mistakesIn(schema: z.ZodType): Generator<unknown> {
   yield* [undefined, null, 'text', 7, [], {}, { surprising_field: 1 }]
   const good = sampleInput(schema, {})
@@ -22,7 +22,7 @@ function* mistakesIn(schema: z.ZodType): Generator<unknown> {
   }
 }
 
-test('no call answers a wrong request in the words of the schema library', () => {
+test('no route rejects a request in the words of the schema library', () => {
   const messages = new Map<string, string>()
   for (const { contract } of allRoutes) {
     for (const schema of [contract.body, contract.query]) {

@@ -18,10 +18,10 @@ test('health is public: alive, and ready with database and queue', async () => {
   expect(ready.json()).toMatchObject({ status: 'ready', database: 'ok', queue: 'ok' })
 })
 
-test('a full disk is not ready, answers say so, and there is room again by itself', async () => {
+test('a full disk is not ready, responses say so, and it recovers by itself', async () => {
   const { services, call } = started()
   const { dataDir } = services.settings
-  // A device of the system that is always full takes the place of the file that is written to find out.
+  // A system device that is always full replaces the probe file.
   await symlink('/dev/full', join(dataDir, `.write-probe-${process.pid}`))
   const full = await call('GET', '/readyz')
   expect(full.statusCode).toBe(503)
@@ -31,7 +31,7 @@ test('a full disk is not ready, answers say so, and there is room again by itsel
   expect(await readdir(dataDir)).not.toContain(`.write-probe-${process.pid}`)
 })
 
-test('what finds no room on the disk answers that nothing was saved', async () => {
+test('a request that finds no space on the disk says that nothing was saved', async () => {
   const contract = defineRoute({
     name: 'writes-too-much',
     method: 'POST',
@@ -54,7 +54,7 @@ test('what finds no room on the disk answers that nothing was saved', async () =
   })
 })
 
-test('unknown addresses of the API are problems, and their request id is in the header', async () => {
+test('unknown paths of the API are problems, and their request id is in the header', async () => {
   const answer = await started().call('GET', '/api/v1/nothing')
   expect(answer.statusCode).toBe(404)
   expect(answer.headers['content-type']).toContain('application/problem+json')
@@ -62,7 +62,7 @@ test('unknown addresses of the API are problems, and their request id is in the 
   expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/)
 })
 
-/** Sends a request line as it is; clients and `inject` tidy addresses up before they send them. */
+/** Sends a request line as it is; clients and `inject` normalize URLs before they send them. */
 async function sendRaw(method: string, target: string): Promise<string> {
   const { app } = started()
   if (!app.server.listening) await app.listen({ host: '127.0.0.1', port: 0 })
@@ -83,7 +83,7 @@ test.each([
   '/%61pi/v1/config',
   '/api/v1/%63onfig/',
   'http://vitrine.example/api/v1/config',
-])('a call is not kept by caches, however its address is written: %s', async (target) => {
+])('an API response is never cached, however its path is written: %s', async (target) => {
   const answer = await sendRaw('GET', target)
   expect(answer).toMatch(/^HTTP\/1.1 200 /)
   expect(answer).toMatch(/cache-control: no-store/i)
@@ -94,14 +94,14 @@ test.each([
   '//api/v1/config',
   '/api//v1/config',
   'http://vitrine.example/api/v1/nothing',
-])('what is no call, but written like one, is a problem and no page: %s', async (target) => {
+])('an unknown path that is written like an API path is a problem and no page: %s', async (target) => {
   const answer = await sendRaw('GET', target)
   expect(answer).toMatch(/^HTTP\/1.1 404 /)
   expect(answer).toMatch(/cache-control: no-store/i)
   expect(answer).toContain('application/problem+json')
 })
 
-test('the limit of a call counts every way to write its address', async () => {
+test('the rate limit counts every way to write a path', async () => {
   const targets = ['/api/v1/verify-email', '/%61pi/v1/verify-email', 'http://a/api/v1/verify-email/']
   const statuses: string[] = []
   for (let call = 0; call < 33; call++) {
@@ -111,7 +111,7 @@ test('the limit of a call counts every way to write its address', async () => {
   expect(statuses).toEqual([...Array(30).fill('410'), '429', '429', '429'])
 })
 
-test('a body that is no JSON is a bad request, not a fault of ours', async () => {
+test('a body that is not JSON is a bad request, not a server error', async () => {
   const answer = await started().app.inject({
     method: 'POST',
     url: '/api/v1/signin',
@@ -130,7 +130,7 @@ test('the content policy allows no inline script and no foreign origin', async (
   expect(policy).not.toContain('http:')
 })
 
-test('pages may report to the address of the settings, and are profiled, only where there is one', async () => {
+test('pages may report to the configured URL, and are profiled, only if there is one', async () => {
   const { services, call } = started()
   expect((await call('GET', '/healthz')).headers).not.toHaveProperty('document-policy')
   const settings = { ...services.settings, sentryDsn: 'https://key@errors.example/7' }
@@ -141,7 +141,7 @@ test('pages may report to the address of the settings, and are profiled, only wh
   expect(headers['content-security-policy']).toContain("connect-src 'self' https://errors.example;")
 })
 
-test('OpenAPI 3.1 describes every mounted call from its contract', async () => {
+test('OpenAPI 3.1 describes every mounted route from its contract', async () => {
   const document = (await started().call('GET', '/api/openapi.json')).json()
   expect(document.openapi).toBe('3.1.0')
   expect(document.paths['/api/v1/signin'].post).toMatchObject({
@@ -159,7 +159,7 @@ test('the reference page needs no script', async () => {
   expect(page.body).not.toContain('<script')
 })
 
-test('metrics are for who has their token', async () => {
+test('metrics require their token', async () => {
   expect((await started().call('GET', '/metrics')).statusCode).toBe(403)
   const answer = await started().call('GET', '/metrics', {
     headers: { authorization: 'Bearer for-prometheus' },
@@ -168,7 +168,7 @@ test('metrics are for who has their token', async () => {
   expect(answer.body).toContain('http_request_duration_seconds')
 })
 
-test('what everyone may know of the installation', async () => {
+test('the public configuration of the installation', async () => {
   expect((await started().call('GET', '/api/v1/config')).json()).toEqual({
     providers: [],
     customer_logos: [],
@@ -180,7 +180,7 @@ test('what everyone may know of the installation', async () => {
   })
 })
 
-test('the outbox is offered only to whoever may read it', async () => {
+test('the outbox is offered only to users who may read it', async () => {
   const answer = await started().app.inject({ url: '/api/v1/config', remoteAddress: '203.0.113.7' })
   expect(answer.json().has_outbox).toBe(false)
 })

@@ -21,7 +21,7 @@ async function withWebsite(more?: Partial<typeof websites.$inferInsert>) {
   return { user, websiteId, get }
 }
 
-test('a scan answers the fields of the specification, derived from its alerts', async () => {
+test('a scan response has all fields of the contract, derived from its alerts', async () => {
   const { websiteId, get } = await withWebsite({ currency: 'EUR' })
   const { scanId, alertId } = await addScan(started(), websiteId, { alert: { weeklyRevenueAtRisk: 120.5 } })
   const [scan] = (await get(`/api/v1/scans/website/${websiteId}`)).json()
@@ -64,7 +64,7 @@ test.each([
   expect((await get(`/api/v1/scans/website/${websiteId}`)).json()[0].scan_severity).toBe(severity)
 })
 
-test('a running scan tells whole hours that remain', async () => {
+test('a running scan shows its remaining time in whole hours', async () => {
   const { websiteId, get } = await withWebsite()
   const startTime = new Date(Date.now() - 30 * 60_000)
   await addScan(started(), websiteId, {
@@ -80,7 +80,7 @@ test('a running scan tells whole hours that remain', async () => {
   })
 })
 
-test('a run that measures its own pace says what remains, in place of its template', async () => {
+test('a run that measures its own pace reports the remaining time, instead of its template', async () => {
   const { websiteId, get } = await withWebsite()
   const { scanId, instanceId } = await addScan(started(), websiteId, {
     scan: {
@@ -102,7 +102,7 @@ test('a run that measures its own pace says what remains, in place of its templa
   expect(await hours()).toBe(9)
 })
 
-test('issues carry what the scan found and what a person made of it, with images behind tickets', async () => {
+test('issues contain what the scan found and what a person changed, with images behind tickets', async () => {
   const { websiteId, get } = await withWebsite()
   const { scanId, alertId } = await addScan(started(), websiteId, {
     alert: {
@@ -128,7 +128,7 @@ test('issues carry what the scan found and what a person made of it, with images
   expect(issue.created_issue_content.issue_rows[0].image_url).toMatch(/^\/api\/v1\/images\/.+\..+$/)
 })
 
-test('an image opens by its ticket alone, until the ticket ends, and only as an image', async () => {
+test('an image opens by its ticket alone, until the ticket expires, and only as an image', async () => {
   const { websiteId } = await withWebsite()
   const { services, call } = started()
   const png = Buffer.from('89504e470d0a1a0a', 'hex')
@@ -151,7 +151,7 @@ test('an image opens by its ticket alone, until the ticket ends, and only as an 
   expect((await call('GET', `/api/v1/images/${old}`)).statusCode).toBe(410)
 })
 
-test('stored content is kept once, compressed where that helps, and comes back whole', async () => {
+test('stored content is kept once, compressed if that helps, and restored unchanged', async () => {
   const { services, database } = started()
   const text = Buffer.from('shop '.repeat(1_000))
   const sha256 = await services.blobs.put(text, 'text/html; charset=utf-8')
@@ -214,7 +214,7 @@ test('in audit mode the server refuses what was not unlocked', async () => {
   expect((await get(`/api/v1/issues/scan/${open.scanId}`)).json()).toHaveLength(1)
 })
 
-test("a person's severity and status are next to the machine's, and the database keeps them in force", async () => {
+test("a person's severity and status are next to the machine's, and the database enforces them", async () => {
   const { websiteId } = await withWebsite()
   const { alertId } = await addScan(started(), websiteId, { alert: { personSeverity: 'low' } })
   const { db } = started().database

@@ -61,7 +61,7 @@ test('regions come from hreflang links and the store switcher, and never from ot
   })
 })
 
-test('a store without regions is GLOBAL; one that cannot be read keeps what it has', async () => {
+test('a store without regions is GLOBAL; one that cannot be loaded keeps its regions', async () => {
   const { read, discover } = await prepare({ url: shopUrl, isDemo: true })
   home = ''
   await discover()
@@ -71,7 +71,7 @@ test('a store without regions is GLOBAL; one that cannot be read keeps what it h
   expect((await read())?.regionUrlMapping).toEqual({ GLOBAL: [shopUrl] })
 })
 
-test('what an admin wrote stays, until he asks for it to be read anew', async () => {
+test('what an admin entered stays, until they request a new discovery', async () => {
   const { app, admin, websiteId, put, read, discover } = await prepare({ url: shopUrl, isDemo: true })
   home = `<html><head><link rel="alternate" hreflang="de" href="/de/"></head></html>`
   const saved = await put({ region_url_mapping: { gb: [`${shopUrl}/gb/`, `${shopUrl}/gb/`], US: [] } })
@@ -94,14 +94,14 @@ test('what an admin wrote stays, until he asks for it to be read anew', async ()
   expect(rows).toEqual([{ data: { website_id: websiteId, replace: true } }])
 })
 
-test('only admins change regions, and only to domains that are their store’s or proven by themselves', async () => {
+test('only admins change regions, and only to domains that are their store’s or proven separately', async () => {
   const { app, websiteId, host, member, put } = await prepare()
   const mapping = { DE: [`https://de.${host}/`] }
   expect((await put({ region_url_mapping: mapping }, member.token)).body.code).toBe('NOT_ALLOWED')
   expect((await put({ region_url_mapping: mapping })).status).toBe(200)
   const foreign = await put({ region_url_mapping: { DE: ['https://competitor.example.org/'] } })
   expect(foreign.body.errors[0].path).toBe('region_url_mapping.DE')
-  // The same name under another ending is another owner's until it is proven.
+  // The same name under another TLD belongs to someone else until it is proven.
   const german = { region_url_mapping: { DE: [`https://www.${host.replace('.com', '.de')}/`] } }
   expect((await put(german)).status).toBe(422)
   await app.database.db.insert(ownershipProofs).values({
@@ -116,7 +116,7 @@ test('only admins change regions, and only to domains that are their store’s o
   expect((await put({ region_url_mapping: { '<b>': [`https://${host}/`] } })).status).toBe(422)
 })
 
-test('name, currency, time zone and Amazon sellers are checked and kept, the rest left alone', async () => {
+test('name, currency, time zone and Amazon sellers are validated and saved, the rest is unchanged', async () => {
   const { host, put, read } = await prepare()
   await put({ region_url_mapping: { DE: [`https://${host}/de/`] } })
   const body = {

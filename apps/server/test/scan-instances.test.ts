@@ -39,7 +39,7 @@ async function prepare() {
   return { app, db: app.database.db, websiteId, asMember, asOperator, launch }
 }
 
-test('a run that waits for its worker is in progress to everybody, and says what it will look at', async () => {
+test('a run that waits for its worker is in progress for everybody, and says what it will check', async () => {
   const { asMember, launch, websiteId } = await prepare()
   const { id, scanId } = await launch()
   const { body } = await asMember('GET', `/scan_instance/${id}/results`)
@@ -105,13 +105,13 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
     observedAt: new Date(1_700_000_000_000 + n),
   })
   await db.insert(findings).values([finding(1, 'low', 'a'), finding(98, 'high', 'a'), finding(3, 'low', 'b')])
-  // What a person discarded is no alert, however often it is seen.
+  // What a person discarded is no alert, however often it is found.
   const discarded = { detector: 'price-missing', causeKey: 'discarded', personStatus: 'discarded' as const }
   await addScan(app, websiteId, { alert: discarded })
   await db.insert(findings).values([finding(50, 'high', 'discarded')])
   const { body } = await asMember('GET', `/scan_instance/${id}/results`)
   expect([body.items.length, body.scan_logs.length, body.scan_data.length]).toEqual([100, 100, 100])
-  // No page on which something was found counts as passed, whether it is still listed or not.
+  // No page with findings counts as passed, whether it is still listed or not.
   const found = body.items.filter((item: { has_alerts: boolean }) => item.has_alerts)
   expect(found.map((item: { item_url: string }) => item.item_url)).toEqual([page(98)])
   expect(body.item_alert_count).toBe(3)
@@ -134,13 +134,13 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
   })
 })
 
-test('once it is over, its alerts stand there under the ids by which they can be opened', async () => {
+test('once it is over, its alerts are listed with the ids that open them', async () => {
   const { app, db, asMember, websiteId } = await prepare()
   const { instanceId, alertId } = await addScan(app, websiteId)
   const { body } = await asMember('GET', `/scan_instance/${instanceId}/results`)
   expect(body.status).toBe('completed')
   expect(body.issue_contents).toMatchObject([{ detected_issue_id: alertId, severity: 'high', page_count: 2 }])
-  // It was flagged when this run saw it, however long it is known.
+  // It counts as found by this run, however long it has been known.
   const observedAt = new Date(Date.now() + 60_000)
   await db.insert(findings).values({
     instanceId,
@@ -158,7 +158,7 @@ test('once it is over, its alerts stand there under the ids by which they can be
   expect((await asMember('GET', `/scan_instance/${instanceId}/browsing_data`)).body.live_url).toBeNull()
 })
 
-test('members list and count the runs of their websites; all of them only operators', async () => {
+test('members list and count the runs of their websites; only operators those of all', async () => {
   const { asMember, asOperator, launch, websiteId, app } = await prepare()
   const first = await launch()
   await addScan(app, websiteId)
@@ -220,7 +220,7 @@ test('deleting a run takes it from its worker and ends its scan', async () => {
   expect((await asMember('POST', '/scan_instance/run', { scan_id: scanId })).status).toBe(200)
 })
 
-test('a manual run is taken by no worker, and its operator says how it went', async () => {
+test('a manual run is taken by no worker, and its operator reports its outcome', async () => {
   const { app, db, asOperator, asMember, websiteId } = await prepare()
   const created = await asMember('POST', '/api/v1/scans/', {
     title: 'By hand',
@@ -251,7 +251,7 @@ test('a manual run is taken by no worker, and its operator says how it went', as
   expect(scan).toMatchObject({ state: 'completed', scan_severity: 'passed', pages_analyzed_count: 10 })
 })
 
-test('a scan that waits can be configured again; one that was run keeps what it checked', async () => {
+test('a waiting scan can be configured again; one that was run keeps what it checked', async () => {
   const { asMember, launch, websiteId } = await prepare()
   const created = await asMember('POST', '/api/v1/scans/', {
     title: 'First',
@@ -276,7 +276,7 @@ test('a scan that waits can be configured again; one that was run keeps what it 
   expect((await asMember('PUT', `/api/v1/scans/${scanId}`, { title: 'Renamed' })).body.title).toBe('Renamed')
 })
 
-test('an analysis whose checks are not built yet waits for a person instead of passing unseen', async () => {
+test('an analysis with a missing detector waits for a person instead of passing unchecked', async () => {
   const { asMember, asOperator, db, websiteId } = await prepare()
   await db.update(websites).set({ subscriptionPlan: 'enterprise' }).where(eq(websites.websiteId, websiteId))
   const library = (await asMember('GET', '/scan_template')).body as {
@@ -285,7 +285,7 @@ test('an analysis whose checks are not built yet waits for a person instead of p
     requires_file: boolean
   }[]
   const missing = library.find((one) => !one.automation_ready && !one.requires_file)
-  // Once every check is built there is nothing left to refuse.
+  // Once every detector exists there is nothing left to refuse.
   if (!missing) return
   const created = await asMember('POST', '/api/v1/scans/', {
     title: 'Later',

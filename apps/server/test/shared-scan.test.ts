@@ -14,11 +14,11 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 import type { WorkerTask } from '../src/testing/worker-of-one-job.ts'
 
-// What is shared is the same in both tiers; without a browser the test stays small.
+// Sharing works the same in both tiers; without a browser the test stays small.
 const noBrowser = { VITRINE_CHROMIUM: '/nonexistent/chromium' }
 const current = withTestApp({ env: noBrowser })
 const pageCount = 40
-/** Judging takes so long that pages wait for a process to take them. */
+/** Evaluation is slow enough that pages wait for a process to take them. */
 const paragraphs = 3_000
 const coordinatorId = 'leader'
 
@@ -33,7 +33,7 @@ const numbers = Array.from({ length: pageCount }, (_, index) => index + 1)
 const page = (title: string, body: string) =>
   `<!doctype html><html lang="en"><head><title>${title}</title></head><body><main><h1>${title}</h1>${body}</main></body></html>`
 
-/** Each page has a fault of its own: a second main heading. */
+/** Each page has its own fault: a second main heading. */
 function productBody(n: string): string {
   const offers = { '@type': 'Offer', price: '29.00', priceCurrency: 'USD' }
   const product = { '@context': 'https://schema.org', '@type': 'Product', name: `Lamp ${n}`, offers }
@@ -65,7 +65,7 @@ afterEach(async () => {
 
 const entry = new URL('../src/testing/worker-of-one-job.ts', import.meta.url)
 
-/** A worker process of its own that takes only these jobs, once it is ready to. */
+/** A separate worker process that takes only these jobs, once it is ready. */
 async function startWorker(job: { name: string }): Promise<ChildProcess> {
   const { services, database } = current()
   const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
@@ -90,7 +90,7 @@ async function startWorker(job: { name: string }): Promise<ChildProcess> {
 const until = (isDone: () => Promise<boolean>, interval = 20) =>
   vi.waitUntil(isDone, { timeout: 400_000, interval })
 
-/** Kills the helper at a moment when it has pages in its hands. */
+/** Kills the secondary worker while it has pages. */
 async function killAtWork(helper: ChildProcess): Promise<void> {
   const { db } = current().database
   const isItsOwn = and(isNotNull(scanItems.leaseOwner), notLike(scanItems.leaseOwner, `%-${coordinatorId}`))
@@ -120,7 +120,7 @@ test('two processes share the pages of a scan, and those of a killed one are tak
   const isHelping = sql`select 1 from pgboss.job where name = ${assistScanJob.name} and state = 'active'`
   await until(async () => (await db.execute(isHelping)).rowCount !== 0)
   gate.resolve()
-  // A scan that ends before the helper took a page fails the test here.
+  // If the scan ends before the secondary worker took a page, the test fails here.
   await Promise.race([killAtWork(helper), leading.then(() => Promise.reject(new Error('nobody helped')))])
   await leading
 
@@ -130,7 +130,7 @@ test('two processes share the pages of a scan, and those of a killed one are tak
     new Set(['/', ...numbers.map((n) => `/pages/${n}`)]),
   )
   expect(http.filter(({ result }) => result !== 'visited')).toEqual([])
-  // One process collects the pages; what is looked at again before it is told is asked for once more.
+  // One process collects the pages; pages with findings are requested once more for confirmation.
   expect(Math.max(...numbers.map((n) => hits.get(`/pages/${n}`) ?? 0))).toBeLessThanOrEqual(2)
   const [instance] = await db
     .select()
@@ -139,13 +139,13 @@ test('two processes share the pages of a scan, and those of a killed one are tak
   expect(instance?.status).toBe('completed')
   expect(instance?.coverage).toMatchObject({ visited: pageCount + 1, failed: 0 })
   const found = await db.select().from(findings).where(eq(findings.instanceId, scanInstanceId))
-  // Every page has a fault: each is there, and each once.
+  // Every page has a fault: each is reported, and each once.
   expect(found.length).toBeGreaterThanOrEqual(pageCount)
   const keys = found.map((one) => [one.url, one.platform, one.region, one.detector, one.causeKey].join(' '))
   expect(new Set(keys).size).toBe(keys.length)
 })
 
-test('the scan of a killed worker is at work in another one within 30 seconds', {
+test('the scan of a killed worker continues in another one within 30 seconds', {
   timeout: 120_000,
 }, async () => {
   const { services, database, addWebsite } = current()

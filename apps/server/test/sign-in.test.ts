@@ -18,7 +18,7 @@ const cookieOf = (answer: { cookies: { name: string; value: string }[] }) =>
   answer.cookies.find((cookie) => cookie.name === 'vitrine_refresh')?.value ?? ''
 const claimsOf = (token: string) => JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
 
-test('signs in by email in any case and by username, with the claims of the specification', async () => {
+test('signs in by email in any case and by username, with all claims of the contract', async () => {
   const { user } = await started().addUser('Grace.Hopper@example.com')
   const websiteId = await started().addWebsite('grace.example')
   await started().addMember(websiteId, user)
@@ -38,7 +38,7 @@ test('signs in by email in any case and by username, with the claims of the spec
   }
 })
 
-test('the refresh cookie is HttpOnly, SameSite and sent to the API only; next to it a sign for the web app holds nothing', async () => {
+test('the refresh cookie is HttpOnly, SameSite and sent to the API only; the session hint for the web app has no secret', async () => {
   await started().addUser('cookie@example.com')
   const answer = await signIn('cookie@example.com', testPassword)
   const [token, sign] = [answer.headers['set-cookie']].flat()
@@ -53,7 +53,7 @@ test('the refresh cookie is HttpOnly, SameSite and sent to the API only; next to
   ])
 })
 
-test('an unknown user and a wrong password get the same answer', async () => {
+test('an unknown user and a wrong password get the same response', async () => {
   await started().addUser('known@example.com')
   const wrong = await signIn('known@example.com', 'not it')
   const unknown = await signIn('unknown@example.com', 'not it')
@@ -63,7 +63,7 @@ test('an unknown user and a wrong password get the same answer', async () => {
   expect(unknown.json()).toEqual(wrong.json())
 })
 
-test('a right password on an unverified account says so; a wrong one does not', async () => {
+test('a correct password on an unverified account says so; a wrong one does not', async () => {
   await started().addUser('new@example.com', { isVerified: false })
   expect((await signIn('new@example.com', testPassword)).json().code).toBe('EMAIL_NOT_VERIFIED')
   expect((await signIn('new@example.com', 'wrong')).json().code).toBe('INVALID_CREDENTIALS')
@@ -79,7 +79,7 @@ test('guessing at one account is slowed down and never locked for good', async (
   expect((await signIn('target@example.com', testPassword)).statusCode).toBe(200)
 })
 
-test('guesses at the same moment are counted before they are evaluated: no more than the free ones pass', async () => {
+test('concurrent guesses are counted before they are evaluated: no more than the free ones pass', async () => {
   await started().addUser('raced@example.com')
   const guesses = Array.from({ length: 60 }, (_, guess) => signIn('raced@example.com', `guess ${guess}`))
   const statuses = (await Promise.all(guesses)).map((answer) => answer.statusCode)
@@ -87,14 +87,14 @@ test('guesses at the same moment are counted before they are evaluated: no more 
   expect(statuses.filter((status) => status === 429)).toHaveLength(54)
 })
 
-test('one account under attack does not make others at the same address wait', async () => {
+test('one account under attack does not make others at the same IP address wait', async () => {
   await started().addUser('attacked@example.com')
   await started().addUser('colleague@example.com')
   for (let guess = 0; guess < 60; guess++) await signIn('attacked@example.com', `guess ${guess}`)
   expect((await signIn('colleague@example.com', testPassword)).statusCode).toBe(200)
 })
 
-test('empty fields answer 422 and name themselves', async () => {
+test('empty fields get a 422 and are named', async () => {
   const answer = await signIn(' ', '')
   expect(answer.statusCode).toBe(422)
   expect(answer.json()).toMatchObject({
@@ -119,7 +119,7 @@ test('missing fields are named in words, and so is a missing body', async () => 
   expect(empty.json().detail).toBe('The request is empty. Send its fields as JSON.')
 })
 
-test('refresh answers GET and POST alike, with and without a trailing slash, and rotates', async () => {
+test('refresh responds to GET and POST alike, with and without a trailing slash, and rotates', async () => {
   const { refreshCookie } = await started().addUser('rotate@example.com')
   const first = await refresh(refreshCookie, 'GET')
   expect(first.statusCode).toBe(200)
@@ -150,7 +150,7 @@ test('two tabs that refresh at the same moment end up with the same token', asyn
   expect(new Set(answers.map(cookieOf)).size).toBe(1)
 })
 
-test('forged, missing and foreign refresh tokens are refused', async () => {
+test('forged, missing and foreign refresh tokens are rejected', async () => {
   expect((await started().call('GET', '/api/v1/refresh')).json().code).toBe('TOKEN_INVALID')
   const { refreshCookie } = await started().addUser('forged@example.com')
   for (const forged of [
@@ -163,7 +163,7 @@ test('forged, missing and foreign refresh tokens are refused', async () => {
   }
 })
 
-test('the database holds nothing that opens a session', async () => {
+test('the database contains nothing that opens a session', async () => {
   const { refreshCookie } = await started().addUser('stored@example.com')
   const rows = await started().database.db.select().from(refreshTokens)
   expect(JSON.stringify(rows)).not.toContain(refreshCookie.split('.')[1])

@@ -20,7 +20,7 @@ const person = (email: string, more: object = {}) => ({
   ...more,
 })
 let caller = 0
-/** Each call from another address, since one address may not sign up often. */
+/** Each request from another IP address, since one may not sign up often. */
 const post = (path: string, body: object) =>
   started().app.inject({
     method: 'POST',
@@ -51,7 +51,7 @@ test('sign-up, mail, verification, sign-in: in this order and no other', async (
   expect((await signIn('maya@example.com')).statusCode).toBe(200)
 })
 
-test('a verification link works for a day; followed again it says that the address is verified', async () => {
+test('a verification link works for a day; used again it says that the email is verified', async () => {
   await signUp('once@example.com')
   const token = tokenIn(await newestMailTo(started(), 'once@example.com'), '/verify-email')
   started().clock.nowMs = 25 * 3_600_000
@@ -69,7 +69,7 @@ test('a verification link works for a day; followed again it says that the addre
   expect((await verify('made-up')).statusCode).toBe(410)
 })
 
-test('a used link proves nothing once more: the password that was set since stays', async () => {
+test('a used link does not work again: the password that was set since stays', async () => {
   await signUpVerified('kept@example.com')
   const link = tokenIn(await newestMailTo(started(), 'kept@example.com'), '/verify-email')
   await post('request-password-reset', { email: 'kept@example.com' })
@@ -87,7 +87,7 @@ test('two clicks on a link at the same moment count once', async () => {
   expect(answers.map((answer) => answer.json().was_verified).sort()).toEqual([false, true, true])
 })
 
-test('a reset link can be asked whether it still works, which does not use it up', async () => {
+test('a reset link can be checked without using it up', async () => {
   const email = 'asked@example.com'
   await signUpVerified(email)
   await post('request-password-reset', { email })
@@ -101,14 +101,14 @@ test('a reset link can be asked whether it still works, which does not use it up
   expect(await check()).toBe(410)
 })
 
-test('the database holds no token that opens an account', async () => {
+test('the database contains no token that opens an account', async () => {
   await signUp('stored@example.com')
   const token = tokenIn(await newestMailTo(started(), 'stored@example.com'), '/verify-email')
   expect(token).toHaveLength(43)
   expect(JSON.stringify(await started().database.db.select().from(emailTokens))).not.toContain(token)
 })
 
-test('short, common and own-address passwords are refused at their field', async () => {
+test('short and common passwords and those with the email are rejected at their field', async () => {
   const details = async (password: string) => (await signUp('weak@example.com', { password })).json()
   expect((await details('short')).detail).toBe('Password must be at least 8 characters long')
   for (const password of ['Password1', 'qwertyuiop', 'weak@example.com']) {
@@ -120,7 +120,7 @@ test('short, common and own-address passwords are refused at their field', async
   expect(await mailsTo(started(), 'weak@example.com')).toEqual([])
 })
 
-test('a missing name and one of several lines are refused at their field', async () => {
+test('a missing name and one of several lines are rejected at their field', async () => {
   const answer = await signUp('names@example.com', {
     first_name: ' ',
     last_name: 'Lind\r\nBcc: all@example.com',
@@ -131,7 +131,7 @@ test('a missing name and one of several lines are refused at their field', async
   ])
 })
 
-test('signing up with an address that has an account answers alike and changes nothing; its owner is notified', async () => {
+test('signing up with a registered email looks the same and changes nothing; its owner is notified', async () => {
   await signUpVerified('taken@example.com')
   const again = await signUp('TAKEN@example.com', { password: 'an attacker chose this', first_name: 'Eve' })
   const fresh = await signUp('fresh@example.com')
@@ -144,7 +144,7 @@ test('signing up with an address that has an account answers alike and changes n
   expect(mail.plain_text).not.toContain('token=')
 })
 
-test('who signed up first with a foreign address does not get into the account of its owner', async () => {
+test('whoever signed up first with a foreign email does not get into the account of its owner', async () => {
   const email = 'victim@example.com'
   await signUp(email, { password: 'what the attacker knows', first_name: 'Eve' })
   await signUp(email, { password: 'what the owner chose', first_name: 'Vera' })
@@ -157,13 +157,13 @@ test('who signed up first with a foreign address does not get into the account o
   expect(user?.firstName).toBe('Vera')
 })
 
-test('sign-ups at the same moment make one account', async () => {
+test('concurrent sign-ups create one account', async () => {
   const answers = await Promise.all([1, 2, 3].map(() => signUp('same@example.com')))
   expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200])
   expect(await started().database.db.$count(users, eq(users.email, 'same@example.com'))).toBe(1)
 })
 
-test('resend and forgot answer every address alike; only who has an account gets mail', async () => {
+test('resend and forgot respond to every email alike; only existing accounts get mail', async () => {
   await signUp('waiting@example.com')
   await signUpVerified('settled@example.com')
   await started().database.db.delete(outboxMails)
@@ -181,7 +181,7 @@ test('resend and forgot answer every address alike; only who has an account gets
   }
 })
 
-test('the time of an answer does not tell whether there is an account', async () => {
+test('the response time does not reveal whether there is an account', async () => {
   await signUpVerified('timed@example.com')
   const lasts = async (path: string, email: string) => {
     const startedMs = performance.now()
@@ -198,7 +198,7 @@ test('the time of an answer does not tell whether there is an account', async ()
   }
 })
 
-test('mail for one address is limited, with and without an account, and not for good', async () => {
+test('mail for one email is limited, with and without an account, and not for good', async () => {
   for (const email of ['limited@example.com', 'unlimited@example.com']) {
     if (email === 'limited@example.com') await signUpVerified(email)
     const statuses = []
@@ -210,7 +210,7 @@ test('mail for one address is limited, with and without an account, and not for 
   expect((await post('request-password-reset', { email: 'limited@example.com' })).statusCode).toBe(200)
 })
 
-test('a reset sets the password, ends all sessions and all other links, and tells the owner', async () => {
+test('a reset sets the password, ends all sessions and all other links, and notifies the owner', async () => {
   const { refreshCookie, token: access, userId } = await started().addUser('reset@example.com')
   await post('request-password-reset', { email: 'reset@example.com' })
   const older = tokenIn(await newestMailTo(started(), 'reset@example.com'), '/reset-password')
@@ -235,7 +235,7 @@ test('a reset sets the password, ends all sessions and all other links, and tell
   expect((await newestMailTo(started(), 'reset@example.com')).subject).toBe('Your password was changed')
 })
 
-test('a reset link works for one hour and proves the address', async () => {
+test('a reset link works for one hour and verifies the email', async () => {
   await signUp('lost@example.com')
   await post('request-password-reset', { email: 'lost@example.com' })
   const token = tokenIn(await newestMailTo(started(), 'lost@example.com'), '/reset-password')
@@ -246,7 +246,7 @@ test('a reset link works for one hour and proves the address', async () => {
   expect((await signIn('lost@example.com', 'a wholly new one')).statusCode).toBe(200)
 })
 
-test('one sees oneself and who shares a website, and of him only what is shared', async () => {
+test('users see themselves and members of their websites, and of those only what is shared', async () => {
   const [ada, bob, stranger] = [
     await started().addUser('ada@details.example'),
     await started().addUser('bob@details.example'),

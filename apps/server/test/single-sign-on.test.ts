@@ -59,7 +59,7 @@ async function comeBack(address: string, cookie: string) {
   }
 }
 
-/** The whole way: out, sign-in at the provider, and back. */
+/** The whole flow: redirect, sign-in at the provider, and back. */
 async function signInWith(name: ProviderName, subject: string | null, says: Record<string, unknown> = {}) {
   if (subject !== null) providers[name].people.set(subject, says)
   const { address, cookie } = await leave(name)
@@ -71,7 +71,7 @@ const claimsOf = (token: string | null) =>
 const signIn = (email: string, password = testPassword) =>
   started().call('POST', '/api/v1/signin', { body: { username_or_email: email, password } })
 
-test('someone new signs in with Google and has an account, a token in the address and a session', async () => {
+test('a new user signs in with Google and has an account, a token in the URL and a session', async () => {
   const back = await signInWith('google', 'g-new', {
     email: 'grace@example.com',
     email_verified: true,
@@ -91,14 +91,14 @@ test('someone new signs in with Google and has an account, a token in the addres
   expect(refreshed.statusCode).toBe(200)
 })
 
-test('the account is found by the identity, whatever address the provider names later', async () => {
+test('the account is found by the identity, whatever email the provider names later', async () => {
   const first = await signInWith('google', 'g-moves', { email: 'old@example.com', email_verified: true })
   const second = await signInWith('google', 'g-moves', { email: 'new@example.com', email_verified: true })
   expect(claimsOf(second.token).user_id).toBe(claimsOf(first.token).user_id)
   expect(claimsOf(second.token).email).toBe('old@example.com')
 })
 
-test('a vouched-for address opens the account that has it, with both providers', async () => {
+test('a verified email opens its account, with both providers', async () => {
   const { userId } = await started().addUser('both@example.com')
   const google = await signInWith('google', 'g-both', { email: 'Both@example.com', email_verified: true })
   const microsoft = await signInWith('microsoft', 'm-both', {
@@ -109,14 +109,14 @@ test('a vouched-for address opens the account that has it, with both providers',
   expect((await signIn('both@example.com')).statusCode).toBe(200)
 })
 
-test('who signed up before with a foreign address loses his password when its owner comes', async () => {
+test('whoever signed up before with a foreign email loses the password when its owner comes', async () => {
   await started().addUser('prey@example.com', { isVerified: false })
   const back = await signInWith('google', 'g-owner', { email: 'prey@example.com', email_verified: true })
   expect(back.token).not.toBeNull()
   expect((await signIn('prey@example.com')).json().code).toBe('INVALID_CREDENTIALS')
 })
 
-test('an address without a word for it opens nothing until the mail to it is followed', async () => {
+test('an unverified email opens nothing until the link in its mail is used', async () => {
   const { userId } = await started().addUser('owner@example.com')
   for (const says of [
     { email: 'owner@example.com' },
@@ -134,7 +134,7 @@ test('an address without a word for it opens nothing until the mail to it is fol
   expect((await signIn('owner@example.com')).statusCode).toBe(200)
 })
 
-test('a new person with an address without a word for it gets an account by the mail', async () => {
+test('a new user with an unverified email gets an account by the mail', async () => {
   const back = await signInWith('microsoft', 'm-fresh', {
     email: 'fresh@example.com',
     name: 'Ana María Ruiz',
@@ -150,12 +150,12 @@ test('a new person with an address without a word for it gets an account by the 
   })
 })
 
-test('saying no at the provider leads back to the sign-in', async () => {
+test('declining at the provider goes back to the sign-in', async () => {
   const back = await signInWith('google', null)
   expect([back.path, back.error]).toEqual(['/login', 'cancelled'])
 })
 
-test('an answer counts once, soon, and in the browser that asked', async () => {
+test('a provider’s answer is accepted once, soon, and in the browser that asked', async () => {
   providers.google.people.set('g-once', { email: 'once@example.com', email_verified: true })
   const outcome = async (change: (answer: string, cookie: string) => Promise<{ error: string | null }>) => {
     const { address, cookie } = await leave('google')
@@ -186,7 +186,7 @@ test('an answer counts once, soon, and in the browser that asked', async () => {
   ).toBe('failed')
 })
 
-test('the way out carries state, nonce and code challenge, and keeps its secrets at home', async () => {
+test('the redirect contains state, nonce and code challenge, but no secrets', async () => {
   const { address, cookie, setCookie } = await leave('google')
   const { searchParams } = new URL(address)
   expect(searchParams.get('code_challenge_method')).toBe('S256')
@@ -210,7 +210,7 @@ test('a disabled account stays closed', async () => {
   expect((await signInWith('microsoft', 'm-disabled', says)).error).toBe('failed')
 })
 
-test('a provider that is not configured or does not answer leads back to the sign-in', async () => {
+test('a provider that is not configured or does not respond goes back to the sign-in', async () => {
   const { settings } = started().services
   const { oidc } = settings
   try {

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { withTestApp } from '../src/testing/test-app.ts'
 
-// What is compared stands in the plain pages; without a browser the test stays small.
+// Plain pages contain everything that is compared; without a browser the test stays small.
 const current = withTestApp({ env: { VITRINE_CHROMIUM: '/nonexistent/chromium' } })
 let store: RunningShop
 let reseller: RunningShop
@@ -41,7 +41,7 @@ async function itemsOf(shop: RunningShop, count: number): Promise<Item[]> {
   return items
 }
 
-/** From the upload over the launch to the alerts, as the web app calls them. */
+/** From the upload through the launch to the alerts, with the web app's requests. */
 async function analyse(templateId: string, name: string, content: string) {
   const app = current()
   const { services, database } = app
@@ -88,7 +88,7 @@ async function analyse(templateId: string, name: string, content: string) {
   return { summary: upload.json().summary, text: issues.body }
 }
 
-test('a feed with bad rows is reported at once, and what it says wrong becomes alerts of the scan', {
+test('a feed with invalid rows is reported at once, and its mistakes become alerts of the scan', {
   timeout: 400_000,
 }, async () => {
   const [right, dear, gone] = await itemsOf(store, 3)

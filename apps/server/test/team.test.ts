@@ -25,7 +25,7 @@ async function setUp(test = started()) {
     test.app.inject({
       method: 'POST',
       url: `/api/v1/invite-user/${websiteId}`,
-      // One address may not invite often.
+      // One IP address may not invite often.
       remoteAddress: `198.51.100.${caller++ % 250}`,
       headers: { authorization: `Bearer ${by.token}` },
       payload: { email },
@@ -72,7 +72,7 @@ const websitesOf = async (email: string) => {
   return { token: access_token as string, ids: claims.authorized_website_ids as string[] }
 }
 
-test('any member invites; without a mail server admins get the link, and its owner is in at once', async () => {
+test('any member invites; without a mail server admins get the link, and its owner joins at once', async () => {
   const { host, websiteId, member, invite, members } = await setUp()
   const email = `nina@${host}`
   expect((await invite(email, member)).json()).toEqual({ delivery: 'outbox', invitation_url: null })
@@ -94,7 +94,7 @@ test('any member invites; without a mail server admins get the link, and its own
   expect(await isMember(websiteId, email, members)).toBe(true)
 })
 
-test("the link of one website's invitation opens no other website, neither one invited to before nor later", async () => {
+test("the link of one website's invitation opens no other website, neither earlier nor later ones", async () => {
   const [own, before, later] = [await setUp(), await setUp(), await setUp()]
   const email = `victim@${own.host}`
   await before.invite(email)
@@ -104,7 +104,7 @@ test("the link of one website's invitation opens no other website, neither one i
   expect((await websitesOf(email)).ids).toEqual([own.websiteId])
 })
 
-test('who was let in by an invitation joins others by their own links, and by those alone after verifying too', async () => {
+test('whoever joined by an invitation joins others only by their own links, after verifying too', async () => {
   const [own, second, third] = [await setUp(), await setUp(), await setUp()]
   const email = `nina@${own.host}`
   await signUp(email, { invitation_token: invitationIn((await own.invite(email)).json().invitation_url) })
@@ -122,7 +122,7 @@ test('who was let in by an invitation joins others by their own links, and by th
   expect((await third.invite(email)).json()).toMatchObject({ delivery: 'added' })
 })
 
-test('an account that an invitation let in is not taken over: not by a sign-up, not by an invitation of another admin', async () => {
+test('an account created by an invitation is not taken over: not by a sign-up, not by an invitation of another admin', async () => {
   const [own, hostile] = [await setUp(), await setUp()]
   const email = `owner@${own.host}`
   await signUp(email, { invitation_token: invitationIn((await own.invite(email)).json().invitation_url) })
@@ -138,7 +138,7 @@ test('an account that an invitation let in is not taken over: not by a sign-up, 
   expect((await signIn(email)).statusCode).toBe(200)
 })
 
-test('the owner of an address takes back the account that an invitation opened in his name', async () => {
+test('the owner of an email takes back the account that an invitation opened in their name', async () => {
   const [hostile, own] = [await setUp(), await setUp()]
   const email = `owner@${own.host}`
   await signUp(email, {
@@ -155,7 +155,7 @@ test('the owner of an address takes back the account that an invitation opened i
   expect(await isMember(own.websiteId, email, own.members)).toBe(true)
 })
 
-test('an invitation is accepted by its own address, while it holds; opening it again leads there again', async () => {
+test('an invitation is accepted by its own email, while it is valid; opening it again goes to the website again', async () => {
   const { host, invite, websiteId, remove } = await setUp()
   const [known, other] = [
     await started().addUser(`late@${host}`, { isVerified: false }),
@@ -174,7 +174,7 @@ test('an invitation is accepted by its own address, while it holds; opening it a
   expect((await accept(token, link)).json().code).toBe('GONE')
 })
 
-test('a link for one address opens nothing for another, and nothing after two weeks', async () => {
+test('a link for one email opens nothing for another, and nothing after two weeks', async () => {
   const { host, invite } = await setUp()
   const link = new URL((await invite(`right@${host}`)).json().invitation_url)
   const invitation_token = link.searchParams.get('invitation')
@@ -185,7 +185,7 @@ test('a link for one address opens nothing for another, and nothing after two we
   expect((await signIn(`right@${host}`)).json().code).toBe('EMAIL_NOT_VERIFIED')
 })
 
-test('with a mail server an invitation becomes a membership only once the address is verified', async () => {
+test('with a mail server an invitation becomes a membership only once the email is verified', async () => {
   const test = withMail()
   const { host, websiteId, invite, members } = await setUp(test)
   const email = `nina@${host}`
@@ -215,7 +215,7 @@ test('inviting again gives the same link and one mail per minute; it adds nothin
   expect(rows).toHaveLength(1)
 })
 
-test('no one mails the world through invitations', async () => {
+test('invitations cannot be used for mass mail', async () => {
   const { host, admin, websiteId } = await setUp()
   const statuses: number[] = []
   for (let number = 0; number < 42; number++) {
@@ -232,7 +232,7 @@ test('no one mails the world through invitations', async () => {
   expect(statuses.at(-1)).toBe(429)
 })
 
-test('an address with an account gets the website at once and is notified; a member stays what he is', async () => {
+test('a registered email gets the website at once and is notified; a member keeps their role', async () => {
   const { host, admin, invite, members } = await setUp()
   const known = await started().addUser(`known@${host}`)
   expect((await invite(`Known@${host}`)).json()).toEqual({ delivery: 'added', invitation_url: null })
@@ -243,7 +243,7 @@ test('an address with an account gets the website at once and is notified; a mem
   expect(await mailsTo(started(), `admin@${host}`)).toEqual([])
 })
 
-test('a stranger cannot invite, and an address must be one', async () => {
+test('a non-member cannot invite, and an email must be valid', async () => {
   const { invite } = await setUp()
   const stranger = await started().addUser(`stranger-${count}@example.com`)
   expect((await invite('somebody@example.com', stranger)).statusCode).toBe(404)
@@ -279,14 +279,14 @@ test('two admins who demote each other at once leave one', async () => {
   expect(rows.filter((row) => row.isAdmin)).toHaveLength(1)
 })
 
-test('not even an operator takes the last admin away', async () => {
+test('not even an operator removes the last admin', async () => {
   const { admin, role, remove } = await setUp()
   const operator = await started().addUser(`operator-${count}@example.com`, { isSuperuser: true })
   for (const answer of [await role('DELETE', admin, operator), await remove(admin, operator)])
     expect(answer.json()).toMatchObject({ status: 409, code: 'LAST_ADMIN' })
 })
 
-test('who was removed loses the website at once and is not asked to bring a store', async () => {
+test('a removed member loses the website at once and need not complete onboarding', async () => {
   const { websiteId, member, remove } = await setUp()
   expect((await remove(member)).statusCode).toBe(204)
   const answer = await started().call('GET', `/api/v1/websites/${websiteId}`, { token: member.token })

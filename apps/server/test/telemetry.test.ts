@@ -1,4 +1,4 @@
-/** What reaches the operator's collectors, by a receiver of our own in their place. */
+/** What reaches the operator's collectors, with a local receiver in their place. */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -25,7 +25,7 @@ beforeAll(async () => {
 })
 afterAll(() => new Promise((resolve) => receiver.close(resolve)))
 
-/** A process of its own, since traces reach into every module that is loaded after them. */
+/** A separate process, since tracing affects every module that is loaded after it. */
 async function answerOneCall(settings: { otlpEndpoint: string | null; sentryDsn: string | null }) {
   received.length = 0
   const code = `
@@ -55,7 +55,7 @@ test('nothing is sent while nothing is configured', async () => {
   expect(await answerOneCall({ otlpEndpoint: null, sentryDsn: null })).toEqual([])
 })
 
-test('calls are traced to the OpenTelemetry collector, and errors reach the address of the reports', async () => {
+test('requests are traced to the OpenTelemetry collector, and errors reach the configured DSN', async () => {
   const got = await answerOneCall({ otlpEndpoint: `http://${origin}`, sentryDsn: `http://key@${origin}/7` })
   const bodiesOf = (path: string) => got.flatMap((one) => (one.path === path ? [one.body] : []))
   const traces = bodiesOf('/v1/traces').join('')

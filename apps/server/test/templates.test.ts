@@ -69,7 +69,7 @@ test('an unknown template is not found; an analysis that needs a file says which
   })
 })
 
-test('custom templates are there for enterprise websites only, and those of one website for it alone', async () => {
+test('custom templates are listed for enterprise websites only, and those of one website for it alone', async () => {
   const [rich, poor, other] = [await prepare('enterprise'), await prepare(), await prepare('enterprise')]
   const forAll = written({})
   const forOne = written({ websiteId: rich.websiteId })
@@ -81,7 +81,7 @@ test('custom templates are there for enterprise websites only, and those of one 
   expect(await list(poor, poor.websiteId)).toEqual([])
   expect(await list(other, other.websiteId)).toEqual([forAll.templateId])
   expect(await list(rich, rich.websiteId, rich.operator.token)).toContain(draft.templateId)
-  // Not in anybody's library.
+  // In nobody's library.
   expect(ids((await rich.get('/scan_template')).body)).not.toContain(forAll.templateId)
   expect((await other.get(`/scan_template/${forOne.templateId}`)).status).toBe(404)
   expect((await poor.get(`/scan_template/${forAll.templateId}`)).status).toBe(404)
@@ -89,7 +89,7 @@ test('custom templates are there for enterprise websites only, and those of one 
   expect((await rich.get(`/scan_template/${forOne.templateId}`)).body.title).toBe('Gift cards')
 })
 
-test('naming a website of others answers like one that is not there', async () => {
+test('naming a website of others responds like an unknown one', async () => {
   const [mine, theirs] = [await prepare(), await prepare('enterprise')]
   for (const key of ['prod_website_id', 'staging_website_id', 'console_website_id']) {
     expect((await mine.get(`/scan_template?${key}=${theirs.websiteId}`)).status).toBe(404)
@@ -97,14 +97,14 @@ test('naming a website of others answers like one that is not there', async () =
   }
 })
 
-test('a template without a line on how it works is not listed', async () => {
+test('a template without a description of its method is not listed', async () => {
   const { get } = await prepare()
   const silent = written({ isCustom: false, descriptionItems: [] })
   await current().database.db.insert(scanTemplates).values(silent)
   expect(ids((await get('/scan_template')).body)).not.toContain(silent.templateId)
 })
 
-test('a bookmark is kept once, seen by the whole website, and removed as often as one likes', async () => {
+test('a bookmark is stored once, seen by the whole website, and can be removed repeatedly', async () => {
   const { app, member, websiteId, get } = await prepare()
   const path = `/api/v1/websites/${websiteId}/saved-scan-templates`
   const call = (method: 'POST' | 'DELETE', id: string) =>
@@ -116,7 +116,7 @@ test('a bookmark is kept once, seen by the whole website, and removed as often a
   expect((await get(path)).body).toEqual(['T01'])
 })
 
-test('only operators change the automated list, and it is written down', async () => {
+test('only operators change the automated list, and it is logged', async () => {
   const { app, member, operator, websiteId, get } = await prepare()
   const path = `/api/v1/websites/${websiteId}/automated-scan-templates`
   const call = (method: 'POST' | 'DELETE', id: string, token: string) =>

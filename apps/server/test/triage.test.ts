@@ -29,7 +29,7 @@ async function prepare(more?: Partial<typeof websites.$inferInsert>) {
   return { app, ada, ben, websiteId, scan, put, issue, list }
 }
 
-/** Further alerts of the scan. */
+/** More alerts of the scan. */
 async function addAlerts(
   { app, websiteId, scan }: Awaited<ReturnType<typeof prepare>>,
   each: readonly Partial<typeof alerts.$inferInsert>[],
@@ -70,7 +70,7 @@ async function countRefreshes(websiteId: string): Promise<number> {
   return rows.length
 }
 
-test('an alert is closed, discarded and opened again; the answer and the list agree, the trail knows who', async () => {
+test('an alert is closed, discarded and reopened; response and list agree, and the history says by whom', async () => {
   const { ada, ben, scan, issue, list } = await prepare()
   const answer = await issue('/status?status=closed')
   expect(answer.statusCode).toBe(200)
@@ -91,7 +91,7 @@ test('an alert is closed, discarded and opened again; the answer and the list ag
   ])
 })
 
-test('saying the same twice changes nothing', async () => {
+test('repeating a change does nothing', async () => {
   const { scan, issue } = await prepare()
   const first = await issue('/status?status=closed')
   expect((await issue('/status?status=closed')).json()).toEqual(first.json())
@@ -103,7 +103,7 @@ test('saying the same twice changes nothing', async () => {
   ])
 })
 
-test('a changed status has the estimates of the website made again, once however many follow', async () => {
+test('a changed status has the estimates of the website recomputed, once however many follow', async () => {
   const { websiteId, issue } = await prepare()
   await issue('/severity?severity=low')
   expect(await countRefreshes(websiteId)).toBe(0)
@@ -119,17 +119,17 @@ test.each([
   ['', { shortlink_url: 'javascript:alert(1)' }],
   ['', { issue_rows: [{ row_type: 'image', image_url: 'https://elsewhere.example/x.png' }] }],
   ['/feedback', { feedback_status: 'meh' }],
-])('%s %j is refused and changes nothing', async (path, body) => {
+])('%s %j is rejected and changes nothing', async (path, body) => {
   const { issue, list } = await prepare()
   const before = await list()
   expect((await issue(path, body)).statusCode).toBe(422)
   expect(await list()).toEqual(before)
 })
 
-test('content is written over field by field; what was not touched goes on following the scans', async () => {
+test('content is overwritten field by field; unedited fields keep following the scans', async () => {
   const { app, scan, issue, list } = await prepare()
   const [before] = await list()
-  // A client that sends back all it knows, with one field changed.
+  // A client that sends back everything it received, with one field changed.
   const answer = await issue('', { ...before?.created_issue_content, title: 'Prices differ\u0000' })
   expect(answer.statusCode, answer.body).toBe(200)
   expect(answer.json().visible_issue_content).toEqual({
@@ -148,7 +148,7 @@ test('content is written over field by field; what was not touched goes on follo
   })
 })
 
-test('rows that a person rewrites keep their images beyond the end of the address', async () => {
+test('rows that a person edits keep their images beyond the expiry of the URL', async () => {
   const { app, issue, list } = await prepare()
   const [before] = await list()
   const [row] = before?.created_issue_content.issue_rows ?? []
@@ -160,7 +160,7 @@ test('rows that a person rewrites keep their images beyond the end of the addres
   app.clock.nowMs = 0
 })
 
-test('two people who change different things of one alert at once both keep what they did', async () => {
+test('two people who change different things of one alert at once both keep their changes', async () => {
   const { ada, ben, scan, issue, list } = await prepare()
   const answers = await Promise.all([
     issue('/status?status=closed'),
@@ -213,7 +213,7 @@ test('many changes of many alerts by two sessions, with both bulk actions betwee
   )
 })
 
-test('feedback belongs to who gave it, and a message alone keeps the thumb', async () => {
+test('feedback belongs to its author, and a message alone keeps the thumb', async () => {
   const { ben, issue, list } = await prepare()
   await issue('/feedback', { feedback_status: 'thumbs_down' })
   await issue('/feedback', { feedback_message: 'It is intended.' })
@@ -262,13 +262,13 @@ test('the bulk action closes what is open and reopens what is closed; discarded 
   ).toBe(404)
 })
 
-test('changing all alerts of a scan says for which website, or learns what is missing', async () => {
+test('changing all alerts of a scan requires the website, or says what is missing', async () => {
   const { put, scan } = await prepare()
   const answer = await put(`/api/v1/scans/${scan.scanId}/issues/status?status=closed`)
   expect([answer.statusCode, answer.json().errors[0].path]).toEqual([422, 'website_id'])
 })
 
-test('alerts are read by their ids, in that order; what belongs to others is left out', async () => {
+test('alerts are read by their ids, in that order; those of others are left out', async () => {
   const prepared = await prepare()
   const { app, ada, websiteId, scan } = prepared
   const [more] = await addAlerts(prepared, [{}])
@@ -280,7 +280,7 @@ test('alerts are read by their ids, in that order; what belongs to others is lef
   expect(answer.json().map(({ issue_id }: WireAlert) => issue_id)).toEqual([more, scan.alertId])
 })
 
-test('scans are found by the alerts that they saw, each once', async () => {
+test('scans are found by the alerts that they found, each once', async () => {
   const prepared = await prepare()
   const { app, ada, websiteId, scan } = prepared
   const [more] = await addAlerts(prepared, [{}])
@@ -300,7 +300,7 @@ test('scans are found by the alerts that they saw, each once', async () => {
   expect(await find([])).toEqual([])
 })
 
-test('what the free audit keeps locked cannot be triaged, one by one or in bulk', async () => {
+test('alerts locked by the free audit cannot be triaged, one by one or in bulk', async () => {
   const prepared = await prepare({ isAuditMode: true })
   const { app, ada, put, issue, scan, websiteId, list } = prepared
   const [locked] = await addAlerts(prepared, [{}])
@@ -326,7 +326,7 @@ test('what the free audit keeps locked cannot be triaged, one by one or in bulk'
   expect(byIds.json().map(({ issue_id }: WireAlert) => issue_id)).toEqual([scan.alertId])
 })
 
-test('a discarded alert keeps the reason that was given, and loses it when it is opened again', async () => {
+test('a discarded alert keeps its reason, and loses it when it is reopened', async () => {
   const { scan, issue, list } = await prepare()
   const reasonOf = async () => (await list())[0]?.discard_reason
   await issue('/status?status=discarded')
@@ -335,7 +335,7 @@ test('a discarded alert keeps the reason that was given, and loses it when it is
     'false_alarm',
   )
   expect(await reasonOf()).toBe('false_alarm')
-  // Saying it is discarded once more takes no reason back.
+  // Discarding it again removes no reason.
   await issue('/status?status=discarded')
   expect(await reasonOf()).toBe('false_alarm')
   await issue('/status?status=open')
@@ -351,7 +351,7 @@ test('a discarded alert keeps the reason that was given, and loses it when it is
 })
 
 test.each(['status=closed&reason=duplicate', 'status=discarded&reason=boring'])(
-  '%s is refused',
+  '%s is rejected',
   async (query) => {
     const { issue, list } = await prepare()
     expect((await issue(`/status?${query}`)).statusCode).toBe(422)

@@ -47,7 +47,7 @@ async function prepare() {
 
 const list = 'Reseller,URL,MAP\nA,https://a.example/1,10.00\nB,nowhere,10.00'
 
-test('an upload answers where the file is, what was read and which rows are bad; a launch takes its address', async () => {
+test('an upload returns the file’s location, what was read and which rows are invalid; a launch takes that location', async () => {
   const { app, member, websiteId, upload } = await prepare()
   const { status, body } = await upload('list.csv', list, { query: '?template_id=T58', isFileFirst: true })
   expect(status).toBe(200)
@@ -73,7 +73,7 @@ test('an upload answers where the file is, what was read and which rows are bad;
   expect(created.statusCode).toBe(200)
 })
 
-test('other kinds of files, tables without the columns and too large ones are refused in words', async () => {
+test('other kinds of files, tables without the columns and too large ones are rejected in words', async () => {
   const { upload } = await prepare()
   expect((await upload('photo.png', onePixel)).status).toBe(415)
   const wrong = await upload('a.csv', 'a,b\n1,2', { query: '?template_id=T58' })
@@ -87,7 +87,7 @@ test('other kinds of files, tables without the columns and too large ones are re
   expect((await upload('../../etc/passwd', 'x')).status).toBe(415)
 })
 
-test('a file belongs to one website: strangers cannot put it elsewhere nor launch with it', async () => {
+test('a file belongs to one website: others cannot put it elsewhere nor launch with it', async () => {
   const [mine, theirs] = [await prepare(), await prepare()]
   const foreign = await mine.upload('a.csv', list, { query: `?website_id=${theirs.websiteId}` })
   expect(foreign.status).toBe(404)
@@ -99,7 +99,7 @@ test('a file belongs to one website: strangers cannot put it elsewhere nor launc
   expect(launched.statusCode).toBe(422)
 })
 
-test('whoever belongs to several websites says for which', async () => {
+test('a member of several websites must name one', async () => {
   const { app, member, websiteId, upload } = await prepare()
   await app.addMember(await app.addWebsite(`second-${websiteId}.example`), member)
   expect((await upload('a.csv', list)).body.errors[0].path).toBe('website_id')
@@ -127,7 +127,7 @@ test('only operators upload images for everybody, and only real images', async (
   )
 })
 
-test('tables that no analysis used are forgotten after a month, the others stay', async () => {
+test('tables that no analysis used are deleted after a month, the others stay', async () => {
   const { app, member, websiteId, upload } = await prepare()
   const used = (await upload('used.csv', list)).body
   const unused = (await upload('unused.csv', list)).body
@@ -145,7 +145,7 @@ test('tables that no analysis used are forgotten after a month, the others stay'
   expect((await app.call('GET', unused.url)).statusCode).toBe(404)
 })
 
-describe('an analysis of ours that needs a file', () => {
+describe('a library analysis that needs a file', () => {
   const words = {
     title: 'Size charts',
     description_items: ['Compares the size charts'],
@@ -162,7 +162,7 @@ describe('an analysis of ours that needs a file', () => {
     return { ...prepared, status: answer.statusCode, template: answer.json() }
   }
 
-  test('names the kind of table, and its columns where they are free', async () => {
+  test('names the kind of table, and its columns if they are custom', async () => {
     expect((await write({})).template.errors[0].path).toBe('file_kind')
     expect((await write({ file_kind: 'free-columns' })).template.errors[0].path).toBe('file_columns')
     const { template } = await write({ file_kind: 'free-columns', file_columns: ['SKU', 'Size'] })

@@ -22,7 +22,7 @@ interface MoneyAnswer {
   /** Decimal string with a dot. */
   amount: string
   currency_text: string | null
-  /** ISO 4217; null when the text does not tell. */
+  /** ISO 4217; null if the text doesn't say. */
   currency: string | null
 }
 
@@ -32,8 +32,8 @@ export type Answer =
   | { id: RowId; error: string }
 
 /**
- * Answers a line; never throws.
- * @param folders that the paths of pages may be relative to, the first one first
+ * Extracts one input line; never throws.
+ * @param folders base folders for relative page paths, in order of preference
  */
 export async function answerRow(line: string, folders: readonly string[]): Promise<Answer> {
   let row: unknown = null
@@ -62,7 +62,7 @@ async function readFirst(paths: readonly string[]): Promise<Buffer> {
   const [path = '', ...others] = paths
   try {
     const bytes = await readFile(path)
-    // Told by its first bytes: names lie.
+    // Detected by the file's first bytes: names are unreliable.
     return bytes[0] === 0x1f && bytes[1] === 0x8b ? await promisify(gunzip)(bytes) : bytes
   } catch (error) {
     const isAbsent = error instanceof Error && 'code' in error && error.code === 'ENOENT'

@@ -21,7 +21,7 @@ Rows that can't be read return {"id", "error"} and the rest continue. Paths are 
 or to the input file.
 `
 
-/** @returns 0 when every row was answered, with or without an error of its own. */
+/** @returns 0 when every row was processed, including rows with an error of their own. */
 export async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
     args,

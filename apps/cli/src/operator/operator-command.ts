@@ -10,7 +10,7 @@ import { withDatabase } from './with-database.ts'
 
 const usage = 'Usage: vitrine operator create EMAIL [--password TEXT] [--first-name NAME] [--last-name NAME]'
 
-/** `operator create`: a superuser, so that a self-hosted installation has someone with full access. */
+/** `operator create`: creates a superuser, so that a self-hosted installation has someone with full access. */
 export async function run(args: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args,

@@ -7,7 +7,7 @@ import { eq, sql } from 'drizzle-orm'
 import { UsageError } from '../usage-error.ts'
 import { withDatabase } from './with-database.ts'
 
-/** `password reset`: a new password for someone who cannot receive one by mail. */
+/** `password reset`: sets a new password for someone who cannot receive one by mail. */
 export async function run(args: string[]): Promise<number> {
   const [action, email] = args
   if (action !== 'reset' || !email || args.length !== 2)

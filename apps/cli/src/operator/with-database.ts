@@ -4,7 +4,7 @@ import { findRunningEmbedded, startEmbedded } from '@vitrine/db/embedded/start-e
 import { migrate } from '@vitrine/db/migrate'
 import { checkDataFolder, explainStart } from '../start/explain-start.ts'
 
-/** Runs something on the installation's database, whether or not the product is running. */
+/** Runs a function with the installation's database, whether or not the product is running. */
 export async function withDatabase<Result>(use: (db: Database) => Promise<Result>): Promise<Result> {
   const settings = parseSettings(readEnvironment())
   if (settings.database.url === null) checkDataFolder(settings.dataDir)

@@ -5,13 +5,13 @@ import { UsageError } from '../usage-error.ts'
 
 export interface ChosenChecks {
   checks: ScanOptions['checks']
-  /** Page types that all chosen templates check together; empty: every type. */
+  /** Page types that all selected templates check together; empty: every type. */
   pageTypes: ScanOptions['pageTypes']
 }
 
 /**
- * Detectors of the wanted templates, or of every one that needs no file. Each detector is named once, with all the
- * templates that asked for it.
+ * Detectors of the requested templates, or of every template that needs no file. Each detector appears once, with
+ * all the templates that requested it.
  * @throws UsageError for a template that does not exist or that needs a file.
  */
 export function chooseChecks(templates: readonly Template[], wantedIds: readonly string[]): ChosenChecks {

@@ -9,7 +9,7 @@ const colours: Record<Severity, 'red' | 'yellow' | 'blue'> = { high: 'red', medi
 const shownPerSeverity = 40
 const shownReasons = 8
 
-/** Writes the summary. Everything is in the JSON; here long lists are cut. */
+/** Prints the summary. The JSON contains everything; here long lists are truncated. */
 export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.WritableStream): void {
   const say = (line = '') => void stream.write(`${line}\n`)
   const { store, coverage, timing } = result

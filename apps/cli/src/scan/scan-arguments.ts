@@ -1,4 +1,4 @@
-/** The arguments of the scan command, checked and in the engine's words. */
+/** The arguments of the scan command, validated and converted to the engine's terms. */
 import { join, parse } from 'node:path'
 import { parseArgs } from 'node:util'
 import type { RegionTarget, ScanOptions } from '@vitrine/engine/api/scan-types'
@@ -20,11 +20,11 @@ export interface ScanArguments {
   /** Null: alerts never change the exit code. */
   failOn: Severity | null
   json: OutputTarget | null
-  /** Folder for the screenshots of evidence; null: they are not written. */
+  /** Folder for the evidence screenshots; null: they are not written. */
   pictures: string | null
   /** Folder of the artifact store; null: a temporary one. */
   store: string | null
-  /** Artifacts of the store younger than this are used instead of the network. */
+  /** Stored artifacts younger than this are used instead of the network, in milliseconds. */
   freshnessMs: number
 }
 
@@ -70,8 +70,8 @@ const options = {
 } as const
 
 /**
- * Reads the arguments. Null: help was asked for.
- * @throws UsageError or node's own parse error when they make no sense.
+ * Parses the arguments. Null: help was requested.
+ * @throws UsageError or node's own parse error if they are invalid.
  */
 export function parseScanArguments(args: string[]): ScanArguments | null {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true })
@@ -106,7 +106,7 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
   }
 }
 
-/** Beside the JSON file, unless another folder is named or there is no place beside it. */
+/** Next to the JSON file, unless another folder is named or there is no folder next to it. */
 function screenshotsFolder(given: string | undefined, json: OutputTarget | null): string | null {
   if (given !== undefined) return outputFolder(given, '--pictures')
   if (json === null || json.folder === null) return null

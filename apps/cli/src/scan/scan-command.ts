@@ -22,7 +22,7 @@ import { writeScreenshots } from './write-screenshots.ts'
 
 const exitCodes = { done: 0, failOnMet: 1, unreadable: 3, interrupted: 130 } as const
 
-/** Scans one store. @returns the exit code of `scanUsage`. */
+/** Scans one store. @returns the exit code as documented in `scanUsage`. */
 export async function run(args: string[]): Promise<number> {
   const parsed = parseScanArguments(args)
   if (parsed === null) {
@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
 }
 
 async function scanInto(folder: string, parsed: ScanArguments): Promise<number> {
-  // Scanning signs nothing, so what production asks for in a server is not asked for here.
+  // Scanning signs nothing, so the secrets that a production server requires are not required here.
   const settings = parseSettings({ ...readEnvironment(), NODE_ENV: undefined })
   const options = scanOptions(parsed, settings.egressAllow)
   const store = await createDiskStore(folder)
@@ -79,7 +79,7 @@ function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): Sca
     pageBudget: parsed.pages,
     ...chooseChecks(templates, parsed.templateIds),
     concurrency,
-    // More tabs than cores make every page slower and none of them earlier.
+    // More tabs than cores slow down every page and finish none of them earlier.
     tabs: Math.min(concurrency, Math.max(2, availableParallelism())),
     isOwned,
     withSessions: true,
@@ -111,7 +111,7 @@ async function report(
   printSummary(result, parsed.minSeverity, isPiped ? process.stderr : process.stdout)
 }
 
-/** Blob → path as the JSON names it, relative to the JSON file. */
+/** Blob → path as in the JSON, relative to the JSON file. */
 async function saveScreenshots(
   result: ScanResult,
   parsed: ScanArguments,

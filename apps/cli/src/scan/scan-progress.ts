@@ -1,4 +1,4 @@
-/** Progress on standard error: a bar on a terminal, otherwise a line now and then. */
+/** Progress on standard error: a bar on a terminal, otherwise an occasional line. */
 import type { ScanEvent } from '@vitrine/engine/api/scan-types'
 import { SingleBar } from 'cli-progress'
 
@@ -10,7 +10,7 @@ export interface ScanProgress {
 const plainEveryMs = 10_000
 const maxNoteLength = 60
 
-/** Starts showing. `stream` is standard error. */
+/** Starts the display. `stream` is standard error. */
 export function createScanProgress(stream: NodeJS.WriteStream, nowMs: () => number = Date.now): ScanProgress {
   const known = new Set<string>()
   const done = new Set<string>()

@@ -1,11 +1,11 @@
-/** What alerts cost as shares of the store's revenue and shoppers. */
+/** Costs of alerts as shares of the store's revenue and shoppers. */
 
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { sessionsPerShopper } from '@vitrine/impact/assumptions'
 import { estimateImpact } from '@vitrine/impact/estimate-impact'
 import type { StoreImpact, StoreShape } from '@vitrine/impact/impact-types'
 
-/** A store with one shopper and a revenue of one: its estimates are shares of any store's. */
+/** A store with one shopper and a revenue of one: its estimates are shares that apply to any store. */
 const unit = {
   weeklySessions: sessionsPerShopper,
   conversionRate: 1,
@@ -16,7 +16,7 @@ const unit = {
 /** Estimates all alerts of a result together. */
 export function shareImpact(result: ScanResult, regions: readonly string[]): Promise<StoreImpact> {
   const { coverage } = result
-  // What the scan left out is spread over the types as what it looked at.
+  // Pages that the scan skipped are distributed over the page types as the visited ones are.
   const whole = coverage.visited === 0 ? 1 : (coverage.visited + coverage.sampled) / coverage.visited
   const pages: StoreShape['pages'] = {}
   for (const [pageType, group] of Map.groupBy(result.pages, (page) => page.pageType))

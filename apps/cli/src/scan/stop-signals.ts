@@ -1,20 +1,23 @@
-/** What Ctrl-C and a polite kill mean to a command that has results to keep. */
+/** How Ctrl-C and SIGTERM end a command that has results to keep. */
 
 export interface StopSignals {
-  /** Aborts at the first signal: end early and keep what there is. */
+  /** Aborts at the first signal: end early and keep the results so far. */
   stop: AbortSignal
   /** Aborts at the second one: end at once. */
   quit: AbortSignal
-  /** Hands the signals back to the system. */
+  /** Restores the default signal handling. */
   release(): void
 }
 
 const names = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-/** The terminal, npm and the script that started us all deliver the same Ctrl-C: those within this time are one. */
+/**
+ * The terminal, npm, and the start script all deliver the same Ctrl-C: signals within this time, in milliseconds,
+ * count as one.
+ */
 const sameSignalMs = 1_000
 
-/** Listens until `release`. The third signal ends the process. @param say told what happens now */
+/** Listens until `release`. The third signal ends the process. @param say receives a message about what happens now */
 export function listenForStop(say: (line: string) => void): StopSignals {
   const stop = new AbortController()
   const quit = new AbortController()

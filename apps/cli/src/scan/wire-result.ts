@@ -1,14 +1,14 @@
-/** The result as the command writes it: field names and words of the published contract. */
+/** The result as the command writes it: field names and values of the published contract. */
 
 import type { AlertRow, EvidenceScreenshot, ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
 import type { AlertImpact, StoreImpact } from '@vitrine/impact/impact-types'
 import type { Alert } from '@vitrine/kernel/alert'
 import { Severity } from '@vitrine/kernel/vocabulary'
 
-/** Finds the file of a screenshot by its blob; null when screenshots were not written. */
+/** Returns the file of a screenshot by its blob; null if screenshots were not written. */
 export type ScreenshotFile = (blob: string) => string | null
 
-/** Alerts of the severity or above. */
+/** Alerts of this severity or above. */
 export function alertsFrom(alerts: readonly ScanAlert[], min: Severity): ScanAlert[] {
   const lowest = Severity.options.indexOf(min)
   return alerts.filter(({ severity }) => Severity.options.indexOf(severity) <= lowest)
@@ -101,7 +101,7 @@ function wireRow(row: AlertRow, screenshots: readonly EvidenceScreenshot[], scre
   return row
 }
 
-/** Shares of the store's revenue and shoppers, because the command knows no store's figures. */
+/** Shares of the store's revenue and shoppers, because the command doesn't know the store's figures. */
 function wireImpact({ channel, grade, revenueAtRisk, low, high, shoppersAffected, factors }: AlertImpact) {
   return {
     channel,

@@ -1,4 +1,4 @@
-/** Copies the screenshots of evidence out of the artifact store. */
+/** Copies the evidence screenshots out of the artifact store. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ArtifactStore, ScanAlert } from '@vitrine/engine/api/scan-types'

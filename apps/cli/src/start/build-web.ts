@@ -10,7 +10,7 @@ import { projectRoot, readEnvironment } from '@vitrine/config/settings'
 const webRoot = join(projectRoot, 'apps', 'web')
 const built = join(webRoot, 'dist')
 const stampName = '.source-hash'
-/** Everything that ends up in the bundle, or decides how. */
+/** Everything that is part of the bundle, or affects it. */
 const sources = [
   'apps/web/src',
   'apps/web/public',
@@ -25,7 +25,7 @@ const singleSources = [
   'package-lock.json',
 ]
 
-/** @param say told when a build is needed, since it takes a while. */
+/** @param say called when a build is needed, since it takes a while. */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
   const hash = await hashSources()
   if (await isBuilt(hash)) return
@@ -46,15 +46,15 @@ async function isBuilt(hash: string): Promise<boolean> {
 }
 
 /**
- * Swaps a build in whole: one that fails leaves the last good one, and who serves the folder meanwhile never finds it
- * half full. Of several products that start at once the first one's build stays.
+ * Replaces a build atomically: a failed build keeps the last good one, and a server never sees a partial folder. If
+ * several processes build at once, the first one's build stays.
  */
 async function swapIn(draft: string, hash: string): Promise<void> {
   const last = `${draft}.last`
   let isIn = await isBuilt(hash)
   while (!isIn) {
     await rename(built, last).catch(ignoring('ENOENT'))
-    // Somebody else's may have come between.
+    // Another process may have replaced it meanwhile.
     isIn = await rename(draft, built).then(() => true, ignoring('ENOTEMPTY', 'EEXIST'))
     await rm(last, { recursive: true, force: true })
   }
@@ -77,7 +77,7 @@ async function hashSources(): Promise<string> {
   return hash.digest('hex')
 }
 
-/** Of the modules only contracts reach the browser, of the detectors only their pages; tests never do. */
+/** Only contracts of the modules and doc.md files of the detectors reach the browser; tests never do. */
 function isBundled(path: string): boolean {
   if (/\.test\.tsx?$/.test(path)) return false
   if (path.includes(join('packages', 'detectors'))) return path.endsWith('doc.md')
@@ -96,7 +96,7 @@ async function runVite(outDir: string): Promise<void> {
     'vite.js',
   )
   const args = [vite, 'build', '--outDir', outDir, '--emptyOutDir', '--logLevel', 'warn']
-  // Whatever this process runs as, browsers get React without its development checks, which double the work.
+  // Always a production build: React's development checks double the work.
   const env = { ...readEnvironment(), NODE_ENV: 'production' }
   const child = spawn(process.execPath, args, { cwd: webRoot, env, stdio: ['ignore', 'pipe', 'pipe'] })
   let output = ''

@@ -1,4 +1,4 @@
-/** The demo's competitors: three shops on this machine, which its articles are really generated from. */
+/** The demo's competitors: three shops on this machine, from which its articles are generated. */
 import { competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
 import { requestBenchmark } from '@vitrine/modules/articles/request-benchmark'
@@ -10,7 +10,7 @@ import type { Stopper } from './stopper.ts'
 
 const rivals = ['competitor-a', 'competitor-b', 'competitor-c'] as const
 
-/** The first analyses go first: the articles may come a little later. */
+/** The first analyses take precedence: the articles may come a little later. */
 const benchmarkDelayMs = 5 * 60_000
 
 export interface DemoCompetitor {
@@ -30,8 +30,8 @@ export function serveDemoCompetitors(stopper: Stopper): Promise<DemoCompetitor[]
 }
 
 /**
- * Names the shops as competitors of the demo website and lets them be compared with it once. On later starts they
- * stand on other ports, which their rows follow.
+ * Adds the shops as competitors of the demo website and compares them once. On later starts they listen on other
+ * ports, and their rows are updated.
  */
 export async function seedDemoCompetitors(
   services: Services,

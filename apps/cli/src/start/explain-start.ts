@@ -1,4 +1,4 @@
-/** What usually keeps the product from starting, each in one sentence with what to do about it. */
+/** Explains what usually prevents the product from starting: one sentence each, with what to do about it. */
 import { randomBytes } from 'node:crypto'
 import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -8,7 +8,7 @@ import { AppError } from '@vitrine/kernel/errors'
 
 type StartSettings = Pick<Settings, 'dataDir' | 'database' | 'demo'>
 
-/** Checks before anything is started. @throws AppError when the data folder cannot be used. */
+/** Runs before anything is started. @throws AppError if the data folder cannot be used. */
 export function checkDataFolder(dataDir: string): void {
   const probe = join(dataDir, `.write-probe-${randomBytes(4).toString('hex')}`)
   try {
@@ -16,13 +16,13 @@ export function checkDataFolder(dataDir: string): void {
     writeFileSync(probe, 'probe')
     rmSync(probe)
   } catch (error) {
-    // A full disk takes the name of a file and not its content.
+    // A full disk accepts a file's name but not its content.
     if (isDiskFull(error)) rmSync(probe, { force: true })
     throw new AppError('UNAVAILABLE', explainFolder(dataDir, error), { cause: error })
   }
 }
 
-/** Node's own recursive call tries for ever where a file system allows no new folders, such as /proc. */
+/** Node's own recursive mkdir retries forever where a file system allows no new folders, such as /proc. */
 function makeFolder(path: string): void {
   if (statSync(path, { throwIfNoEntry: false })?.isDirectory()) return
   const above = dirname(path)
@@ -32,7 +32,7 @@ function makeFolder(path: string): void {
 
 const other = 'or set VITRINE_DATA_DIR to another folder'
 
-/** Why a folder cannot be used, from the error that using it gave. */
+/** Why a folder cannot be used, derived from the error. */
 export function explainFolder(folder: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
   if (isDiskFull(error)) return `The disk of the data folder ${folder} is full. Free up space, ${other}.`
@@ -44,7 +44,7 @@ export function explainFolder(folder: string, error: unknown): string {
   return `The data folder ${folder} can’t be created (${code}). Create it, ${other}.`
 }
 
-/** The error as it is shown; what is not known stays as it is. */
+/** The error to print; unknown errors are returned unchanged. */
 export function explainStart(error: unknown, settings: StartSettings): unknown {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if (cause instanceof AppError) return cause

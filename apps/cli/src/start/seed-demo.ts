@@ -1,4 +1,4 @@
-/** The demo: an account and a website on the first start, with its first analyses launched like any other. */
+/** The demo: on the first start, an account and a website, with its first analyses launched like any others. */
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
@@ -17,13 +17,13 @@ import { eq, sql } from 'drizzle-orm'
 
 export const demoEmail = 'demo@vitrine.example'
 
-/** How many analyses the first start launches: enough to fill the hub, few enough to be done soon. */
+/** How many analyses the first start launches: enough to fill the hub, few enough to finish soon. */
 const firstAnalyses = 5
 const maxFirstMinutes = 30
 
 /**
  * On an installation without users: creates account and website, and launches the first analyses.
- * @returns the password, or null when there was somebody already.
+ * @returns the password, or null if there was a user already.
  */
 export async function seedDemo(services: Services, shopUrl: string): Promise<string | null> {
   const password = services.settings.demo.seedPassword ?? generatePassword()
@@ -56,7 +56,7 @@ export async function seedDemo(services: Services, shopUrl: string): Promise<str
   })
 }
 
-/** Whole shopping trips and pages drawn twice take minutes; they are for whoever asks for them. */
+/** Whole shopping sessions and repeated screenshots take minutes, so they run only on request. */
 function isSlow(detector: Detector): boolean {
   return detector.scope === 'session' || detector.needs.some((need) => browserArtifacts.includes(need))
 }
@@ -79,7 +79,7 @@ async function addDemoWebsite(tx: Transaction, userId: string, shopUrl: string):
   return websiteId
 }
 
-/** The demo shop may stand on another port today: its website follows it. */
+/** The demo shop may listen on another port today: its website is updated. */
 export async function moveDemoWebsite(services: Services, shopUrl: string): Promise<void> {
   const host = new URL(shopUrl).host
   const [taken] = await services.db
@@ -89,7 +89,7 @@ export async function moveDemoWebsite(services: Services, shopUrl: string): Prom
   if (taken) return
   await services.db
     .update(websites)
-    // Its regions stand under the old address; the next visit reads them anew.
+    // Its regions have the old URL; the next visit reads them again.
     .set({ url: shopUrl, host, regionUrlMapping: {}, areRegionsEdited: false })
     .where(eq(websites.isDemo, true))
 }

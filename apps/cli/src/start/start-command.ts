@@ -1,4 +1,4 @@
-/** `npm start`: from a fresh clone to a page that answers. */
+/** `npm start`: from a fresh clone to a running product. */
 import {
   parseSettings,
   readEnvironment,
@@ -17,7 +17,7 @@ import { createStopper, type Stopper } from './stopper.ts'
 
 const say = (line: string) => void process.stdout.write(`${line}\n`)
 
-/** Starts everything, prints `ready`, and runs until it is told to stop. */
+/** Starts everything, prints `ready`, and runs until it is stopped. */
 export async function run(args: string[]): Promise<number> {
   if (args.length > 0)
     throw new AppError('BAD_REQUEST', 'start takes no arguments. See .env.example for settings.')
@@ -54,13 +54,13 @@ async function startAll(settings: Settings, stopper: Stopper): Promise<void> {
   void server.browser?.then(({ note }) => note !== null && say(`Note: ${note}`))
 }
 
-/** On a terminal the log would bury the few lines that matter. */
+/** On a terminal the log would hide the few lines that matter. */
 const logLevel = (settings: Settings) =>
   process.stderr.isTTY && settings.logLevel === 'info' ? 'warn' : settings.logLevel
 
 async function reachDatabase(settings: Settings, stopper: Stopper): Promise<string> {
   if (settings.database.url !== null) return settings.database.url
-  // A further worker on the same machine joins the database of the process that serves the product.
+  // An additional worker on the same machine connects to the database of the process that serves the product.
   const running = settings.roles.includes('api') ? null : await findRunningEmbedded(settings.dataDir)
   if (running !== null) return running
   say('Starting PostgreSQL …')

@@ -1,13 +1,14 @@
 /** Stops everything in order on the first signal, immediately on the second. */
 
-// The terminal and the script that started us both deliver the same Ctrl-C: two within this time are one.
+// The terminal and the start script both deliver the same Ctrl-C: two within this time, in milliseconds,
+// count as one.
 const sameSignalMs = 1_000
 const patienceMs = 20_000
 
 export interface Stopper {
-  /** Added last is stopped first. */
+  /** Stopped in reverse order. */
   add(name: string, stop: () => Promise<void>): void
-  /** Resolves with the exit code once a signal came and everything has stopped. */
+  /** Resolves with the exit code after a signal, once everything has stopped. */
   wait(): Promise<number>
   /** Stops everything now, as after a failed start. */
   stop(): Promise<void>
@@ -41,7 +42,7 @@ export function createStopper(say: (line: string) => void): Stopper {
       setTimeout(() => process.exit(1), patienceMs).unref()
       void stopAll().then((isClean) => finish(isClean ? 0 : 1))
     } else if (Date.now() - firstSignalAt > sameSignalMs) {
-      // The database notices that we are gone and stops by itself.
+      // The database notices that this process is gone and stops by itself.
       process.exit(130)
     }
   }

@@ -2,7 +2,7 @@ import { brotliDecompressSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { CompressedBodies } from './compressed-bodies.ts'
 
-test('the same body is compressed once, another one never answers for it', async () => {
+test('equal bodies are compressed once, a different one never gets their result', async () => {
   const bodies = new CompressedBodies()
   const [first, again, other] = [bodies.of('a', 'ada '), bodies.of('a', 'ada '), bodies.of('b', 'ben ')]
   expect(again).toBe(first)
@@ -10,7 +10,7 @@ test('the same body is compressed once, another one never answers for it', async
   expect(brotliDecompressSync(await other).toString()).toBe('ben ')
 })
 
-test('what was asked for longest ago is dropped when the cache is full', async () => {
+test('the least recently used body is dropped when the cache is full', async () => {
   const one = (await new CompressedBodies().of('a', 'x'.repeat(5_000))).length
   const bodies = new CompressedBodies(2 * one)
   const body = (letter: string) => bodies.of(letter, letter.repeat(5_000))

@@ -1,14 +1,14 @@
-/** Cache of compressed answers, by their content. */
+/** Cache of compressed response bodies, by content. */
 import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 
 const compress = promisify(brotliCompress)
 
-/** Quality of compression: the usual one for answers made at the moment. */
+/** Compression quality: the usual one for dynamic responses. */
 const quality = 4
-/** Limit of the cache, counted after compression. */
+/** Limit of the cache in bytes, counted after compression. */
 const maxBytes = 32 * 1024 ** 2
-/** The window in which repetitions are found, as powers of two; a short answer needs no large one. */
+/** Compression window as a power of two; a short body needs no large one. */
 const [smallestWindow, largestWindow] = [12, 22]
 
 interface Entry {
@@ -17,8 +17,8 @@ interface Entry {
 }
 
 /**
- * Compresses each body once while it is in demand. An answer is made for every caller, with the caller's rights; only
- * when it came out byte for byte as an earlier one, that one's compressed bytes are sent.
+ * Compresses each body once while it is in demand. Every response is computed for its caller, with the caller's
+ * rights; only if it is byte for byte the same as an earlier one are that one's compressed bytes sent.
  */
 export class CompressedBodies {
   /** By digest of the body, least recently used first. */
@@ -58,7 +58,7 @@ export class CompressedBodies {
   #dropOldest(): void {
     for (const [digest, { size }] of this.#entries) {
       if (this.#size <= this.#maxBytes) return
-      // An entry that is not ready has no size yet, and a request waits for it.
+      // An unfinished entry has no size yet, and a request waits for it.
       if (size === 0) continue
       this.#entries.delete(digest)
       this.#size -= size

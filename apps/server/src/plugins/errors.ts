@@ -1,4 +1,7 @@
-/** Every failure leaves as a problem document (RFC 9457). An unexpected error carries a request id and nothing else. */
+/**
+ * Every failure is sent as a problem document (RFC 9457). An unexpected error contains a request id and nothing
+ * else.
+ */
 import { isDiskFull, isOutage } from '@vitrine/db/outage'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -85,12 +88,12 @@ function toAppError(error: FastifyError): AppError {
 }
 
 function validationError(error: { validation: readonly unknown[]; validationContext?: string }): AppError {
-  // An address that cannot be anybody's is one that is not there.
+  // An email or id that is malformed can't exist, so it is not found.
   if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'It was not found.')
   const byPath = new Map<string, FieldError>()
   for (const problem of error.validation as { instancePath: string; message?: string }[]) {
     const path = problem.instancePath.replace(/^\//, '').replaceAll('/', '.')
-    // The first problem of a field is its cause: a value that is not text need not also be too short.
+    // The first problem of a field is its cause: a value that isn't text need not also be too short.
     if (!byPath.has(path)) byPath.set(path, { path, message: problem.message ?? 'This is not valid' })
   }
   const fieldErrors = [...byPath.values()]

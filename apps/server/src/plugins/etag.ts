@@ -1,13 +1,13 @@
-/** Answers that a client has already are not sent again, and the same answer is compressed once. */
+/** Conditional responses: what a client already has is not sent again, and equal responses are compressed once. */
 import { hash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { CompressedBodies } from './compressed-bodies.ts'
 
-/** Shorter answers are sent as quickly as they are compared, bytes. */
+/** Shorter responses are sent as fast as they are compared, in bytes. */
 const comparedFrom = 1_024
 
-/** Lists that many callers share are written once; so they are read through for their digest once. */
+/** Lists that many callers share are serialized once, so they are hashed once. */
 const digests = new WeakMap<Buffer, string>()
 
 export const etagPlugin = fastifyPlugin(async (app: FastifyInstance) => {

@@ -1,4 +1,4 @@
-/** For load balancers and operators: whether the process lives, and whether it can do its work. */
+/** For load balancers and operators: whether the process is alive, and whether it is ready. */
 import { usesDataFolder } from '@vitrine/config/settings'
 import { isDiskFull, isOutage } from '@vitrine/db/outage'
 import { workers } from '@vitrine/db/tables/operator'
@@ -9,7 +9,7 @@ import fastifyPlugin from 'fastify-plugin'
 import { createStorageProbe, type StorageState } from './storage-probe.ts'
 
 const answerWithinMs = 3_000
-/** A worker that has not reported for this long counts as gone. */
+/** A worker that has not reported for this long counts as gone, in milliseconds. */
 const workerSilenceMs = 60_000
 
 export const healthPlugin = fastifyPlugin(
@@ -40,7 +40,7 @@ export const healthPlugin = fastifyPlugin(
 
 type DatabaseState = 'ok' | 'full' | 'read-only' | 'unreachable'
 
-/** A number for a transaction has to be written down, so one that can only be read does not pass. */
+/** Assigning a transaction id requires a write, so a read-only database fails. */
 async function stateOfDatabase({ db }: Services): Promise<DatabaseState> {
   try {
     await db.execute(sql`select pg_current_xact_id()`)
@@ -72,7 +72,7 @@ async function inTime<Value>(promise: Promise<Value>, otherwise: Value): Promise
   }
 }
 
-/** Live workers with what they can do, above all whether Chromium's own sandbox is on. */
+/** Live workers with their capabilities, above all whether Chromium's own sandbox is on. */
 async function listWorkers({ db, clock }: Services) {
   const rows = await db
     .select({ roles: workers.roles, facts: workers.facts })

@@ -1,4 +1,4 @@
-/** The two sockets of the live view: to those who watch, and from the workers whose browsers they see. */
+/** The two sockets of the live view: to viewers, and from the workers whose browsers they watch. */
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import fastifyWebsocket from '@fastify/websocket'
@@ -9,7 +9,7 @@ import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 
-/** Max size of an incoming message in bytes: a frame from a worker. */
+/** Maximum size of an incoming message in bytes: a frame from a worker. */
 const maxPayload = 2 * 1024 * 1024
 
 interface TicketParams {
@@ -67,7 +67,7 @@ export const liveViewPlugin = fastifyPlugin(
   },
 )
 
-/** Where a worker on this machine, in this network or outside may reach this very process, in that order. */
+/** URLs at which a worker on this machine, in this network, or outside may reach this process, in that order. */
 function addressesOf(app: FastifyInstance, { settings, publicUrl }: Services): string[] {
   const listening = app.server.address() as AddressInfo | null
   const own =

@@ -1,4 +1,4 @@
-/** Prometheus metrics at /metrics, where they are switched on. */
+/** Prometheus metrics at /metrics, if enabled. */
 import { timingSafeEqual } from 'node:crypto'
 import { AppError } from '@vitrine/kernel/errors'
 import type { Services } from '@vitrine/modules/system/services'
@@ -22,7 +22,7 @@ export const metricsPlugin = fastifyPlugin(
     app.addHook('onResponse', async (request, reply) => {
       const labels = {
         method: request.method,
-        // The pattern, not the address: ids would make a series each.
+        // The route pattern, not the URL: ids would create a series each.
         route: request.routeOptions.url ?? 'none',
         status: String(reply.statusCode),
       }

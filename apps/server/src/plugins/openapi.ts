@@ -1,4 +1,4 @@
-/** The API describes itself from the same contracts that it is checked by. */
+/** The API description, generated from the contracts that validate it. */
 import fastifySwagger from '@fastify/swagger'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
@@ -18,7 +18,7 @@ export const openapiPlugin = fastifyPlugin(async (app: FastifyInstance) => {
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },
     transform: createJsonSchemaTransform({
-      // What JSON Schema cannot say (a byte stream, a transformed value) is said in words.
+      // What JSON Schema cannot express (a byte stream, a transformed value) is described in words.
       zodToJsonConfig: { unrepresentable: 'any' },
     }),
   })

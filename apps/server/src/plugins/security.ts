@@ -7,13 +7,13 @@ import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { isCall } from '../is-call.ts'
 
-/** Calls a minute from one address. Screens poll every few seconds, far below ten a second. */
+/** Requests per minute from one address. Screens poll every few seconds, far below ten per second. */
 const callsPerMinute = 1_200
 
 export const securityPlugin = fastifyPlugin(
   async (app: FastifyInstance, { services }: { services: Services }) => {
     await app.register(fastifyHelmet, helmetOptions(services))
-    // Browsers profile a page only where its own server asks for it.
+    // Browsers profile a page only if its own server requests it.
     if (services.settings.sentryDsn !== null)
       app.addHook('onRequest', async (_, reply) => {
         reply.header('document-policy', 'js-profiling')
@@ -38,7 +38,7 @@ function helmetOptions({ settings, publicUrl }: Services) {
       directives: {
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'"],
-        // The widget family sets inline styles; styles cannot run code.
+        // Embedded widgets set inline styles; styles cannot run code.
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],
@@ -48,7 +48,7 @@ function helmetOptions({ settings, publicUrl }: Services) {
         objectSrc: ["'none'"],
         baseUri: ["'none'"],
         formAction: ["'self'"],
-        // The live view is a page of ours inside a page of ours.
+        // The live view is our own page inside our own page.
         frameAncestors: ["'self'"],
         ...(isSecure ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -1,4 +1,4 @@
-/** The built web app. Every address that is none of the API's and no file answers its page. */
+/** The built web app. Every path that is neither the API's nor a file gets its page. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
@@ -21,7 +21,7 @@ export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { fold
       root: folder,
       wildcard: false,
       index: false,
-      // Names under /assets carry a hash of their content; everything else is revalidated.
+      // Names under /assets contain a hash of their content; everything else is revalidated.
       setHeaders: (response, path) => {
         const isHashed = path.startsWith(join(folder, 'assets'))
         response.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')

@@ -1,4 +1,4 @@
-/** Whether the data folder takes what is written. Only writing tells: free space is counted in too many ways. */
+/** Whether the data folder can be written to. Only writing tells: free space is counted in too many ways. */
 import { randomBytes } from 'node:crypto'
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,12 +6,12 @@ import { isDiskFull } from '@vitrine/db/outage'
 
 export type StorageState = 'ok' | 'full' | 'not writable'
 
-/** As much as an uploaded table or a large page takes. */
+/** As much as an uploaded table or a large page needs, in bytes. */
 const probeBytes = 1024 * 1024
-/** Some file systems store empty pages nowhere. */
+/** Some file systems don't allocate pages of zeros. */
 const probe = randomBytes(probeBytes)
 
-/** Asked by many at once, it writes once. */
+/** Concurrent calls share one write. */
 export function createStorageProbe(dataDir: string): () => Promise<StorageState> {
   let asking: Promise<StorageState> | null = null
   return () => {

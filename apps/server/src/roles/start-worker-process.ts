@@ -1,4 +1,4 @@
-/** Runs the worker role in its own process next to the API, and restarts it when it dies. */
+/** Runs the worker role in its own process next to the API, and restarts it when it exits. */
 import { type ChildProcess, fork } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { readEnvironment, type Settings } from '@vitrine/config/settings'
@@ -12,7 +12,10 @@ export interface WorkerTask {
 }
 
 export interface WorkerProcess {
-  /** Lets it take jobs. Mails of it lead to this address. Resolves once it does. `onDeath` is called for each death. */
+  /**
+   * Lets it take jobs. Links in its mails start with this URL. Resolves once it is ready. `onDeath` is called for
+   * each unexpected exit.
+   */
   begin(publicUrl: string, onDeath: (pid: number) => Promise<unknown>): Promise<void>
   browser: Promise<BrowserFacts>
   stop(): Promise<void>
@@ -25,16 +28,16 @@ const stopWithinMs = 12_000
 const firstPauseMs = 500
 const maxPauseMs = 30_000
 /**
- * The allocator of glibc keeps what was freed in an arena per thread. A scan runs in a dozen threads, which held two
- * hundred megabytes of air; two arenas cost no time that could be measured.
+ * glibc's allocator keeps freed memory in an arena per thread. A scan runs in a dozen threads, which wasted two
+ * hundred megabytes; limiting it to two arenas cost no measurable time.
  */
 const fewArenas = { MALLOC_ARENA_MAX: '2' }
-/** As `scripts/run.mjs` starts the product: a scan's young garbage is swept earlier, which spares a hundred megabytes. */
+/** As `scripts/run.mjs` starts the product: earlier collection of young garbage saves a hundred megabytes in a scan. */
 const flags = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=8']
-/** A process that ran this long did not fail at start. */
+/** A process that ran this long did not fail at start, in milliseconds. */
 const healthyAfterMs = 60_000
 
-/** Begins to load it at once; `begin` follows when the address of the product is known. */
+/** Starts loading at once; `begin` follows when the product's URL is known. */
 export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>): WorkerProcess {
   const stopping = new AbortController()
   const browser = Promise.withResolvers<BrowserFacts>()
@@ -91,13 +94,13 @@ export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>)
 
 const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null
 
-/** Resolves with the code or the signal that ended it. */
+/** Resolves with the exit code or signal. */
 function endOf(child: ChildProcess): Promise<string> {
   if (hasEnded(child)) return Promise.resolve(String(child.exitCode ?? child.signalCode))
   return new Promise((resolve) => child.once('exit', (code, signal) => resolve(String(code ?? signal))))
 }
 
-/** @throws when it ends before it takes jobs; its own words are on standard error. */
+/** @throws if it exits before it takes jobs; its own message is on standard error. */
 function readyOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: Message) => message.type === 'ready' && resolve())

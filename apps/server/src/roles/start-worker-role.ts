@@ -18,9 +18,9 @@ export interface WorkerRole {
 }
 
 export interface BrowserFacts extends Record<string, unknown> {
-  /** Whether Chromium's own sandbox is on; null: there is no browser that starts. */
+  /** Whether Chromium's own sandbox is on; null: no browser starts. */
   chromium_sandbox: boolean | null
-  /** Why it is not on, fit to show. */
+  /** Why it is off, for display. */
   note: string | null
   chromium_version: string | null
 }
@@ -68,7 +68,7 @@ export async function startWorkerRole(
   }
 }
 
-/** Starts the browser once, since only that shows what the system allows it. */
+/** Starts the browser once, since only that shows what the system allows. */
 async function probeBrowser(chromiumPath: string | null): Promise<BrowserFacts> {
   try {
     const { probeChromium } = await import('@vitrine/engine/browser/chromium')

@@ -1,9 +1,12 @@
-/** Entry of the worker's own process: scans never slow down requests. Ends with the process that started it. */
+/**
+ * Entry of the worker's own process, so that scans never slow down requests. Exits with the process that started
+ * it.
+ */
 import { setPriority } from 'node:os'
 import { startTelemetry } from '../telemetry.ts'
 import type { WorkerTask } from './start-worker-process.ts'
 
-/** Requests take priority where the machine is too small for both. */
+/** Requests take priority if the machine is too small for both. */
 const politeness = 5
 
 const nextMessage = <Message>() =>
@@ -11,15 +14,15 @@ const nextMessage = <Message>() =>
 
 const send = (message: object) => void (process.connected && process.send?.(message))
 
-// A terminal sends its Ctrl-C to both processes; the other process, which knows the order, stops this one.
+// A terminal sends Ctrl-C to both processes; the parent, which knows the order, stops this one.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {})
-// The other process is gone, and with it the database or the supervisor of this process.
+// The parent is gone, and with it the database or this process's supervisor.
 process.once('disconnect', () => process.exit(1))
 
 try {
   setPriority(politeness)
 } catch {
-  // Some systems do not allow it; then both have the same right.
+  // Some systems don't allow it; then both have the same priority.
 }
 
 const task = await nextMessage<WorkerTask>()

@@ -1,4 +1,4 @@
-/** A website with one of everything, for tests that walk all routes. */
+/** A website with one resource of every kind, for tests that call all routes. */
 import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
 import { exportRuns } from '@vitrine/db/tables/exports'

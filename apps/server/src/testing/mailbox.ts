@@ -1,4 +1,4 @@
-/** The mail of a test app, read as a person does it on the outbox page. */
+/** The mail of a test app, as the outbox page shows it. */
 import type { OutboxMail, OutboxMailDetails } from '@vitrine/modules/mail/contract'
 import type { TestApp } from './test-app.ts'
 
@@ -13,7 +13,7 @@ export async function newestMailTo(test: TestApp, recipient: string): Promise<Ou
   return (await test.call('GET', `/api/v1/dev/mail/${newest.mail_id}`)).json()
 }
 
-/** The address in a mail that leads to a page of ours. */
+/** The link in a mail to a page of the app. */
 export function linkIn(mail: OutboxMailDetails, page: string): URL {
   const found = /https?:\/\/\S+/g
   const link = (mail.plain_text.match(found) ?? [])

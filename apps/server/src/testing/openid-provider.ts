@@ -1,4 +1,4 @@
-/** A real OpenID provider on this machine, and a browser without a screen that signs in at it. */
+/** A real OpenID provider on this machine, and an HTTP-only browser that signs in with it. */
 import { generateKeyPairSync } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -8,14 +8,14 @@ export const oidcClient = { id: 'vitrine', secret: 'a secret that only this test
 
 export interface OpenidProvider {
   issuer: string
-  /** What it says of a subject. */
+  /** The claims about a subject. */
   people: Map<string, Record<string, unknown>>
   stop(): Promise<void>
 }
 
 /**
- * @param redirectUris where it may send browsers back to
- * @param hasClaimsInToken whether the address is in the identity token, as at Google, or only at another call
+ * @param redirectUris allowed redirect URIs
+ * @param hasClaimsInToken whether the email is in the identity token, as with Google, or only from another endpoint
  */
 export async function startOpenidProvider(
   redirectUris: string[],
@@ -54,9 +54,9 @@ export async function startOpenidProvider(
 }
 
 /**
- * Walks the provider's own pages, as a browser does.
- * @param subject whom to sign in as; null: say no
- * @returns the address to which the provider sends the browser back
+ * Steps through the provider's own pages, as a browser does.
+ * @param subject whom to sign in as; null: decline
+ * @returns the URL to which the provider redirects the browser
  */
 export async function signInAtProvider(start: string, subject: string | null): Promise<string> {
   const { origin } = new URL(start)

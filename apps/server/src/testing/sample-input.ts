@@ -1,4 +1,4 @@
-/** Makes a small valid value for a zod schema, so that a test can call any route past its validation. */
+/** Creates a small valid value for a zod schema, so that a test can get past any route's validation. */
 import { z } from 'zod'
 
 type JsonSchema = {
@@ -20,7 +20,7 @@ type JsonSchema = {
   pattern?: string
 }
 
-/** @param known values to use for properties of that name, such as ids of things that exist */
+/** @param known values for properties of that name, such as ids of existing resources */
 export function sampleInput(
   schema: z.ZodType | undefined,
   known: Readonly<Record<string, unknown>>,

@@ -1,4 +1,4 @@
-/** The real server on a real database, without a port. */
+/** The real server with a real database, without a port. */
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -27,7 +27,7 @@ export interface TestApp {
   /** Moves the server's clock. */
   clock: { nowMs: number }
   call(method: InjectOptions['method'], url: string, options?: CallOptions): Promise<LightMyRequestResponse>
-  /** Adds a user and signs him in. */
+  /** Adds a user and signs them in. */
   addUser(email: string, more?: { isSuperuser?: boolean; isVerified?: boolean }): Promise<SignedIn>
   addWebsite(host: string, more?: Partial<typeof websites.$inferInsert>): Promise<string>
   addMember(websiteId: string, user: { userId: string }, isAdmin?: boolean): Promise<void>
@@ -48,7 +48,7 @@ export interface SignedIn {
 }
 
 export const testPassword = 'correct horse battery'
-/** Of that password, with the least parameters that Argon2id takes: sign-ins of many users then cost a test nothing. */
+/** Hash of that password with the lowest Argon2id parameters, so that tests with many users stay fast. */
 const testPasswordHash =
   '$argon2id$v=19$m=8,t=1,p=1$VMQxh51x6fQV2O2+5VNWmA$yCwz/NJLNvlnrYBye0549blvmVFxh9JVc/KAeXoUtB0'
 
@@ -57,7 +57,7 @@ export interface WithTestAppOptions {
   routes?: readonly Route[]
 }
 
-/** For a test file: starts the app before its tests and ends it after them. */
+/** For a test file: starts the app before its tests and stops it after them. */
 export function withTestApp(options: WithTestAppOptions = {}): () => TestApp {
   let started: { test: TestApp; stop(): Promise<void> } | undefined
   beforeAll(async () => {
@@ -90,7 +90,7 @@ async function startTestApp(options: WithTestAppOptions) {
   }
   const app = await createApp({
     services,
-    // An unexpected failure shows its stack in the test's output.
+    // Prints the stack trace of an unexpected failure in the test's output.
     logger: createLogger('error'),
     web: join(dataDir, 'web'),
     ...(options.routes ? { routes: options.routes } : {}),

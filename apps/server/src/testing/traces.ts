@@ -1,10 +1,10 @@
-/** Where a text stands: every table of the database, whoever made it, and every file of the data folder. */
+/** Finds where a text is stored: in any table of the database, and any file of the data folder. */
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Executor } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 
-/** @returns names of tables with a row that holds one of the texts in any column, and of files with one inside */
+/** @returns names of tables with a row that contains one of the texts in any column, and of files that contain one */
 export async function tracesOf(db: Executor, dataDir: string, texts: readonly string[]): Promise<string[]> {
   const { rows: tables } = await db.execute<{ name: string }>(sql`
     select format('%I.%I', table_schema, table_name) as name from information_schema.tables

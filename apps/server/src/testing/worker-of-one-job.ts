@@ -1,4 +1,4 @@
-/** Entry of a worker process that takes one kind of job only, for tests that end it at a moment of their choice. */
+/** Entry of a worker process that takes only one kind of job, for tests that kill it at a chosen moment. */
 import { parseSettings } from '@vitrine/config/settings'
 import { allJobs } from '../all-jobs.ts'
 import { createServices } from '../create-services.ts'
@@ -15,11 +15,11 @@ process.once('message', async (message) => {
   const log = { info() {}, warn: console.error, error: console.error }
   const { services } = await createServices({ settings: parseSettings(env), databaseUrl, publicUrl: '', log })
   const jobs = allJobs.filter(({ name }) => name === job)
-  // What is loaded at the first job takes time that the tests do not mean.
+  // Loads in advance what the first job would load, so that tests don't measure it.
   await Promise.all([services.loadDetectors(), ...jobs.map(({ loadWorker }) => loadWorker())])
   await services.queue.work(jobs, services)
   process.send?.('ready')
 })
 
-// The test ended, one way or another.
+// The test has ended, one way or another.
 process.once('disconnect', () => process.exit(0))
