@@ -1,6 +1,6 @@
 /**
- * Checks who imports whom, by docs/architecture.md §3, and the shape of files. Parses with oxc because tools built on
- * the older compiler interface read no file at all with TypeScript 7. Exit 1 when a rule is broken.
+ * Checks who imports whom, by docs/architecture.md §3, and the shape of files. Parses with oxc because tools built
+ * on the older compiler interface cannot parse any file with TypeScript 7. Exit code 1 when a rule is broken.
  */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ const files = await Promise.all(
   paths.map(async (path) => readSource(path, await readFile(join(repositoryRoot, path), 'utf8'))),
 )
 const edgeCount = files.reduce((sum, file) => sum + file.imports.length, 0)
-// A check that reads nothing would always pass; it did with other tools.
+// A check that parses no files would always pass, as other tools did.
 if (files.length === 0 || edgeCount === 0) throw new Error('boundaries: no file was read')
 
 const violations = checkSources(files)

@@ -1,4 +1,7 @@
-/** Builds the web app, keeps nothing, and checks that nothing of the server is in it and that its first screens are light. */
+/**
+ * Builds the web app, discards the result, and checks that it contains no server code and that its first screens
+ * are light.
+ */
 import { join } from 'node:path'
 import { build, type Plugin } from 'vite'
 import { type BuiltChunk, checkBundle } from './bundle/check-bundle.ts'
@@ -16,7 +19,7 @@ await build({
   root: join(repositoryRoot, 'apps', 'web'),
   logLevel: 'warn',
   plugins: [collector],
-  // Products that run meanwhile serve the folder of the last build.
+  // A running product serves the folder of the last build, so it is left alone.
   build: { write: false },
 })
 const { problems, notes } = checkBundle(chunks, repositoryRoot)

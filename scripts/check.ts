@@ -1,6 +1,6 @@
 /**
- * `npm test`: every check of the project. Cheap ones run side by side, those that start browsers, servers and builds
- * one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
+ * `npm test`: every check of the project. Cheap ones run in parallel, those that start browsers, servers, and
+ * builds one after another. The last line is `N passed, N failed`: real test cases, and one for each other check.
  */
 import { availableParallelism } from 'node:os'
 import { type CheckStep, type StepResult, toolStep } from './check/check-step.ts'
@@ -17,7 +17,10 @@ const quickSteps: readonly CheckStep[] = [
   toolStep('foreign words', 'node', ['scripts/foreign-words.ts']),
 ]
 
-/** Most tests wait for scans and mails half of their time; with more files at once, tests with a time limit fail. */
+/**
+ * Most tests spend half of their time waiting for scans and mails; with more files at once, tests with a time limit
+ * fail.
+ */
 const concurrency = 5
 
 const projects = ['e2e', 'shops', 'bench', 'unit', 'network', 'http', 'database', 'web-rules', 'web']
@@ -31,7 +34,7 @@ const startedMs = Date.now()
 const results: { name: string; result: StepResult; tookMs: number }[] = []
 const seconds = (ms: number) => `${(ms / 1000).toFixed(1)} s`
 
-/** Runs a step and prints one line about it; the tool's own words follow when it failed and were not shown yet. */
+/** Runs a step and prints one line about it, followed by the tool's output if it failed and wasn't shown yet. */
 async function perform(step: CheckStep, echo: boolean): Promise<void> {
   if (echo) console.log(`\n── ${step.name} ${'─'.repeat(Math.max(2, 70 - step.name.length))}`)
   const fromMs = Date.now()
@@ -42,7 +45,7 @@ async function perform(step: CheckStep, echo: boolean): Promise<void> {
   if (result.failed > 0 && !echo) console.log(result.output.trimEnd().replace(/^/gm, '    '))
 }
 
-/** Runs steps side by side, as many as there are cores. */
+/** Runs steps in parallel, as many as there are cores. */
 async function performAll(steps: readonly CheckStep[]): Promise<void> {
   const waiting = [...steps]
   const lane = async () => {

@@ -1,4 +1,4 @@
-/** Proves on a copy of the configuration that the dead-code check can fail. */
+/** Proves with a copy of the configuration that the dead-code check can fail. */
 import { spawnSync } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -1,4 +1,4 @@
-/** What the documentation names must exist. */
+/** Checks that what the documentation names exists. */
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -33,7 +33,7 @@ describe.each(documents)('%s', (path) => {
       ...text.matchAll(/\| `((?:apps|packages|tests|bench|scripts)\/[\w./-]+\.test\.tsx?)` \| (.+) \|$/gm),
     ]
     const missing = rows.flatMap(([, file = '', names = '']) => {
-      // As they stand in the source: quotes there may be escaped.
+      // As written in the source: quotes there may be escaped.
       const source = textOf(file).replaceAll('\\', '')
       return names
         .split('<br>')

@@ -1,5 +1,5 @@
 /**
- * Fails when engine or detectors know a name of the demo shop (they must find faults on any shop), or when any file
+ * Fails if engine or detectors contain a name of the demo shop (they must find faults on any shop), or if any file
  * names a folder of one machine.
  */
 import { readFile } from 'node:fs/promises'

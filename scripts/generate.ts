@@ -1,6 +1,6 @@
 /**
- * Writes the generated files, or with `--check` fails when one of them is stale.
- * Each has its producer under scripts/generated.
+ * Writes the generated files, or with `--check` fails if one of them is stale.
+ * Each has its generator under scripts/generated.
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -15,7 +15,7 @@ import { envExampleFile, readmeSettings } from './generated/settings-docs.ts'
 import { operatorRoutes, webRoutes } from './generated/web-client.ts'
 import { repositoryRoot } from './repository.ts'
 
-/** In this order: the list of detectors reads the library's registry. */
+/** In this order: the list of detectors depends on the library's registry. */
 const generatedFiles: readonly GeneratedFile[] = [
   libraryRegistry,
   detectorRegistry,

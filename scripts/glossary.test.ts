@@ -1,4 +1,4 @@
-/** The nouns of the code are the nouns of docs/glossary.md, besides those that every programmer knows. */
+/** Checks that the nouns of the code are defined in docs/glossary.md, except those that every programmer knows. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-/** Where the repository is and which files it holds. */
+/** Where the repository is and which files it contains. */
 import { execFile } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -8,7 +8,7 @@ export const repositoryRoot = resolve(import.meta.dirname, '..')
 
 /**
  * Paths from the root of all files that are tracked, or new and not ignored, in alphabetical order.
- * Files that were deleted but not committed yet are left out.
+ * Deleted files that aren't committed yet are left out.
  */
 export async function listRepositoryFiles(): Promise<string[]> {
   const { stdout } = await promisify(execFile)(

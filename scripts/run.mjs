@@ -1,4 +1,4 @@
-// Starts a TypeScript entry with the Node that the project brings, after installing what is missing.
+// Starts a TypeScript entry with the project's own Node, after installing what is missing.
 // Plain JavaScript on purpose: it has to run on the machine's own Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -25,7 +25,7 @@ function installIfStale() {
   if (stamp === lock && existsSync(nodeBinary)) return
   process.stderr.write('Installing packages (npm ci) …\n')
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // npm's own chatter goes to stderr, so that a command's standard output stays clean for pipes.
+  // npm's own output goes to stderr, so that a command's standard output stays clean for pipes.
   const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] })
   if (done.status !== 0) {
     process.stderr.write(`npm ci failed (exit ${done.status ?? done.signal}). Nothing was started.\n`)
@@ -38,7 +38,7 @@ installIfStale()
 const [entry, ...args] = process.argv.slice(2)
 const flags = [
   '--disable-warning=ExperimentalWarning',
-  // Young garbage is swept earlier: a scan holds a hundred megabytes less, for no more processor time.
+  // Earlier collection of young garbage: a scan uses a hundred megabytes less, for no more processor time.
   '--max-semi-space-size=8',
 ]
 const child = spawn(nodeBinary, [...flags, join(root, entry), ...args], {
@@ -52,6 +52,7 @@ const child = spawn(nodeBinary, [...flags, join(root, entry), ...args], {
     PATH: `${dirname(nodeBinary)}:${join(root, 'node_modules', '.bin')}:${process.env.PATH}`,
   },
 })
-// Ctrl-C reaches the child through the terminal's process group; a signal sent to this process alone is passed on.
+// Ctrl-C reaches the child through the terminal's process group; a signal sent to this process alone is
+// forwarded.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
 child.on('exit', (code, signal) => process.exit(code ?? (signal ? 130 : 1)))

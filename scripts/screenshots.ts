@@ -1,6 +1,6 @@
 /**
- * Takes the pictures of the documentation from a running product:
- * `node scripts/run.mjs scripts/screenshots.ts <address> <email> <password>`.
+ * Takes the screenshots of the documentation from a running product:
+ * `node scripts/run.mjs scripts/screenshots.ts <url> <email> <password>`.
  */
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -25,7 +25,7 @@ async function signIn(page: Page): Promise<void> {
   await page.waitForURL((url) => !url.pathname.startsWith('/login'))
 }
 
-/** Waits until pictures are there and nothing loads any more, then keeps the viewport. */
+/** Waits until images are loaded and the network is idle, then saves the viewport. */
 async function keep(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle')
   await page.evaluate(() =>

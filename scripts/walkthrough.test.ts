@@ -1,4 +1,4 @@
-/** docs/walkthrough.md follows the code: each step exists, and each leads to the next. */
+/** Checks docs/walkthrough.md against the code: each step exists, and each leads to the next. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -7,7 +7,7 @@ import { repositoryRoot } from './repository.ts'
 interface Step {
   path: string
   name: string
-  /** Where the next step is not a call: what this file hands over, and the file that picks it up under which word. */
+  /** Steps that don't call the next one: what this file hands over, and the file that receives it under which name. */
   handover: { given: string; file: string; taken: string } | null
 }
 
@@ -29,7 +29,10 @@ function stepsOf(document: string): Record<string, Step[]> {
   )
 }
 
-/** Whether a way leads from its last step to the next: a file of the way calls it, or hands over what it picks up. */
+/**
+ * Whether a section leads from its last step to the next section: one of its files calls it, or hands over what it
+ * receives.
+ */
 function leadsTo(way: readonly Step[], next: Step): boolean {
   const handover = way.at(-1)?.handover ?? null
   if (handover === null) return way.some(({ path }) => new RegExp(`\\b${next.name}\\b`).test(textOf(path)))

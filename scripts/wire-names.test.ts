@@ -10,12 +10,12 @@ const folders = ['apps/web/src', 'apps/server/src', 'packages/modules/src']
 const isChecked = (file: string) =>
   /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/contract\.ts$|\.gen\.ts$/.test(file)
 
-/** Names that hold the word in another sense: tokens are issued, Zod reports issues. */
+/** Names that contain the word in another sense: tokens are issued, Zod reports issues. */
 const otherSense = /issue[rd]|ZodRawIssue/i
 
 const isMeant = (name: string) => /issue/i.test(name) && !/\s/.test(name) && !otherSense.test(name)
 
-/** Identifiers and strings without a space: names, keys and paths, but neither texts nor SQL. */
+/** Identifiers and strings without a space: names, keys, and paths, but neither texts nor SQL. */
 function namesOf(file: string, source: string): string[] {
   const names: string[] = []
   const walk = (node: unknown) => {
@@ -45,7 +45,7 @@ test('names say alert outside of contracts and the table of wire names', () => {
   expect(found).toEqual([])
 })
 
-test('finds an identifier, a key and a path, and leaves texts and other senses alone', () => {
+test('finds an identifier, a key and a path, and ignores texts and other senses', () => {
   const source = `const issueIds = { issue_rows: 1, a: '/issues/scan' }; const text = 'No issues found'; const issuer = 1`
   expect(namesOf('sample.ts', source).filter(isMeant)).toEqual(['issueIds', 'issue_rows', '/issues/scan'])
 })

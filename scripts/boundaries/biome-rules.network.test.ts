@@ -1,4 +1,4 @@
-/** Proves on planted files that the import rules of biome.json report what they are there for, and nothing else. */
+/** Proves with planted files that the import rules of biome.json report what they should, and nothing else. */
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
@@ -128,7 +128,7 @@ const importSamples: Record<string, Sample> = {
   },
 }
 
-/** Files of a planted rule: one for each line, so that each line has a verdict of its own. */
+/** Files of a planted rule: one per line, so that each line has a verdict of its own. */
 function plant(
   name: string,
   at: string,
@@ -197,14 +197,14 @@ describe.each(Object.keys(importSamples))('%s:', (name) => {
 
 const inNet = (name: string, rule: string) => says(`packages/engine/src/net/${name}.ts`, rule)
 
-describe('next to the table', () => {
-  it('no file imports itself through others, not even late; types may', () => {
+describe('after the table', () => {
+  it('no file imports itself through others, not even lazily; types may', () => {
     const names = ['cycle-a', 'cycle-b', 'cycle-c', 'late-a', 'late-b', 'type-a', 'type-b']
     const found = names.filter((name) => inNet(name, 'noImportCycles'))
     expect(found).toEqual(['cycle-a', 'cycle-b', 'cycle-c', 'late-a', 'late-b'])
   })
 
-  it('no file is longer than 400 lines, but tests', () => {
+  it('no file is longer than 400 lines, except tests', () => {
     const found = ['long', 'long.test'].filter((name) => inNet(name, 'noExcessiveLinesPerFile'))
     expect(found).toEqual(['long'])
   })

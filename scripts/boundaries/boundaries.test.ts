@@ -5,7 +5,7 @@ import { importRules } from './import-rules.ts'
 import { readSource } from './source-file.ts'
 import { structureRules } from './structure-rules.ts'
 
-/** For each rule: a file that breaks it, and its like that does not. */
+/** For each rule: a file that breaks it, and a similar one that does not. */
 const samples: Record<string, { breaks: [string, string]; keeps: [string, string] }> = {
   'engine-only-in-workers': {
     breaks: [
@@ -100,7 +100,7 @@ const samples: Record<string, { breaks: [string, string]; keeps: [string, string
   },
 }
 
-/** A lone file is always an orphan; that rule has tests of its own. */
+/** A single file is always an orphan; that rule has tests of its own. */
 const rulesBrokenBy = ([path, text]: [string, string]) =>
   checkSources([readSource(path, text)])
     .map((violation) => violation.rule)
@@ -128,7 +128,7 @@ describe('the floors of the engine', () => {
       .filter(({ rule }) => rule === 'engine-floors' || rule === 'folders-in-order')
       .map(({ rule, path }) => `${rule} ${path.replace('packages/engine/src/', '')}`)
 
-  it('let nothing import upward or sideways, types included', () => {
+  it('import nothing upward or sideways, types included', () => {
     expect(
       floors({
         'net/a': "import type { B } from '../run/b.ts'",
@@ -144,7 +144,7 @@ describe('the floors of the engine', () => {
     expect(floors({ 'helpers/a': 'export const a = 1' })).toEqual(['engine-floors helpers/a.ts'])
   })
 
-  it('have rooms that do not need each other', () => {
+  it('have folders that do not need each other', () => {
     expect(
       floors({
         'sessions/cart/a': "import { b } from '../search/b.ts'\nexport const a = b",
@@ -163,7 +163,7 @@ describe('modules', () => {
       .filter(({ rule }) => rule === 'folders-in-order' || rule === 'folder-size')
       .map(({ rule, path }) => `${rule} ${path.replace('packages/modules/src/', '')}`)
 
-  it('do not import each other in a ring, types and late imports included', () => {
+  it('do not import each other in a cycle, types and lazy imports included', () => {
     const ring = {
       'scans/launch-scan':
         "import type { File } from '../files/file.ts'\nexport const a = 1 as unknown as File",
@@ -175,7 +175,7 @@ describe('modules', () => {
     expect(modules(ring)).toEqual([])
   })
 
-  it('may have folders within that need each other', () => {
+  it('may have inner folders that need each other', () => {
     expect(
       modules({
         'websites/update-website': "import { b } from './ownership/b.ts'",
@@ -197,7 +197,7 @@ describe('files that nothing uses', () => {
   const orphans = (sources: Record<string, string>) =>
     findOrphans(Object.entries(sources).map(([path, text]) => readSource(path, text)))
 
-  it('are found although their own test uses them', () => {
+  it('are found even if their own test uses them', () => {
     expect(
       orphans({
         'packages/kernel/src/dead.ts': 'export const dead = 1',
@@ -206,7 +206,7 @@ describe('files that nothing uses', () => {
     ).toEqual(['packages/kernel/src/dead.ts'])
   })
 
-  it('are not those that a start reaches, also late or as a thread, and not the helpers of tests', () => {
+  it('are not those that an entry reaches, also lazily or as a thread, nor test helpers', () => {
     expect(
       orphans({
         'apps/cli/src/main.ts':
@@ -221,12 +221,12 @@ describe('files that nothing uses', () => {
   })
 })
 
-describe('reading a source', () => {
-  it('refuses a file that it cannot parse, because an unread file would pass every rule', () => {
+describe('parsing a source', () => {
+  it('refuses a file that it cannot parse, because an unparsed file would pass every rule', () => {
     expect(() => readSource('packages/engine/src/a.ts', 'const = 1')).toThrow('cannot be parsed')
   })
 
-  it('notices settings that are taken out of process by other ways', () => {
+  it('notices other ways to read settings from process', () => {
     const ways = ["import { env } from 'node:process'", 'const { env } = process', 'process.env.A']
     for (const way of ways)
       expect(rulesBrokenBy(['packages/queue/src/a.ts', way]), way).toEqual(['settings-in-one-place'])

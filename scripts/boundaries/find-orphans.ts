@@ -2,8 +2,8 @@
 import type { SourceFile } from './source-file.ts'
 
 /**
- * Where something outside the sources starts: commands, build tools, the order of the tests, the page of the web app, tables that the migration
- * tool reads by pattern. Contracts may be stated before their routes are built.
+ * Entries: commands, build tools, the order of the tests, the page of the web app, tables that the migration tool
+ * finds by pattern. Contracts may exist before their routes.
  */
 const starts =
   /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/(?:heavy-projects-first|outcome-reporter)\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
@@ -11,8 +11,8 @@ const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const ownTest = (path: string) => path.replace(/\.tsx?$/, '.test.')
 
 /**
- * Paths that no start reaches. A test reaches what it needs (helpers, fixtures), but the file that it stands beside
- * must be used by something else too: a file that only its own test uses is dead.
+ * Paths that no entry reaches. A test reaches what it needs (helpers, fixtures), but the file next to it must be
+ * used by something else too: a file that only its own test uses is dead.
  */
 export function findOrphans(files: readonly SourceFile[]): string[] {
   const byPath = new Map(files.map((file) => [file.path, file]))

@@ -1,13 +1,13 @@
 /**
- * Which folder may import which: in the engine nothing imports upward, and neither folders of the engine nor modules
- * import each other in a ring. Types count as much as values, because a reader follows both.
+ * Which folder may import which: in the engine nothing imports upward, and neither folders of the engine nor
+ * modules import each other in a cycle. Types count as much as values, because a reader follows both.
  */
 import { testCode } from './import-rules.ts'
 import { shortestWayBack } from './shortest-way-back.ts'
 import type { SourceFile } from './source-file.ts'
 import type { Violation } from './structure-rules.ts'
 
-/** The engine's floors from the ground up. Folders in one row are side by side and do not know each other. */
+/** The engine's floors from the bottom up. Folders in one row must not import each other. */
 const engineFloors: readonly (readonly string[])[] = [
   ['api'],
   ['net'],
@@ -27,14 +27,14 @@ const engineFolder = /^packages\/engine\/src\/([^/]+)\//
 const roomOfEngine = /^(packages\/engine\/src\/.+)\/[^/]+$/
 const module = /^(packages\/modules\/src\/[^/]+)\//
 
-/** Number of the floor that a file of the engine is on, -1 for one that is on none, null for other files. */
+/** Floor number of a file of the engine, -1 for one that is on none, null for other files. */
 function floorOf(path: string): number | null {
   if (!path.startsWith('packages/engine/src/')) return null
   const folder = path.match(engineFolder)?.[1]
   return engineFloors.findIndex((floor) => folder !== undefined && floor.includes(folder))
 }
 
-/** Imports that lead to a higher floor of the engine, or to a neighbour on the same one. */
+/** Imports of a higher floor of the engine, or of a neighbor on the same one. */
 export function findUpwardImports(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => !testCode.test(path))
@@ -63,7 +63,7 @@ export function findUpwardImports(files: readonly SourceFile[]): Violation[] {
     })
 }
 
-/** Folders of the engine, or modules, that import each other in a ring. */
+/** Folders of the engine, or modules, that import each other in a cycle. */
 export function findFolderCycles(files: readonly SourceFile[]): Violation[] {
   return [roomOfEngine, module].flatMap((pattern) => {
     const edges = new Map<string, string[]>()
@@ -93,7 +93,7 @@ export function findFolderCycles(files: readonly SourceFile[]): Violation[] {
 const maxFilesOfFolder = 25
 const sizedFolder = /^(packages\/(?:engine|modules)\/src\/.+)\/[^/]+$/
 
-/** Folders of the engine and of modules that hold more source files than one can survey. */
+/** Folders of the engine and of modules with too many source files. */
 export function findFullFolders(files: readonly SourceFile[]): Violation[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {

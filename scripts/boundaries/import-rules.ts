@@ -1,17 +1,17 @@
 /**
- * The part of docs/architecture.md §3 that goes across packages or lets types through; what a single package may import
- * is said in biome.json. A target is `node:…`, `npm:<package>` or a path from the repository's root.
+ * The part of docs/architecture.md §3 that spans packages or allows types; what a single package may import is in
+ * biome.json. A target is `node:…`, `npm:<package>` or a path from the repository's root.
  */
 
 export interface ImportRule {
   name: string
-  /** Files that the rule is about. */
+  /** Files that the rule applies to. */
   files: RegExp
-  /** Files that it leaves alone although they match. */
+  /** Exceptions among them. */
   except?: RegExp
-  /** Targets that are forbidden, ours or foreign. */
+  /** Forbidden targets, internal or external. */
   never: readonly RegExp[]
-  /** `import type` is erased, so it may cross this border. */
+  /** `import type` is erased, so it is allowed. */
   allowTypes?: boolean
   why: string
 }

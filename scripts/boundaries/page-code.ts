@@ -1,6 +1,6 @@
 /**
- * Code that runs in visited pages. It is sent there as the text of a function, so it must use nothing of the module
- * around it, and it is sent by one file only, which chooses the world that it runs in.
+ * Code that runs in visited pages. It is sent there as the text of a function, so it must use nothing of its
+ * module, and it is sent by one file only, which chooses the world that it runs in.
  */
 import type { parseSync } from 'oxc-parser'
 
@@ -18,7 +18,7 @@ interface Problem {
 }
 
 export interface PageCode {
-  /** Functions for pages that use names which do not reach the page. */
+  /** Functions for pages that use names which don't exist in the page. */
   unreachable: readonly Problem[]
   /** Calls that run code in a page. */
   direct: readonly Problem[]
@@ -53,7 +53,7 @@ function declaredBy(pattern: Node): string[] {
   )
 }
 
-/** Values that the file imports or declares at its top. */
+/** Values that the file imports or declares at its top level. */
 function topNames(program: Node): Set<string> {
   const names = new Set<string>()
   for (const { child } of childrenOf(program)) {
@@ -105,7 +105,7 @@ const textOrFunction = new Set([
   'FunctionExpression',
 ])
 
-/** Reads what a file sends to pages. */
+/** Finds what a file sends to pages. */
 export function pageCodeOf(program: Program, lineAt: (offset: number) => number, text: string): PageCode {
   const root = program as unknown as Node
   const top = topNames(root)

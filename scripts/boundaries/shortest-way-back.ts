@@ -1,4 +1,4 @@
-/** Breadth-first way from a folder to itself, or null. */
+/** Shortest cycle from a folder back to itself (breadth-first), or null. */
 export function shortestWayBack(
   start: string,
   edges: ReadonlyMap<string, readonly string[]>,

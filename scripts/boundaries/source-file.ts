@@ -1,18 +1,18 @@
-/** What the boundaries check reads out of one source file. */
+/** What the boundaries check extracts from one source file. */
 import { posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 import { type PageCode, pageCodeOf } from './page-code.ts'
 
 export interface ImportEdge {
   /**
-   * What is imported, in one namespace: `node:fs`, `npm:fastify` (package name without its inner path), or a path
-   * from the repository's root for a file of ours.
+   * What is imported, in one namespace: `node:fs`, `npm:fastify` (package name without subpath), or a path from the
+   * repository's root for internal files.
    */
   target: string
   specifier: string
   /** Erased before the code runs. */
   isTypeOnly: boolean
-  /** Loaded while the code runs, by `import()` or as a thread or process of its own (`new URL(…, import.meta.url)`). */
+  /** Loaded at run time, by `import()` or as a thread or process of its own (`new URL(…, import.meta.url)`). */
   isDynamic: boolean
   isReExport: boolean
   line: number
@@ -21,25 +21,25 @@ export interface ImportEdge {
 export interface SourceFile {
   /** Path from the repository's root with forward slashes. */
   path: string
-  /** Numbers of lines over `maxLineLength` letters that could be broken. */
+  /** Numbers of lines over `maxLineLength` characters that could be broken. */
   longLines: readonly number[]
   /** Functions over `maxFunctionLines` lines. */
   longFunctions: readonly { name: string; line: number; lines: number }[]
   imports: readonly ImportEdge[]
-  /** Everything that the file does is to pass on other files' exports. */
+  /** The file only re-exports other files. */
   isBarrel: boolean
-  /** Uses of ambient abilities (`fetch`, `process.env`, `Date.now`, …), which some layers must not have. */
+  /** Uses of ambient capabilities (`fetch`, `process.env`, `Date.now`, …), which some layers must not have. */
   ambient: readonly { name: string; line: number }[]
   pageCode: PageCode
 }
 
-/** Workspace folder of a path (`packages/kernel`, `tests/shops`, `bench`), or the root's folder (`scripts`). */
+/** Workspace folder of a path (`packages/kernel`, `tests/shops`, `bench`), or the top folder (`scripts`). */
 export function workspaceOf(path: string): string {
   const [first = '', second = ''] = path.split('/')
   return ['apps', 'packages', 'tests'].includes(first) ? `${first}/${second}` : first
 }
 
-/** Workspace folders by package name where the name's last part is not the folder under packages/. */
+/** Workspace folders by package name, where the name's last part is not the folder under packages/. */
 const workspaceFolders: Readonly<Record<string, string>> = {
   server: 'apps/server',
   cli: 'apps/cli',
@@ -50,7 +50,7 @@ const workspaceFolders: Readonly<Record<string, string>> = {
   bench: 'bench',
 }
 
-/** Names the target of an import as `ImportEdge.target` describes. */
+/** Formats the target of an import as `ImportEdge.target` describes. */
 function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('node:')) return specifier
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
@@ -63,7 +63,7 @@ function resolveTarget(from: string, specifier: string): string {
 
 const mayRunInPages = /^packages\/(engine|practices|impact)\//
 
-/** Parses one file. @throws when it is not valid TypeScript, because an unread file would pass every rule. */
+/** Parses one file. @throws if it is not valid TypeScript, because an unparsed file would pass every rule. */
 export function readSource(path: string, text: string): SourceFile {
   const { module, program, errors } = parseSync(path, text)
   const broken = errors.find((error) => error.severity === 'Error')
@@ -117,7 +117,7 @@ export function readSource(path: string, text: string): SourceFile {
 
 export const maxLineLength = 160
 
-/** Patterns of words and lines of markup have no place where they could be broken without losing their sense. */
+/** Regular expressions and lines of markup cannot be broken without changing their meaning. */
 const isUnbreakable = (line: string) =>
   (line.match(/\|/g)?.length ?? 0) >= 4 || /<\/?[a-z][^>]*>.*</i.test(line)
 
@@ -129,7 +129,7 @@ function longLines(text: string): number[] {
 
 export const maxFunctionLines = 80
 
-/** A function is called by what holds it: its own name, the variable or the property that it is the value of. */
+/** A function is named by itself, or by the variable or property that it is assigned to. */
 function longFunctions(
   program: ReturnType<typeof parseSync>['program'],
   lineAt: (offset: number) => number,

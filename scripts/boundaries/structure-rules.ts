@@ -1,4 +1,4 @@
-/** Rules about a file's own shape and about pairs of files, which the table of imports cannot say. */
+/** Rules about a file's own shape and about pairs of files, which import rules cannot express. */
 import { testCode } from './import-rules.ts'
 import type { SourceFile } from './source-file.ts'
 import { maxFunctionLines, maxLineLength, workspaceOf } from './source-file.ts'
@@ -16,12 +16,14 @@ export interface StructureRule {
   check(file: SourceFile): { line: number; message: string }[]
 }
 
-/** Generated files; prompts to a model, whose line breaks would become part of them;
- * markup of fixtures, tests and planted faults. */
+/**
+ * Generated files; prompts to a model, whose line breaks would become part of them; markup of fixtures, tests, and
+ * planted faults.
+ */
 const mayHaveLongLines = /\.(gen|test)\.tsx?$|\/agent\/|^bench\/src\/quality\/|^tests\/(shops|model)\//
 /** A test is a list of cases, and its `describe` holds them all. */
 const mayHaveLongFunctions = /\.(test|gen)\.tsx?$|\/test\/|^tests\//
-/** Files that wire the product together or start it from a terminal, before settings are read. */
+/** Files that assemble the product or start it from a terminal, before settings are read. */
 const mayReadEnv = /^packages\/config\/|^scripts\/|^tests\/|^bench\/|\.test\.tsx?$|\.config\.ts$|\/testing\//
 /** The one file that runs code in visited pages. */
 const runsPageCode = /^packages\/engine\/src\/browser\/isolated-world\.ts$/
@@ -29,7 +31,7 @@ const detectorFolder = /^packages\/detectors\/src\/(?!shared\/|testing\/)([^/]+\
 const screenFolder = /^apps\/web\/src\/routes\/([^/]+)\//
 const publicFaceOfModule = /^packages\/modules\/src\/([^/]+)\/(?!routes\.ts$|.*\.worker\.ts$)/
 
-/** Folder of the same kind that a path lies in, or null. */
+/** Folder of the same kind that contains a path, or null. */
 const folderOf = (pattern: RegExp, path: string) => path.match(pattern)?.[1] ?? null
 
 /** Reports imports from one folder of a kind into another of the same kind. */

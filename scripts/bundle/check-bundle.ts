@@ -1,34 +1,37 @@
-/** What the built web app must not contain and how heavy its first screens may be. */
+/** What the built web app must not contain, and how heavy its first screens may be. */
 import { gzipSync } from 'node:zlib'
 
 export interface BuiltChunk {
   fileName: string
   code: string
-  /** Absolute paths of the modules in it. */
+  /** Absolute paths of its modules. */
   moduleIds: readonly string[]
   isEntry: boolean
-  /** File names of chunks that it loads at once. */
+  /** File names of chunks that it imports statically. */
   imports: readonly string[]
 }
 
-/** Packages that only the server side may hold. */
+/** Packages that only the server may contain. */
 const serverPackages =
   /\/node_modules\/(@?fastify[^/]*|drizzle-orm|pg|pg-boss|playwright[^/]*|undici|sharp)\//
-/** Source of ours that the browser may load: the web app itself, kernel, contracts, and the detectors' pages for readers. */
+/**
+ * Internal source that the browser may load: the web app itself, kernel, contracts, and the detectors'
+ * documentation.
+ */
 const oursForTheWeb =
   /\/(apps\/web\/|packages\/kernel\/src\/|packages\/modules\/src\/[^/]+\/contract\.ts$|packages\/detectors\/src\/[^/]+\/[^/]+\/doc\.md$)/
 const ours = /\/(apps|packages|tests|bench|scripts)\/(?!.*\/node_modules\/)/
 
-/** Design bar: JavaScript that the first screen needs, compressed. */
+/** Limit for the JavaScript that the first screen needs, compressed, in bytes. */
 export const firstRouteLimitBytes = 170 * 1024
 
-/** A screen that somebody meets first, told by the folder of its sources. */
+/** A first screen, identified by the folder of its sources. */
 const firstScreens = ['login', 'alerts-hub'] as const
 
 const isOfScreen = (chunk: BuiltChunk, screen: string) =>
   chunk.moduleIds.some((id) => id.includes(`/apps/web/src/routes/${screen}/view.`))
 
-/** Paths relative to the root come out of `root`, which stands before every module of ours. */
+/** Paths in the bundle are relative to `root`, which is a prefix of every internal module. */
 export function findForeignModules(chunks: readonly BuiltChunk[], root: string): string[] {
   const inRepository = (id: string) => id.startsWith(root) && !id.includes('/node_modules/')
   return chunks
@@ -41,7 +44,10 @@ export function findForeignModules(chunks: readonly BuiltChunk[], root: string):
     )
 }
 
-/** Compressed bytes of JavaScript that a screen needs: entry, the screen's own chunk and all that both load at once. */
+/**
+ * Compressed bytes of JavaScript that a screen needs: entry, the screen's own chunk, and everything that both
+ * import statically.
+ */
 export function routeWeightBytes(chunks: readonly BuiltChunk[], screen: string): number {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
   const needed = new Set<string>()
@@ -60,7 +66,7 @@ export function routeWeightBytes(chunks: readonly BuiltChunk[], screen: string):
   )
 }
 
-/** Everything that is wrong with a bundle, in sentences; and its weights, for the log. */
+/** Problems of a bundle, as sentences; and its weights, for the log. */
 export function checkBundle(
   chunks: readonly BuiltChunk[],
   root: string,

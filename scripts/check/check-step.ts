@@ -8,18 +8,18 @@ export interface StepResult {
   passed: number
   failed: number
   skipped: number
-  /** Failures of tests that passed when their file was run once more. */
+  /** Failures of tests that passed when their file was run again. */
   flaky?: readonly string[]
   output: string
 }
 
 export interface CheckStep {
   name: string
-  /** @param echo writes the tool's output through while it comes. */
+  /** @param echo prints the tool's output while it runs. */
   run(echo: boolean): Promise<StepResult>
 }
 
-/** A tool that says yes or no by its exit code: one check. */
+/** A tool whose exit code is one check. */
 export function toolStep(name: string, command: string, args: readonly string[]): CheckStep {
   return {
     name,

@@ -1,9 +1,10 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * Files of minutes, in turns those that mostly wait and those that work, so that neither a core nor memory runs short.
- * Seconds are of a full run on 2026-11-23 beside other work, seven files at once; those in brackets are of the file
- * beside one other on an idle machine. Files without a figure keep the place of an older run.
+ * Slow files first, alternating between those that mostly wait and those that compute, so that neither cores nor
+ * memory run short. Seconds are from a full run on 2026-11-23 with other load, seven files at once; those in
+ * parentheses are for the file with one other on an idle machine. Files without a figure keep the position of an
+ * older run.
  */
 export const longestFirst = [
   'e2e/src/account-life', // over 1400 (274)
@@ -35,12 +36,12 @@ export const longestFirst = [
 ]
 
 /**
- * Then the projects whose files share what they load, each in one go, and last what is small and alone: so no core
- * waits at the end for a file that began late.
+ * Then the projects whose files share what they load, each together, and last the small single files: so no core is
+ * idle at the end because of a file that started late.
  */
 const projectsInTurn = ['shops', 'bench', 'unit', 'network', 'http', 'database', 'web-rules', 'web']
 
-/** Orders test files by how long they take, then by their project, within it as Vitest does. */
+/** Orders test files by duration, then by project, within a project as Vitest does. */
 export class HeavyProjectsFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const turn = ({ moduleId, project }: TestSpecification) => {

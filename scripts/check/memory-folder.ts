@@ -1,21 +1,22 @@
-/** A folder for the temporary files of tests that lies in memory, where the machine has one and enough of it. */
+/** A folder in memory for the temporary files of tests, if the machine has one that is large enough. */
 import { accessSync, chmodSync, constants, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { freemem } from 'node:os'
 import { join } from 'node:path'
 
 const mount = '/dev/shm'
-/** Tests hold a few hundred megabytes at once; what they forget to clear away stays until the end. */
+/** Tests use a few hundred megabytes at once; what they fail to remove stays until the end. */
 const minBytes = 8e9
 
 /**
- * Tests start dozens of database servers and browsers, each with a thousand files that are gone a minute later. On a
- * disk every such file costs: the journal, and ext4 passes over inodes that were just freed one by one.
- * @returns null where temporary files stay where they are
+ * Tests start dozens of database servers and browsers, each with a thousand files that are gone a minute later. On
+ * a disk every such file is expensive: the journal, and ext4 skips recently freed inodes one by one.
+ * @returns null if temporary files stay where they are
  */
 export function memoryFolder(): { path: string; remove(): void } | null {
   if (!isFit()) return null
   const path = mkdtempSync(join(mount, 'vitrine-check-'))
-  // As the system's own: the database server and the browser run as another user when the tests run as root.
+  // World-writable like /tmp: the database server and the browser run as another user when the tests run as
+  // root.
   chmodSync(path, 0o1777)
   return { path, remove: () => rmSync(path, { recursive: true, force: true }) }
 }
@@ -28,7 +29,7 @@ function isFit(): boolean {
       .split('\n')
       .map((line) => line.split(' '))
       .find(([, folder]) => folder === mount)?.[3]
-    // Tests put programs there and run them.
+    // Tests put executables there.
     const isRunnable = options !== undefined && !options.split(',').includes('noexec')
     return isRunnable && bavail * bsize > minBytes && freemem() > minBytes
   } catch {

@@ -5,14 +5,14 @@ import { didNotEnd, type FileOutcome, type TestOutcome } from './test-outcome.ts
 
 interface ThrownError {
   message: string
-  /** The file that ran when the error came, as far as Vitest knows it. */
+  /** The file that was running when the error occurred, if Vitest knows it. */
   VITEST_TEST_PATH?: unknown
 }
 
 const firstLine = (error: ThrownError | undefined) =>
   (error?.message ?? 'no message').split('\n', 1)[0]?.slice(0, 300) ?? ''
 
-/** Tells the check what became of each test file. */
+/** Reports the result of each test file to the check. */
 export class OutcomeReporter implements Reporter {
   readonly #outcomeFile: string | undefined
   #root = ''
@@ -48,7 +48,7 @@ export class OutcomeReporter implements Reporter {
       count[result.state] += 1
       if (result.state === 'failed') failures.push(`${test.fullName}: ${firstLine(result.errors[0])}`)
     }
-    // Neither a file that does not load nor a step before or after the tests is a test, but each of them can fail.
+    // Neither a file that fails to load nor a setup or teardown step is a test, but each of them can fail.
     const suites = [module, ...module.children.allSuites()]
     failures.push(...suites.flatMap((suite) => suite.errors()).map((error) => firstLine(error)))
     failures.push(...unhandled.map((error) => `outside of the tests: ${firstLine(error)}`))

@@ -1,4 +1,4 @@
-/** Runs one tool and keeps what it said. */
+/** Runs one tool and collects its output. */
 import { spawn } from 'node:child_process'
 import { tmpdir, userInfo } from 'node:os'
 import { delimiter, join } from 'node:path'
@@ -6,23 +6,26 @@ import { repositoryRoot } from '../repository.ts'
 
 export interface CommandResult {
   exitCode: number
-  /** Standard output and error, in the order in which they came. */
+  /** Standard output and error, interleaved in order. */
   output: string
 }
 
-/** The checks start hundreds of processes and threads that load the same modules: compiled once, they load at once. */
+/**
+ * The checks start hundreds of processes and threads that load the same modules: with a compile cache they load at
+ * once.
+ */
 const compileCache = join(tmpdir(), `vitrine-compiled-${userInfo().uid}`)
 
 const running = new Set<ReturnType<typeof spawn>>()
 
-/** Stops every tool that is still running; for an interrupted check. */
+/** Stops every tool that is still running, for an interrupted check. */
 export function stopCommands(): void {
   for (const child of running) child.kill('SIGTERM')
 }
 
 /**
  * Runs a program of node_modules/.bin, or `node`, in the repository's root.
- * @param echo writes the output through while it comes; otherwise it is only returned.
+ * @param echo prints the output while it runs; otherwise it is only returned.
  */
 export function runCommand(
   command: string,

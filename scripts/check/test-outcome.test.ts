@@ -21,7 +21,7 @@ const failing = (file: string, project = 'http', failure = 'a step: late'): File
 const names = (files: readonly FileOutcome[]) => files.map(({ file }) => file)
 
 describe('counting tests', () => {
-  it('takes the real test cases, and an error of no one as a failure', () => {
+  it('takes the real test cases, and an unattributed error as a failure', () => {
     const counts = countTests({ files: [passed, failing('b')], errors: ['lost'] })
     expect(counts).toEqual({ passed: 14, failed: 2, skipped: 2 })
   })
@@ -34,21 +34,21 @@ describe('counting tests', () => {
   })
 })
 
-describe('a second chance', () => {
-  it('is for few files of real parts', () => {
+describe('a retry', () => {
+  it('is for few files with real servers', () => {
     const two = [passed, failing('b'), failing('c', 'e2e')]
     expect(names(filesToRunAgain({ files: two, errors: [] }))).toEqual(['b', 'c'])
     expect(filesToRunAgain({ files: [...two, failing('d')], errors: [] })).toEqual([])
     expect(filesToRunAgain({ files: [failing('b'), failing('c', 'unit')], errors: [] })).toEqual([])
   })
 
-  it('is for an error of no one only when it took a file along', () => {
+  it('is for an unattributed error only if a file failed with it', () => {
     expect(filesToRunAgain({ files: [failing('b')], errors: ['lost'] })).toEqual([])
     const died = { files: [failing('b', 'http', didNotEnd)], errors: ['a worker ended'] }
     expect(names(filesToRunAgain(died))).toEqual(['b'])
   })
 
-  it('lets the last run count, whatever it brought', () => {
+  it('lets the last run count, whatever its result', () => {
     const b = failing('b')
     const first = { files: [passed, b], errors: [] }
     const good = takeLast(first, { files: [{ ...passed, file: 'b' }], errors: [] })

@@ -1,4 +1,4 @@
-/** Proves on small projects of its own which failures a check forgives, and that it says so. */
+/** Proves with small projects which failures a check forgives, and that it says so. */
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -46,7 +46,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-it('runs failing files twice more and lists flaky tests; what fails twice has failed', async () => {
+it('runs failing files twice more and lists flaky tests; failing twice is a failure', async () => {
   const result = await vitestStep(['http'], 2, folder).run(false)
   expect(result).toMatchObject({
     passed: 4,
@@ -63,7 +63,7 @@ it('does not run a file a third time that failed twice', async () => {
   expect(result.output).not.toContain('Run 3')
 }, 400_000)
 
-it('gives rules without servers and clocks no second chance', async () => {
+it('does not retry rules without servers and clocks', async () => {
   const result = await vitestStep(['unit'], 1, folder).run(false)
   expect(result).toMatchObject({ passed: 1, failed: 1 })
   expect(result.output).not.toContain('Run 2')

@@ -1,4 +1,4 @@
-/** The tests of `npm test`: real test cases are counted; a few failing files with real parts are run twice more. */
+/** The tests of `npm test`: real test cases are counted; a few failing files with real servers are run twice more. */
 import { mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,7 +7,7 @@ import type { CheckStep } from './check-step.ts'
 import { runCommand } from './run-command.ts'
 import { countTests, filesToRunAgain, flakyTests, hasPassed, TestOutcome, takeLast } from './test-outcome.ts'
 
-/** A file that fails is run this often in all; failing in a second of these runs is a failure. */
+/** A failing file is run this often in total; failing in a second of these runs is a failure. */
 const runsOfSuspects = 3
 
 interface TestRun {
@@ -16,7 +16,7 @@ interface TestRun {
 }
 
 /**
- * Projects of vitest.config.ts, side by side.
+ * Projects of vitest.config.ts, in parallel.
  * @param concurrency how many files run at once
  * @param root the folder of a Vitest configuration that names the OutcomeReporter
  */
@@ -76,7 +76,7 @@ async function runTests(wanted: {
   }
 }
 
-/** A run that broke although no test failed, without a report or without a test at all, is an error of nobody. */
+/** A run that broke although no test failed, without a report or without any test, is an unattributed error. */
 export function readOutcome(text: string | null, exitCode: number): TestOutcome {
   const outcome = text === null ? { files: [], errors: [] } : TestOutcome.parse(JSON.parse(text))
   if (exitCode !== 0 && countTests(outcome).failed === 0)

@@ -3,7 +3,7 @@ import { findForeignWords } from './find-foreign-words.ts'
 
 const words = (path: string, text: string) =>
   findForeignWords(path, text, ['Cobble Low Stool']).map(({ word }) => word)
-/** Put together here, so that this file passes its own check. */
+/** Concatenated, so that this file passes its own check. */
 const folder = (...parts: string[]) => `/${parts.join('/')}`
 
 describe('foreign words', () => {
@@ -12,7 +12,7 @@ describe('foreign words', () => {
     expect(words('docs/a.md', `see C:\\${'Users'}\\ann`)).toHaveLength(1)
   })
 
-  it('leaves addresses and relative paths alone', () => {
+  it('ignores URLs and relative paths', () => {
     expect(words('docs/a.md', 'https://shop.example/home/garden ../root/x /homepage/a')).toEqual([])
   })
 

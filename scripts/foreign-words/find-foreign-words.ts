@@ -1,4 +1,4 @@
-/** Words that must not stand in the repository's files, or not in some of them. */
+/** Words that must not occur in the repository's files, or not in some of them. */
 
 export interface ForeignWord {
   path: string
@@ -7,12 +7,12 @@ export interface ForeignWord {
   why: string
 }
 
-/** Code that must work on any shop, so it may know nothing of ours. */
+/** Code that must work on any shop, so it must not know the demo shop. */
 const shopBlind = /^packages\/(engine|detectors|library|kernel)\//
-/** Absolute folders of one machine. Addresses such as `https://host/home/x` have a host before them. */
+/** Absolute folders of one machine. URLs such as `https://host/home/x` have a host before them. */
 const localPath = /(?<![\w.\-/}:])\/(?:home|Users|root|work|mnt|workspace|private\/tmp)\/[\w.-]+/g
 const windowsPath = /\b[A-Z]:\\\\?Users\\/g
-/** A package address other than the public registry's would tie the lockfile to one network. */
+/** A package URL other than the public registry's would tie the lockfile to one network. */
 const lockfileAddress = /"resolved": "(?!https:\/\/registry\.npmjs\.org\/|[\w./-]+")[^"]+"/g
 
 function* matches(pattern: RegExp, text: string, path: string, why: string): Generator<ForeignWord> {
@@ -20,9 +20,7 @@ function* matches(pattern: RegExp, text: string, path: string, why: string): Gen
     yield { path, line: text.slice(0, match.index).split('\n').length, word: match[0], why }
 }
 
-/**
- * @param shopNames brand and product names of the demo shop, compared without regard to case.
- */
+/** @param shopNames brand and product names of the demo shop, compared case-insensitively. */
 export function findForeignWords(path: string, text: string, shopNames: readonly string[]): ForeignWord[] {
   const found = [
     ...matches(localPath, text, path, 'a folder of one machine'),

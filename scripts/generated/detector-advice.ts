@@ -1,4 +1,4 @@
-/** packages/detectors/src/advice.gen.ts: the part "How to fix" of each detector's doc.md, as alerts give it. */
+/** packages/detectors/src/advice.gen.ts: the section "How to fix" of each detector's doc.md, for alerts. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'

@@ -1,4 +1,4 @@
-/** docs/detectors.md: the detectors of the catalogue, those with a folder and those that need a model. */
+/** docs/detectors.md: all detectors, those with a folder and those that need a model. */
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -23,7 +23,7 @@ async function implementedDetectors(): Promise<Map<string, string>> {
   return found
 }
 
-/** @throws when a detector is not catalogued, because no analysis could then run it, or catalogued and not there. */
+/** @throws if a detector is in no analysis, because none could then run it, or is listed but doesn't exist. */
 function compareWithCatalogue(implemented: ReadonlyMap<string, string>): void {
   const catalogued = new Set<string>(Object.values(detectorCatalogue).flat())
   const strangers = [...implemented.keys()].filter((id) => !catalogued.has(id))

@@ -1,14 +1,14 @@
-/** A file, or a marked part of one, whose text follows from something else in the repository. */
+/** A file, or a marked part of one, whose text is derived from something else in the repository. */
 export interface GeneratedFile {
   /** Path from the repository's root. */
   path: string
-  /** The whole text that the file should have. Deterministic. */
+  /** The complete text of the file. Deterministic. */
   produce(): Promise<string>
 }
 
 /**
- * Replaces what stands between `<!-- name:start -->` and `<!-- name:end -->`.
- * @throws when the markers are missing, so that a lost marker is noticed.
+ * Replaces the text between `<!-- name:start -->` and `<!-- name:end -->`.
+ * @throws if the markers are missing, so that a lost marker is noticed.
  */
 export function replaceMarkedPart(text: string, name: string, part: string): string {
   const [start, end] = [`<!-- ${name}:start -->`, `<!-- ${name}:end -->`]

@@ -1,4 +1,4 @@
-/** docs/languages.md: which concept has words of which language. */
+/** docs/languages.md: which concept has words in which language. */
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Concept } from '@vitrine/lexicon/concept'
@@ -15,7 +15,7 @@ const isConcept = (value: unknown): value is Concept =>
 const hasConcepts = (value: unknown): value is Terms =>
   typeof value === 'object' && value !== null && 'concepts' in value
 
-/** A concept, or those of terms such as colours. */
+/** A concept, or the concepts of terms such as colors. */
 function conceptsOf(value: unknown): Concept[] {
   if (isConcept(value)) return [value]
   return hasConcepts(value) ? Object.values(value.concepts) : []

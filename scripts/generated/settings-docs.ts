@@ -1,4 +1,4 @@
-/** The settings as files for people: .env.example and the table of the README. */
+/** The settings as documentation: .env.example and the table of the README. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { definitions } from '@vitrine/config/definitions'

@@ -1,4 +1,4 @@
-/** The typed client of the web app: every call of the server by its name. */
+/** The typed client of the web app: every route of the server by its name. */
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -37,7 +37,7 @@ async function readContracts(): Promise<ContractFile[]> {
   )
 }
 
-/** Every route with where it is stated, by its name. */
+/** Every route by its name, with the file that declares it. */
 async function readRoutes() {
   const files = (await readContracts()).filter(({ routes }) => routes.length > 0)
   const routes = files
@@ -51,10 +51,10 @@ const notice = '// Generated from the contracts by `npm run generate`. Do not ed
 const tableOf = (routes: readonly { contract: RouteContract }[]) =>
   routes.map(({ contract: { name, method, path } }) => `  '${name}': '${method} ${path}',`)
 
-/** Operators' calls are in a file of their own, which others never load. */
+/** Operators' routes are in a file of their own, which other users never load. */
 const isForOperators = ({ contract }: { contract: RouteContract }) => contract.access === 'superuser'
 
-/** Names as a union of literals, one a line. */
+/** Names as a union of literals, one per line. */
 const unionOf = (names: readonly string[]) => names.map((name) => `  | '${name}'`).join('\n')
 
 export const webRoutes: GeneratedFile = {

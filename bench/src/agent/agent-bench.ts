@@ -1,4 +1,4 @@
-/** How well the agent does with a model, what that costs, and which harm an obeying model can do. */
+/** How well the agent does with a model, what that costs, and what harm a model that obeys prompt injections can do. */
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
 import type { AgentLimits } from '@vitrine/engine/agent/shared/budget'
@@ -13,7 +13,10 @@ import { writeResult } from '../shared/write-result.ts'
 
 type Exam = EvalOutcome & { edition: string }
 
-/** Runs `npm run bench -- agent`. With no model configured the scripted one is asked. Exit code 1 on harm or a false alert. */
+/**
+ * Runs `npm run bench -- agent`. Without a configured model it uses the scripted one. Exit code 1 on harm or a
+ * false alert.
+ */
 export async function agentBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, { seeds: '1,2,3', products: '10', only: 'evals,attacks', pages: '400' })
   if (!options) return 2

@@ -1,4 +1,4 @@
-/** The live view of a scan: how many pictures a second, how old they are, and what the watching costs the scan. */
+/** The live view of a scan: frames per second, their age, and what being watched costs the scan. */
 import { parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
@@ -8,7 +8,7 @@ import { measureView } from './measure-view.ts'
 
 const bars = { framesPerSecond: 8, ageMs: 300, costRatio: 1.15 } as const
 
-/** Runs `npm run bench -- live`. Exit code 1 when a bar is missed. */
+/** Runs `npm run bench -- live`. Exit code 1 when a limit is missed. */
 export async function liveBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, { seconds: '10', pages: '24', rounds: '3' })
   if (!options) return 2

@@ -1,4 +1,4 @@
-/** What being watched costs a scan: the demo shop, scanned in the browser with and without a film. */
+/** What being watched costs a scan: the demo shop, scanned in the browser with and without a screencast. */
 import { createScreencast } from '@vitrine/engine/browser/live/screencast'
 import { median } from '@vitrine/kernel/median'
 import { serveShop } from '@vitrine/shops/serve'
@@ -8,12 +8,12 @@ export interface CostMeasure {
   pages: number
   quietMs: number
   watchedMs: number
-  /** 1.1: a tenth more time. */
+  /** 1.1: ten percent more time. */
   ratio: number
   frames: number
 }
 
-/** Turn by turn, so that the machine's mood is the same for both; the first round warms up and does not count. */
+/** Alternating, so that other load on the machine affects both; the first round is a warm-up and does not count. */
 export async function measureCost(pages: number, rounds: number): Promise<CostMeasure> {
   const shop = await serveShop({ edition: 'faulty', port: 0 })
   const [quiet, watched]: [number[], number[]] = [[], []]

@@ -1,4 +1,4 @@
-/** The whole way of a picture: browser, worker, server, watcher. The server is a process of its own, as in production. */
+/** The whole path of a frame: browser, worker, server, viewer. The server is a separate process, as in production. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -26,7 +26,7 @@ export interface ViewMeasure {
 
 const one = { websites: 1, scans: 1, alerts: 1, users: 1, seconds: 0, thinkMs: 0 }
 
-/** As large as a desktop visit, with something in every part of it that moves. */
+/** The size of a desktop visit, with something that moves in every part of it. */
 const movingPage = `<body style="margin:0;font:20px sans-serif"><div id="rows"></div><script>
   const rows = document.getElementById('rows')
   for (let at = 0; at < 40; at++) rows.append(Object.assign(document.createElement('p'), { textContent: 'Row ' + at }))

@@ -1,8 +1,8 @@
-/** Somebody who watches: takes every picture, acknowledges it as the page of the live view does, and notes its age. */
+/** A viewer: receives every frame, acknowledges it as the page of the live view does, and records its age. */
 
 const timeBytes = 8
 
-/** @returns ages of the pictures in milliseconds, of those that came within the time. */
+/** @returns ages of the frames received within the time, in milliseconds. */
 export function watchFrames(url: string, forMs: number): Promise<number[]> {
   const ages: number[] = []
   return new Promise((resolve, reject) => {
@@ -18,7 +18,7 @@ export function watchFrames(url: string, forMs: number): Promise<number[]> {
       if (typeof data === 'string') return
       socket.send('a')
       if (endTimer === undefined) {
-        // The first is that of a page that stood still; time runs from here.
+        // The first frame shows the page before it moves; measuring starts after it.
         clearTimeout(lateTimer)
         endTimer = setTimeout(() => {
           socket.close()

@@ -1,13 +1,13 @@
-/** What a call costs: processor time, which other work on the same machine hardly changes. */
+/** Cost of a request: processor time, which other work on the same machine hardly affects. */
 import { processorTimeOfTree } from '../shared/processor-time.ts'
 import { type Client, openClient, type Sample } from './client.ts'
 import { busyUsers } from './load-plan.ts'
 import { sevenCallsOf } from './seven-calls.ts'
 
-/** Milliseconds of processor time for one call. */
+/** Milliseconds of processor time per request. */
 export interface CallCost {
   call: string
-  /** Of the website with a tenth of all alerts, or of one of the many others. */
+  /** For the website with a tenth of all alerts, or for one of the many others. */
   website: 'busy' | 'small'
   calls: number
   server: number
@@ -20,16 +20,19 @@ export interface Measured {
   databasePid: number
 }
 
-/** Processor time is counted in steps of 10 ms: a call is made so often, and for so long at least. */
+/**
+ * Processor time is counted in steps of 10 ms, so a request is repeated at least this often, and for at least this
+ * long.
+ */
 const minCalls = 60
 const minMs = 400
 const maxCalls = 400
 const warmRounds = 12
-/** Calls from one address are limited, so that several users take turns. */
+/** Requests are limited per address, so several users take turns. */
 const usersEach = 8
 const costNetwork = 5
 
-/** Makes each of the seven calls many times, one after the other, at a busy and at small websites. */
+/** Repeats each of the seven requests many times, sequentially, for a busy and for small websites. */
 export async function measureCosts(measured: Measured): Promise<CallCost[]> {
   const ofBusy = Array.from({ length: usersEach }, (_, user) => user)
   const ofSmall = ofBusy.map((user) => busyUsers + user)
@@ -85,7 +88,7 @@ async function costOf({ serverPid, databasePid }: Measured, make: (turn: number)
   }
 }
 
-/** The mean of all calls as the users of the load make them: so many of them at the busy website. */
+/** The mean of all requests with the mix of the load's users: this share of them for the busy website. */
 export function meanCost(costs: readonly CallCost[], users: number): { server: number; database: number } {
   const mean = (website: CallCost['website'], of: 'server' | 'database') => {
     const all = costs.filter((cost) => cost.website === website)

@@ -1,4 +1,4 @@
-/** One user of the load benchmark: a connection of his own, his token, and the time of every call. */
+/** One user of the load benchmark: their own connection and token, and the time of every request. */
 import { Agent, request } from 'undici'
 import { emailOf, password } from './load-plan.ts'
 
@@ -10,9 +10,12 @@ export interface Sample {
 
 export interface Client {
   userId: string
-  /** A call takes until its last byte is here: reading the answer is the affair of as many browsers as users. */
+  /** A request ends with its last byte: parsing the response would be the work of as many browsers as users. */
   call<Answer>(name: string, method: 'GET' | 'POST' | 'PUT', path: string, body?: unknown): Promise<Answer>
-  /** A read whose answer is compressed as for a browser, and not parsed: that is the affair of as many machines. */
+  /**
+   * A read with a compressed response, as for a browser, that is not parsed: that would be the work of other
+   * machines.
+   */
   receive(name: string, path: string): Promise<void>
   /** A read that is not measured. */
   quietly<Answer>(path: string): Promise<Answer>
@@ -21,11 +24,14 @@ export interface Client {
   close(): Promise<void>
 }
 
-/** Users come from addresses of their own where loopback has more than one: the limit of calls is by address. */
+/** Users come from their own addresses where loopback has more than one: the rate limit is per address. */
 const addressOf = (user: number, network: number) =>
   process.platform === 'linux' ? `127.0.${network}.${1 + (user % 250)}` : undefined
 
-/** Signs a user in. Each call is told to `record`. Clients of another `network` have a limit of calls of their own. */
+/**
+ * Signs a user in. Each request is reported to `record`. Clients of another `network` have a rate limit of their
+ * own.
+ */
 export async function openClient(
   url: string,
   user: number,

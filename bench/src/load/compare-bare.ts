@@ -1,4 +1,4 @@
-/** The API's lists beside their own queries, sent bare over one connection. */
+/** The API's lists compared with their own queries, sent directly over one connection. */
 
 import { median } from '@vitrine/kernel/median'
 import { listScanAlerts } from '@vitrine/modules/alerts/list-scan-alerts'
@@ -22,11 +22,11 @@ interface SentQuery {
   values: unknown[]
 }
 
-/** A list is asked for so often at least, and for so long: one burst of other work must not decide about short ones. */
+/** Minimum number and duration of a list's requests: one burst of other work must not decide about short ones. */
 const minRounds = 40
 const minMs = 10_000
 
-/** Both sides run one call at a time, turn by turn, so that the machine's mood is the same for both. */
+/** Both sides run one request at a time, alternating, so that other load on the machine affects both. */
 export async function compareBare(apiUrl: string, databaseUrl: string): Promise<Comparison[]> {
   const connection = new pg.Client({ connectionString: databaseUrl })
   await connection.connect()
@@ -80,7 +80,7 @@ const caller: Caller = { userId: crypto.randomUUID(), sessionId: '', isSuperuser
 
 const accessTo = (websiteId: string) => ({ websiteId, isAuditMode: false })
 
-/** The query that answers a use-case: it asks about rights first, so it is the last one. */
+/** The main query of a use case: it checks permissions first, so it is the last one. */
 async function lastQueryOf(
   databaseUrl: string,
   run: (services: Services) => Promise<unknown>,
@@ -96,7 +96,7 @@ async function lastQueryOf(
   })
   const db = drizzle(pool)
   try {
-    // Of the services these lists use the database, the secret of their tickets and the clock only.
+    // These lists use only the database, the secret of their tickets, and the clock.
     await run({ db, secret: 'x'.repeat(40), clock: { now: () => Date.now() } } as unknown as Services)
   } finally {
     await pool.end()

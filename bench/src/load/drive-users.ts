@@ -1,4 +1,4 @@
-/** Users who look at their screens and triage, all at once. */
+/** Users who view their screens and triage, concurrently. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
@@ -6,7 +6,7 @@ import type { Website } from '@vitrine/modules/websites/contract'
 import { type Client, openClient, type Sample } from './client.ts'
 import type { LoadPlan } from './load-plan.ts'
 
-/** @returns the time of every call. */
+/** @returns the time of every request. */
 export async function driveUsers(url: string, plan: LoadPlan): Promise<Sample[]> {
   const samples: Sample[] = []
   const clients: Client[] = []
@@ -27,7 +27,7 @@ async function work(client: Client, user: number, plan: LoadPlan, isOver: () => 
     `/api/v1/websites/user/${client.userId}/list`,
   )
   if (website === undefined) throw new Error('A user of the benchmark has no website.')
-  // A round is what the screens of one user ask for and what he does; the same for each user in each run.
+  // A round is what the screens of one user request and what they do; the same for each user in each run.
   for (let round = 0; !isOver(); round++) {
     for (const step of stepsOf(client, website.website_id, user * 7 + round)) {
       if (isOver()) return

@@ -1,4 +1,4 @@
-/** `--only exports`: the long PDF by the real job, from the call to the last byte of the file. */
+/** `--only exports`: the long PDF with the real job, from the request to the last byte of the file. */
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
@@ -9,7 +9,7 @@ import { withServer } from './with-server.ts'
 /** For 480 alerts on two cores. */
 const maxSeconds = 30
 
-/** @returns exit code 1 when the bar is missed */
+/** @returns exit code 1 when the limit is missed */
 export async function exportBench(plan: LoadPlan): Promise<number> {
   const figures = await withServer(
     { ...plan, alerts: 1_000 },

@@ -1,4 +1,4 @@
-/** Fills an empty database with as many websites, scans and alerts as the plan says. */
+/** Fills an empty database with the planned number of websites, scans, and alerts. */
 import { type OpenDatabase, openDatabase } from '@vitrine/db/database'
 import { migrate } from '@vitrine/db/migrate'
 import { createUser } from '@vitrine/modules/users/create-user'
@@ -14,7 +14,7 @@ import {
   websiteOf,
 } from './load-plan.ts'
 
-/** Everything is made by the database itself: 100,000 alerts take some seconds. */
+/** Everything is created by the database itself: 100,000 alerts take some seconds. */
 export async function fillDatabase(url: string, plan: LoadPlan): Promise<void> {
   await migrate(url)
   const database = openDatabase({ url, maxConnections: 2, applicationName: 'vitrine-bench' })
@@ -30,7 +30,7 @@ export async function fillDatabase(url: string, plan: LoadPlan): Promise<void> {
   }
 }
 
-/** Ordinal of the website of the n-th of so many things: the first tenth belongs to the busy one. */
+/** Ordinal of the website that owns the n-th of this many rows: the first tenth belongs to the busy one. */
 function ordinalOf(total: number, websites: number): SQL {
   const busy = Math.round(total * busyShare)
   const others = Math.max(1, websites - 1)
@@ -117,7 +117,7 @@ async function addUsers({ db }: OpenDatabase, { users, websites }: LoadPlan): Pr
   }
 }
 
-/** Alerts as large as those of real stores: about 2.5 KB each when they are answered. */
+/** Alerts as large as those of real stores: about 2.5 KB each in a response. */
 async function addLongScan({ db }: OpenDatabase): Promise<void> {
   const sentence =
     'The price next to the Buy button and the price in the structured data of the page disagree. '

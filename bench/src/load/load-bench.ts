@@ -1,4 +1,4 @@
-/** How the API holds up: many websites, scans and alerts in the database, many users at once. */
+/** API performance under load: many websites, scans, and alerts in the database, many concurrent users. */
 
 import { median } from '@vitrine/kernel/median'
 import { parseOptions } from '../shared/parse-options.ts'
@@ -14,10 +14,10 @@ import { type CallRow, callRows } from './load-statistics.ts'
 import { readBench } from './read-bench.ts'
 import { withServer } from './with-server.ts'
 
-/** Bars: a list may take twice as long as its bare query; memory may grow by a fifth once it is warm. */
+/** Limits: a list may take twice as long as its bare query; memory may grow by a fifth after the warm-up. */
 const bars = { listRatio: 2, memoryGrowth: 1.2 } as const
 
-/** Runs `npm run bench -- load`. Exit code 1 when a bar is missed. */
+/** Runs `npm run bench -- load`. Exit code 1 when a limit is missed. */
 export async function loadBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, {
     websites: '1000',
@@ -26,7 +26,10 @@ export async function loadBench(args: readonly string[]): Promise<number> {
     users: '50',
     seconds: '60',
     think: '200',
-    /** `reads`: only the long scan and the seven calls; `costs`: only what the seven calls cost; `exports`: only the long PDF. */
+    /**
+     * `reads`: only the long scan and the seven requests; `costs`: only what the seven requests cost; `exports`:
+     * only the long PDF.
+     */
     only: '',
   })
   if (!options) return 2
@@ -95,14 +98,14 @@ function report(plan: LoadPlan, rows: readonly CallRow[], comparisons: readonly 
 
 const megabytes = (bytes: number) => round(bytes / 1024 ** 2, 0)
 
-/** What the server holds in the last third of the time, as a multiple of the first after it warmed up. */
+/** Memory of the server in the last third of the time, as a multiple of the first third after the warm-up. */
 function memoryGrowth(memory: readonly number[]): number {
   const third = Math.floor(memory.length / 3)
   if (third === 0) return 1
   return median(memory.slice(-third)) / median(memory.slice(third, 2 * third))
 }
 
-/** Bars that were missed, in sentences. */
+/** Missed limits, as sentences. */
 function findProblems(
   rows: readonly CallRow[],
   comparisons: readonly Comparison[],

@@ -1,4 +1,4 @@
-/** Entry of the server process that is measured: the product's own, without scans. */
+/** Entry of the measured server process: the product's own, without scans. */
 import { parseSettings } from '@vitrine/config/settings'
 import { createLogger } from '@vitrine/server/logger'
 import { startServer } from '@vitrine/server/start-server'
@@ -7,7 +7,7 @@ import { loadSecret } from './load-plan.ts'
 export interface LoadServerTask {
   databaseUrl: string
   dataDir: string
-  /** Also works off jobs, in the same process. */
+  /** Also runs jobs, in the same process. */
   isWorker?: boolean
 }
 
@@ -31,5 +31,5 @@ process.once('message', (message) => {
   )
 })
 
-// The benchmark ended, one way or another.
+// The benchmark has ended, one way or another.
 process.once('disconnect', () => process.exit(0))

@@ -8,7 +8,7 @@ test.each([
   [[], 0.5, Number.NaN],
 ])('of %j the share %d reaches %d', (values, share, value) => expect(percentile(values, share)).toBe(value))
 
-test('calls are distinguished, and failed ones are counted', () => {
+test('requests are distinguished, and failed ones are counted', () => {
   const sample = (call: string, tookMs: number, status = 200) => ({ call, tookMs, status })
   expect(callRows([sample('a', 3), sample('b', 1, 500), sample('a', 1), sample('a', 2, 404)])).toEqual([
     { call: 'a', calls: 3, p50: 2, p95: 3, p99: 3, errors: 1, failedWith: [404] },

@@ -1,6 +1,6 @@
 import type { Sample } from './client.ts'
 
-/** The calls of one kind, in milliseconds. */
+/** The requests of one kind, in milliseconds. */
 export interface CallRow {
   call: string
   calls: number
@@ -8,16 +8,16 @@ export interface CallRow {
   p95: number
   p99: number
   errors: number
-  /** Statuses of the failed calls, each once. */
+  /** Distinct statuses of the failed requests. */
   failedWith: number[]
 }
 
-/** The smallest value that at least such a share of all reaches; NaN of none. */
+/** The smallest value that at least this share of all values reaches; NaN without values. */
 export function percentile(sorted: readonly number[], share: number): number {
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] ?? Number.NaN
 }
 
-/** One row for each call, in the order in which they were first made. */
+/** One row per request, in the order in which they were first made. */
 export function callRows(samples: readonly Sample[]): CallRow[] {
   const byCall = new Map<string, Sample[]>()
   for (const sample of samples) {

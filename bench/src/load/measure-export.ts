@@ -1,4 +1,4 @@
-/** How long the real job takes for a long PDF, from the call to the file, and how much memory the server needs. */
+/** How long the real job takes for a long PDF, from the request to the file, and how much memory the server needs. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@vitrine/db/database'
 import { openByteStore } from '@vitrine/modules/files/byte-store'
@@ -10,7 +10,7 @@ import { longScanHost } from './load-plan.ts'
 import type { LoadServer } from './run-load-server.ts'
 
 const exportedAlerts = 480
-/** Screenshots as scans take them. */
+/** Screenshots like those of scans. */
 const shot = { width: 1_280, height: 800 } as const
 const askEveryMs = 200
 
@@ -21,13 +21,13 @@ export interface ExportFigures {
   /** Without cover and contents. */
   alertsAPage: number
   megabytes: number
-  /** Bytes the server and its threads held at most while it was made. */
+  /** Peak memory of the server and its threads meanwhile, in bytes. */
   peakMemory: number
-  /** Bytes held before. */
+  /** Memory before, in bytes. */
   memoryBefore: number
 }
 
-/** Gives each of these alerts of the long scan a screenshot of its own. Returns the scan and the alerts. */
+/** Gives each of these alerts of the long scan its own screenshot. Returns the scan and the alerts. */
 export async function addScreenshots(
   databaseUrl: string,
   dataDir: string,
@@ -54,7 +54,7 @@ export async function addScreenshots(
   }
 }
 
-/** Coloured cards around a noisy picture, so that it compresses like a real one; no two are the same. */
+/** Colored cards around a noisy image, so that it compresses like a real one; no two are the same. */
 async function screenshot(index: number, noise: Buffer): Promise<Buffer> {
   const { width, height } = shot
   const cards = Array.from({ length: 8 }, (_, card) => {
@@ -72,7 +72,7 @@ async function screenshot(index: number, noise: Buffer): Promise<Buffer> {
     .toBuffer()
 }
 
-/** What makes a photograph large. */
+/** Noise, which is what makes a photograph large. */
 const makeNoise = () =>
   sharp({
     create: {
@@ -86,7 +86,7 @@ const makeNoise = () =>
     .jpeg()
     .toBuffer()
 
-/** Asks for the PDF, waits for the job and reads the file. */
+/** Requests the PDF, waits for the job, and downloads the file. */
 export async function measureExport(
   server: LoadServer,
   { scanId, alertIds }: { scanId: string; alertIds: readonly string[] },
@@ -136,5 +136,5 @@ function figuresOf(
   }
 }
 
-/** Alerts that a page of the contents names. */
+/** Number of alerts that a page of the contents lists. */
 const contentsRows = 45

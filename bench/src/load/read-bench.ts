@@ -1,4 +1,4 @@
-/** How long lists and the calls of every screen hold up: what they cost, and how long many users wait for them. */
+/** Lists and the requests of every screen under load: what they cost, and how long many users wait for them. */
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
@@ -10,13 +10,13 @@ import { longScanOf, openLongScan, readSevenCalls } from './read-load.ts'
 import type { LoadServer } from './run-load-server.ts'
 import { withServer } from './with-server.ts'
 
-/** Milliseconds; the seven calls have theirs at 50 users who pause as the plan says. */
+/** Milliseconds; for the seven requests at 50 users who pause as planned. */
 const bars = { longScanP95: 300, sevenCallsP95: 400 } as const
 const barUsers = 50
 
 const secondsOf = { longScan: 10, sevenCalls: 15 } as const
 
-/** The seven calls of so many users. */
+/** The seven requests of this many users. */
 interface Crowd {
   users: number
   pauseMs: number
@@ -34,7 +34,7 @@ interface Reads {
   crowds: Crowd[]
 }
 
-/** Runs `npm run bench -- load --only reads` (or `costs`). Exit code 1 when a bar is missed. */
+/** Runs `npm run bench -- load --only reads` (or `costs`). Exit code 1 when a limit is missed. */
 export async function readBench(plan: LoadPlan, only: 'reads' | 'costs'): Promise<number> {
   const reads = await withServer(plan, async (server, databaseUrl, database) => {
     console.error('what each of the seven calls costs …')

@@ -1,4 +1,4 @@
-/** Two figures of lists: how long a scan of thousands of alerts takes to open, and the read calls of many users. */
+/** Two figures of lists: how long a scan of thousands of alerts takes to open, and the read requests of many users. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import { openDatabase } from '@vitrine/db/database'
@@ -7,7 +7,7 @@ import { type Client, openClient, type Sample } from './client.ts'
 import { longScanAlerts, longScanHost } from './load-plan.ts'
 import { sevenCallsOf } from './seven-calls.ts'
 
-/** How many read at once, for how long, in seconds. */
+/** Number of concurrent readers and duration in seconds. */
 interface ReadPlan {
   users: number
   seconds: number
@@ -18,13 +18,13 @@ interface LongScan {
   website_id: string
 }
 
-/** Without a pause a user would meet the limit of calls from one address, milliseconds. */
+/** Without a pause a user would reach the rate limit of an address, in milliseconds. */
 const betweenOpeningsMs = 100
 
-/** Alerts whose cards a screen fetches when it opens. */
+/** Number of alerts whose cards a screen fetches when it opens. */
 const firstCards = 8
 
-/** The scan of thousands of alerts. */
+/** The scan with thousands of alerts. */
 export async function longScanOf(databaseUrl: string): Promise<LongScan> {
   const database = openDatabase({ url: databaseUrl, maxConnections: 1, applicationName: 'vitrine-bench' })
   try {
@@ -38,7 +38,7 @@ export async function longScanOf(databaseUrl: string): Promise<LongScan> {
   }
 }
 
-/** Opens the long scan again and again, as the specification's call answers it and as our own screen reads it. */
+/** Opens the long scan repeatedly, with the full list and as the web app reads it. */
 export async function openLongScan(
   url: string,
   { scan_id: scanId, website_id: websiteId }: LongScan,
@@ -58,7 +58,7 @@ export async function openLongScan(
   return [...whole, ...screen]
 }
 
-/** Many users make the seven read calls, with a pause behind each. Signing in and what they need to know is not measured. */
+/** Many users make the seven read requests, with a pause after each. Sign-in and setup are not measured. */
 export async function readSevenCalls(url: string, plan: ReadPlan, pauseMs: number): Promise<Sample[]> {
   return readTogether(url, plan, async (client, isOver, user) => {
     const callsOf = await sevenCallsOf(client)
@@ -66,14 +66,14 @@ export async function readSevenCalls(url: string, plan: ReadPlan, pauseMs: numbe
       for (const [place, { name, path }] of callsOf(user * 7 + round).entries()) {
         if (isOver()) return
         await client.receive(name, path)
-        // Between a half and one and a half of the pause; the same for each user in each run.
+        // Between half and one and a half of the pause; the same for each user in each run.
         if (pauseMs > 0) await sleep(pauseMs * (0.5 + ((user * 13 + round * 7 + place * 3) % 11) / 10))
       }
     }
   })
 }
 
-/** Runs the same reading for every user at once until the time is over. */
+/** Runs the same reads for every user concurrently until the time is over. */
 async function readTogether(
   url: string,
   { users, seconds }: ReadPlan,
@@ -96,5 +96,5 @@ async function readTogether(
   return samples
 }
 
-/** The limit of calls is by address: the users of each measurement have addresses of their own. */
+/** The rate limit is per address: the users of each measurement have their own addresses. */
 let lastNetwork = 10

@@ -1,4 +1,4 @@
-/** Runs the product's server in a process of its own and watches its memory. */
+/** Runs the product's server in a separate process and samples its memory. */
 import { fork } from 'node:child_process'
 import { memoryOfTree } from '../shared/memory-of-tree.ts'
 import type { LoadServerTask } from './load-server.ts'
@@ -7,7 +7,7 @@ export interface LoadServer {
   url: string
   dataDir: string
   pid: number
-  /** Bytes held, one sample a second since the start; empty where the system does not tell. */
+  /** Memory in bytes, one sample per second since the start; empty if the system doesn't report it. */
   memory: readonly number[]
   stop(): Promise<void>
 }
@@ -15,7 +15,7 @@ export interface LoadServer {
 const sampleEveryMs = 1_000
 const entry = new URL('./load-server.ts', import.meta.url)
 
-/** @throws when the server does not start; its own words are on standard error. */
+/** @throws if the server does not start; its own message is on standard error. */
 export function runLoadServer(task: LoadServerTask): Promise<LoadServer> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })

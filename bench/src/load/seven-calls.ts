@@ -1,4 +1,4 @@
-/** The seven calls that the overview, the hub and a scan ask for. */
+/** The seven requests of the overview, the hub, and a scan. */
 import type { Client } from './client.ts'
 
 interface Call {
@@ -6,7 +6,7 @@ interface Call {
   path: string
 }
 
-/** What a user asks for at his website, round after round: another scan each time. */
+/** What a user requests for their website, round after round: another scan each time. */
 export async function sevenCallsOf(client: Client): Promise<(round: number) => Call[]> {
   const [website] = await client.quietly<{ website_id: string }[]>(
     `/api/v1/websites/user/${client.userId}/list`,

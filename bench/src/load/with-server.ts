@@ -1,4 +1,4 @@
-/** A server of its own with a filled database, for as long as something is measured. */
+/** A separate server with a filled database, for the duration of a measurement. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

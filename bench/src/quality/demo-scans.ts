@@ -1,4 +1,4 @@
-/** The demo shop in both editions, and with its faults at other places. */
+/** The demo shop in both editions, and with its faults in other places. */
 import { serveShop } from '@vitrine/shops/serve'
 import { type ScoredScan, scanForScore } from './scan-for-score.ts'
 
@@ -8,7 +8,7 @@ const editions = [
   { shop: 'demo seed 7', edition: 'faulty', seed: 7 },
 ] as const
 
-/** Every check, in Chromium, with flows. */
+/** Every detector, in Chromium, with sessions. */
 export async function scanDemoShop(): Promise<ScoredScan[]> {
   const scores: ScoredScan[] = []
   for (const { shop, ...edition } of editions) {

@@ -1,7 +1,7 @@
 /** Rows of uploaded files that contradict a shop, one fault or look-alike per product. */
 import type { FileKind } from '@vitrine/kernel/vocabulary'
 
-/** What the shop itself shows of a product. */
+/** What the shop shows of a product. */
 export interface FiledProduct {
   path: string
   title: string
@@ -14,16 +14,16 @@ export interface FiledRow {
   /** What is wrong in the row, or harmless; unique. */
   name: string
   detector: string | null
-  /** The check that a harmless row tempts. */
+  /** The detector that a harmless row might mislead. */
   tempts?: string
   kind: FileKind
   /** Whether a product can have it; every one when absent. */
   fits?(product: FiledProduct): boolean
-  /** Changes the row that says of the product what the shop says. */
+  /** Changes the row, which otherwise matches the shop's product. */
   change(row: Record<string, string>, product: FiledProduct): Record<string, string>
   /** Changes the reseller's page of the product. */
   page?(html: string, product: FiledProduct): string
-  /** What the reseller answers at the product's address instead of a page. */
+  /** What the reseller returns at the product's URL instead of a page. */
   answer?: { status: number; location?: string }
   /** The alert names the file or the shop, and not the product. */
   isAboutAll?: boolean

@@ -1,4 +1,4 @@
-/** Uploaded files held against the saved shops: each row says what the shop says, but for those with a fault. */
+/** Uploaded files compared with the saved shops: each row matches the shop, except those with a fault. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
@@ -33,7 +33,7 @@ const kinds: readonly FileKind[] = ['merchant-feed', 'amazon-export', 'reseller-
 const checks = detectors.filter(({ id, category }) => category === 'marketplace' || id === 'price-vs-feed')
 const resellerHost = 'quayside.example'
 
-/** What was tried on a shop, as its saved pages were. */
+/** What was tried on a shop, as for its saved pages. */
 export interface FileScan extends ScoredScan {
   placed: string[]
 }
@@ -58,10 +58,10 @@ export async function scanWithFiles(names: readonly string[] = []): Promise<File
   return scans
 }
 
-/** Most rows need a product of their own; what finds none is left out. */
+/** Most rows need a product of their own; those without one are left out. */
 const minProducts = 8
 
-/** Products of one price that are in stock and that one number and one name tell from the others. */
+/** Products with a single price that are in stock, and with a unique number and name. */
 export async function productsOf(folder: string): Promise<FiledProduct[]> {
   const truth = Truth.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
   const shop = await serveStoredShop(folder)
@@ -94,7 +94,7 @@ async function scanWithFile(
     folder,
     (path, html) => {
       const here = at(path)
-      // A copy of the shop under another name: who sells there is said by the row alone.
+      // A copy of the shop under another name: only the row says who sells there.
       const unnamed = html.replace(/"seller"\s*:\s*\{[^{}]*\}\s*,?/g, '')
       return here?.row.page ? here.row.page(unnamed, here.product) : unnamed
     },
@@ -125,7 +125,7 @@ async function scanWithFile(
 
 type Planned = { row: FiledRow; product: FiledProduct }
 
-/** Gives each fault a product of its own, as long as one fits. */
+/** Gives each fault a product of its own, as long as one is suitable. */
 function planRows(kind: FileKind, products: readonly FiledProduct[]): Planned[] {
   const planned: Planned[] = []
   for (const row of filedRows.filter((each) => each.kind === kind)) {
@@ -137,7 +137,7 @@ function planRows(kind: FileKind, products: readonly FiledProduct[]): Planned[] 
   return planned
 }
 
-/** A file as an owner uploads it, read by what reads uploads. */
+/** A file as an owner uploads it, parsed by the code for uploads. */
 async function tableOf(
   kind: FileKind,
   products: readonly FiledProduct[],
@@ -164,7 +164,7 @@ const wantedOf = ({ row, product }: Planned): KnownFault[] =>
     ? []
     : [{ detector: row.detector, note: row.name, paths: row.isAboutAll ? ['*'] : [product.path] }]
 
-/** Whatever else a row brings about by itself is none of the file's faults. */
+/** Other consequences of a row are none of the file's faults. */
 const isCounted = (planned: readonly Planned[]) => {
   const sideEffects = new Set(planned.flatMap(({ row }) => row.alsoCauses ?? []))
   return ({ detector }: ScanAlert) => !sideEffects.has(detector)

@@ -23,7 +23,7 @@ const checks = [
   'price-history-prior',
   'price-region-anomaly',
 ]
-/** What the scans hold, for the table of what each check was tried with. */
+/** What the scans cover, for the table of what each detector was tried with. */
 export const marketCases = [
   { name: 'one price left behind in another market', detector: 'price-region-anomaly' },
   { name: 'a product reduced in one market', detector: null, tempts: 'price-region-anomaly' },
@@ -36,7 +36,7 @@ export const marketCases = [
   { name: 'a public shop without encryption', detector: 'insecure-transport' },
 ]
 
-/** A ratio is usual only among many products. */
+/** A ratio is typical only among many products. */
 const minPairs = 10
 const publicHost = 'harbour-goods.example'
 
@@ -50,7 +50,10 @@ interface Tried {
   score: Score
 }
 
-/** Every saved shop with enough numbered products, each case in scans of its own with the checks that it is about. */
+/**
+ * Every saved shop with enough numbered products, each case in scans of its own with the detectors that it is
+ * about.
+ */
 export async function scanMarkets(names: readonly string[] = []): Promise<FileScan[]> {
   const scans: FileScan[] = []
   for (const { name, folder } of await storedShops()) {
@@ -79,7 +82,7 @@ export async function scanMarkets(names: readonly string[] = []): Promise<FileSc
 const euros: Manner = { code: 'EUR', rate: 0.9, lang: 'en', write: (value) => `€${value.toFixed(2)}` }
 const zloty: Manner = { code: 'PLN', rate: 4, lang: 'pl', write: (value) => `${value.toFixed(2)} zł` }
 
-/** The price of one product in another ratio, and beside an old price of twice as much. */
+/** The price of one product in another ratio, and next to an old price of twice as much. */
 const reduced =
   ({ price, path, title }: FiledProduct, oldPrice: number): Change =>
   ($, here) => {
@@ -88,7 +91,7 @@ const reduced =
     mainPrice($, product)?.after(` <del>$${oldPrice.toFixed(2)}</del>`)
   }
 
-/** Two markets in one ratio, but for one price that was left behind, and one that only the other market reduced. */
+/** Two markets with one ratio, except for one outdated price, and one that only the other market reduced. */
 async function leftBehind(folder: string, dear: FiledProduct, onSale: FiledProduct): Promise<Tried> {
   const rateOf = (path: string) => (path === dear.path ? 1.6 : path === onSale.path ? 0.5 : 1)
   const name = 'one price left behind in another market'
@@ -110,9 +113,9 @@ function inDollars(folder: string): Promise<Tried> {
   )
 }
 
-/** Without the shop's own word in its data, a sign beside a number does not prove the currency. */
+/** Without a currency in structured data, a sign next to a number doesn't prove the currency. */
 const inData = 'priceCurrency'
-/** What spoils may be reduced step by step, so that no price before says what it cost. */
+/** Perishables may be reduced step by step, so that no earlier price says what it cost. */
 const perishable = /\bfresh\b/i
 
 async function pageOf(folder: string, { path }: FiledProduct): Promise<string> {
@@ -158,7 +161,7 @@ async function otherCountry(folder: string): Promise<Tried[]> {
   return tried
 }
 
-/** Three analyses, ten days apart: in the last one two products are reduced, one of them from a price never asked. */
+/** Three analyses, ten days apart: in the last one two products are reduced, one of them from a price never charged. */
 async function weeksBefore(folder: string, boasted: FiledProduct, honest: FiledProduct): Promise<Tried[]> {
   const storeFolder = await mkdtemp(join(tmpdir(), 'vitrine-bench-'))
   const origin = { port: 0 }
@@ -191,7 +194,7 @@ async function weeksBefore(folder: string, boasted: FiledProduct, honest: FiledP
   return tried
 }
 
-/** Under a name that no network keeps to itself, a shop without encryption is one for everybody to read along. */
+/** Under a public name, a shop without encryption can be intercepted by anyone. */
 async function publicName(folder: string): Promise<Tried> {
   const name = 'a public shop without encryption'
   const shop = await changed(folder, asItIs, 0, publicHost)

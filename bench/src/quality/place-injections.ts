@@ -1,9 +1,9 @@
-/** Decides which injection goes where, so that none hides another. */
+/** Decides which injection goes to which page, so that none hides another. */
 import { type CheerioAPI, load } from 'cheerio'
 import type { InjectedPage, Injection, ShopProduct } from './injections/injection.ts'
 
 export interface ShopPages {
-  /** Path with query → labelled page type. */
+  /** Path with query → labeled page type. */
   types: ReadonlyMap<string, string>
   products: readonly ShopProduct[]
   html: ReadonlyMap<string, string>
@@ -19,10 +19,10 @@ export interface OpenInjection {
   candidates: InjectedPage[]
 }
 
-/** Faults on one page stay apart, so that one does not hide another. */
+/** Faults on one page are kept apart, so that one does not hide another. */
 const maxPerPage = 3
 
-/** Pages of its type that an injection can change, without those that are out (not reached, or alerted by themselves). */
+/** Pages of its type that an injection can change, without excluded ones (not reached, or with alerts of their own). */
 export function candidatesFor(
   injection: Injection,
   { types, products, html }: ShopPages,
@@ -37,7 +37,7 @@ export function candidatesFor(
       typeOf: (other) => types.get(other) ?? null,
     }
     const $ = load(html.get(path) ?? '')
-    // A second address of a product is judged by its first one.
+    // A second URL of a product is evaluated with its first one.
     if (type === 'product_page' && !isOwnAddress($, path)) return []
     return injection.apply($, page) ? [page] : []
   })
@@ -51,7 +51,7 @@ function isOwnAddress($: CheerioAPI, path: string): boolean {
   return address === null || address.pathname === new URL(path, base).pathname
 }
 
-/** What one address says of itself; further addresses of the same product have titles of their own. */
+/** What one URL says about itself; other URLs of the same product have titles of their own. */
 const ofAddress = new Set([
   'canonical-conflict',
   'hreflang-invalid',
@@ -60,19 +60,19 @@ const ofAddress = new Set([
   'title-tag-issues',
 ])
 
-/** Where a change shows: at every address of the page's product, unless it is about the one address. */
+/** Where a change shows: at every URL of the page's product, unless it is about the one URL. */
 export function pathsOf({ detector, tempts }: Injection, page: InjectedPage): string[] {
   return ofAddress.has(detector ?? tempts ?? '') ? [page.path] : addressesOfProduct(page)
 }
 
-/** All addresses of the product of a page, its own among them. */
+/** All URLs of the page's product, including its own. */
 function addressesOfProduct({ path, product, products }: InjectedPage): string[] {
   if (!product) return [path]
   const { title, price } = product
   return products.filter((each) => each.title === title && each.price === price).map((each) => each.path)
 }
 
-/** Whether a page can still be changed so after what was placed on it before. */
+/** Whether a page can still be changed in this way after what was placed on it before. */
 function hasRoom(injection: Injection, page: InjectedPage, placed: readonly Placed[], html: string): boolean {
   const here = placed.filter(({ injection, pages }) =>
     pages.some((other) => pathsOf(injection, other).includes(page.path)),
@@ -83,11 +83,11 @@ function hasRoom(injection: Injection, page: InjectedPage, placed: readonly Plac
   return injection.apply($, page)
 }
 
-/** Whoever needs a page for itself, or has few pages to choose from, chooses first. */
+/** Injections that need a page of their own, or have few candidates, choose first. */
 const byNeed = (a: OpenInjection, b: OpenInjection) =>
   Number(!a.injection.isAlone) - Number(!b.injection.isAlone) || a.candidates.length - b.candidates.length
 
-/** Fills one round: as many injections as find room on pages that are not full yet. */
+/** Fills one round: as many injections as fit on pages that are not full yet. */
 export function planRound(
   open: readonly OpenInjection[],
   html: ReadonlyMap<string, string>,
@@ -129,7 +129,7 @@ export function planRound(
     }
     now.push({ injection, pages: free })
   }
-  // What needs a scan for itself comes when nothing else can be placed any more.
+  // Injections that need their own scan come last, when nothing else can be placed.
   const [alone, ...rest] = waiting
   const [only] = alone?.candidates ?? []
   if (now.length > 0 || !alone || !only) return { now, later: [...waiting, ...later] }

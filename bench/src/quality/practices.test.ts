@@ -1,4 +1,4 @@
-/** What is said of a shop's practices, against what the shop itself declares and what a person saw. */
+/** What is said about a shop's practices, compared with what the shop declares and what a person saw. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -34,7 +34,7 @@ async function observeShop(url: string): Promise<Readings> {
   return byPractice(observePractices(visits))
 }
 
-/** Whether the shop declares the practice, in the words of its own statement. */
+/** Whether the shop declares the practice, in its own statement's words. */
 function declares(declared: DeclaredPractices): Partial<Record<PracticeId, boolean>> {
   return {
     'free-shipping-threshold': declared.freeShippingThreshold !== null,
@@ -63,7 +63,7 @@ function declares(declared: DeclaredPractices): Partial<Record<PracticeId, boole
 describe.each(['demo', 'competitor-a', 'competitor-b', 'competitor-c'] as const)(
   'the shop %s',
   (variation: VariationName) => {
-    test('is described as it declares itself, and most of it is seen', { timeout: 300_000 }, async () => {
+    test('is described as it declares itself, and most of it is found', { timeout: 300_000 }, async () => {
       const shop = await serveShop({ edition: 'clean', variation })
       try {
         const seen = await observeShop(shop.url)
@@ -100,7 +100,7 @@ describe.each(['demo', 'competitor-a', 'competitor-b', 'competitor-c'] as const)
 )
 
 /**
- * What a person finds on the saved pages. Whatever is not named is not there; `may` holds what opinions differ on or
+ * What a person finds on the saved pages. Anything not named is absent; `may` contains what opinions differ on or
  * what the saved pages cannot tell (their scripts and style sheets are not saved).
  */
 const seenByHand: Record<string, { offers: readonly PracticeId[]; may: readonly PracticeId[] }> = {
@@ -137,8 +137,8 @@ function observeSaved(folder: string): Readings {
 }
 
 const stores = benchData('stores')
-describe.skipIf(stores === null)('shops that no one here wrote', () => {
-  test('are described rightly in at least 95 of 100 statements', { timeout: 600_000 }, () => {
+describe.skipIf(stores === null)('real saved shops', () => {
+  test('are described correctly in at least 95 of 100 statements', { timeout: 600_000 }, () => {
     const statements = Object.entries(seenByHand).flatMap(([shop, { offers, may }]) =>
       Object.values(observeSaved(join(stores ?? '', shop)))
         .filter(({ practice, verdict }) => verdict !== 'not_verified' && !may.includes(practice))

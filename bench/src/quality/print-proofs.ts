@@ -1,18 +1,18 @@
-/** Which checks were tried on pages that were not written for them, and with what. */
+/** Which detectors were tried on pages that were not written for them, and with what. */
 import { detectors } from '@vitrine/detectors/registry'
 import { printTable } from '../shared/print-table.ts'
 
-/** Shops of one manner of trying: saved ones, files held against them, a live one. */
+/** Shops tried in one way: saved ones, files compared with them, a live one. */
 export interface Tried {
   injections: readonly { name: string; detector: string | null; tempts?: string }[]
   /**
-   * What found a place, and which checks answer to the shop as it is (these alerts were read in bench/reviews). Null where
-   * the manner is not part of the run: what is written for it counts then.
+   * What found a target, and which detectors report the unchanged shop (these alerts were read in bench/reviews).
+   * Null if this way is not part of the run: then the written injections count.
    */
   shops: readonly { placed: readonly string[]; own?: readonly string[] }[] | null
 }
 
-/** Per check: faults and look-alikes that found a place, and shops that raise it by themselves. */
+/** Per detector: faults and look-alikes that found a target, and shops that raise it by themselves. */
 export function printProofs(tried: readonly Tried[]): void {
   const rows = detectors.map(({ id }) => ({
     id,

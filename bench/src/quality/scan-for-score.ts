@@ -3,13 +3,13 @@ import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { type RunScanOptions, runScan } from '../shared/run-scan.ts'
 import { type KnownFault, type Score, type SeenAlert, score } from './score.ts'
 
-/** Path with query of an address of the shop. */
+/** Path with query of a URL of the shop. */
 export function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** Alerts as the score wants them. Findings under "needs review" are no alerts. */
+/** Alerts as the score takes them. Findings under "needs review" are not alerts. */
 function seenAlerts(result: ScanResult): SeenAlert[] {
   return result.alerts.map(({ detector, title, pageUrls }) => ({
     detector,
@@ -25,9 +25,9 @@ export interface ScoredScan {
 }
 
 /**
- * @param counts tells which alerts may be held against the engine: a saved shop lacks pages, style sheets and scripts,
- * and has true faults of its own, which nobody injected.
- * @throws when the scan did not complete.
+ * @param counts tells which alerts can count as wrong: a saved shop lacks pages, style sheets, and scripts, and has
+ * real faults of its own that nobody injected.
+ * @throws if the scan did not complete.
  */
 export async function scanForScore(
   shop: string,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { f1, isAccepted } from './score-extraction.ts'
 
-test('prices are compared as decimals, names without regard to case, availabilities without their address', () => {
+test('prices are compared as decimals, names case-insensitively, availabilities without their URL', () => {
   expect(isAccepted('price', '20.00', ['19', '20'])).toBe(true)
   expect(isAccepted('price', '20.00', ['20.01'])).toBe(false)
   expect(isAccepted('brand', 'LAMP House', ['Lamp house'])).toBe(true)

@@ -1,4 +1,4 @@
-/** How well products and prices of saved pages are read, scored as the data's README says. */
+/** How well products and prices of saved pages are extracted, scored as the data's README says. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
@@ -20,24 +20,24 @@ const PriceRow = z.object({
 export interface FieldScore {
   field: string
   right: number
-  /** Values that are none of the accepted ones. */
+  /** Values that are not among the accepted ones. */
   wrong: number
-  /** Labelled pages without the right value. */
+  /** Labeled pages without the right value. */
   missed: number
 }
 
-/** 2·right / (2·right + wrong + missed); null when nothing was asked. */
+/** 2·right / (2·right + wrong + missed); null when nothing was labeled. */
 export const f1 = ({ right, wrong, missed }: FieldScore) =>
   right + wrong + missed === 0 ? null : (2 * right) / (2 * right + wrong + missed)
 
-/** Currencies are labelled as written, which names the code only sometimes, so they are not scored here. */
+/** Currencies are labeled as written, which names the code only sometimes, so they are not scored here. */
 const fields = ['price', 'availability', 'sku', 'gtin', 'mpn', 'brand'] as const
 type Field = (typeof fields)[number]
 
-/** Fields whose absence from the labels means that the page shows none; the others were not labelled everywhere. */
+/** Fields whose absence from the labels means that the page shows none; the others were not labeled everywhere. */
 const complete: ReadonlySet<Field> = new Set(['price', 'sku', 'availability'])
 
-/** Whether a value is one of the accepted ones. Prices are compared as decimals, names without regard to case. */
+/** Whether a value is one of the accepted ones. Prices are compared as decimals, names case-insensitively. */
 export function isAccepted(field: Field, value: string, accepted: readonly string[]): boolean {
   if (field === 'price') return accepted.some((each) => Number(each) === Number(value))
   const bare = (text: string) =>
@@ -48,7 +48,7 @@ export function isAccepted(field: Field, value: string, accepted: readonly strin
   return accepted.some((each) => bare(each) === bare(value))
 }
 
-/** Scores of the labelled product pages; null when the data are not there. */
+/** Scores of the labeled product pages; null without the data. */
 export async function scoreProductPages(): Promise<FieldScore[] | null> {
   const folder = benchData('data', 'product-pages')
   if (folder === null) return null
@@ -92,7 +92,7 @@ export interface PriceStringScore {
   rows: number
 }
 
-/** Scores of the price strings, known failures of others apart; null when the data are not there. */
+/** Scores of the price strings, with known failures of other parsers apart; null without the data. */
 export async function scorePriceStrings(): Promise<PriceStringScore[] | null> {
   const file = benchData('data', 'price-strings.json')
   if (file === null) return null

@@ -17,7 +17,7 @@ describe('scoring alerts against known faults', () => {
     ])
   })
 
-  it('does not take an alert on another page, or of another detector, for a find', () => {
+  it('does not count an alert on another page, or of another detector, as a find', () => {
     const { missed, wrong } = score(
       [fault('price-missing', '/a')],
       [alert('price-missing', '/b'), alert('image-broken', '/a')],

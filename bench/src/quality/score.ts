@@ -1,4 +1,4 @@
-/** Recall and precision of alerts against faults that are known. */
+/** Recall and precision of alerts against known faults. */
 
 import { isDeclaredPath } from '@vitrine/shops/scan/compare-with-truth'
 
@@ -6,9 +6,9 @@ export interface KnownFault {
   detector: string
   /** What was done, for people who read the misses. */
   note?: string
-  /** Checks that may tell the same cause in its place, so that the owner reads it once. */
+  /** Detectors that may report the same cause instead, so that the owner reads it once. */
   alsoMetBy?: readonly string[]
-  /** Pages that show it, as paths with query; a `*` at the end stands for anything. An alert on one of them finds it. */
+  /** Pages that show it, as paths with query; a trailing `*` matches anything. An alert on one of them finds it. */
   paths: readonly string[]
 }
 
@@ -36,8 +36,8 @@ const meets = (fault: KnownFault, alert: SeenAlert) =>
   alert.paths.some((path) => fault.paths.some((declared) => isDeclaredPath(declared, path)))
 
 /**
- * Counts faults that an alert of the right detector found on one of their pages, faults that none found, and alerts that
- * answer to no fault. One alert may find several faults (one cause on many pages), and the other way round.
+ * Counts faults that an alert of the right detector found on one of their pages, missed faults, and alerts that
+ * match no fault. One alert may find several faults (one cause on many pages), and vice versa.
  */
 export function score(faults: readonly KnownFault[], alerts: readonly SeenAlert[]): Score {
   const missed = faults.filter((fault) => !alerts.some((alert) => meets(fault, alert)))
@@ -73,11 +73,11 @@ export function addScores(scores: readonly Score[]): Score {
   }
 }
 
-/** Found of all faults; null when there was none to find. */
+/** Recall: found faults among all; null without faults. */
 export const recall = ({ found, missed }: Omit<DetectorScore, 'detector'>) =>
   found + missed === 0 ? null : found / (found + missed)
 
-/** Right of all that was said; null when nothing was said. */
+/** Precision: right alerts among all; null without alerts. */
 export const precision = ({ found, wrong }: Omit<DetectorScore, 'detector'>) =>
   found + wrong === 0 ? null : found / (found + wrong)
 

@@ -1,4 +1,4 @@
-/** Product pages of shops that nobody prepared, each served as a shop of which nothing else was saved. */
+/** Product pages of unmodified shops, each served as a shop of which nothing else was saved. */
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -15,10 +15,10 @@ import { pictureName, standIn } from '../shared/serve-stored-shop.ts'
 const unpack = promisify(gunzip)
 const Labels = z.looseObject({ url: z.union([z.string(), z.array(z.string())]) })
 
-/** The day on which most of the pages were saved, so that dates on them are read as their shoppers read them. */
+/** The day on which most of the pages were saved, so that dates on them are parsed as they were then. */
 const savedAtMs = Date.parse('2020-12-02T12:00:00Z')
 
-/** What these judge was not saved with the page: other addresses, the files at the root, the encryption of the answer. */
+/** These evaluate what was not saved with the page: other URLs, the files at the root, encryption. */
 const unknowable: ReadonlySet<string> = new Set([
   'http-error-page',
   'image-broken',
@@ -32,7 +32,7 @@ const unknowable: ReadonlySet<string> = new Set([
   'soft-404',
 ])
 
-/** Whether phones were sent another page, as many of these shops did, is told by headers, which were not saved. */
+/** Whether phones get another page, as with many of these shops, is in headers, which were not saved. */
 const isAboutPhones = ({ detector, causeKey }: ScanAlert) =>
   detector === 'zoom-disabled' && causeKey !== 'no-zoom'
 
@@ -41,12 +41,12 @@ export interface SinglePage {
   /** Where it was saved from. */
   url: string
   alerts: ScanAlert[]
-  /** Ids of the checks that said "not verified" of it. */
+  /** Ids of the detectors whose verdict was "not verified". */
   notVerified: string[]
   isRead: boolean
 }
 
-/** Scans, one after the other, the pages whose id or address holds one of the words; all of them without words. */
+/** Scans, sequentially, the pages whose id or URL contains one of the words; all of them without words. */
 export async function* scanSinglePages(words: readonly string[] = []): AsyncGenerator<SinglePage> {
   const folder = benchData('data', 'product-pages')
   if (folder === null) return
@@ -87,7 +87,10 @@ async function scanSinglePage(url: string, html: string): Promise<Omit<SinglePag
   }
 }
 
-/** The page under its own host and path, so that languages and currencies of countries are read as they would be. */
+/**
+ * The page under its own host and path, so that languages and currencies of countries are detected as they would
+ * be.
+ */
 async function servePage(url: string, html: string) {
   const { host, pathname, search } = new URL(url)
   let body = ''
@@ -117,7 +120,7 @@ const rowText = (row: AlertRow) =>
     .map(([name, value]) => `${name}: ${String(value).replace(/\s+/g, ' ').slice(0, 400)}`)
     .join(' | ')
 
-/** Every alert with its evidence, to be read by a person. */
+/** Every alert with its evidence, for a person to read. */
 export function printSinglePage({ id, url, alerts, isRead }: SinglePage): void {
   console.log(`\n## ${id.slice(0, 8)} ${url}${isRead ? '' : ' (could not be read)'}`)
   for (const { detector, severity, title, description, rows } of alerts) {

@@ -1,4 +1,4 @@
-/** A small fixed part of the quality benchmark, so that a change that costs recall or precision is seen at once. */
+/** A small fixed part of the quality benchmark, so that a change that costs recall or precision shows at once. */
 import { describe, expect, test } from 'vitest'
 import { benchData, skippedWithoutData } from '../shared/bench-data.ts'
 import { faults } from './injections/faults.ts'
@@ -15,11 +15,11 @@ const everyNth = 7
 const hasData = benchData('stores') !== null
 if (!hasData) console.warn(skippedWithoutData('The slice of the quality benchmark'))
 
-describe.skipIf(!hasData)('shops that no one here wrote', () => {
-  test('show the faults that were put in front of them, and hardly anything else', {
+describe.skipIf(!hasData)('real saved shops', () => {
+  test('show the injected faults, and hardly anything else', {
     timeout: 600_000,
   }, async () => {
-    // What needs a scan of its own is left to the whole benchmark.
+    // Injections that need their own scan are left to the full benchmark.
     const slice = [...faults, ...lookalikes].filter(
       ({ needsRound, touches }) => !needsRound && touches !== 'cards',
     )
@@ -31,7 +31,7 @@ describe.skipIf(!hasData)('shops that no one here wrote', () => {
     expect(precision(total), JSON.stringify(wrong)).toBeGreaterThanOrEqual(bars.precision)
   })
 
-  test('have products that are read rightly, sold out, ranged and in other currencies too', {
+  test('have products that are extracted correctly, also sold out, with price ranges and in other currencies', {
     timeout: 600_000,
   }, async () => {
     const scores = await scoreVariants(everyNth)

@@ -1,4 +1,4 @@
-/** The saved shops with faults and look-alikes put in front of them. */
+/** The saved shops with faults and look-alikes injected. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
@@ -29,17 +29,17 @@ const Truth = z.record(
   }),
 )
 
-/** What was tried on a shop: which injections found a place, and which checks answer to the shop as it is. */
+/** What was tried on a shop: which injections found a target, and which detectors report the unchanged shop. */
 export interface StoredScan extends ScoredScan {
   placed: string[]
-  /** Checks that raise an alert about the shop as it is; these alerts were read by hand, see bench/reviews. */
+  /** Detectors that raise an alert about the unchanged shop; these alerts were read by hand, see bench/reviews. */
   own: string[]
 }
 
-/** Rounds until every injection has been placed, or has no place; more than these are not worth their time. */
+/** Rounds until every injection has been placed, or has no target; more than these are not worth their time. */
 const maxRounds = 40
 
-/** Scans each saved shop with what was injected, held against a scan of the shop as it is. */
+/** Scans each saved shop with injections, and compares with a scan of the unchanged shop. */
 export async function scanStoredShops(
   injections: readonly Injection[],
   { shops = [], rounds = maxRounds }: { shops?: readonly string[]; rounds?: number } = {},
@@ -67,7 +67,7 @@ async function scanStoredShop(
   let open = injections
     .map((injection) => ({
       injection,
-      // What the shop does not lead to is out of reach, and out of scope.
+      // Pages that the shop doesn't link to are not reached, and out of scope.
       candidates: candidatesFor(
         injection,
         pages,
@@ -95,10 +95,10 @@ async function scanStoredShop(
   }
 }
 
-/** Checks of how long the shop takes to answer. */
+/** Detectors of response times. */
 const timed = new Set(['ttfb-slow'])
 
-/** What the shop shows by itself was not injected: it counts against the engine neither as found nor as wrong. */
+/** The shop's own faults were not injected: they count neither as found nor as wrong. */
 function scoreRound(
   placed: readonly Placed[],
   alerts: readonly ScanAlert[],
@@ -132,7 +132,8 @@ function scoreRound(
         (fault.paths.includes('*') || fault.paths.some((path) => paths.includes(path))),
     )
   const sideEffects = new Set(placed.flatMap(({ injection }) => injection.alsoCauses ?? []))
-  // The thread that scans serves the shop and judges too: its own time is told only where time is what was changed.
+  // The scanning thread also serves the shop and evaluates: its response times count only if they were
+  // changed on purpose.
   if (!placed.some(({ injection: { detector, tempts } }) => timed.has(detector ?? tempts ?? '')))
     for (const id of timed) sideEffects.add(id)
   const counted = alerts
@@ -142,7 +143,7 @@ function scoreRound(
   return score(wanted, counted)
 }
 
-/** An alert about an address that only the injection knows is about the injection. */
+/** An alert about a URL that only the injection knows is about the injection. */
 const addressesOf = ({ answers }: Injection, page: InjectedPage) => Object.keys(answers?.(page, '', '') ?? {})
 
 const toSeen = ({ detector, title, pageUrls, facts }: ScanAlert): SeenAlert => ({
@@ -189,7 +190,7 @@ async function alertsOf(folder: string, pages: ShopPages, placed: readonly Place
   }
 }
 
-/** The labelled pages of a shop with their text. */
+/** The labeled pages of a shop with their text. */
 async function loadPages(folder: string): Promise<ShopPages> {
   const truth = Truth.parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
   const html = new Map<string, string>()

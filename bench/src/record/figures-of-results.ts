@@ -1,4 +1,4 @@
-/** Reads the figures that the project follows out of what the benchmarks left in bench/results/. */
+/** Extracts the figures that the project tracks from the benchmark results in bench/results/. */
 import { z } from 'zod'
 import { precision, recall, totalOf } from '../quality/score.ts'
 import { f1 } from '../quality/score-extraction.ts'
@@ -48,7 +48,7 @@ const Exports = z.object({ figures: z.object({ seconds: z.number() }) })
 
 const percent = (share: number | null) => (share === null ? null : `${round(share * 100, 1)}%`)
 
-/** Drops what a partial run did not measure. */
+/** Omits what a partial run did not measure. */
 const measured = (values: Record<string, string | null | undefined>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] != null))
 
@@ -105,7 +105,7 @@ const exportFigures = (result: unknown): Values => ({
   'pdf-480': round(Exports.parse(result).figures.seconds, 1),
 })
 
-/** Name of a result file → how its figures are read. */
+/** Name of a result file → how its figures are extracted. */
 export const readersOfResults: Readonly<Record<string, (result: unknown) => Values>> = {
   quality: qualityFigures,
   speed: speedFigures,

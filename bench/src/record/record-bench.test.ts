@@ -20,7 +20,7 @@ test('a later measurement replaces a figure, an earlier one does not', () => {
   expect(withUpdates(figures, [...updates, ...older]).map(({ value }) => value)).toEqual(['3', '2'])
 })
 
-test('a result is read into the figures that the project follows', async () => {
+test('the tracked figures are extracted from a result', async () => {
   const known = new Set((await readFigures()).map(({ id }) => id))
   const reads = readersOfResults['load-reads']?.({
     reads: {
@@ -38,6 +38,6 @@ test('a result is read into the figures that the project follows', async () => {
   for (const id of Object.keys({ ...reads, ...speed })) expect(known).toContain(id)
 })
 
-test('a run of a part leaves the other figures alone', () => {
+test('a partial run leaves the other figures unchanged', () => {
   expect(readersOfResults.quality?.({ extraction: null, scans: [] })).toEqual({})
 })

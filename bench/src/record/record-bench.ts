@@ -1,4 +1,4 @@
-/** `npm run bench -- record`: takes the figures of the last runs over into bench/reports/figures.json. */
+/** `npm run bench -- record`: copies the figures of the last runs to bench/reports/figures.json. */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { z } from 'zod'
@@ -16,7 +16,7 @@ interface Update {
   measuredOn: string
 }
 
-/** A benchmark that has not run here has no result. @throws when a result can't be read */
+/** A benchmark that has not run here has no result. @throws if a result can't be parsed */
 async function readUpdate(name: string, read: (result: unknown) => Values): Promise<Update | null> {
   const text = await readFile(join(resultsFolder, `${name}.json`), 'utf8').catch((error: unknown) => {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null
@@ -27,7 +27,7 @@ async function readUpdate(name: string, read: (result: unknown) => Values): Prom
   return { values: read(result), measuredOn: result.measuredAt.slice(0, 10) }
 }
 
-/** The figures with what was measured later than they were. */
+/** The figures, updated with those that were measured later. */
 export function withUpdates(figures: readonly Figure[], updates: readonly Update[]): Figure[] {
   return figures.map((figure) => {
     const update = updates.find(
@@ -40,7 +40,6 @@ export function withUpdates(figures: readonly Figure[], updates: readonly Update
   })
 }
 
-/** Runs `npm run bench -- record`. */
 export async function recordBench(args: readonly string[]): Promise<number> {
   if (!parseOptions(args, {})) return 2
   const updates: Update[] = []

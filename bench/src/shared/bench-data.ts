@@ -1,8 +1,8 @@
-/** Saved shops and labelled pages, which lie outside the repository. */
+/** Saved shops and labeled pages, which are outside the repository. */
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** The folder of the data, or null when `VITRINE_BENCH_DATA` is not set or names no folder. */
+/** The folder of the data, or null if `VITRINE_BENCH_DATA` is not set or names no folder. */
 export function benchData(...parts: string[]): string | null {
   const root = process.env.VITRINE_BENCH_DATA
   if (!root) return null
@@ -10,6 +10,6 @@ export function benchData(...parts: string[]): string | null {
   return existsSync(path) ? path : null
 }
 
-/** Says what a benchmark leaves out without the data. */
+/** Prints what a benchmark leaves out without the data. */
 export const skippedWithoutData = (what: string) =>
   `${what}: skipped, because VITRINE_BENCH_DATA names no folder with them.`

@@ -1,9 +1,9 @@
-/** Memory of a process and of everything that it started, from /proc. */
+/** Memory of a process and its descendants, from /proc. */
 import { processesOfTree, readProcess } from './process-tree.ts'
 
 /**
- * Bytes held by a process and its descendants. Memory that Chromium's processes share is counted in parts
- * (proportional set size), so that the sum is what the machine really gives. Null where the system does not tell.
+ * Memory of a process and its descendants, in bytes. Memory that Chromium's processes share is counted
+ * proportionally (PSS), so that the sum is what the machine really uses. Null if the system doesn't report it.
  */
 export function memoryOfTree(pid: number): number | null {
   const processes = processesOfTree(pid)

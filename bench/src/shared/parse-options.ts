@@ -2,9 +2,9 @@
 import { parseArgs } from 'node:util'
 
 /**
- * Reads `--name value` options.
+ * Parses `--name value` options.
  * @param defaults every option with its default; a comma list stays one string.
- * @returns the values, or null after it has printed what is wrong.
+ * @returns the values, or null after printing what is wrong.
  */
 export function parseOptions<const Defaults extends Record<string, string>>(
   args: readonly string[],

@@ -1,4 +1,4 @@
-/** A table for the terminal. Numbers stand right, text left. */
+/** A table for the terminal. Numbers are aligned right, text left. */
 function formatTable(headers: readonly string[], rows: readonly (readonly (string | number)[])[]): string {
   const cells = rows.map((row) => row.map(String))
   const widths = headers.map((header, column) =>

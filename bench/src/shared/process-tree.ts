@@ -1,7 +1,7 @@
-/** The processes that a process started, from /proc. */
+/** The descendants of a process, from /proc. */
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A file of /proc; empty when the process ended between two looks. */
+/** A file of /proc; empty if the process has ended meanwhile. */
 export function readProcess(path: string): string {
   try {
     return readFileSync(`/proc/${path}`, 'utf8')
@@ -10,11 +10,11 @@ export function readProcess(path: string): string {
   }
 }
 
-/** Fields of a process's state behind its name, which stands in brackets and may hold spaces. */
+/** Fields of a process's state after its name, which is in parentheses and may contain spaces. */
 export const statFields = (pid: number): string[] =>
   readProcess(`${pid}/stat`).split(') ').pop()?.split(' ') ?? []
 
-/** Process id → id of its parent, of all processes; empty where there is no /proc. */
+/** Process id → parent id, of all processes; empty where there is no /proc. */
 function parents(): Map<number, number> {
   const found = new Map<number, number>()
   let names: string[] = []
@@ -31,7 +31,7 @@ function parents(): Map<number, number> {
   return found
 }
 
-/** A process and its descendants. Null where the system does not tell. */
+/** A process and its descendants. Null if the system doesn't report it. */
 export function processesOfTree(pid: number): number[] | null {
   const parentOf = parents()
   if (parentOf.size === 0) return null

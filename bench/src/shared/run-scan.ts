@@ -10,18 +10,18 @@ import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 
 interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
-  /** Folder of the artifact store; one of its own, removed afterwards, when absent. */
+  /** Folder of the artifact store; when absent, a temporary one. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
-  /** Judges in this thread: worth it for tens of pages, which judge sooner than threads start. */
+  /** Evaluates in this thread: faster for tens of pages, which take less time than starting threads. */
   isSmall?: boolean
-  /** Told about every tab of the browser. */
+  /** Called for every tab of the browser. */
   onBrowserPage?: (page: unknown) => void
 }
 
 export type RunScanOptions = Pick<ScanOptions, 'url' | 'tier' | 'pageBudget'> & Partial<ScanOptions> & Extras
 
-/** Runs to the end. The shop counts as the operator's own, so it is visited without politeness pauses. */
+/** Runs to the end. The shop counts as the operator's own, so it is visited without politeness delays. */
 export async function runScan({
   storeFolder,
   onEvent,

@@ -15,10 +15,10 @@ const Entry = z.union([
 type Entry = z.infer<typeof Entry>
 type SavedFile = Extract<Entry, { file: string }>
 
-/** Stands for the address at which the shop is served, in pages and in the manifest. */
+/** Placeholder for the origin at which the shop is served, in pages and in the manifest. */
 const originMark = '__ORIGIN__'
 
-/** A path as servers understand it, however its characters are escaped and its parameters are ordered. */
+/** A normalized path, however its characters are escaped and its parameters are ordered. */
 function meaningOf(path: string): string {
   const { pathname, searchParams } = new URL(path, 'http://shop.invalid')
   return JSON.stringify([decodeURI(pathname), [...searchParams].sort()])
@@ -26,27 +26,30 @@ function meaningOf(path: string): string {
 
 export const pictureName = /\.(?:jpe?g|png|webp|gif|avif)\b/i
 
-/** Not every size of every picture was saved, which is no fault of the shop. Drawn, so that nothing judges its pixels. */
+/**
+ * Not every size of every image was saved, which is no fault of the shop. An SVG, so that its pixels aren't
+ * evaluated.
+ */
 export const standIn = (path: string) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="1200"><rect width="1200" height="1200" fill="hsl(${path.length * 37} 40% 60%)"/></svg>`
 
-/** What is answered instead of the saved shop. */
+/** What is returned instead of the saved shop. */
 export interface OtherAnswer {
   status: number
   body?: string | Uint8Array
-  /** Media type; by the end of the address when absent. */
+  /** Media type; by the extension when absent. */
   type?: string
   location?: string
 }
 
 export interface ServedShop {
   origin: string
-  /** Paths with query that were saved. What is not among them says nothing about the shop. */
+  /** Paths with query that were saved. Other paths say nothing about the shop. */
   paths: ReadonlySet<string>
   close(): Promise<void>
 }
 
-/** Pages are unpacked once, so that the server costs little beside what is measured. */
+/** Pages are decompressed once, so that the server costs little compared with what is measured. */
 async function loadBody(folder: string, entry: SavedFile, origin: string): Promise<Buffer> {
   const bytes = await readFile(join(folder, entry.file))
   const isText = /^(text|application\/(json|xml|javascript|ld))/.test(entry.type)
@@ -56,9 +59,9 @@ async function loadBody(folder: string, entry: SavedFile, origin: string): Promi
 
 /**
  * @param folder of the shop, with manifest.json.
- * @param transform changes a page before it is sent (for injected faults); sees path and text.
- * @param instead answers at addresses that the shop does not have, or wins over it; null: the shop answers.
- * @param delayMs how long the shop thinks about an address.
+ * @param transform changes a page before it is sent (for injected faults); receives path and text.
+ * @param instead responds to URLs that the shop does not have, or overrides it; null: the shop responds.
+ * @param delayMs response delay of a URL, in milliseconds.
  * @param port 0 for a free one.
  */
 export async function serveStoredShop(

@@ -1,9 +1,9 @@
-/** Keeps what a benchmark measured, with the machine that it ran on. */
+/** Writes what a benchmark measured, with the machine that it ran on. */
 import { mkdir, writeFile } from 'node:fs/promises'
 import { availableParallelism, cpus, totalmem } from 'node:os'
 import { join, resolve } from 'node:path'
 
-/** What benchmarks leave behind; no commit takes it. */
+/** Ignored by git. */
 export const resultsFolder = resolve(import.meta.dirname, '..', '..', 'results')
 
 /** Writes `bench/results/<name>.json` and returns its path. */

@@ -1,4 +1,4 @@
-/** The yardstick of the Chromium tier: navigate, read the document, and nothing else. */
+/** The baseline of the Chromium tier: navigate, read the document, and nothing else. */
 import { launchChromium } from '@vitrine/engine/browser/chromium'
 import { findChromium } from '@vitrine/engine/browser/find-chromium'
 import type { Platform } from '@vitrine/kernel/vocabulary'

@@ -1,13 +1,13 @@
-/** The yardstick of the HTTP tier: fetch and parse, and nothing else. */
+/** The baseline of the HTTP tier: fetch and parse, and nothing else. */
 import { gunzipSync } from 'node:zlib'
 import { load } from 'cheerio/slim'
 import { Agent, request } from 'undici'
 
-/** Compressed, as browsers and the engine ask for pages, so that the shop does the same work for both sides. */
+/** Compressed, as browsers and the engine request pages, so that the shop does the same work for both sides. */
 const headers = { accept: 'text/html', 'accept-encoding': 'gzip' }
 
 /**
- * Fetches every address once and parses its HTML into a document.
+ * Fetches every URL once and parses its HTML into a document.
  * @returns milliseconds from the first request to the last parsed document.
  */
 export async function bareHttpLoop(urls: readonly string[], concurrency: number): Promise<number> {

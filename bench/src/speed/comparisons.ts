@@ -1,4 +1,4 @@
-/** One comparison each: the engine and a bare loop take turns on the same pages, and the middle ratio counts. */
+/** One comparison each: the engine and a bare loop alternate on the same pages, and the median ratio counts. */
 
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -11,7 +11,7 @@ import type { Measured, ScanMeasure, ScanTask } from './task.ts'
 export interface SpeedRow {
   shop: string
   size: number
-  /** `http`: fetched, stored and read for links; `judged`: by all checks too. */
+  /** `http`: fetched, stored, and parsed for links; `judged`: evaluated by all detectors too. */
   measure: 'http' | 'judged' | 'browser' | 'second'
   /** Pages or visits that both sides did. */
   pages: number
@@ -33,7 +33,7 @@ export interface SpeedSettings {
 /** An empty folder for the artifacts of a scan. */
 const emptyStore = ({ storesFolder }: SpeedSettings) => mkdtemp(join(storesFolder, 'store-'))
 
-/** @throws when a scan did not complete, because its time would mean nothing. */
+/** @throws if a scan did not complete, because its time would mean nothing. */
 async function scanOnce(
   shop: SpeedShop,
   task: Omit<ScanTask, 'kind' | 'url' | 'pageBudget'>,
@@ -51,7 +51,7 @@ interface Round {
   peakBytes: number | null
 }
 
-/** Rounds of ours and bare in turns, so that a busy minute of the machine meets both. */
+/** Engine and bare loop alternate, so that other load on the machine affects both. */
 async function alternate(rounds: number, once: () => Promise<Round>) {
   const results: Round[] = []
   for (let round = 0; round < rounds; round += 1) results.push(await once())
@@ -70,8 +70,9 @@ function middleOf(results: readonly Round[]) {
 }
 
 /**
- * (a) Pages per second of the HTTP tier, storing and compression counted, against fetch and parse. Judging is a task of
- * its own that gives way to it; the pages that were also judged by all checks are told in a second row, without a bar.
+ * (a) Pages per second of the HTTP tier, with storing and compression, compared with fetch and parse. Evaluation is
+ * a lower-priority task of its own; the pages that were also evaluated by all detectors are in a second row,
+ * without a limit.
  */
 export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow[]> {
   const { concurrency, tabs } = settings
@@ -93,7 +94,7 @@ export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Pro
   ]
 }
 
-/** (b) Visits per minute of the Chromium tier with page-level detectors on, against navigating and reading. */
+/** (b) Visits per minute of the Chromium tier with page-level detectors on, compared with navigating and reading. */
 export async function compareBrowser(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow[]> {
   const { concurrency, tabs } = settings
   const result = await alternate(shop.size > 100 ? 1 : settings.rounds, async () => {
@@ -107,7 +108,7 @@ export async function compareBrowser(shop: SpeedShop, settings: SpeedSettings): 
   return [{ shop: shop.name, size: shop.size, measure: 'browser', unit: 'visits/min', ...result }]
 }
 
-/** (d) Seconds of a first analysis (ours) and of a second one that finds everything fresh (bare). */
+/** (d) Seconds of a first analysis (engine) and of a second one that finds everything fresh (bare). */
 export async function compareSecondScan(shop: SpeedShop, settings: SpeedSettings): Promise<SpeedRow[]> {
   const { concurrency, tabs } = settings
   const storeFolder = await emptyStore(settings)

@@ -1,4 +1,4 @@
-/** Entry of a measuring process: gets one task, answers once, ends. */
+/** Entry of a measuring process: receives one task, returns one result, exits. */
 import { bareBrowserLoop } from './bare-browser-loop.ts'
 import { bareHttpLoop } from './bare-http-loop.ts'
 import { measureScan } from './measure-scan.ts'

@@ -1,9 +1,9 @@
-/** A scan with the times of its tiers, read from its events. */
+/** A scan with the times of its tiers, derived from its events. */
 import { Platform } from '@vitrine/kernel/vocabulary'
 import { runScan } from '../shared/run-scan.ts'
 import type { ScanMeasure, ScanTask, Visit } from './task.ts'
 
-/** Time from the first page that was begun to the last that was recorded. */
+/** Time from the start of the first page to the end of the last one. */
 function createSpan() {
   let fromMs = Number.POSITIVE_INFINITY
   let toMs = 0
@@ -18,7 +18,7 @@ function createSpan() {
   }
 }
 
-/** Scans once, flows apart. */
+/** Scans once, without sessions. */
 export async function measureScan(task: ScanTask): Promise<ScanMeasure> {
   const { kind: _, ...options } = task
   const spans = { collected: createSpan(), http: createSpan(), browser: createSpan() }

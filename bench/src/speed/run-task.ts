@@ -1,9 +1,12 @@
-/** Runs one measurement in a process of its own, so that neither heap nor warm caches of another one count. */
+/** Runs one measurement in a separate process, so that neither heap nor warm caches of another one count. */
 import { fork } from 'node:child_process'
 import { memoryOfTree } from '../shared/memory-of-tree.ts'
 import type { Measure, Measured, MeasureTask, ScanMeasure, ScanTask } from './task.ts'
 
-/** Adding up the memory of a browser's processes costs a tenth of a second, which must not slow what is measured. */
+/**
+ * Adding up the memory of a browser's processes takes a tenth of a second, which must not slow down what is
+ * measured.
+ */
 const sampleEveryMs = 3000
 /** As the product starts the process that scans. */
 const fewArenas = { MALLOC_ARENA_MAX: '2' }
@@ -13,7 +16,7 @@ export function runTask(task: ScanTask): Promise<Measured<ScanMeasure>>
 export function runTask(
   task: Exclude<MeasureTask, ScanTask>,
 ): Promise<Measured<{ kind: 'bare'; tookMs: number }>>
-/** @throws when the process ends without an answer; its own words are on standard error. */
+/** @throws if the process ends without a result; its own message is on standard error. */
 export function runTask(task: MeasureTask): Promise<Measured> {
   return new Promise((resolve, reject) => {
     const child = fork(entry, [], {

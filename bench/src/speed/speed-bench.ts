@@ -1,4 +1,4 @@
-/** How fast the engine is beside a bare loop that does nothing but the unavoidable, on the same pages. */
+/** How fast the engine is compared with a bare loop that does only the unavoidable, on the same pages. */
 import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
@@ -9,13 +9,13 @@ import { withStoresFolder } from './stores-folder.ts'
 
 const megabytes = (bytes: number | null) => (bytes === null ? '–' : round(bytes / 1024 ** 2, 0))
 
-/** Bars of the design: (a) HTTP tier, (b) Chromium tier, (d) second analysis, as ratios. */
+/** Limits: (a) HTTP tier, (b) Chromium tier, (d) second analysis, as ratios. */
 const bars: Partial<Record<SpeedRow['measure'], number>> = { http: 0.6, browser: 0.65, second: 10 }
 const maxBytesFor400Pages = 1.5 * 1024 ** 3
-/** A scan of 2,000 pages may hold this much more than one of 400 and still count as flat. */
+/** A scan of 2,000 pages may use this much more memory than one of 400 and still count as flat. */
 const flatWithin = 1.3
 
-/** Runs `npm run bench -- speed`. Exit code 1 when a bar is missed. */
+/** Runs `npm run bench -- speed`. Exit code 1 when a limit is missed. */
 export async function speedBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, {
     sizes: '60,400,2000',
@@ -72,7 +72,7 @@ export async function speedBench(args: readonly string[]): Promise<number> {
   return problems.length > 0 ? 1 : 0
 }
 
-/** Bars that were missed, in sentences. */
+/** Missed limits, as sentences. */
 function findProblems(rows: readonly SpeedRow[]): string[] {
   const problems = rows
     .filter((row) => row.ratio < (bars[row.measure] ?? 0))

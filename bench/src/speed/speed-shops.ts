@@ -14,7 +14,7 @@ export interface SpeedShop {
   hasBrowserPages: boolean
 }
 
-/** Serves the demo shop with each number of pages, then every saved shop, and hands each to `use` while it is up. */
+/** Serves the demo shop with each number of pages, then every saved shop, and passes each to `use` while it is up. */
 export async function withSpeedShops(
   sizes: readonly number[],
   use: (shop: SpeedShop) => Promise<void>,

@@ -4,9 +4,9 @@ import { join } from 'node:path'
 import { resultsFolder } from '../shared/write-result.ts'
 
 /**
- * Hands a folder to `use` and removes it when everything was measured. Not between two measurements, and not in the
- * folder for temporary files: ext4 passes over inodes that were freed in the last minutes one by one, so that a new
- * file costs a hundred times as much where many were just deleted.
+ * Passes a folder to `use` and removes it after everything was measured. Not between two measurements, and not in
+ * the folder for temporary files: ext4 skips recently freed inodes one by one, so that creating a file takes a
+ * hundred times as long where many were just deleted.
  */
 export async function withStoresFolder(use: (folder: string) => Promise<void>): Promise<void> {
   await mkdir(resultsFolder, { recursive: true })

@@ -1,4 +1,4 @@
-/** What a measuring process is asked to do and what it answers. */
+/** Task and result of a measuring process. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 
 export interface Visit {
@@ -28,14 +28,17 @@ export interface ScanMeasure {
   outcome: string
   reason: string | null
   totalMs: number
-  /** Addresses of the HTTP tier that answered, in the order of their events. */
+  /** URLs of the HTTP tier that responded, in the order of their events. */
   httpUrls: string[]
-  /** From the first request of the HTTP tier to the last page that was fetched, stored and read for its links. */
+  /**
+   * From the first request of the HTTP tier to the last page that was fetched, stored, and parsed for its links, in
+   * milliseconds.
+   */
   collectedMs: number
-  /** From the first request of the HTTP tier to the last page that was judged by all checks. */
+  /** From the first request of the HTTP tier to the last page that was evaluated by all detectors, in milliseconds. */
   httpMs: number
   visits: Visit[]
-  /** From the first visit of the Chromium tier to the last recorded one. */
+  /** From the first visit of the Chromium tier to the last recorded one, in milliseconds. */
   browserMs: number
   alerts: number
   fingerprints: string[]
@@ -43,5 +46,5 @@ export interface ScanMeasure {
 
 export type Measure = ScanMeasure | { kind: 'bare'; tookMs: number }
 
-/** The answer of a measuring process, with the most memory that it and its children held at once. */
+/** The result of a measuring process, with the peak memory of it and its children. */
 export type Measured<Kind extends Measure = Measure> = Kind & { peakBytes: number | null }

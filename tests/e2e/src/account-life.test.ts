@@ -1,4 +1,7 @@
-/** The whole life of an account in the browser, to its free audit and the upgrade: with real mail, real providers and a real shop. */
+/**
+ * The whole life of an account in the browser, up to its free audit and the upgrade: with real mail, real identity
+ * providers, and a real shop.
+ */
 import { createServer } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { WireAlert } from '@vitrine/modules/alerts/contract'
@@ -16,12 +19,15 @@ const owner = { email: 'maya@lumen.example', password }
 const colleague = { email: 'nina@lumen.example', password }
 const operator = { email: 'olga@vitrine.example', password }
 
-/** Eight analyses of eight pages each, which share what they read; a quiet machine takes some minutes, half of them for loading times. */
+/**
+ * Eight analyses of eight pages each, which share their page visits; some minutes on an idle machine, half of them
+ * for loading times.
+ */
 const auditWithinMs = 1_200_000
 
 /**
- * The providers must know the product's address before it starts. The port is below those that the system gives to
- * connections: none of other tests can take it in between.
+ * The providers must know the product's URL before it starts. The port is below the ephemeral range: no other test
+ * can take it in between.
  */
 async function freePort(): Promise<number> {
   for (;;) {
@@ -60,7 +66,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     microsoft = await startOpenidProvider(back('microsoft'), false)
     product = await startWithoutDemo(operator, {
       VITRINE_PORT: String(port),
-      // Enough for several kinds of faults: half of the alerts stay locked then.
+      // Enough for several kinds of faults: half of the alerts then stay locked.
       VITRINE_SCAN_PAGES: '8',
       VITRINE_EGRESS_ALLOW: new URL(shop.url).host,
       SMTP_URL: mail.url,
@@ -89,7 +95,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     await page.waitForURL('**/login?signup=success')
   })
 
-  it('opens only after the link of the mail was followed', async () => {
+  it('opens only after the link in the mail was used', async () => {
     await page.getByLabel('Username or email').fill(owner.email)
     await page.getByLabel('Password', { exact: true }).fill(owner.password)
     await page.getByRole('button', { name: 'Log in' }).click()
@@ -100,14 +106,14 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     await page.waitForURL('**/onboarding')
   })
 
-  it('asks for the store, and says when its free audit will be there', async () => {
+  it('asks for the store, and says when its free audit will be ready', async () => {
     await answerQuestions(page, shop.url)
     await page.waitForURL('**/onboarding/loading')
     await page.getByRole('heading', { name: 'Thanks for answering!' }).waitFor()
     await page.getByText('Your free audit will be ready on').waitFor()
   })
 
-  it('takes a colleague in by mail, who finds the website and no questions', async () => {
+  it('invites a colleague by mail, who finds the website and no questions', async () => {
     await page.goto(`${product.url}/my-team`)
     await page.getByLabel('Email', { exact: true }).fill(colleague.email)
     await page.getByRole('button', { name: 'Invite', exact: true }).click()
@@ -124,7 +130,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     await other.context.close()
   })
 
-  it('makes the colleague an admin and removes him; then nothing is left for him to open', async () => {
+  it('makes the colleague an admin and removes them; then they can open nothing', async () => {
     await page.reload()
     const row = page.getByRole('row', { name: colleague.email })
     await row.getByRole('button', { name: 'Make Admin' }).click()
@@ -144,27 +150,24 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   it.each([
     ['Google', 'g-1', true],
     ['Microsoft', 'm-1', true],
-  ] as const)(
-    'opens with %s too, and the token leaves the address at once',
-    async (name, subject, isProven) => {
-      const provider = name === 'Google' ? google : microsoft
-      provider.people.set(subject, { email: owner.email, email_verified: isProven })
-      const other = await open(browser)
-      await other.page.goto(`${product.url}/login`)
-      await other.page.getByRole('link', { name }).click()
-      await other.page.getByPlaceholder('Enter any login').fill(subject)
-      await other.page.getByPlaceholder('and password').fill('any')
-      await other.page.getByRole('button', { name: 'Sign-in' }).click()
-      await other.page.getByRole('button', { name: 'Continue' }).click()
-      await other.page.getByRole('button', { name: /account of Maya Lind/ }).waitFor()
-      expect(other.page.url()).not.toContain('access_token')
-      await other.page.goBack()
-      expect(other.page.url()).not.toContain('access_token')
-      await other.context.close()
-    },
-  )
+  ] as const)('opens with %s too, and the token leaves the URL at once', async (name, subject, isProven) => {
+    const provider = name === 'Google' ? google : microsoft
+    provider.people.set(subject, { email: owner.email, email_verified: isProven })
+    const other = await open(browser)
+    await other.page.goto(`${product.url}/login`)
+    await other.page.getByRole('link', { name }).click()
+    await other.page.getByPlaceholder('Enter any login').fill(subject)
+    await other.page.getByPlaceholder('and password').fill('any')
+    await other.page.getByRole('button', { name: 'Sign-in' }).click()
+    await other.page.getByRole('button', { name: 'Continue' }).click()
+    await other.page.getByRole('button', { name: /account of Maya Lind/ }).waitFor()
+    expect(other.page.url()).not.toContain('access_token')
+    await other.page.goBack()
+    expect(other.page.url()).not.toContain('access_token')
+    await other.context.close()
+  })
 
-  it('was without script errors and failed answers', () => {
+  it('caused no script errors and failed responses', () => {
     expect(problems.filter((problem) => !problem.includes('status of 40'))).toEqual([])
   })
 
@@ -178,7 +181,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   })
 
   it(
-    'is notified by mail when the free audit is there; a copied session, used meanwhile, has ended the real one too',
+    'is notified by mail when the free audit is ready; a copied session, used meanwhile, has ended the real one too',
     async () => {
       await signIn(page, { url: product.url, signIn: owner })
       const stolen = await refreshCookie(context)
@@ -195,7 +198,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     auditWithinMs,
   )
 
-  it('was audited by analyses that all came to their end, whatever they played and pictured', async () => {
+  it('was audited by analyses that all completed, including sessions and screenshots', async () => {
     const eyes = await openApi({ url: product.url, signIn: operator })
     const client = await openApi({ url: product.url, signIn: owner })
     const scans = await eyes.scans(client.websiteId())
@@ -204,7 +207,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     )
   })
 
-  it('sees what the audit found, pattern by pattern, and opens what is unlocked; the rest stays shut', async () => {
+  it('sees what the audit found, pattern by pattern, and opens what is unlocked; the rest stays locked', async () => {
     ;({ unlocked, locked } = await findLocked(product))
     await signIn(page, { url: product.url, signIn: owner })
     await page.goto(auditLink)
@@ -309,7 +312,7 @@ async function verify(page: Page, link: string): Promise<void> {
   await page.getByText('Your email has been successfully verified!').waitFor()
 }
 
-/** All six questions; the optional ones are skipped but the last. */
+/** All six questions; the optional ones are skipped except the last. */
 async function answerQuestions(page: Page, storeUrl: string): Promise<void> {
   const go = () => page.getByRole('button', { name: 'Continue' }).click()
   await page.getByLabel('Store URL').fill(storeUrl)

@@ -1,6 +1,6 @@
 /**
- * The life of an analysis in the browser: chosen, configured, launched, watched while it runs, read when it is done.
- * Its database answers late, and its worker is killed in the middle.
+ * The life of an analysis in the browser: selected, configured, launched, watched, and reviewed. Its database is
+ * slow, and its worker is killed in the middle.
  */
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -8,14 +8,14 @@ import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
 import { type SlowDatabase, startSlowDatabase } from './harness/slow-database.ts'
 import { descendants, type Product, startProduct } from './harness/start-product.ts'
 
-/** A minute or two on a quiet machine; others may be at work on this one. */
+/** A minute or two on an idle machine; others may be running on this one. */
 const doneWithinMs = 1_200_000
 /**
- * Finds something on the start page as soon as that is read, and then looks at the pages in the browser, which none of
- * the first start's analyses does for it.
+ * Finds something as soon as the home page is fetched, and then visits the pages in the browser, which none of the
+ * first start's analyses does for it.
  */
 const analysis = 'Leftover and Placeholder Content'
-/** As far away as a database on another continent would be. */
+/** The latency of a database on another continent. */
 const databaseDelayMs = 30
 
 describe('the life of an analysis', { timeout: 1_260_000 }, () => {
@@ -55,7 +55,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     await page.waitForURL('**/in-progress/**')
   })
 
-  it('shows the browser at work, with pictures that change', async () => {
+  it('shows the browser at work, with frames that change', async () => {
     const screen = page.frameLocator('iframe[title="Live browser of the scan"]').locator('#screen')
     const drawn = new Set<string>()
     await expect
@@ -83,7 +83,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     await page.getByRole('tab', { name: /^Potential Alerts \d/ }).waitFor()
   })
 
-  it('goes on when its worker is killed in the middle', async () => {
+  it('continues when its worker is killed in the middle', async () => {
     const [worker = 0, ...others] = descendants(product.pid, 'worker-process.ts')
     expect(others).toEqual([])
     process.kill(worker, 'SIGKILL')
@@ -91,7 +91,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     await page.getByText('Running Scan...').waitFor()
   })
 
-  it('tells that it is complete, how many alerts there are, and leads to them', {
+  it('says that it is complete and how many alerts there are, and links to them', {
     timeout: doneWithinMs,
   }, async () => {
     const dialog = page.getByRole('dialog', { name: 'Scan Complete' })
@@ -105,7 +105,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     database.setDelayMs(0)
   })
 
-  it('that compares with a file asks for one, and says which of its rows it will leave out', async () => {
+  it('that compares with a file asks for one, and says which of its rows it will skip', async () => {
     await page.goto(`${product.url}/configure-scan?scan_template_id=T07`)
     await page.getByRole('button', { name: 'Launch Scan' }).first().click()
     await page.getByText('Please upload a file before launching the scan.').waitFor()
@@ -126,8 +126,8 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     await page.waitForURL(/\/(in-progress|pending)\//)
   })
 
-  it('was without script errors and failed answers', () => {
-    // On a busy machine it outlives an access token, whose end is a refused call that the browser writes down.
+  it('caused no script errors and failed responses', () => {
+    // On a busy machine it outlasts an access token, whose expiry is a failed request that the browser logs.
     expect(problems.filter((problem) => !problem.includes('status of 403'))).toEqual([])
   })
 })

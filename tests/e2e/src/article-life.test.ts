@@ -1,4 +1,7 @@
-/** Two people of one store on one article: likes, comments and sharing; and a session that outlives its access token. */
+/**
+ * Two people of one store on one article: likes, comments, and sharing; and a session that outlasts its access
+ * token.
+ */
 import type { Browser, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
@@ -30,7 +33,7 @@ describe('an article', { timeout: 300_000 }, () => {
     await product?.discard()
   })
 
-  it('is opened by a colleague whom the invitation vouches for; without mail he need not wait for one', async () => {
+  it('is opened by a colleague whose invitation verifies the email, without a confirmation mail', async () => {
     await other.goto(invitationUrl)
     await other.getByLabel('First name').fill('Nina')
     await other.getByLabel('Last name').fill('Falk')
@@ -42,7 +45,7 @@ describe('an article', { timeout: 300_000 }, () => {
     await other.getByRole('heading', { name: 'Others promise a delivery day' }).waitFor()
   })
 
-  it('shows each what the other liked and wrote, and lets each delete only his own words', async () => {
+  it('shows each what the other liked and wrote, and lets each delete only their own comments', async () => {
     await owner.goto(articleUrl)
     await owner.getByRole('button', { name: 'Like 0' }).click()
     await owner.getByRole('button', { name: 'Liked 1' }).waitFor()
@@ -58,7 +61,7 @@ describe('an article', { timeout: 300_000 }, () => {
     expect(await other.getByRole('button', { name: /Delete my comment/ }).count()).toBe(0)
     await other.getByRole('button', { name: 'Like 1' }).click()
     await other.getByRole('button', { name: 'Liked 2' }).waitFor()
-    // The message stays for three seconds, so it is waited for before it is asked for.
+    // The message is visible for three seconds, so it is waited for before the request.
     const message = other.getByText('Feature coming soon').waitFor()
     await other.getByRole('button', { name: 'Share' }).click()
     await message
@@ -71,13 +74,13 @@ describe('an article', { timeout: 300_000 }, () => {
     await owner.getByText('Nina Falk', { exact: true }).waitFor()
   })
 
-  it('is read on when the access token runs out in mid-use, and no one notices', async () => {
+  it('stays open without interruption when the access token expires', async () => {
     const answers: string[] = []
     owner.on('response', (answer) => {
       if (/\/articles\/|\/refresh/.test(answer.url()))
         answers.push(`${answer.status()} ${new URL(answer.url()).pathname.split('/').at(-1)}`)
     })
-    // The server itself refuses it, as it does one that expired.
+    // The server itself rejects it, like an expired one.
     await owner.route(
       '**/remove-like',
       (route) => route.continue({ headers: { ...route.request().headers(), authorization: 'Bearer old' } }),
@@ -91,8 +94,8 @@ describe('an article', { timeout: 300_000 }, () => {
     expect(owner.url()).toBe(articleUrl)
   })
 
-  it('was without script errors', () => {
-    // Chromium writes every refused call down, and the one above was to be refused.
+  it('caused no script errors', () => {
+    // Chromium logs every failed request, and the one above was meant to fail.
     expect(problems.flat().filter((problem) => !problem.includes('status of 403'))).toEqual([])
   })
 })
@@ -106,7 +109,7 @@ async function openPage(browser: Browser): Promise<Page> {
   return context.newPage()
 }
 
-/** What an operator does beforehand: writes and publishes the article, and invites the colleague. */
+/** Preparation by an operator: writes and publishes the article, and invites the colleague. */
 async function prepare({ url, signIn: { email, password } }: Product) {
   let token = ''
   const call = async <Shape extends z.ZodType>(
@@ -140,7 +143,7 @@ async function prepare({ url, signIn: { email, password } }: Product) {
   const { invitation_url } = await call('POST', `/api/v1/invite-user/${websiteId}`, invited, {
     email: colleague.email,
   })
-  // Port 0 became a real one after the address was configured.
+  // The actual port is known only after the URL was configured as port 0.
   const link = new URL(invitation_url)
   return {
     articleUrl: `${url}/beyond-your-store/${article.article_id}`,

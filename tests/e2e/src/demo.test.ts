@@ -1,4 +1,4 @@
-/** From an empty folder to true alerts on the screen, as somebody meets the product who just cloned it. */
+/** From an empty folder to real alerts on the screen, as after a fresh clone. */
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -6,7 +6,7 @@ import { type ApiClient, haveEnded, openApi } from './harness/api-client.ts'
 import { openBrowser, signIn, watchProblems } from './harness/open-browser.ts'
 import { type Product, startProduct } from './harness/start-product.ts'
 
-/** The promise of three minutes is measured by a benchmark; here the machine may be busy with other tests. */
+/** A benchmark measures the promised three minutes; here the machine may be busy with other tests. */
 const analysesWithinMs = 1_200_000
 
 describe('a first start', { timeout: 300_000 }, () => {
@@ -18,7 +18,7 @@ describe('a first start', { timeout: 300_000 }, () => {
   let problems: string[]
 
   beforeAll(async () => {
-    // More than half of the shop; all of it is read where the engine is tested.
+    // More than half of the shop; the engine's tests cover all of it.
     product = await startProduct({ env: { VITRINE_SCAN_PAGES: '100' } })
     api = await openApi(product)
     browser = await openBrowser()
@@ -32,7 +32,7 @@ describe('a first start', { timeout: 300_000 }, () => {
     await product?.discard()
   })
 
-  it('asks for the sign-in first', async () => {
+  it('shows the sign-in first', async () => {
     await page.goto(product.url)
     await page.waitForURL('**/login**')
     await page.getByRole('button', { name: 'Log in' }).waitFor()
@@ -86,7 +86,7 @@ describe('a first start', { timeout: 300_000 }, () => {
       .toBeGreaterThan(100)
   })
 
-  it.each(['/login', '/scans'])('has nothing on %s that axe objects to', async (path) => {
+  it.each(['/login', '/scans'])('has no axe violations on %s', async (path) => {
     const fresh = path === '/login' ? await openContext(browser) : context
     const other = await fresh.newPage()
     await other.goto(`${product.url}${path}`)
@@ -110,12 +110,12 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
     viewport: { width: 1280, height: 900 },
     reducedMotion: 'reduce',
   })
-  // A busy machine takes its time.
+  // Slow on a busy machine.
   context.setDefaultTimeout(120_000)
   return context
 }
 
-/** A scan and one of its alerts that has a picture. @throws when no alert has one. */
+/** A scan and one of its alerts that has a screenshot. @throws if no alert has one. */
 async function firstPicturedAlert(api: ApiClient) {
   for (const scan of await api.scans())
     for (const issue of await api.issues(scan.scan_id))

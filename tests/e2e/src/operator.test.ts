@@ -1,4 +1,4 @@
-/** An operator's day in the browser: a customer, an analysis that nobody may run alone, a plan, a look through his eyes. */
+/** An operator's tasks in the browser: a customer, an analysis that needs an operator, a plan, an impersonation. */
 import { type RunningModel, serveModel } from '@vitrine/scripted-model/serve-model'
 import { demoPlan } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
@@ -11,9 +11,9 @@ import { type Product, startWithoutDemo } from './harness/start-product.ts'
 const password = 'a-password-that-nobody-guesses'
 const operator = { email: 'olga@vitrine.example', password }
 const member = { email: 'maya@lumen.example', password }
-/** Reads titles over HTTP: soon done. */
+/** Reads titles over HTTP: finishes quickly. */
 const analysis = { id: 'T43', title: 'Titles and Meta Descriptions' }
-/** No check serves it: an agent reads, and the shop's home page has what it asks for. */
+/** No detector serves it: an agent runs it, and the shop's home page contains what it asks for. */
 const ownWords = {
   title: 'Notices that are over',
   step: 'Open the home page and report announcements whose date has passed',
@@ -21,7 +21,7 @@ const ownWords = {
 }
 const modelKey = 'sk-known-to-nobody'
 
-/** Half a minute on a quiet machine. */
+/** Half a minute on an idle machine. */
 const untilDone = { timeout: 600_000 }
 
 describe('the operator’s console', { timeout: 1_300_000 }, () => {
@@ -102,7 +102,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     await theirs.getByRole('heading', { name: analysis.title }).first().waitFor()
   })
 
-  it('sets the plan, which holds at once', async () => {
+  it('sets the plan, which applies at once', async () => {
     await theirs.getByRole('link', { name: 'Upgrade' }).waitFor()
     await go('Websites')
     await page.getByRole('link', { name: 'Lumen' }).click()
@@ -114,7 +114,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     expect(await theirs.getByRole('link', { name: 'Upgrade' }).count()).toBe(0)
   })
 
-  it('gives the store a model, whose key is never seen again', async () => {
+  it('gives the store a model, whose key is never shown again', async () => {
     const card = cardOf(page, 'Model')
     await card.getByText('No model').waitFor()
     await card.getByLabel('Provider').selectOption('openai-compatible')
@@ -129,7 +129,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     expect(await card.getByLabel('Key', { exact: true }).inputValue()).toBe('')
   })
 
-  it('writes an analysis in plain words and tries it: what it may cost is said before, what the agent does while it does it', async () => {
+  it('writes an analysis in plain words and tries it: the cost is shown before, the agent’s work meanwhile', async () => {
     const websiteId = new URL(page.url()).pathname.split('/').at(-1)
     await page.goto(`${product.url}/operator/templates/new?website=${websiteId}`)
     await page.getByLabel('Title', { exact: true }).fill(ownWords.title)
@@ -158,12 +158,12 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     await page.getByRole('button', { name: 'Unpublish' }).waitFor()
   })
 
-  it('whose owner launches it, and reads the one alert that is true', async () => {
+  it('whose owner launches it, and reads the one correct alert', async () => {
     const templateId = new URL(page.url()).pathname.split('/').at(-1)
     await theirs.goto(`${product.url}/configure-scan?scan_template_id=${templateId}`)
     await theirs.getByRole('button', { name: 'Launch Scan' }).first().click()
     await theirs.waitForURL('**/in-progress/**')
-    // Also said beneath a dialog, where the page saw how it came to its end.
+    // Also announced below a dialog, if the page saw the run end.
     await theirs.getByText('Review alerts').first().waitFor(untilDone)
     const scanId = new URL(theirs.url()).pathname.split('/').at(-1)
     await theirs.goto(`${product.url}/scans/${scanId}`)
@@ -175,7 +175,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
     expect(product.output()).not.toContain(modelKey)
   })
 
-  it('looks through the owner’s eyes, seen on every screen and written down, and ends it', async () => {
+  it('impersonates the owner, indicated on every screen and logged, and ends it', async () => {
     await go('People')
     await page.getByRole('button', { name: `Impersonate: ${member.email}` }).click()
     await page.getByLabel('Reason').fill('Asked for help')
@@ -191,7 +191,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
   })
 })
 
-/** The card of that title. */
+/** The card with that title. */
 const cardOf = (page: Page, title: string) =>
   page.locator('section', { has: page.getByRole('heading', { name: title, exact: true }) })
 
@@ -200,7 +200,7 @@ async function openPage(browser: Browser): Promise<Page> {
     viewport: { width: 1440, height: 900 },
     reducedMotion: 'reduce',
   })
-  // A busy machine takes its time.
+  // Slow on a busy machine.
   context.setDefaultTimeout(120_000)
   return context.newPage()
 }

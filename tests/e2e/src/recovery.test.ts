@@ -1,4 +1,4 @@
-/** A crash in mid-scan loses nothing and doubles nothing. */
+/** A crash in mid-scan loses nothing and duplicates nothing. */
 import { planOfKinds } from '@vitrine/shops/faults/plan'
 import { type RunningShop, serveShop } from '@vitrine/shops/serve'
 import { buildShop } from '@vitrine/shops/shop/build-shop'
@@ -7,14 +7,14 @@ import { type ApiClient, haveEnded, openApi } from './harness/api-client.ts'
 import { descendants, type Product, startProduct, startWithoutDemo } from './harness/start-product.ts'
 
 const operator = { email: 'olga@vitrine.example', password: 'a-password-that-nobody-guesses' }
-/** A small store with a fault for each analysis: one reads prices, the other also clicks in the browser. */
+/** A small store with one fault per analysis: one reads prices, the other also clicks in the browser. */
 const products = 4
 const analyses = ['T03', 'T08']
 const doneWithinMs = 900_000
 
 interface Store {
   shop: RunningShop
-  /** Does something while the page is asked for that comes so many pages from now. */
+  /** Runs a callback at the request of a page this many requests from now. */
   atPage(later: number, act: () => void): Promise<void>
 }
 
@@ -100,13 +100,13 @@ describe('kill -9 in mid-scan', () => {
     started.push(revived)
     const api = await openApi(revived)
     const isCut = hit.atPage(1, () => killDatabaseOf(revived.pid))
-    // Little may be left to read; then the database ends while the alerts are put together, or right afterwards.
+    // Few pages may be left; then the database is killed during or right after merging.
     await Promise.race([isCut, api.scansWhen(haveEnded, doneWithinMs, websiteId)])
     expect(await outcome(api, websiteId)).toEqual(expected)
   })
 })
 
-/** Ends the PostgreSQL server that a process started, by its id. */
+/** Kills the PostgreSQL server that a process started, by its id. */
 function killDatabaseOf(pid: number): void {
   const [server] = descendants(pid, '/bin/postgres -D')
   if (server === undefined) throw new Error('the product runs no database of its own')

@@ -1,4 +1,4 @@
-/** A request as OpenAI-compatible servers get it, as far as the scripted model looks at it. */
+/** A request to an OpenAI-compatible server, as far as the scripted model parses it. */
 import { z } from 'zod'
 
 const Part = z.looseObject({
@@ -26,7 +26,7 @@ export function textOf({ messages }: ChatRequest): string {
     .join('\n\n')
 }
 
-/** The picture that was sent along, or null. */
+/** The attached image, or null. */
 export function pictureOf({ messages }: ChatRequest): Uint8Array | null {
   for (const { content } of messages)
     for (const { image_url } of Array.isArray(content) ? content : []) {

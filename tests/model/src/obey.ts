@@ -1,6 +1,6 @@
 /**
- * The worst model: it takes every line of a page for an order, remembers it over all its calls, invents what it was told
- * to find, says nothing where it was told to be silent, and tries every tool to carry something out of the store.
+ * The worst model: it takes every line of a page for an order, remembers it over all its calls, invents what it was
+ * told to find, says nothing where it was told to be silent, and tries every tool to exfiltrate data.
  */
 import { type ToolWish, unreadPages } from './plan-turn.ts'
 import { linesOf, type ReadPrompt } from './read-prompt.ts'
@@ -37,7 +37,7 @@ export function createObedience(): Obedience {
     const lines = linesOf(prompt, 'page text').map((line) => line.replace(/^L\d+\| /, ''))
     for (const line of [...lines, ...linesOf(prompt, 'pictures')]) addLine(line)
     if (/\b(no|not|never|nothing|nicht|kein|rien|pas|nada|niente|geen)\b/i.test(lines.join(' '))) {
-      // Told to be silent somewhere, it is silent about half of what it saw.
+      // Told to be silent anywhere, it omits half of what it saw.
       if (lines.length % 2 === 0) return { observations: [] }
     }
     return { observations: inventions(lines, [...strangeWords].at(-1) ?? 'order') }
@@ -85,7 +85,7 @@ function tricksOf(prompt: ReadPrompt, addresses: readonly string[], words: reado
   ]
 }
 
-/** Orders in base64, in hexadecimal and turned by thirteen places are orders too. */
+/** Orders in base64, in hexadecimal, and in ROT13 are orders too. */
 function decoded(line: string): string {
   const base64 = (line.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []).map((text) =>
     Buffer.from(text, 'base64').toString('utf8'),

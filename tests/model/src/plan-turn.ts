@@ -1,4 +1,4 @@
-/** A diligent planner: opens every page of the kinds that the instruction names, reports what was seen, and ends. */
+/** A diligent planner: opens every page of the kinds that the instruction names, reports what was found, and ends. */
 import { linesOf, type ReadPrompt } from './read-prompt.ts'
 
 export interface ToolWish {
@@ -30,7 +30,7 @@ export function planTurn(prompt: ReadPrompt): ToolWish {
   return { name: 'done', input: {} }
 }
 
-/** Pages that the instruction is about and nobody has tried yet. */
+/** Pages that the instruction is about and that were not tried yet. */
 export function unreadPages(prompt: ReadPrompt): string[] {
   const named = kinds.filter(([word]) => word.test(prompt.instruction)).flatMap(([, types]) => types)
   const isAll = named.length === 0 || /\b(every|all|any) pages?\b/i.test(prompt.instruction)

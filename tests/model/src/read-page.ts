@@ -1,4 +1,4 @@
-/** A diligent reader: applies what the instruction asks for to the lines of the page, by general rules of language. */
+/** A diligent reader: applies the instruction to the lines of the page, by general language rules. */
 import { linesOf, type ReadPrompt } from './read-prompt.ts'
 
 type Observation = Record<string, unknown>
@@ -33,7 +33,7 @@ const dates: Rule = (lines, { today }) =>
     })
     .map((quote) => ({ predicate: 'date_past', quote }))
 
-/** Struck amounts with the current one beside or right after them. */
+/** Struck-through amounts followed by the current one. */
 function pricePairs(lines: readonly string[]): { was: string; now: string; at: number }[] {
   return lines.flatMap((line, at) => {
     const was = money.exec(/~~(.*?)~~/.exec(line)?.[1] ?? '')?.[0]

@@ -1,14 +1,14 @@
-/** What a prompt says: its instruction, its day and what stands inside its fences. Nothing else is known to the model. */
+/** Parsed prompt: its instruction, its date, and its delimited data. The model knows nothing else. */
 
 export interface ReadPrompt {
   instruction: string
-  /** Day of the prompt, `2026-01-31`. */
+  /** Date of the prompt, `2026-01-31`. */
   today: string
-  /** What was done before, as the prompt tells it. */
+  /** Earlier steps, as the prompt lists them. */
   done: string
-  /** Observations that wait to be reported. */
+  /** Observations to report. */
   waiting: string[]
-  /** Lines inside the fences, by label. */
+  /** Delimited lines, by label. */
   fences: Map<string, string[]>
 }
 
@@ -28,7 +28,7 @@ export function readPrompt(text: string): ReadPrompt {
   }
 }
 
-/** The lines of the first fence whose label begins so. */
+/** The lines of the first section whose label starts with this text. */
 export function linesOf({ fences }: ReadPrompt, label: string): string[] {
   return [...fences].find(([name]) => name.startsWith(label))?.[1] ?? []
 }

@@ -30,19 +30,19 @@ const pages = `Instruction of the shop's owner: Open every page.\n\nDone so far:
 END PAGES 0a1b>>>\n\nObservations that are not reported yet: none`
 
 describe('a model behind the AI SDK', () => {
-  it('chooses a tool over a stream, and what it used is counted', async () => {
+  it('calls a tool over a stream, and its usage is counted', async () => {
     const { call, usage } = await (await open()).act(turn(pages))
     expect(readAction(call?.name ?? '', call?.input)).toEqual({ tool: 'go', input: { pages: ['p1'] } })
     expect(usage.inputTokens).toBeGreaterThan(0)
   })
 
-  it('is waited for when it asks to slow down, fails or hangs up', async () => {
+  it('is retried when it is rate limited, fails or hangs up', async () => {
     const model = await open({ mishaps: ['rate-limit', 'hang-up', 'server-error'] })
     expect((await model.act(turn(pages))).call?.name).toBe('go')
     expect(server?.seen).toHaveLength(4)
   })
 
-  it('gives malformed calls back as what they are, and malformed answers after asking again', async () => {
+  it('reports malformed calls as such, and malformed responses after a retry', async () => {
     const model = await open({ mishaps: ['malformed', 'refusal', 'refusal'] })
     const { call } = await model.act(turn(pages))
     expect(readAction(call?.name ?? '', call?.input)).toBeNull()
@@ -50,7 +50,7 @@ describe('a model behind the AI SDK', () => {
     expect((await model.ask(question)).value).toBeNull()
   })
 
-  it('is said to be working, to refuse a key or to be out of reach, and the key is never repeated', async () => {
+  it('is reported to be working, to reject a key or to be unreachable, and the key is never repeated', async () => {
     expect(await testModel(await open({ apiKey: 'sk-right' }), signal)).toMatchObject({ isWorking: true })
     const refused = await testModel(await open({ apiKey: 'sk-other' }), signal)
     expect(refused).toMatchObject({ isWorking: false, message: 'The model server rejected the API key.' })

@@ -1,6 +1,6 @@
 /**
- * A model without a vendor: an OpenAI-compatible server over real HTTP that answers by general rules from what it is
- * sent, and knows nothing else. It can misbehave in every way that real servers do.
+ * A model without a vendor: an OpenAI-compatible server over real HTTP that answers by general rules from the
+ * request alone. It can misbehave in every way that real servers do.
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -13,22 +13,22 @@ import { vote } from './vote.ts'
 import { type ModelAnswer, writeStream, writeWhole } from './write-answer.ts'
 import { writeText } from './write-text.ts'
 
-/** Ways in which an answer goes wrong. `silence` never answers. */
+/** Ways in which a response fails. `silence` never responds. */
 export type Mishap = 'malformed' | 'rate-limit' | 'server-error' | 'refusal' | 'silence' | 'hang-up'
 
 export interface ServeModelOptions {
-  /** `obeying` takes every page for its master; `inventing` writes more than it knows. */
+  /** `obeying` obeys every page; `inventing` makes claims without a source. */
   manner?: 'diligent' | 'obeying' | 'inventing'
-  /** What goes wrong with the calls, in their order; null: nothing. Later calls go well. */
+  /** Failures of the requests, in order; null: none. Later requests succeed. */
   mishaps?: readonly (Mishap | null)[]
-  /** Asked for as a bearer token. */
+  /** Required as a bearer token. */
   apiKey?: string
 }
 
 export interface RunningModel {
-  /** To be set as base URL. */
+  /** The base URL to configure. */
   url: string
-  /** Every prompt that it was sent, with all its headers. */
+  /** Every prompt that it received, with all its headers. */
   seen: { prompt: string; headers: Record<string, unknown> }[]
   close(): Promise<void>
 }

@@ -1,4 +1,4 @@
-/** Votes by rule: colours of a picture against the words of a name, names of results against the words of a search. */
+/** Votes by rule: colors of an image against the words of a name, names of results against the words of a search. */
 import sharp from 'sharp'
 import { linesOf, type ReadPrompt } from './read-prompt.ts'
 
@@ -12,7 +12,7 @@ const hues: readonly [word: RegExp, from: number, to: number][] = [
   [/\bpink\b/i, 300, 345],
 ]
 
-/** What is asked for, told by the shape of the answer that the instructions name; null: no vote. */
+/** The kind of vote, recognized by the response format that the instructions name; null: no vote. */
 export async function vote(
   text: string,
   prompt: ReadPrompt,
@@ -61,7 +61,7 @@ function relevantOf(prompt: ReadPrompt): number[] {
   )
 }
 
-/** A page with many lines that shout is crowded. */
+/** A page with three or more promotional lines (an exclamation mark, "now", "only", "sale") is crowded. */
 function remarksOf(prompt: ReadPrompt): object[] {
   const loud = linesOf(prompt, 'page text').filter((line) => /!|\b(now|only|sale)\b/i.test(line))
   return loud.length < 3 ? [] : [{ aspect: 'crowded', quote: loud[0] }]

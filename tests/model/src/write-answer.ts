@@ -1,4 +1,4 @@
-/** Answers in the form of OpenAI-compatible servers, whole or as a stream. */
+/** Responses in the format of OpenAI-compatible servers, complete or streamed. */
 import type { ServerResponse } from 'node:http'
 import type { ToolWish } from './plan-turn.ts'
 

@@ -1,7 +1,7 @@
-/** Drafts by rule: facts put into a row, passages word by word. `inventing` adds what no record says. */
+/** Drafts by rule: facts put into a row, passages verbatim. `inventing` adds what no record says. */
 import { linesOf, type ReadPrompt } from './read-prompt.ts'
 
-/** Enough German for a shop's small print. */
+/** Enough German for a shop's legal texts. */
 const words: Readonly<Record<string, string>> = {
   der: 'the',
   die: 'the',

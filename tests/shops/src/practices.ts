@@ -7,7 +7,7 @@ export interface DeclaredPractices {
   standardShipping: { USD: number; GBP: number }
   /** Business days, from and to. */
   deliveryDays: readonly [number, number]
-  /** Order time until which parcels leave the same day; null: not promised. */
+  /** Order time until which parcels are sent the same day; null: not promised. */
   sameDayCutoff: string | null
   returnsDays: number
   freeReturns: boolean

@@ -16,18 +16,18 @@ export interface ServeOptions {
   edition: 'clean' | 'faulty'
   /** 0 or absent: a free one. */
   port?: number
-  /** Loopback unless said otherwise. */
+  /** Loopback by default. */
   host?: string
-  /** How many products; absent: the written catalogue (60 in the demo). */
+  /** How many products; absent: the handwritten catalogue (60 in the demo). */
   products?: number
-  /** Draws other positions for the faults; absent: the shown plan. */
+  /** Seed for other targets of the faults; absent: the shown plan. */
   seed?: string | number
-  /** Faults by hand; wins over `seed`. */
+  /** Explicit faults; overrides `seed`. */
   plan?: readonly PlannedFault[]
-  /** What the shop does besides, without declaring it. */
+  /** Additional undeclared hooks. */
   hooks?: readonly FaultHooks[]
   variation?: VariationName
-  /** Where pictures are kept; absent: a folder for temporary files. */
+  /** Where images are stored; absent: a folder for temporary files. */
   picturesFolder?: string
   today?: Date
 }
@@ -40,7 +40,7 @@ export interface RunningShop {
   close(): Promise<void>
 }
 
-/** Starts a shop and answers when it listens. The clean edition declares no alerts. */
+/** Starts a shop and resolves when it listens. The clean edition declares no alerts. */
 export async function serveShop(options: ServeOptions): Promise<RunningShop> {
   const { variation, products, today } = options
   const flawless = buildShop({ variation, products, today })

@@ -1,11 +1,11 @@
-/** A change of a saved page, made in front of the shop so that the engine cannot know of it. */
+/** A change to a saved page, made outside the engine, which cannot know about it. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { CheerioAPI } from 'cheerio'
 
-/** What the shop answers at an address that it does not have by itself. */
+/** Response of the shop at a URL that it doesn't have by itself. */
 export interface Answer {
   status: number
-  /** Sent as HTML unless the address ends in another way, or a type is given. */
+  /** Sent as HTML unless the URL has another extension, or a type is given. */
   body?: string | Uint8Array
   type?: string
   location?: string
@@ -15,66 +15,66 @@ export interface ShopProduct {
   path: string
   title: string
   price: string | null
-  /** Its data state one offer with one price, and nothing can be chosen. */
+  /** Its structured data has one offer with one price, and there are no options. */
   isSingle: boolean
   /** Its page shows a range of prices; `price` is the lower end. */
   isRange?: boolean
-  /** Names of the facts that its tables and lists state. */
+  /** Names of the properties that its tables and lists contain. */
   labels: readonly string[]
 }
 
 export interface InjectedPage {
   path: string
-  /** What a shopper sees, from the shop's truth; null where it is not given. */
+  /** What a shopper sees, from the shop's ground truth; null where it is not given. */
   product: ShopProduct | null
   /** All products of the shop with a known price. */
   products: readonly ShopProduct[]
-  /** Labelled type of a page of the shop; null where it is a matter of opinion. */
+  /** Labeled type of a page of the shop; null where it is a matter of opinion. */
   typeOf(path: string): string | null
 }
 
 export interface Injection {
   /** What is done, in a few words; unique. */
   name: string
-  /** The check that must answer; null for a look-alike, to which none may answer. */
+  /** The detector that must report it; null for a look-alike, which none may report. */
   detector: string | null
-  /** The check that a look-alike tempts. */
+  /** The detector that a look-alike might mislead. */
   tempts?: string
   on: PageType
-  /** Makes other checks of the page pointless or hides what they look at, so that nothing else is injected beside it. */
+  /** Makes other detectors of the page pointless or hides what they check, so that nothing else is injected with it. */
   isAlone?: boolean
   /** Changes so much of the shop that nothing else is injected in the same scan. */
   needsRound?: boolean
-  /** What is changed; of injections that change the same, one stands on a page. */
+  /** What is changed; of injections that change the same, a page has only one. */
   touches?: 'cards' | 'price' | 'data' | 'picture'
-  /** Only a shop whose every address was opened can show it. */
+  /** Only shows when every URL of the shop was visited. */
   needsWholeShop?: boolean
-  /** Other checks that rightly answer to the same change. */
+  /** Other detectors that rightly report the same change. */
   alsoCauses?: readonly string[]
-  /** Checks that may tell the same cause in the place of `detector`. */
+  /** Detectors that may report the same cause instead of `detector`. */
   alsoMetBy?: readonly string[]
-  /** Takes away what the shop itself has wrong, so that what is raised about it by itself counts as wrong here. */
+  /** Removes the shop's own fault, so that an alert about it counts as wrong here. */
   mends?: boolean
-  /** On so many pages of the type at once. */
+  /** Number of pages of the type that are changed at once. */
   pages?: number
   /**
-   * Changes the page. Must do the same each time.
-   * @returns false when the page has nothing to change.
+   * Changes the page. Must be deterministic.
+   * @returns false if the page has nothing to change.
    */
   apply($: CheerioAPI, page: InjectedPage): boolean
   /** Changes the other pages of the shop, so that they agree with the changed one. */
   elsewhere?($: CheerioAPI, page: InjectedPage, path: string): void
-  /** Addresses of which the shop did not know. `origin` without a slash at the end. */
+  /** URLs that the shop doesn't have. `origin` without a trailing slash. */
   answers?(page: InjectedPage, html: string, origin: string): Readonly<Record<string, Answer>>
-  /** How long the shop thinks about a page, in ms. */
+  /** How long the shop takes to respond to a page, in milliseconds. */
   delayMs?(page: InjectedPage, path: string): number
-  /** Whole sites count: the alert may name any page. */
+  /** The whole site counts: the alert may name any page. */
   isSiteWide?: boolean
 }
 
 type More = Partial<Omit<Injection, 'name' | 'detector' | 'apply'>>
 
-/** A fault, on product pages unless said otherwise. */
+/** A fault, on product pages unless specified otherwise. */
 export const fault = (
   name: string,
   detector: string,
@@ -82,7 +82,7 @@ export const fault = (
   more: More = {},
 ): Injection => ({ name, detector, on: 'product_page', apply, ...more })
 
-/** Something harmless that looks like a fault of the check that it tempts. */
+/** Something harmless that looks like a fault to the detector that it might mislead. */
 export const lookalike = (
   name: string,
   tempts: string,
@@ -90,7 +90,7 @@ export const lookalike = (
   more: More = {},
 ): Injection => ({ name, detector: null, tempts, on: 'product_page', apply, ...more })
 
-/** Puts HTML behind the main heading. */
+/** Inserts HTML after the main heading. */
 export function afterHeading($: CheerioAPI, html: string): boolean {
   const heading = $('h1').first()
   if (heading.length === 0) return false
@@ -98,7 +98,7 @@ export function afterHeading($: CheerioAPI, html: string): boolean {
   return true
 }
 
-/** Puts HTML at the end of the head. */
+/** Inserts HTML at the end of the head. */
 export function intoHead($: CheerioAPI, html: string): boolean {
   $('head').append(html)
   return true
@@ -117,11 +117,11 @@ export function editJsonLd($: CheerioAPI, edit: (json: string) => string): boole
   return hasChanged
 }
 
-/** Adds members behind the name of the product, whatever else the JSON-LD says. */
+/** Adds members after the name of the product, whatever else the JSON-LD contains. */
 export const addToProductData = ($: CheerioAPI, members: string): boolean =>
   editJsonLd($, (json) => json.replace(/("@type"\s*:\s*"Product"\s*,)/, `$1${members},`))
 
-/** Sets an attribute of the first element that a selector finds. */
+/** Sets an attribute of the first element that a selector matches. */
 export function setAttribute($: CheerioAPI, selector: string, name: string, value: string): boolean {
   const element = $(selector).first()
   if (element.length === 0) return false

@@ -1,4 +1,4 @@
-/** Whether products lead on to other products: blocks of recommendations, taken away or put in. */
+/** Recommendation blocks on product pages, removed or inserted. */
 import type { CheerioAPI } from 'cheerio'
 import { fault, type InjectedPage, type Injection, lookalike } from './injection.ts'
 import { leadsTo } from './places.ts'
@@ -8,7 +8,7 @@ const around = 'header, nav, footer, [class*="breadcrumb" i]'
 const named = ['recommend', 'related', 'upsell', 'cross-sell', 'similar', 'also-', 'recently']
 const blocks = named.flatMap((name) => [`[class*="${name}" i]`, `[id*="${name}" i]`]).join(', ')
 
-/** What leads to another product, outside the frame of the page. */
+/** What leads to another product, outside header and footer. */
 const linksOn = ($: CheerioAPI, { products }: InjectedPage, path: string) =>
   $('body a[href]').filter(
     (_, link) =>
@@ -23,7 +23,7 @@ function isBare(box: ReturnType<CheerioAPI>): boolean {
   return rest.text().trim() === '' && rest.find('img, input, iframe').length === 0
 }
 
-/** Switches off what shows other products, as the setting of a theme does: each block with its heading. */
+/** Removes the blocks that show other products, with their headings, as a theme setting does. */
 function standAlone($: CheerioAPI, page: InjectedPage, path: string): boolean {
   const hasOwn = (element: ReturnType<CheerioAPI>) =>
     element.is('body, main, form') || element.find('h1').length > 0
@@ -32,7 +32,7 @@ function standAlone($: CheerioAPI, page: InjectedPage, path: string): boolean {
     .filter((_, block) => !hasOwn($(block)))
     .remove()
   for (const link of linksOn($, page, path).toArray()) {
-    // What is sold together names its parts beside the button; they stay, as words.
+    // A bundle names its parts next to the button; they stay, as text.
     if ($(link).closest('form').length > 0) {
       $(link).replaceWith($(link).text())
       continue

@@ -1,4 +1,4 @@
-/** Faults of lists: cards that contradict their products, each other or what the list says of itself. */
+/** Faults of lists: cards that contradict their products, each other, or the list's own statements. */
 import { fault, type Injection } from './injection.ts'
 import { pricedCards, rewriteAmount, sellOut } from './places.ts'
 
@@ -6,7 +6,7 @@ const onList = { on: 'product_list_page', touches: 'cards' } as const
 const isFurtherPage = (path: string) => /[?&/]page[=/](?!1\b)\d/.test(path)
 
 const placesSoldOut = 5
-/** Path of a list → the products in its first places. */
+/** Path of a list → the products in its first positions. */
 const firstOf = new Map<string, string[]>()
 
 function chooseFirst(...[$, page]: Parameters<Injection['apply']>): boolean {
@@ -108,7 +108,7 @@ export const listFaults: readonly Injection[] = [
       if (cards.length < 2) return false
       cards[0]?.card.before('<p>No products were found matching your selection.</p>')
       for (const { card } of cards) card.remove()
-      // What leads to further lists still fills the page.
+      // Links to further lists still fill the page.
       return $('main a img, main a picture').length === 0
     },
     {

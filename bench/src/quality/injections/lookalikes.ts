@@ -1,4 +1,4 @@
-/** Harmless things that a careless check would report, each with the check that it tempts. */
+/** Harmless things that a careless detector would report, each with the detector that it might mislead. */
 import {
   addToProductData,
   afterHeading,

@@ -1,4 +1,4 @@
-/** More harmless things, for checks of promises, lists, data and addresses. */
+/** More harmless things, for detectors of promises, lists, data, and URLs. */
 import { afterHeading, type Injection, intoHead, lookalike, sitemapOf } from './injection.ts'
 import { buyControls, mainPrice, pricedCards } from './places.ts'
 

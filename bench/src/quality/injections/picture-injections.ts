@@ -1,4 +1,4 @@
-/** Faults of pictures themselves: too heavy, out of focus, that of another product. */
+/** Faults of images: too heavy, blurred, or of another product. */
 import {
   type Answer,
   afterHeading,
@@ -42,11 +42,11 @@ const weights: readonly Injection[] = [
 ]
 
 const wordsOf = ({ title }: ShopProduct) => new Set(title.toLowerCase().split(/[^\p{L}]+/u))
-/** A product that shares no word with the one of the page. */
+/** A product that shares no word with the page's one. */
 const stranger = ({ product, products }: InjectedPage) =>
   products.find((other) => product && wordsOf(product).isDisjointFrom(wordsOf(other))) ?? null
 
-/** One picture here, and one at a product of another name. */
+/** The same image here and on a product with another name. */
 const twoPictures = (here: number, there: number): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
   apply: ($, page) =>
     stranger(page) !== null && replacePicture($, page.product, '/injected/picture-of-this.jpg'),
@@ -66,7 +66,7 @@ const pictureOf = ({ products }: InjectedPage, path: string) => {
   return at < 0 ? null : `/injected/piece-${at}.jpg`
 }
 
-/** Every product by a sharp picture of its own, and the one of the page by another. */
+/** Every product with a sharp image of its own, and the page's one with another. */
 const amongSharpOnes = (own: Uint8Array): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
   apply: ($, page) =>
     page.products.length >= minProducts && replacePicture($, page.product, '/injected/piece-here.jpg'),
@@ -84,7 +84,7 @@ const amongSharpOnes = (own: Uint8Array): Pick<Injection, 'apply' | 'elsewhere' 
 })
 
 const onProduct = { on: 'product_page', needsRound: true } as const
-/** Where there are more products than forms, some share a picture. */
+/** If there are more products than shapes, some share an image. */
 const alsoOfForms = ['image-duplicate-products']
 
 const looks: readonly Injection[] = [

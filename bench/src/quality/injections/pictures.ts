@@ -1,9 +1,9 @@
-/** Pictures that injections put into a shop, drawn once. */
+/** Images that injections insert into a shop, drawn once. */
 import sharp from 'sharp'
 
 const side = 1200
 
-/** Noise packs badly, as photos of gravel and grass do. The same each time. */
+/** Noise compresses badly, as photos of gravel and grass do. Deterministic. */
 function grain(pixels: number, strength: number): Buffer {
   const bytes = Buffer.alloc(pixels * pixels * 3)
   let state = 7
@@ -19,7 +19,7 @@ const photo = (pixels: number, strength: number, quality: number) =>
     .jpeg({ quality })
     .toBuffer()
 
-/** A thing of its own form on white ground, or in a room. */
+/** A shape of its own on a white background, or in a room. */
 const thing = (form: number, ground: 'white' | 'room') =>
   sharp(
     Buffer.from(
@@ -39,33 +39,33 @@ const thing = (form: number, ground: 'white' | 'room') =>
     ),
   )
 
-/** JPEG of the thing with this number. */
+/** JPEG of the shape with this number. */
 export const sharpThing = (form: number): Promise<Buffer> => thing(form, 'white').jpeg().toBuffer()
 
-/** As out of focus. */
+/** Blurred. */
 export const softThing = (form: number, ground: 'white' | 'room'): Promise<Buffer> =>
   thing(form, ground).blur(16).jpeg().toBuffer()
 
-/** Several megabytes, of which most could be saved. */
+/** Several megabytes, most of which could be saved. */
 export const heavyPhoto = (): Promise<Buffer> => photo(2000, 90, 92)
 
 /** As heavy as a photo of its size may be. */
 export const fairPhoto = (): Promise<Buffer> => photo(1600, 40, 78)
 
-/** A sharp photo with sides of so many pixels. */
+/** A sharp photo with sides of this many pixels. */
 export const photoOfSize = async (pixels: number): Promise<Buffer> =>
   sharp(await sharpThing(5))
     .resize(pixels, pixels)
     .jpeg()
     .toBuffer()
 
-/** A picture without any colour, as old themes use to keep a distance. */
+/** An image without any color, as old themes use for spacing. */
 export const seeThrough = (): Promise<Buffer> =>
   sharp({ create: { width: 300, height: 60, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } })
     .png()
     .toBuffer()
 
-/** A thing before an even ground of a colour. */
+/** A shape in front of a uniform colored background. */
 export const thingOn = (ground: string): Promise<Buffer> =>
   sharp({ create: { width: 800, height: 800, channels: 3, background: ground } })
     .composite([

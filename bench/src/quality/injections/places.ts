@@ -1,10 +1,10 @@
-/** Finds prices, buy controls, cards and pictures on pages of any shop, by what a shopper sees. */
+/** Finds prices, buy controls, cards, and images on pages of any shop, by what a shopper sees. */
 import type { CheerioAPI } from 'cheerio'
 import type { InjectedPage, ShopProduct } from './injection.ts'
 
 const base = 'http://shop.invalid'
 
-/** An amount as shops write it: with or without a mark for thousands, cents of whole amounts optional. */
+/** An amount as shops write it: with or without thousands separators, decimals optional. */
 function amountPattern(price: string): RegExp {
   const [whole = '0', cents = '00'] = Number(price).toFixed(2).split('.')
   const grouped = whole.replace(/\B(?=(\d{3})+$)/g, "[.,' ]?")
@@ -25,7 +25,7 @@ function amountsIn($: CheerioAPI, root: ReturnType<CheerioAPI>, price: string) {
   )
 }
 
-/** The element that shows the price of the page's product: the first one behind the main heading. */
+/** The element that shows the price of the page's product: the first one after the main heading. */
 export function mainPrice($: CheerioAPI, product: ShopProduct | null) {
   const heading = $('h1').first()
   if (!product?.price || heading.length === 0) return null
@@ -37,13 +37,13 @@ export function mainPrice($: CheerioAPI, product: ShopProduct | null) {
   return found ? $(found) : null
 }
 
-/** The amount in the currency's own manner, as it stood, with another number. */
+/** The amount in the currency's own format, as written, with another number. */
 export function rewriteAmount($: CheerioAPI, element: ReturnType<CheerioAPI>, amount: string) {
   const sign = $(element).text().match(/[$€£]/)?.[0] ?? '$'
   $(element).text(`${sign}${amount}`)
 }
 
-/** Buttons and links that put the product into the cart. */
+/** Buttons and links that add the product to the cart. */
 export const buyControls = ($: CheerioAPI) =>
   $('button, input[type="submit"], a').filter((_, element) =>
     /add to (cart|basket|bag)|buy now/i.test(`${$(element).text()} ${$(element).attr('value') ?? ''}`),
@@ -60,7 +60,7 @@ export function leadsTo(href: string | undefined, path: string): boolean {
   )
 }
 
-/** Whether a link goes to a page, and not to the picture in full. */
+/** Whether a link goes to a page, and not to the full-size image. */
 const leadsToPage = (href: string | undefined) =>
   href !== undefined && !/^#|^javascript:|\.(?:jpe?g|png|webp|gif|avif)\b|[?&](?:w|width|q)=/i.test(href)
 
@@ -94,19 +94,19 @@ export function pricedCards($: CheerioAPI, { products, path }: InjectedPage) {
   })
 }
 
-/** The picture that the product is shown by: the first one of its name that is not a card's. */
+/** The product's main image: the first one with its name that is not in a card. */
 export function mainPicture($: CheerioAPI, product: ShopProduct | null) {
   return $('img')
     .filter(
       (_, image) =>
         ($(image).attr('alt') ?? '').includes(product?.title ?? '\u0000') &&
-        // The picture of a card leads to a product, and may be that of another whose name holds this one's.
+        // The image of a card links to a product, and may belong to another whose name contains this one's.
         !leadsToPage($(image).closest('a').attr('href')),
     )
     .first()
 }
 
-/** Shows the product by another picture; false when its own cannot be told. */
+/** Replaces the product's image; false if its own can't be identified. */
 export function replacePicture($: CheerioAPI, product: ShopProduct | null, source: string): boolean {
   const picture = mainPicture($, product)
   if (picture.length === 0) return false
@@ -116,7 +116,7 @@ export function replacePicture($: CheerioAPI, product: ShopProduct | null, sourc
   return true
 }
 
-/** Marks the product of the page as sold out, in words and in the data. */
+/** Marks the page's product as sold out, in text and in the structured data. */
 export function sellOut($: CheerioAPI): boolean {
   const controls = buyControls($).filter((_, control) => $(control).closest('form').length > 0)
   if (controls.length === 0) return false

@@ -1,10 +1,10 @@
-/** Faults of products: prices, data, choices, pictures and what stands around them. */
+/** Faults of products: prices, structured data, options, images, and their surroundings. */
 import { addToProductData, afterHeading, editJsonLd, fault, type Injection } from './injection.ts'
 import { buyControls, mainPicture, mainPrice, pricedCards, replacePicture, rewriteAmount } from './places.ts'
 
 const struck = (amount: number) => ` <del>$${amount.toFixed(2)}</del>`
 
-/** The one price of a product that is not reduced yet. */
+/** The single price of a product that is not on sale. */
 function fullPrice(...[$, { product }]: Parameters<Injection['apply']>) {
   if (product?.isRange) return null
   const shown = mainPrice($, product)
@@ -65,7 +65,7 @@ const prices: readonly Injection[] = [
       if (!shown || buyControls($).length === 0) return false
       const around = shown.parent().parent()
       shown.remove()
-      // A range has a second end, and shoppers still see that one.
+      // A range has a second end, which shoppers still see.
       return mainPrice($, page.product) === null && !/[$€£]\s?\d/.test(around.text())
     },
     { isAlone: true, alsoCauses: ['price-pdp-vs-markup'] },
@@ -87,14 +87,14 @@ const prices: readonly Injection[] = [
     ($, page) => {
       const { product, products } = page
       const shown = fullPrice($, page)
-      // Only among many products is one price far from the usual.
+      // An outlier price needs many products to compare with.
       if (!shown || new Set(products.map(({ title }) => title)).size < minPeers) return false
       rewriteAmount($, shown, (Number(product?.price) * 100).toFixed(2))
       return editPrice($, product?.price ?? '', 100) || true
     },
     {
       isAlone: true,
-      // Cards whose price is written in a way of their own keep it.
+      // Cards with a price in an unusual format keep it.
       alsoCauses: ['price-listing-vs-pdp'],
       elsewhere($, page) {
         for (const { product, price } of pricedCards($, { ...page, path: '' }))
@@ -201,7 +201,7 @@ const data: readonly Injection[] = [
   }),
 ]
 
-/** A choice in the buy form, before the buy button. */
+/** An option in the buy form, before the buy button. */
 function addChoice($: Parameters<Injection['apply']>[0], label: string, names: readonly string[]): boolean {
   const control = buyControls($)
     .filter((_, each) => $(each).closest('form').length > 0)
@@ -280,7 +280,7 @@ const pageParts: readonly Injection[] = [
     'product-facts-missing',
     ($, { product, products }) => {
       const tables = $('main table, main dl').filter((_, table) => $(table).find('th, dt').length > 1)
-      // Only what nearly all products state is missed where it is not.
+      // Only what nearly all products state is missed where it is absent.
       const isUsual = (label: string) =>
         products.filter(({ labels }) => labels.includes(label)).length >= products.length * 0.9
       if (tables.length === 0 || new Set(products.map(({ title }) => title)).size <= minPeers) return false
@@ -294,11 +294,11 @@ const pageParts: readonly Injection[] = [
     'one description for two products',
     'description-duplicate',
     ($, { product, products }) => {
-      // Colours of one product may share a text.
+      // Colors of one product may share a text.
       const kind = (title: string) => title.split(' ')[0]
       if (/lorem ipsum|pellentesque/i.test($('body').text())) return false
       if (products.find(({ title }) => kind(title) === kind(product?.title ?? '')) !== product) return false
-      // Whatever stays of the product's own text would make the two descriptions different.
+      // Any remainder of the product's own text would make the two descriptions different.
       const texts = $($('main').length > 0 ? 'main' : 'body')
         .find('p, li, div')
         .filter(

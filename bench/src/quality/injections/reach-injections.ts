@@ -1,4 +1,4 @@
-/** How far and how long the way to a product is, and what leads on from it. */
+/** How far and how slow the way to a product is, and what it links to. */
 import {
   type Answer,
   fault,
@@ -73,7 +73,7 @@ const farProducts = (chain: readonly string[]) => ({
   }),
 })
 
-/** A plain page of a product, with all that a shopper and a search engine want to know. */
+/** A plain product page, with everything that a shopper and a search engine need. */
 function farProduct(name: string, origin: string): Answer {
   const about = `${name}, made by hand in our workshop near the river and sent within two working days.`
   return {
@@ -91,7 +91,7 @@ function farProduct(name: string, origin: string): Answer {
   }
 }
 
-/** Pages that the injection itself adds are not what is measured. */
+/** Pages that the injection itself adds are not measured. */
 const alsoOfAddedPages = [
   'delivery-info-missing',
   'description-duplicate',
@@ -128,7 +128,7 @@ const depth: readonly Injection[] = [
   },
 ]
 
-/** Four other products; another address of this one is not another product. */
+/** Four other products; another URL of this one is not another product. */
 const rowOf = ({ product, products }: InjectedPage) =>
   products.filter(({ title, price }) => title !== product?.title && price !== null).slice(0, 4)
 
@@ -171,7 +171,7 @@ const around: readonly Injection[] = [
       alsoCauses: alsoOfAddedPages,
       answers: ({ products }, __, origin) => ({
         '/robots.txt': { status: 200, body: `User-agent: *\nSitemap: ${origin}/injected-map.xml\n` },
-        // A map that knew this one product alone would rightly be told.
+        // A sitemap with this one product only would rightly be reported.
         '/injected-map.xml': {
           status: 200,
           body: sitemapOf(['/', '/injected/far-product-0', ...products.map(({ path }) => path)], origin),

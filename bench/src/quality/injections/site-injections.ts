@@ -1,4 +1,4 @@
-/** Faults of a whole shop: what it nowhere says, or says on all its pages but a few. */
+/** Faults of a whole shop: what it says nowhere, or on all but a few of its pages. */
 import type { CheerioAPI } from 'cheerio'
 import { afterHeading, fault, type InjectedPage, type Injection, intoHead, lookalike } from './injection.ts'
 import { buyControls } from './places.ts'
@@ -17,7 +17,7 @@ function wordsOfAddress(address: string): string {
 }
 
 /**
- * Takes every word about something from a page: texts, links, pictures and drawings.
+ * Removes every mention of a topic from a page: texts, links, images, and icons.
  * @returns whether there was any.
  */
 function silence($: CheerioAPI, form: RegExp): boolean {
@@ -46,13 +46,13 @@ function silence($: CheerioAPI, form: RegExp): boolean {
   return hasChanged
 }
 
-/** A product that said nothing before counts too, once its neighbours say it. */
+/** A product that said nothing before counts too, once similar products say it. */
 function silenceProduct($: CheerioAPI, form: RegExp): boolean {
   silence($, form)
   return buyControls($).length > 0
 }
 
-/** What is taken from one page is taken from all of them. */
+/** What is removed from one page is removed from all of them. */
 const everywhere = (form: RegExp): Pick<Injection, 'apply' | 'elsewhere'> => ({
   apply: ($) => silence($, form),
   elsewhere: ($) => {
@@ -174,7 +174,7 @@ const uneven: readonly Injection[] = [
       $('[class*="review" i], [class*="rating" i]').length === 0 &&
       afterHeading($, '<p>Nobody has written a review yet. <a href="/">Be the first</a></p>'),
     {
-      // The other products get reviews, which must not reach the one that another fault took them from.
+      // The other products get reviews, but not the one that another fault removed them from.
       needsRound: true,
       elsewhere: ($, page, path) =>
         void (
@@ -280,10 +280,10 @@ const poor: readonly Injection[] = [
 const copiesOf = (path: string) =>
   ['shelf', 'table'].map((look) => `${path}${path.includes('?') ? '&' : '?'}edition=${look}`)
 
-/** Two further addresses of a list, which a menu above it leads to. */
+/** Two additional URLs of a list, linked from a menu above it. */
 const copies = (namesOriginal: boolean): Pick<Injection, 'apply' | 'answers'> => ({
   apply: ($, { path }) => {
-    // A list with parameters of its own is no plain one.
+    // A list with parameters of its own is not a plain one.
     if (path.includes('?') || $('main a img, a img').length < 4) return false
     return afterHeading(
       $,
@@ -331,7 +331,7 @@ const addresses: readonly Injection[] = [
   },
 ]
 
-/** An offer on a product, and one above the start page. */
+/** A promotion on a product, and one above the home page. */
 const offers = (here: string, onStart: string): Pick<Injection, 'apply' | 'elsewhere'> => ({
   apply: ($) => afterHeading($, `<p class="offer">${here}</p>`),
   elsewhere: ($, page, path) =>

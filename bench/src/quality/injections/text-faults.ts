@@ -1,4 +1,4 @@
-/** Faults in texts, in the head of pages and in links. */
+/** Faults in texts, in the head of pages, and in links. */
 import type { CheerioAPI } from 'cheerio'
 import { afterHeading, fault, type Injection, intoHead, setAttribute, sitemapOf } from './injection.ts'
 
@@ -7,7 +7,7 @@ const metaOf = ($: CheerioAPI, name: string) => $(`meta[name="${name}"]`)
 const paragraph = (name: string, detector: string, html: string, more: Parameters<typeof fault>[3] = {}) =>
   fault(name, detector, ($) => afterHeading($, html), more)
 
-/** Whether the page's canonical address is another than its own. */
+/** Whether the page's canonical URL is another than its own. */
 function namesAnother($: CheerioAPI, path: string): boolean {
   const written = $('link[rel="canonical"]').attr('href')
   if (!written || !URL.canParse(written, origin)) return false
@@ -15,7 +15,7 @@ function namesAnother($: CheerioAPI, path: string): boolean {
   return pathname + search !== path
 }
 
-/** Puts a link into the footer, or at the end of the page where there is none. */
+/** Inserts a link into the footer, or at the end of the page if there is none. */
 function intoFooter($: CheerioAPI, html: string): boolean {
   const footer = $('footer').last()
   if (footer.length === 0) return false
@@ -169,14 +169,14 @@ const heads: readonly Injection[] = [
       metaOf($, 'robots').remove()
       return intoHead($, '<meta name="robots" content="noindex, nofollow">')
     },
-    // Other addresses of the product point to it.
+    // Other URLs of the product point to it.
     { isAlone: true, alsoCauses: ['canonical-conflict'] },
   ),
   fault(
     'noindex on a list',
     'noindex-commercial',
     ($, { path }) => {
-      // A view that names another address as its first one may be left out of search engines.
+      // A variant URL with another canonical may be left out of search engines.
       if (namesAnother($, path)) return false
       metaOf($, 'robots').remove()
       return intoHead($, '<meta name="robots" content="noindex">')
@@ -187,7 +187,7 @@ const heads: readonly Injection[] = [
     'page says that it is Japanese',
     'lang-attr-wrong',
     ($) =>
-      // The page has to have enough words of its own to be in some language.
+      // The page needs enough words of its own to have a language.
       !/pellentesque|lorem ipsum/i.test($('body').text()) &&
       afterHeading($, `<p>${story}</p>`) &&
       setAttribute($, 'html', 'lang', 'ja'),

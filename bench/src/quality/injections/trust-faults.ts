@@ -1,11 +1,11 @@
-/** Faults of what a shop promises, says of itself and shows beside its products. */
+/** Faults of what a shop promises, says about itself, and shows next to its products. */
 import { afterHeading, fault, type InjectedPage, type Injection } from './injection.ts'
 import { buyControls, mainPrice, pricedCards, replacePicture } from './places.ts'
 
 const paragraph = (name: string, detector: string, html: string, more: Parameters<typeof fault>[3] = {}) =>
   fault(name, detector, ($) => afterHeading($, html), more)
 
-/** On the start page too, so that two pages of the shop contradict each other. */
+/** On the home page too, so that two pages of the shop contradict each other. */
 const alsoAtHome =
   (html: string): Injection['elsewhere'] =>
   ($, _, path) => {
@@ -56,7 +56,7 @@ const words: readonly Injection[] = [
     {
       on: 'home_page',
       alsoCauses: ['nav-broken-link'],
-      // A dead address is told once, as the link that leads to it.
+      // A dead URL is reported once, with the link that leads to it.
       alsoMetBy: ['http-error-page'],
       answers: () => ({ '/injected/winter-sale': { status: 404, body: 'Not found' } }),
     },
@@ -67,7 +67,7 @@ const card = ({ path, title, price }: InjectedPage['products'][number], at: numb
   `<li class="product-card"><a href="${path}"><img src="/stand-in-${at}.jpg" alt="${title}" width="300" ` +
   `height="300"><h3>${title}</h3></a><span class="price">$${price}</span></li>`
 
-/** A row of suggestions at the end of the page. */
+/** A row of recommendations at the end of the page. */
 function suggest($: Parameters<Injection['apply']>[0], page: InjectedPage, heading: string): boolean {
   const others = page.products
     .filter(({ title, price }) => price && title !== page.product?.title)
@@ -79,7 +79,7 @@ function suggest($: Parameters<Injection['apply']>[0], page: InjectedPage, headi
   return true
 }
 
-/** A choice in front of the buy control. */
+/** An option before the buy control. */
 function choose($: Parameters<Injection['apply']>[0], label: string, names: readonly string[]): boolean {
   const control = buyControls($)
     .filter((_, each) => $(each).closest('form').length > 0)

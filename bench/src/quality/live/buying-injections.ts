@@ -1,16 +1,16 @@
-/** Faults and look-alikes on the way from the search to the checkout, and of what visitors are asked and offered. */
+/** Faults and look-alikes on the way from the search to the checkout, and in what visitors are asked and offered. */
 import { fault, type LiveInjection, type LiveShop, lookalike, type ShopCall } from './live-injection.ts'
 import { afterLoad, cookieBanner, reports, searchFor, wordsOf } from './live-parts.ts'
 
 const isCart = `/\\/(cart|basket)\\/?$/i.test(location.pathname)`
 const isCheckout = `/\\/checkout\\/?$/i.test(location.pathname)`
-/** The last part of an address: what tells a product, in whatever category it lies. */
+/** The last path segment, which identifies a product in any category. */
 const nameIn = (path: string) => path.split('/').at(-1) ?? ''
 const former = '/gifts-2024/'
 const productPath = (path: string, shop: LiveShop) =>
   [...shop.pathsOf('product_page')].find((own) => nameIn(own) === nameIn(path)) ?? null
 
-/** The search still knows products by the category in which they lay before. */
+/** The search still uses product URLs with the category they were in before. */
 const staleIndex: LiveInjection['rewrite'] = (html, path, shop) =>
   /^[^?]*search[^?]*\?/i.test(path)
     ? [...shop.pathsOf('product_page')].reduce(
@@ -19,7 +19,7 @@ const staleIndex: LiveInjection['rewrite'] = (html, path, shop) =>
       )
     : html
 
-/** Reads an amount beside a label of the cart; it may stand in a text of its own among other parts. */
+/** Parses an amount next to a label of the cart, in its own text node or with other text. */
 const amountOf = (label: string) =>
   'const texts = (root) => { const walk = document.createTreeWalker(root, NodeFilter.SHOW_TEXT); const found = ' +
   '[]; while (walk.nextNode()) if (money.test(walk.currentNode.data) && shown(walk.currentNode.parentElement)) ' +
@@ -27,7 +27,7 @@ const amountOf = (label: string) =>
   `=> shown(each) && ${label}.test(flat(each.textContent)) && flat(each.textContent).length < 40).pop(); let ` +
   'row = name; while (row && texts(row).length === 0) row = row.parentElement; const cell = row && ' +
   `texts(row).pop(); if (!cell) return false; const value = Number(cell.data.replace(/[^\\d.]/g, ''))`
-/** A sentence above the sums of a cart, with what is missing until delivery is free. */
+/** A sentence above the totals of a cart, with the amount missing for free delivery. */
 const progress = (from: number) =>
   `if (!${isCart}) return false; ${amountOf('/^sub ?-?total/i')}; const left = ${from} - value; const text = ` +
   `left > 0 ? 'You are only <strong>$' + left.toFixed(2) + '</strong> away from free shipping' : 'Your order ` +
@@ -44,7 +44,7 @@ const feeRow =
   'style="display:flex;justify-content:space-between;padding:6px 0"><span>Handling ' +
   `fee</span><div>$2.50</div></div>')); return true`
 
-/** Fields beside the first one of the checkout. */
+/** Fields before or after the first one of the checkout. */
 const moreFields = (mark: string) =>
   `if (!${isCheckout}) return false; const field = [...document.querySelectorAll('input[type=email], ` +
   `input[name=email], input[type=text]')].find(shown); const form = field && (field.closest('form') || ` +
@@ -54,7 +54,7 @@ const moreFields = (mark: string) =>
   `us?${mark === '' ? ' (optional)' : ''}<input type="text" name="heard_of_us" ${mark}></label></div>'); ` +
   'form.append(box); return true'
 
-/** A form for a newsletter at the end of the page. */
+/** A newsletter form at the end of the page. */
 const newsletter = (onsubmit: string) =>
   `const box = append('<section style="padding:24px"><form class="newsletter"><h3>Newsletter</h3><label>Your ` +
   'email <input type="email" name="email" placeholder="you@example.com"></label> <button type="submit" ' +
@@ -79,7 +79,7 @@ const suggestions = `
   }, true)`
 const has = (title: string, word: string) => title.toLowerCase().includes(word.toLowerCase())
 
-/** Two words that differ in one place, by two letters at most. */
+/** Two words that differ in one place, by at most two letters. */
 function isNear(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a[0] !== b[0]) return false
   let [from, endA, endB] = [0, a.length, b.length]
@@ -91,7 +91,7 @@ function isNear(a: string, b: string): boolean {
   return Math.max(endA - from, endB - from) <= 2
 }
 
-/** What a shop asks itself when a shopper chooses a colour or a size. */
+/** The request that a shop makes when a shopper selects a color or a size. */
 const chooses = ({ path, query, method }: ShopCall, shop: LiveShop) =>
   method === 'GET' && shop.pathsOf('product_page').has(path) && query.size > 0
 

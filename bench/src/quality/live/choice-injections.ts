@@ -1,10 +1,10 @@
-/** Faults and look-alikes of what is chosen on product pages, as a choice that is put beside the buy button. */
+/** Faults and look-alikes of product options, inserted as an option next to the buy button. */
 import { sharpThing } from '../injections/pictures.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 import { answers, largestPicture } from './live-parts.ts'
 
 interface Choice {
-  /** Name of the choice in structured data and in the form. */
+  /** Name of the option in structured data and in the form. */
   name: 'size' | 'material'
   values: readonly Value[]
 }
@@ -41,7 +41,7 @@ const materials: Choice = {
   ],
 }
 
-/** What the shop would state of the variants, from what its page states of the product. */
+/** What the shop would state about the variants, derived from what its page states about the product. */
 const stated =
   ({ name, values }: Choice): LiveInjection['rewrite'] =>
   (html) => {
@@ -72,7 +72,7 @@ const stated =
     )
   }
 
-/** The choice itself; `onChange` runs with `select`, its value in words, and the first `price` as a number. */
+/** The option itself; `onChange` runs with `select`, its value as text, and the first `price` as a number. */
 const offered = ({ name, values }: Choice, onChange: string) =>
   `if (document.querySelector('.bench-choice')) return true; const top = heading(); const buy = buyButton(); if ` +
   '(!top || !buy || !mainPrice()) return false; const price = ' +

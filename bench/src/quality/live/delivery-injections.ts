@@ -1,12 +1,15 @@
-/** Faults and look-alikes of how pages are delivered: by scripts alone, with services, and after a change of their looks. */
+/**
+ * Faults and look-alikes of how pages are delivered: rendered by scripts, with third-party services, and after a
+ * redesign.
+ */
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 import { answers } from './live-parts.ts'
 
-/** A chat whose file the front delivers; scans are told that its host lies here. */
+/** A chat whose file the front delivers; scans treat its host as local. */
 export const serviceHost = 'static.zdassets.com'
 const heavyPath = '/bench-service-heavy.js'
 const lightPath = '/bench-service-light.js'
-/** As services carry that bring a program of their own. */
+/** As services do that load a program of their own. */
 const heavyScript =
   `const texts = [${Array.from({ length: 60_000 }, (_, at) => `"${((at + 1) * 2_654_435_761).toString(36)}-${(at * 40_503 + 17).toString(36)}"`).join(',')}]; ` +
   `addEventListener('load', () => { const end = performance.now() + 1600; while (performance.now() < end) texts.sort() })`
@@ -15,12 +18,15 @@ const lightScript = `const texts = [${Array.from({ length: 2000 }, (_, at) => `"
 const embeds = (path: string) =>
   `const tag = document.createElement('script'); tag.async = true; tag.src = 'http://${serviceHost}:' + location.port + '${path}'; document.head.append(tag)`
 
-/** Scripts that were part of a document, by the address at which the front delivers them. */
+/** Scripts that were part of a document, by the URL at which the front delivers them. */
 const movedScripts = new Map<string, string>()
 const movedPath = '/bench-data/'
 const smallest = 2000
 
-/** The page without what the server drew; its scripts draw it, from data in the document or in files of their own. */
+/**
+ * The page without its server-rendered content; its scripts render it from data in the document or in separate
+ * files.
+ */
 const bare =
   (isDataKept: boolean): LiveInjection['rewrite'] =>
   (html, path) => {
@@ -37,13 +43,13 @@ const bare =
     )
   }
 
-/** A campaign: a bar above everything, other colours. */
+/** A campaign: a banner above everything, other colors. */
 const campaign =
   '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>addEventListener("load",()=>setTimeout(()=>{const ' +
   'bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this ' +
   'week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)},300))</script>'
 
-/** What browsers fill in by themselves, by what the last part of a field's name mostly holds. */
+/** What browsers autofill, by what the last part of a field's name usually contains. */
 const purposes = {
   email: 'email',
   name: 'name',
@@ -97,7 +103,7 @@ export const deliveryInjections: readonly LiveInjection[] = [
 
   lookalike('calm-fields', 'a checkout whose fields say what they are for', 'checkout-autofill-poor', {
     mends: true,
-    // At once: a shop whose fields say what they are for does not add it later.
+    // At once: a shop that declares autocomplete doesn't add it later.
     early:
       `const purposes = Object.entries(${JSON.stringify(purposes)}); const tell = () => { for (const field of ` +
       `document.querySelectorAll('input[name], select[name]')) { const [, purpose] = purposes.find(([part]) => ` +

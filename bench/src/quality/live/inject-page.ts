@@ -1,13 +1,13 @@
-/** Puts injections into a document of the shop. */
+/** Applies injections to a document of the shop. */
 import { type LiveInjection, type LiveShop, pageHelpers } from './live-injection.ts'
 
-/** Reports of scripts that found their place go here; the shop never sees them. */
+/** Scripts that found their target report here; the shop never receives these requests. */
 export const reportPath = '/bench-front/placed'
 
 /**
- * The document with every injection that is for it.
- * @param url address of the document, without the front
- * @param placed names of injections that found a place are added
+ * The document with every injection that applies to it.
+ * @param url URL of the document, without the front
+ * @param placed receives the names of injections that found a target
  */
 export function injectPage(
   html: string,
@@ -25,7 +25,7 @@ export function injectPage(
   }, html)
 }
 
-/** Whether an injection is for a page: its type is meant, and it is one of so many. */
+/** Whether an injection applies to a page: the type matches, and the page is in the sample. */
 function isFor({ on, oneIn = 1 }: LiveInjection, path: string, shop: LiveShop): boolean {
   if (on === undefined) return true
   return [on]
@@ -40,7 +40,7 @@ function addParts(html: string, injection: LiveInjection): string {
   const { head = '', bodyStart = '', early, script } = injection
   const first = early === undefined ? '' : `<script>${early}</script>`
   const later = script === undefined ? '' : `<script>${scriptFor(injection)}</script>`
-  // A page has one viewport: the injected one takes the place of the shop's.
+  // A page has one viewport: the injected one replaces the shop's.
   const replaced = head.includes('name="viewport"')
     ? html.replace(/<meta[^>]+name="viewport"[^>]*>/i, '')
     : html
@@ -50,8 +50,8 @@ function addParts(html: string, injection: LiveInjection): string {
 }
 
 /**
- * Runs when the document is there, again until it has found its place, and once
- * more when the shop has drawn its page anew and thrown away what was put in.
+ * Runs when the document is parsed, again until it has found its target, and once
+ * more if the shop has re-rendered its page and removed what was inserted.
  */
 function scriptFor({ name, script = '', repeats = false }: LiveInjection): string {
   return `addEventListener('DOMContentLoaded', () => {

@@ -1,4 +1,4 @@
-/** Faults and look-alikes of layout: what only a page that was drawn can show. */
+/** Faults and look-alikes of layout: what only a rendered page can show. */
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 
 const bar = (height: string) =>
@@ -90,11 +90,12 @@ export const layoutInjections: readonly LiveInjection[] = [
       `const top = heading(); if (!top || !buyButton()) return false; under(top, '<div ` +
       `style="height:2600px;background:#f4f2ee;padding:20px">The story of this piece</div>'); return true`,
   }),
-  // Where no product can be bought, the store may be one that does not sell; the fault is that some cannot.
+  // A store without any buy button may be one that doesn't sell; the fault is that some products can't be
+  // bought.
   fault('no-button', 'no button to buy', 'atc-missing', {
     on: 'product_page',
     oneIn: 4,
-    // Neither the document nor what scripts draw of it has the button: the shop does not sell this product.
+    // Neither the document nor its scripts render the button: the shop doesn't sell this product.
     rewrite: (html) =>
       html.replace(/<(button|a)\b[^>]*>(?:(?!<\/\1>)[\s\S])*?<\/\1>/gi, (control) =>
         /^\s*(add to (cart|bag|basket)|buy now)/i.test(control.replace(/<[^>]*>/g, '')) ? '' : control,
@@ -121,7 +122,7 @@ export const layoutInjections: readonly LiveInjection[] = [
   fault('style', 'style sheets that are gone', 'unstyled-page', {
     on: 'product_list_page',
     turn: ({ path }) => (/\.css(\?|$)/.test(path) ? { kind: 'answer', status: 404, body: 'gone' } : null),
-    // Shops that write their styles into the page lose them where a policy for what may run forbids it.
+    // Shops with inline styles lose them if a content security policy forbids it.
     rewrite: (html) =>
       html.replace(
         /<head[^>]*>/i,
@@ -162,7 +163,7 @@ export const layoutInjections: readonly LiveInjection[] = [
       ),
   }),
 
-  // At the end of the page: above others they would make it jump, which is a fault of its own.
+  // At the end of the page: above other elements they would shift the layout, which is a fault of its own.
   lookalike('calm', 'a wide strip inside a carousel', 'overflow-horizontal', {
     on: 'home_page',
     script:

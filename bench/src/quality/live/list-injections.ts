@@ -1,8 +1,8 @@
-/** Faults and look-alikes of lists in several pages and of words that a search should know. */
+/** Faults and look-alikes of paginated lists and of words that a search should know. */
 import { fault, type LiveInjection, type LiveShop, lookalike, type ShopCall } from './live-injection.ts'
 import { searchFor, wordsOf } from './live-parts.ts'
 
-/** The shop itself divides its lists when it is asked for less at once. */
+/** The shop itself splits its lists when a smaller page size is requested. */
 const perPage = 4
 const page = ({ query }: ShopCall) => query.get('page') ?? '1'
 

@@ -33,7 +33,7 @@ async function withFront(
   }
 }
 
-it('passes a shop on under its own address, with what is put in on the pages that it is for', async () => {
+it('forwards a shop at its own URL, with injections on the pages that they apply to', async () => {
   const pale = fault('page', 'pale', 'contrast-low', {
     on: 'product_page',
     head: '<style id="pale"></style>',
@@ -47,7 +47,7 @@ it('passes a shop on under its own address, with what is put in on the pages tha
   })
 })
 
-it('answers in the place of the shop, or passes a request on changed', async () => {
+it('responds instead of the shop, or forwards a changed request', async () => {
   const injections = [
     fault('cart', 'fails', 'atc-broken', {
       turn: ({ method }) => (method === 'POST' ? { kind: 'answer', status: 500, body: 'no' } : null),
@@ -64,7 +64,7 @@ it('answers in the place of the shop, or passes a request on changed', async () 
   })
 })
 
-it('packs what it passes on, and sees the address of the document that it rewrites', async () => {
+it('compresses what it forwards, and knows the URL of the document that it rewrites', async () => {
   const injections = [
     lookalike('calm-pictures', 'packed', 'cache-compression', { packs: true }),
     fault('journey', 'stale', 'journey-interrupted', {
@@ -81,7 +81,7 @@ it('packs what it passes on, and sees the address of the document that it rewrit
   })
 })
 
-it('tells an image by its name, whatever resizes it', () => {
+it('identifies an image by its name, whatever resizes it', () => {
   const query = new URLSearchParams({ src: '/assets/catalog/41/vase-white.jpg', w: '800' })
   expect(pictureOf({ path: '/images', query })).toBe('vase-white.jpg')
   expect(pictureOf({ path: '/vase', query: new URLSearchParams('color=2') })).toBeNull()

@@ -1,4 +1,4 @@
-/** Stands in front of a live shop and changes what goes through. Loopback only. */
+/** A reverse proxy in front of a live shop that changes its responses. Loopback only. */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
@@ -9,7 +9,7 @@ import { type Passage, passOn } from './pass-on.ts'
 
 export interface LiveFront {
   origin: string
-  /** Names of injections that found a place. */
+  /** Names of injections that found a target. */
   placed: ReadonlySet<string>
   close(): Promise<void>
 }
@@ -19,13 +19,13 @@ interface FrontState {
   shop: LiveShop
   passage: Passage
   placed: Set<string>
-  /** What injections remember between requests. */
+  /** State that injections keep between requests. */
   memory: Map<string, number>
 }
 
 /**
  * Opens a front on loopback.
- * @param port 0 for a free one; the same one for every front of a shop, so that the alerts about it stay the same
+ * @param port 0 for a free one; the same one for every front of a shop, so that its alerts keep their identity
  */
 export async function openFront(
   upstream: URL,
@@ -87,7 +87,7 @@ async function serve(front: FrontState, request: IncomingMessage, response: Serv
   await passOn(passage, { request, body, url, isWithoutCookies }, response)
 }
 
-/** What the first injection that minds a request does with it. */
+/** Result of the first injection that handles a request. */
 function turnOf({ injections, shop, placed, memory }: FrontState, call: ShopCall): Turn {
   for (const injection of injections) {
     const turn = injection.turn?.(call, shop, memory) ?? null

@@ -1,4 +1,4 @@
-/** A change that a front makes to a live shop, so that the engine cannot know of it. */
+/** A change that a front makes to a live shop, which the engine cannot know about. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 
 /** A request on its way to the shop. */
@@ -10,13 +10,13 @@ export interface ShopCall {
   cookies: string | null
 }
 
-/** What the front does with a request instead of passing it on as it is. */
+/** What the front does with a request instead of forwarding it unchanged. */
 export type Turn =
   | { kind: 'answer'; status: number; body: string | Uint8Array; type?: string; delayMs?: number }
   | { kind: 'redirect'; to: string }
   | { kind: 'pass'; path?: string; withoutCookies?: true; delayMs?: number }
 
-/** What the front knows of the shop: its pages from a first scan, by their types. */
+/** What the front knows about the shop: its pages from a first scan, by type. */
 export interface LiveShop {
   pathsOf(type: PageType): ReadonlySet<string>
   /** Names of products. */
@@ -26,48 +26,49 @@ export interface LiveShop {
 export interface LiveInjection {
   /** What is done, in a few words; unique. */
   name: string
-  /** The check that must answer; null for a look-alike. */
+  /** The detector that must report it; null for a look-alike. */
   detector: string | null
-  /** The check that a look-alike tempts. */
+  /** The detector that a look-alike might mislead. */
   tempts?: string
-  /** Injections of one group are made in one scan; they must not touch the same parts. */
+  /** Injections of one group are made in one scan; they must not change the same parts. */
   group: string
-  /** Pages on which the script runs; everywhere when absent. */
+  /** Pages on which the script runs; all when absent. */
   on?: PageType | readonly PageType[]
-  /** Only one in so many of these pages, the same ones on every visit. */
+  /** Only one in this many of these pages, the same ones on every visit. */
   oneIn?: number
-  /** Other checks that rightly answer to the same change. */
+  /** Other detectors that rightly report the same change. */
   alsoCauses?: readonly string[]
-  /** Checks that may tell the same cause in the place of `detector`. */
+  /** Detectors that may report the same cause instead of `detector`. */
   alsoMetBy?: readonly string[]
-  /** Takes away what the shop itself has wrong, so that what is raised about it by itself counts as wrong here. */
+  /** Removes the shop's own fault, so that an alert about it counts as wrong here. */
   mends?: true
-  /** Put at the end of the head. */
+  /** Inserted at the end of the head. */
   head?: string
-  /** Put at the beginning of the body of the document as the shop sends it. */
+  /** Inserted at the beginning of the body of the document as the shop sends it. */
   bodyStart?: string
   /** Changes the document as the shop sends it; `path` with its parameters. */
   rewrite?(html: string, path: string, shop: LiveShop): string
-  /** The script changes what the shop has drawn; it runs again and again, because the shop may draw it anew. */
+  /** The script changes what the shop has rendered; it runs repeatedly, because the shop may render it again. */
   repeats?: boolean
   /**
-   * Body of a function that runs in the page when the shop's own scripts have drawn it, and again until it answers true.
+   * Body of a function that runs in the page after the shop's own scripts have rendered it, and again until it
+   * returns true.
    * It may use the helpers of `pageHelpers`.
    */
   script?: string
-  /** Runs at once, before the shop's own scripts. */
+  /** Runs immediately, before the shop's own scripts. */
   early?: string
-  /** The shop was scanned as it is some days before, and what that scan kept is there. */
+  /** An earlier scan of the unchanged shop exists, with what it stored. */
   comesLater?: true
-  /** Brings a service that the front delivers under its own host. */
+  /** Adds a third-party service that the front delivers under its own host. */
   isServed?: true
-  /** Packs texts and lets browsers keep files, as a server that is well set up does. */
+  /** Compresses texts and allows caching, as a well-configured server does. */
   packs?: true
-  /** Decides on requests; null leaves one to others. */
+  /** Handles requests; null leaves one to others. */
   turn?(call: ShopCall, shop: LiveShop, state: Map<string, number>): Turn | null
 }
 
-/** What scripts use: they find parts of any shop by what a shopper sees. */
+/** Helpers of the scripts: they find parts of any shop by what a shopper sees. */
 export const pageHelpers = `
   const shown = (each) => each && each.getClientRects().length > 0 && getComputedStyle(each).visibility === 'visible'
   const flat = (text) => (text || '').replace(/\\s+/g, ' ').trim()

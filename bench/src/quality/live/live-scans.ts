@@ -1,4 +1,4 @@
-/** A live shop with faults and look-alikes put in front of it, in the browser and with every session. */
+/** A live shop with faults and look-alikes injected, in the browser and with every session. */
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -31,30 +31,30 @@ export const liveInjections: readonly LiveInjection[] = [
   ...listInjections,
   ...deliveryInjections,
 ]
-/** Enough to have every type of page, and several products to compare. */
+/** Enough to include every type of page, and several products to compare. */
 const pageBudget = 14
-/** Shops count calls by the minute; what one scan used up must not be missing in the next. */
+/** Shops limit requests per minute; what one scan used up must not be missing in the next. */
 const restMs = 60_000
-/** What the injections are about. */
+/** The detectors that the injections are about. */
 const pageTypes = ['home_page', 'category_page', 'product_list_page', 'product_page'] as const
 
-/** What was tried on the shop, and what had no place on it. */
+/** What was tried on the shop, and what found no target on it. */
 export interface LiveScan extends ScoredScan {
   placed: string[]
   notPlaced: string[]
-  /** Checks that raise an alert about the shop as it is. */
+  /** Detectors that raise an alert about the unchanged shop. */
   own: string[]
 }
 
 const checkedBy = ({ detector, tempts }: LiveInjection) => detector ?? tempts ?? ''
-/** The checks that the injections are about, and those that may tell the same. */
+/** The detectors that the injections are about, and those that may report the same. */
 const checksOf = (injections: readonly LiveInjection[]) => [
   ...new Set(injections.flatMap((each) => [checkedBy(each), ...(each.alsoMetBy ?? [])])),
 ]
 
 /**
- * Scans a live shop as it is, then once per group of injections with the checks that these are about.
- * @param url the start page of a shop that may be used freely: carts are filled and emptied, nothing is ordered
+ * Scans an unchanged live shop, then once per group of injections with the detectors that these are about.
+ * @param url the home page of a shop that may be used freely: carts are filled and emptied, nothing is ordered
  * @param groups only these groups; all when empty
  */
 export async function scanLiveShop(url: string, groups: readonly string[]): Promise<LiveScan> {
@@ -112,7 +112,7 @@ function knowShop(result: ScanResult): LiveShop {
   }
 }
 
-/** Scans the shop as it is, then with the injections as some days later. */
+/** Scans the unchanged shop, then the shop with the injections as if some days later. */
 async function scanLater(...[upstream, members, shop, checks, port]: Parameters<typeof scanThrough>) {
   const storeFolder = await mkdtemp(join(tmpdir(), 'vitrine-later-'))
   try {
@@ -154,13 +154,13 @@ async function scanThrough(
   }
 }
 
-/** Scans ask the front for the service too. */
+/** Scans request the service from the front too. */
 const servedBy = (host: string): Pick<RunScanOptions, 'allowHosts' | 'resolve'> => ({
   allowHosts: [host, host.replace(/^.*(?=:)/, serviceHost)],
   resolve: async (name) => (name === serviceHost ? [{ address: '127.0.0.1', family: 4 }] : []),
 })
 
-/** What the shop shows by itself was not injected: it counts neither as found nor as wrong. */
+/** The shop's own faults were not injected: they count neither as found nor as wrong. */
 function scoreRound(
   placed: readonly LiveInjection[],
   alerts: readonly ScanAlert[],

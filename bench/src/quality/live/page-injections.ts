@@ -1,4 +1,4 @@
-/** Faults and look-alikes of what scripts make of a page, and of files that do not do what they are for. */
+/** Faults and look-alikes of client-side rendering, and of files that don't do what they are for. */
 import { photoOfSize, seeThrough, thingOn } from '../injections/pictures.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 import { afterLoad, answers, isOneIn, largestPicture, pictureOf } from './live-parts.ts'
@@ -10,13 +10,13 @@ const grounds = {
   dark: await thingOn('#3a4a58'),
 }
 
-/** Pictures of one product in five. */
+/** Images of one product in five. */
 function isChosenPicture(call: Parameters<typeof pictureOf>[0]): boolean {
   const name = pictureOf(call)
   return name !== null && isOneIn(5, name)
 }
 
-/** Every product on white, and the first that is asked for on another ground. */
+/** Every product on white, and the first requested one on another background. */
 const onGrounds =
   (other: Uint8Array): LiveInjection['turn'] =>
   (call, _shop, state) => {
@@ -31,7 +31,7 @@ const robots = (content: string) =>
     `const tag = document.createElement('meta'); tag.name = 'robots'; tag.content = '${content}'; document.head.append(tag)`,
   )
 
-/** A product that is sold out, with what stands beside it. */
+/** A sold-out product, with what is shown next to it. */
 const soldOut = (besides: string) =>
   `const buy = buyButton(); if (!buy) return made.length > 0; const note = under(buy, '<div><button ` +
   `type="button" disabled style="min-height:44px;padding:10px 20px">Sold out</button>${besides}</div>'); ` +
@@ -41,7 +41,7 @@ const printedSheet = '/bench-print.css'
 const season = '/bench-season.js'
 const zoom = '/bench-zoom.js'
 const largeSheet = '/bench-theme.css'
-/** As themes carry that were extended for years. */
+/** As in themes that were extended for years. */
 const sheet = `${Array.from(
   { length: 9000 },
   (_, at) =>
@@ -72,7 +72,7 @@ export const pageInjections: readonly LiveInjection[] = [
       'style="margin:24px 0"><h2 style="font-size:22px">Goes well with it</h2><div class="with-it__items" ' +
       `style="min-height:240px"></div></section>'); main().append(section); return true`,
   }),
-  // A section that stays empty on the same page would rightly be taken for its effect.
+  // A section that stays empty on the same page would rightly be reported as its effect.
   fault('changed', 'a script that went missing with an update', 'js-error-breaking', {
     on: 'product_page',
     head: `<script src="${zoom}"></script><script>addEventListener('DOMContentLoaded', () => { galleryZoom.start('main img') })</script>`,
@@ -109,7 +109,7 @@ export const pageInjections: readonly LiveInjection[] = [
   fault('changed', 'picture files that are empty', 'image-blank', {
     turn: (call) =>
       isChosenPicture(call) ? { kind: 'answer', status: 200, type: 'image/jpeg', body: '' } : null,
-    // The file itself is told as one that does not load.
+    // The file itself is reported as one that fails to load.
     alsoMetBy: ['image-broken'],
   }),
 

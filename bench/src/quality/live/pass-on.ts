@@ -1,16 +1,19 @@
-/** Passes a request on to the shop behind a front, and its answer back, in which the shop has the front's address. */
+/**
+ * Forwards a request to the shop behind a front, and returns its response with the shop's URLs replaced by the
+ * front's.
+ */
 import { type IncomingMessage, request as openRequest, type ServerResponse } from 'node:http'
 import { request as openSecure } from 'node:https'
 import { brotliDecompressSync, gunzipSync, gzipSync, inflateSync } from 'node:zlib'
 
 export interface Passage {
-  /** The shop. */
+  /** Origin of the shop. */
   upstream: URL
-  /** The front. */
+  /** Origin of the front. */
   origin: string
-  /** Texts are packed and files may be kept, as a server that is well set up does. */
+  /** Texts are compressed and files may be cached, as on a well-configured server. */
   isPacking: boolean
-  /** Changes a document; `url` is its address at the shop. */
+  /** Changes a document; `url` is its URL at the shop. */
   changePage(html: string, url: URL): string
 }
 
@@ -18,11 +21,11 @@ export interface PassedRequest {
   request: IncomingMessage
   body: string
   url: URL
-  /** The shop must not know the visitor again. */
+  /** The shop must not recognize the visitor. */
   isWithoutCookies: boolean
 }
 
-/** Headers that belong to one connection or to a body that is written anew. */
+/** Headers that belong to one connection or to a body that is rewritten. */
 const ownHeaders = ['connection', 'transfer-encoding', 'content-length', 'keep-alive']
 
 export async function passOn(

@@ -1,4 +1,4 @@
-/** Faults and look-alikes of what shoppers do: pressing, answering, searching, choosing, buying. */
+/** Faults and look-alikes of shopper actions: clicking, consenting, searching, selecting, buying. */
 import type { ShopCall } from './live-injection.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 import { cookieBanner } from './live-parts.ts'
@@ -11,7 +11,7 @@ const adds = ({ method, path, body }: ShopCall) =>
 const changes = ({ method, path }: ShopCall) =>
   (['PATCH', 'PUT'].includes(method) && cartWord.test(path)) ||
   (method === 'POST' && cartWord.test(path) && /update|change|quantity/i.test(path))
-/** A name without what nobody types. */
+/** A name without the characters that nobody types. */
 const lettersOf = (text: string) => text.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '')
 const failing = {
   kind: 'answer',
@@ -42,7 +42,7 @@ const events = (factor: string) => `
   window.dataLayer.push({ event: 'view_item', ecommerce: { currency, value: value * ${factor}, items } })
   document.addEventListener('click', (event) => { if (buyButton() && buyButton().contains(event.target)) window.dataLayer.push({ event: 'add_to_cart', ecommerce: { currency, value: value * ${factor}, items } }) }, true)
   return true`
-/** A shop that measures its sales tells of the checkout too. */
+/** A shop that measures its sales reports the checkout too. */
 const checkoutEvent =
   'if (/checkout/.test(location.pathname)) { window.dataLayer = window.dataLayer || []; window.dataLayer.push({ ' +
   `event: 'begin_checkout', ecommerce: { items: [] } }); return true }`

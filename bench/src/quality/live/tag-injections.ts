@@ -1,4 +1,4 @@
-/** Faults and look-alikes of what pages report and of parts that fail when they are used. */
+/** Faults and look-alikes of analytics tags, and of parts that fail when they are used. */
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
 import { reports } from './live-parts.ts'
 

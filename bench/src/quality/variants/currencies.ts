@@ -1,16 +1,16 @@
-/** Product pages of the saved shops as they would stand in another country. */
+/** Product pages of the saved shops as they would look in another country. */
 import type { CheerioAPI } from 'cheerio'
 import type { Variant } from './variant.ts'
 
 export interface Manner {
   code: string
-  /** How many units one dollar is written as, so that amounts have the digits that shoppers there see. */
+  /** How many units one dollar is converted to, so that amounts have the digits that shoppers there see. */
   rate: number
   lang: string
   write(value: number): string
 }
 
-/** "1.234,50": digits in threes, and how many decimals. */
+/** "1.234,50": digits in groups of three, with the number of decimals. */
 function grouped(value: number, thousands: string, decimal: string, decimals: number): string {
   const [whole = '0', cents = ''] = value.toFixed(decimals).split('.')
   return whole.replace(/\B(?=(\d{3})+$)/g, thousands) + (cents ? decimal + cents : '')
@@ -30,11 +30,11 @@ const manners: readonly Manner[] = [
 ]
 
 const shownAmount = /(?:US)?\$\s?(\d[\d,]*(?:\.\d{2})?)/g
-/** Stands for the dollar sign of amounts that are written already, so that none is rewritten twice. */
+/** Replaces the currency sign of amounts that are converted already, so that none is converted twice. */
 const written = '\uE000'
 const readDigits = (digits: string) => Number(digits.replaceAll(',', ''))
 
-/** Every amount that the page shows, also where sign and digits stand in elements of their own. */
+/** Every amount that the page shows, even if sign and digits are in separate elements. */
 function rewriteShown($: CheerioAPI, manner: Manner): void {
   const rewrite = (digits: string) => manner.write(readDigits(digits) * manner.rate).replaceAll('$', written)
   const whole = new RegExp(`^\\s*${shownAmount.source}\\s*$`)
@@ -50,7 +50,7 @@ function rewriteShown($: CheerioAPI, manner: Manner): void {
         .replaceAll(written, '$')
 }
 
-/** Amounts and currency in what the page tells machines. State of the shop's own scripts is left out. */
+/** Amounts and currency in structured data. State of the shop's own scripts is left out. */
 function rewriteData($: CheerioAPI, { code, rate }: Manner): void {
   $('script[type="application/json"], [data-product_variations]').remove()
   for (const script of $('script[type="application/ld+json"]').toArray())
@@ -70,7 +70,7 @@ function rewriteData($: CheerioAPI, { code, rate }: Manner): void {
     $(tag).removeAttr('data-price').removeAttr('data-product-price')
 }
 
-/** Writes every price of a page in another currency, for shoppers and for machines. */
+/** Converts every price of a page to another currency, for shoppers and in structured data. */
 export function priceIn($: CheerioAPI, manner: Manner): void {
   rewriteShown($, manner)
   rewriteData($, manner)

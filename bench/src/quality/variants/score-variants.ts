@@ -1,4 +1,7 @@
-/** How well product pages of the saved shops are read, as they are and in variants that the shops have too few of. */
+/**
+ * How well product pages of the saved shops are extracted, unchanged and in variants that the shops have too few
+ * of.
+ */
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'
@@ -70,8 +73,8 @@ const same: Readonly<Record<ReadField, (read: string | null, wanted: string | nu
 }
 
 /**
- * Reads every product page in every variant that it can be made into.
- * @param everyNth one page of so many, for a quick look
+ * Extracts every product page in every variant that it can be converted to.
+ * @param everyNth one page of this many, for a quick run
  */
 export async function scoreVariants(everyNth = 1): Promise<VariantScore[]> {
   const pages = (await productPages()).filter((_, at) => at % everyNth === 0)

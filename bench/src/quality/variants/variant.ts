@@ -1,10 +1,13 @@
-/** What the saved shops have too little of: products that are sold out, reduced, ranged or priced in another currency. */
+/**
+ * What the saved shops have too few of: products that are sold out, reduced, with a price range, or in another
+ * currency.
+ */
 import type { CheerioAPI } from 'cheerio'
 import { editJsonLd, type ShopProduct } from '../injections/injection.ts'
 import { mainPrice, sellOut } from '../injections/places.ts'
 import { currencyVariants } from './currencies.ts'
 
-/** What a shopper sees, as the truth beside the shops says it. */
+/** What a shopper sees, according to the shops' ground truth. */
 export interface SeenProduct {
   title: string
   /** Decimal string with a dot; the lower end of a range. */
@@ -19,7 +22,7 @@ export interface Variant {
   name: string
   /**
    * Changes the page.
-   * @returns what a shopper sees now; null when the page cannot be changed so.
+   * @returns what a shopper sees now; null if the page cannot be changed in this way.
    */
   apply($: CheerioAPI, seen: SeenProduct, product: ShopProduct): SeenProduct | null
 }
@@ -27,7 +30,7 @@ export interface Variant {
 const sign = '$'
 const amount = (value: number) => `${sign}${value.toFixed(2)}`
 
-/** Says of every choice that it is sold out, where the page carries its choices as data. */
+/** Marks every variant as sold out, if the page has its variants as data. */
 function sellOutChoices($: CheerioAPI): void {
   for (const element of $('[data-product_variations]').toArray()) {
     const data = $(element).attr('data-product_variations') ?? ''

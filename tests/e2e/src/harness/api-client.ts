@@ -10,18 +10,18 @@ import { z } from 'zod'
 import type { Product } from './start-product.ts'
 
 export interface ApiClient {
-  /** The account's first. */
+  /** Defaults to the account's first website. */
   websiteId(): string
   /** Operators name a website; others mean their first. */
   scans(websiteId?: string): Promise<Scan[]>
   issues(scanId: string): Promise<WireAlert[]>
   /** What the free audit unlocks. */
   auditPermissions(): Promise<AuditPermissions>
-  /** The answer's status of a call that may be refused. */
+  /** Status of the response to a request that may be rejected. */
   statusOf(method: string, path: string): Promise<number>
-  /** Asks for the scans until they are as wanted, also through a time in which the product cannot answer. */
+  /** Polls the scans until they match, also while the product is unavailable. */
   scansWhen(isEnough: (scans: readonly Scan[]) => boolean, timeoutMs: number, of?: string): Promise<Scan[]>
-  /** Registers a store and vouches for it, as operators may: it is read as fast as it answers. @returns the website's id */
+  /** Registers a trusted store, as operators may: it is visited without politeness delays. @returns the website's id */
   addWebsite(storeUrl: string): Promise<string>
   /** Launches an analysis of the library. */
   launch(websiteId: string, templateId: string): Promise<void>
@@ -29,10 +29,10 @@ export interface ApiClient {
 
 const pollEveryMs = 500
 
-/** The product says that it cannot answer right now. */
+/** The product is temporarily unavailable. */
 class UnavailableError extends Error {}
 
-/** Calls as somebody who is signed in, and signs in anew whenever his token has run out. */
+/** Sends requests as a signed-in user, and signs in again whenever the token has expired. */
 async function openSession({ url, signIn }: Pick<Product, 'url' | 'signIn'>) {
   const send = (path: string, init: RequestInit) =>
     fetch(`${url}${path}`, { ...init, signal: AbortSignal.timeout(60_000) })
@@ -59,7 +59,7 @@ async function openSession({ url, signIn }: Pick<Product, 'url' | 'signIn'>) {
         ...(body === undefined ? {} : { body: JSON.stringify(body) }),
       })
     const answer = await ask()
-    // Tokens live for ten minutes; an analysis on a busy machine may live longer.
+    // Tokens are valid for ten minutes; an analysis on a busy machine may take longer.
     if (answer.status !== 403 || !(await answer.clone().text()).includes('TOKEN_INVALID')) return answer
     token = await enter()
     return ask()
@@ -71,7 +71,7 @@ async function openSession({ url, signIn }: Pick<Product, 'url' | 'signIn'>) {
   }
 }
 
-/** Signs in over HTTP; what is asked of a website is asked of the account's first. */
+/** Signs in over HTTP; requests about a website mean the account's first. */
 export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise<ApiClient> {
   const { userId, call, ask } = await openSession(product)
   const websites = z.array(Website).parse(await ask(`/api/v1/websites/user/${userId}/list`))
@@ -119,6 +119,6 @@ export async function openApi(product: Pick<Product, 'url' | 'signIn'>): Promise
   }
 }
 
-/** Whether there are scans and each has come to an end. */
+/** Whether there are scans and each has ended. */
 export const haveEnded = (scans: readonly Scan[]) =>
   scans.length > 0 && scans.every((scan) => ['completed', 'failed', 'blocked'].includes(scan.state))

@@ -1,11 +1,11 @@
-/** A real mail server on this machine that keeps what it is given. */
+/** A real mail server on this machine that stores what it receives. */
 import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 import { SMTPServer } from 'smtp-server'
 
 export interface MailServer {
   url: string
-  /** The first link to a page of the product in a mail to somebody, waited for. Each link is given once. */
+  /** Waits for the next unused link to a page of the product in a mail to this recipient. */
   linkTo(recipient: string, page: string, withinMs?: number): Promise<string>
   stop(): Promise<void>
 }
@@ -49,7 +49,7 @@ export async function startMailServer(): Promise<MailServer> {
   }
 }
 
-/** Undoes quoted-printable, which breaks lines inside of links. */
+/** Decodes quoted-printable, which breaks lines inside links. */
 const readable = (raw: string) =>
   raw
     .replaceAll(/=\r?\n/g, '')

@@ -1,4 +1,4 @@
-/** The bundled Chromium, driven as a person would. */
+/** The bundled Chromium, controlled as a person would use it. */
 import { launchChromium } from '@vitrine/engine/browser/chromium'
 import { findChromium } from '@vitrine/engine/browser/find-chromium'
 import type { Browser, Page } from 'playwright-core'
@@ -10,7 +10,7 @@ export async function openBrowser(): Promise<Browser> {
   return browser
 }
 
-/** Problems that a page reported while it was used: script errors and answers that are errors. */
+/** Collects problems that a page reports while it is used: script errors and error responses. */
 export function watchProblems(page: Page): string[] {
   const problems: string[] = []
   page.on('pageerror', (error) => problems.push(`script error: ${error.message}`))
@@ -23,7 +23,7 @@ export function watchProblems(page: Page): string[] {
   return problems
 }
 
-/** Signs in through the form and waits until the product lets in. */
+/** Signs in through the form and waits for the first screen. */
 export async function signIn(page: Page, product: Pick<Product, 'url' | 'signIn'>): Promise<void> {
   await page.goto(`${product.url}/login`)
   await page.getByLabel('Username or email').fill(product.signIn.email)

@@ -1,4 +1,4 @@
-/** A real PostgreSQL behind a line that can be made slow. */
+/** A real PostgreSQL behind a proxy that can be slowed down. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -7,9 +7,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { startEmbedded } from '@vitrine/db/embedded/start-embedded'
 
 export interface SlowDatabase {
-  /** Leads through the line. */
+  /** Connection URL through the proxy. */
   url: string
-  /** From now on whatever is sent, either way, arrives so much later. */
+  /** From now on everything sent, in either direction, is delayed by this many milliseconds. */
   setDelayMs(delayMs: number): void
   stop(): Promise<void>
 }
@@ -20,7 +20,7 @@ export async function startSlowDatabase(): Promise<SlowDatabase> {
   const open = new Set<Socket>()
   let delayMs = 0
   const carry = (from: Socket, to: Socket) => {
-    // One after the other: nothing overtakes what was sent before it.
+    // In sequence: nothing overtakes what was sent before it.
     let last = Promise.resolve()
     const later = (act: () => unknown) => {
       const dueAtMs = Date.now() + delayMs

@@ -9,25 +9,25 @@ const repositoryRoot = resolve(import.meta.dirname, '../../../..')
 const command = join(repositoryRoot, 'apps/cli/src/main.ts')
 
 export interface Product {
-  /** Address of the web app, without a slash at the end. */
+  /** URL of the web app, without a trailing slash. */
   url: string
   signIn: { email: string; password: string }
   dataDir: string
   pid: number
-  /** Everything that it has said so far. */
+  /** Its output so far. */
   output(): string
-  /** Resolves with the first match in what it says from now on or has said already. */
+  /** Resolves with the first match in its past or future output. */
   says(pattern: RegExp, timeoutMs?: number): Promise<RegExpMatchArray>
-  /** Ctrl-C. Resolves with the exit code once every process is gone. */
+  /** Sends Ctrl-C. Resolves with the exit code once every process is gone. */
   stop(): Promise<number | null>
   /** Removes the data folder; after `stop`. */
   discard(): Promise<void>
 }
 
 export interface StartOptions {
-  /** Further settings. */
+  /** More settings. */
   env?: Record<string, string>
-  /** A product that ended: starts on the data that it left, with its sign-in. */
+  /** A stopped product: starts with its data and credentials. */
   after?: Pick<Product, 'dataDir' | 'signIn'>
 }
 
@@ -35,8 +35,8 @@ const password = 'a-password-for-end-to-end-tests'
 const readyWithinMs = 360_000
 
 /**
- * Starts the product and waits until it says `ready`.
- * @throws when it ends or says nothing of the kind in time, with its output.
+ * Starts the product and waits until it prints `ready`.
+ * @throws if it exits or prints nothing of the kind in time, with its output.
  */
 export async function startProduct(options: StartOptions = {}): Promise<Product> {
   const dataDir = options.after?.dataDir ?? (await mkdtemp(join(tmpdir(), 'vitrine-e2e-')))
@@ -102,7 +102,7 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   try {
     await says(/^ready\b/m, readyWithinMs)
     const [, url = ''] = await says(/(http:\/\/127\.0\.0\.1:\d+)/)
-    // The sign-in is told only on the first start.
+    // The credentials are printed only on the first start.
     const signIn = options.after?.signIn ?? {
       email: (await says(/[\w.+-]+@[\w-]+(?:\.[\w-]+)+/))[0],
       password,
@@ -114,13 +114,13 @@ export async function startProduct(options: StartOptions = {}): Promise<Product>
   }
 }
 
-/** Starts the product on an empty folder without its demo, with an operator made from the command line. */
+/** Starts the product on an empty folder without its demo, with an operator created from the command line. */
 export async function startWithoutDemo(
   operator: Product['signIn'],
   env: Record<string, string>,
 ): Promise<Product> {
   const dataDir = await mkdtemp(join(tmpdir(), 'vitrine-e2e-'))
-  // Nobody is signed in on a first start without the demo, and nothing is said about it.
+  // A first start without the demo creates no account and prints no credentials.
   const product = await startProduct({
     after: { dataDir, signIn: operator },
     env: { VITRINE_DEMO: '0', ...env },
@@ -132,7 +132,7 @@ export async function startWithoutDemo(
   return product
 }
 
-/** Ids of the processes that a process started, and those of theirs, whose command line holds these words. */
+/** Ids of the descendants of a process whose command line contains these words. */
 export function descendants(pid: number, words: string): number[] {
   const rows = execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8' }).trim().split('\n')
   const parsed = rows.map((row) => /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(row)?.slice(1) ?? [])

@@ -12,7 +12,7 @@
     return found ? decodeURIComponent(found.slice(name.length + 1)) : null
   }
 
-  // Visits are counted by our own server, and only after a yes.
+  // Visits are counted by the shop's own server, and only after consent.
   window.dataLayer = window.dataLayer || []
   const layer = window.dataLayer
   const visitor = () => {
@@ -81,7 +81,7 @@
       body: new URLSearchParams(new FormData(form, submitter)),
     })
 
-  // Product: choosing options, pictures, adding to the cart.
+  // Product: selecting options, images, adding to the cart.
   const data = JSON.parse($('#product-data')?.textContent || 'null')
   const mainPicture = $('[data-main-picture]')
   const showPicture = (index) => {
@@ -135,7 +135,7 @@
     on(groups, 'change', () => {
       update()
       const variant = variantOf(chosen())
-      // The gallery follows a moment after the price, as galleries do that load their pictures first.
+      // The gallery updates a moment after the price, as galleries do that load their images first.
       if (variant) setTimeout(() => showPicture(variant.image), 600)
     })
     buy.addEventListener('submit', async (event) => {
@@ -187,7 +187,7 @@
 
   $('[data-list-tools] select')?.addEventListener('change', (event) => event.target.form.requestSubmit())
 
-  // Forms that answer in place.
+  // Forms that submit without leaving the page.
   on($$('[data-newsletter], [data-restock], [data-contact]'), 'submit', async (event, form) => {
     event.preventDefault()
     const answer = $('[role=status]', form)

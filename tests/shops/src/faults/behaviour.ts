@@ -1,4 +1,7 @@
-/** Faults that show only to who waits, presses, types or refuses. Most stand on the start page of the default region. */
+/**
+ * Faults that show only after waiting, clicking, typing, or declining. Most are on the home page of the default
+ * region.
+ */
 import { html } from '../markup/html.ts'
 import type { FaultHooks, PageDoc } from '../markup/page-doc.ts'
 import type { DeclaredAlert } from '../truth.ts'
@@ -9,12 +12,12 @@ interface BehaviourFault {
   id: string
   severity: DeclaredAlert['severity']
   note: string
-  /** Path of the page that shows it; a star stands for all that begin like it. */
+  /** Path of the page that shows it; a trailing star matches any path with that prefix. */
   path: string
   hooks: FaultHooks
 }
 
-/** A fault with one place, which it shares with others: each touches something of its own there. */
+/** A fault with one possible place, shared with others: each changes its own part there. */
 function behaviour({ id, severity, note, path, hooks }: BehaviourFault): FaultKind {
   return {
     id,
@@ -25,7 +28,7 @@ function behaviour({ id, severity, note, path, hooks }: BehaviourFault): FaultKi
   }
 }
 
-/** Changes one page of the default region, as it stands without filters. */
+/** Changes one page of the default region, without filters. */
 const onlyOn =
   (path: string, change: (doc: PageDoc) => void): FaultHooks['page'] =>
   (doc) => {

@@ -1,4 +1,4 @@
-/** Faults of cart and checkout. They show only to who really buys. */
+/** Faults of cart and checkout. They show only to shoppers who add to the cart. */
 import { html, raw } from '../markup/html.ts'
 import type { CartTotals, FaultHooks } from '../markup/page-doc.ts'
 import type { DeclaredAlert } from '../truth.ts'
@@ -32,7 +32,7 @@ const pricePdpVsCart = onProduct({
   }),
 })
 
-/** Carries another price of one piece through to the total. */
+/** Uses another unit price in the cart, up to the total. */
 function changeUnit(totals: CartTotals, line: CartTotals['lines'][number], unit: number): void {
   const more = (unit - line.unit) * line.quantity
   line.unit = unit
@@ -58,7 +58,7 @@ function inCart({ id, severity, note, path, hooks, isAlone }: CartFault): FaultK
     targets: () => [path],
     claims: () => [`${path}|${id}`],
     hooks: () => hooks,
-    // One cart page serves every region, each at its own address.
+    // One cart page serves every region, each at its own URL.
     truth: (target, shop) => [declared({ id, severity, note, tier: 'browser' }, inRegions(shop, target))],
   }
 }

@@ -1,4 +1,4 @@
-/** Faults of words: leftovers, old dates, wrong letters, missing pages. */
+/** Faults of text: placeholders, old dates, wrong letters, missing pages. */
 import { html } from '../markup/html.ts'
 import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
@@ -90,7 +90,7 @@ const templateLeak = onProduct({
 
 const thinPages = ['/terms', '/privacy'] as const
 
-/** A page about a subject counts as thin when each of its versions is, so both regions have it. */
+/** A page about a topic counts as thin only if each of its versions is, so both regions have it. */
 const trustPageMissing: FaultKind = {
   id: 'trust-page-missing',
   targets: () => thinPages,

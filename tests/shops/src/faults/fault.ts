@@ -1,4 +1,4 @@
-/** A fault kind: where it can be put, what it does there and what must be found because of it. */
+/** A kind of fault: where it can be planted, what it changes there, and what must be found because of it. */
 import type { FaultHooks } from '../markup/page-doc.ts'
 import type { Product, Shop } from '../shop/types.ts'
 import type { DeclaredAlert } from '../truth.ts'
@@ -6,15 +6,15 @@ import type { DeclaredAlert } from '../truth.ts'
 export interface FaultKind {
   /** Id of the detector that must find it. */
   id: string
-  /** Places for the fault: paths of pages, with what else it needs there after a `|`. None: the shop is too small for it. */
+  /** Possible targets: paths of pages, with further data after a `|`. None: the shop is too small for it. */
   targets(shop: Shop): readonly string[]
-  /** What the place takes for itself: no other fault of a plan may touch the same product, list or page. */
+  /** What the target claims: no other fault of a plan may touch the same product, list, or page. */
   claims(target: string, shop: Shop): readonly string[]
-  /** Changes the data of the target's product before the shop opens, for faults that must show everywhere alike. */
+  /** Changes the data of the target's product before the shop starts, for faults that must show the same everywhere. */
   change?(target: string, product: Product): Product
   hooks(target: string, shop: Shop): FaultHooks
   truth(target: string, shop: Shop): DeclaredAlert[]
-  /** Hides faults of other kinds, so it is only planted when asked for by name. */
+  /** Hides other faults, so it is only planted when requested by name. */
   isAlone?: true
 }
 

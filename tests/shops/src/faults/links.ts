@@ -1,4 +1,4 @@
-/** Faults of links: dead, in circles, on detours, without a goal, with tags that they should not have. */
+/** Faults of links: dead, circular, redirected, without a target, with wrong attributes. */
 import { html, type Markup } from '../markup/html.ts'
 import { homeLists } from '../markup/product-lists.ts'
 import type { Shop } from '../shop/types.ts'
@@ -12,7 +12,7 @@ const sentence = (href: string, text: string): Markup =>
 const helpPages = (shop: Shop): string[] =>
   ['/about', '/contact', '/faq', '/shipping', '/returns'].flatMap((path) => inRegions(shop, path))
 
-/** Puts an entry at the end of the footer's first list, on one page. */
+/** Adds an entry to the end of the footer's first list, on one page. */
 const withFooterEntry = (text: string, entry: string): string =>
   text.replace(/(<nav aria-label="Help">.*?)(<\/ul>)/s, `$1<li>${entry}</li>$2`)
 
@@ -99,7 +99,7 @@ const utmInternal = onPage({
   },
 })
 
-/** Listed for search engines only: no list and no recommendation leads to the product. */
+/** Listed in the sitemap only: no list and no recommendation links to the product. */
 const orphanProduct = onProduct({
   id: 'orphan-product',
   severity: 'medium',
@@ -116,7 +116,7 @@ const orphanProduct = onProduct({
     product: (view, ref) => {
       if (ref.region.prefix === '') view.related = view.related.filter((card) => card.slug !== slug)
     },
-    // The translation would lead back to the page through the choice of country.
+    // The other region would link back to the page through the country selector.
     html: (text, ref) =>
       ref.path === `/uk${target}`
         ? text.replace(`<a href="${target}" hreflang`, '<a href="/" hreflang')

@@ -1,4 +1,4 @@
-/** Faults of lists: what stands in them, in which order, how many, and how one gets to the rest. */
+/** Faults of lists: contents, order, counts, and pagination. */
 import { raw } from '../markup/html.ts'
 import { pageSize } from '../markup/listing-page.ts'
 import { hasProducts, productsOfList } from '../markup/product-lists.ts'
@@ -42,7 +42,7 @@ const listingEmpty = onPage({
   hooks: (target) => ({ list: (products, _slug, ref) => (ref.path === target ? [] : products) }),
 })
 
-/** A list whose first page can begin with enough sold-out products to be noticed. */
+/** A list whose first page can start with enough sold-out products to be noticed. */
 const oosPromoted: FaultKind = {
   id: 'oos-promoted',
   targets: (shop) =>
@@ -66,13 +66,13 @@ const oosPromoted: FaultKind = {
   ],
 }
 
-/** Pages of the longest list, beyond the first two. */
+/** Pages of the longest list, after the first two. */
 function laterPages(shop: Shop, path: string): number[] {
   const count = Math.ceil((productsOfList(shop, 'all') ?? []).length / pageSize)
   return path.endsWith('/category/all') ? Array.from({ length: count }, (_, at) => at + 1).slice(2) : []
 }
 
-/** One page repeats the one before, so a part of the list can never be seen and its count is wrong too. */
+/** One page repeats the previous one, so part of the list is unreachable and its count is wrong too. */
 const paginationBroken = onPage({
   id: 'pagination-broken',
   severity: 'high',

@@ -1,6 +1,6 @@
 type OddName = 'origin' | 'channel' | 'panel' | 'layout' | 'entry'
 
-/** A buy form that is built a little differently from all others, as one that somebody changed by hand. */
+/** A buy form with a slightly different structure, as after a manual edit. */
 export function withOddForm(text: string, name: OddName): string {
   return text.replace(
     '<input type="hidden" name="variant"',

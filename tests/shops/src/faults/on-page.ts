@@ -33,24 +33,27 @@ export function declared(
 
 interface ProductFault extends Stated {
   among(shop: Shop): readonly Product[]
-  /** Only in the default region, because it takes more than the page itself. */
+  /** Only in the default region, because it affects more than the page itself. */
   isDefaultOnly?: true
   view?(view: ProductView, product: Product, shop: Shop, region: Region): void
   doc?(doc: PageDoc, product: Product, shop: Shop): void
   html?(html: string, product: Product): string
-  /** What happens away from the page. */
+  /** Changes outside the page. */
   hooks?(product: Product, target: string): FaultHooks
-  /** Further products that the fault needs for itself. */
+  /** Other products that the fault claims. */
   partners?(product: Product, shop: Shop): readonly Product[]
-  /** Other pages than the product's own, where it shows there. */
+  /** Pages besides the product's own where it shows. */
   seenOn?(product: Product, target: string, shop: Shop): string[]
-  /** Further alerts that come with it. */
+  /** Additional alerts that it causes. */
   echoes?(target: string): DeclaredAlert[]
 }
 
-/** A fault on the page of one product in one region. The page of the other region stays right, or has another fault. */
+/**
+ * A fault on the page of one product in one region. The page of the other region stays correct, or has another
+ * fault.
+ */
 export function onProduct(fault: ProductFault): FaultKind {
-  // Sessions of a shopper play in the default region.
+  // Shopper sessions run in the default region.
   const isDefaultOnly = fault.isDefaultOnly || fault.tier === 'browser'
   return {
     id: fault.id,
@@ -94,7 +97,7 @@ interface CardFault extends Stated {
   card(view: CardView, shop: Shop, target: string): void
 }
 
-/** A fault on the card of one plain product in one list. Everywhere else the product is shown as it is. */
+/** A fault on the card of one plain product in one list. Everywhere else the product is shown correctly. */
 export function onCard(fault: CardFault): FaultKind {
   return {
     id: fault.id,
@@ -118,7 +121,7 @@ export function onCard(fault: CardFault): FaultKind {
 
 interface PageFault extends Stated {
   paths(shop: Shop): readonly string[]
-  /** What of the page it takes, where faults of other aspects may stand beside it; absent: the whole page. */
+  /** Which aspect of the page it claims, if faults of other aspects may share the page; absent: the whole page. */
   aspect?: 'address' | 'filter' | 'order' | 'pages'
   doc?(doc: PageDoc, shop: Shop, target: string): void
   html?(html: string, target: string): string
@@ -127,7 +130,7 @@ interface PageFault extends Stated {
   echoes?(target: string): DeclaredAlert[]
 }
 
-/** A fault on one page that is no product's. */
+/** A fault on one page that is not a product page. */
 export function onPage(fault: PageFault): FaultKind {
   return {
     id: fault.id,

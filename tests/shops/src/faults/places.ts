@@ -1,4 +1,4 @@
-/** Places where faults can be put: products, lists and pages of a shop, and which path each of them has. */
+/** Where faults can be planted: products, lists, and pages of a shop, and their paths. */
 import { articles } from '../markup/journal.ts'
 import { pageSize, specialLists } from '../markup/listing-page.ts'
 import type { PageRef } from '../markup/page-doc.ts'
@@ -6,7 +6,7 @@ import { productsOfList } from '../markup/product-lists.ts'
 import { randomOf } from '../shop/random.ts'
 import type { Product, Region, Shop } from '../shop/types.ts'
 
-/** In stock and of one variant, at one price without any reduction or unit price: what most faults want. */
+/** In stock, with one variant, at one price without any reduction or unit price: what most faults need. */
 export function isPlain({ stock, options, was, rrp, net }: Product): boolean {
   return stock === 'in' && options.length === 0 && was === null && rrp === null && net === null
 }
@@ -16,7 +16,7 @@ export function plainProducts(shop: Shop): Product[] {
   return shop.products.filter(isPlain)
 }
 
-/** Everything that is in stock, whatever its options and reductions: enough for faults that leave the offer alone. */
+/** Everything in stock, whatever its options and reductions: enough for faults that don't change the offer. */
 export function stockedProducts(shop: Shop): Product[] {
   return shop.products.filter(({ stock }) => stock === 'in')
 }
@@ -26,7 +26,7 @@ export function singleProducts(shop: Shop): Product[] {
   return shop.products.filter(({ stock, options }) => stock === 'in' && options.length === 0)
 }
 
-/** Products of which a shopper can choose a colour, a size or both, with every choice in stock. */
+/** Products with a choice of color, size, or both, with every option in stock. */
 export function productsWithOption(shop: Shop, name: 'Color' | 'Size'): Product[] {
   return shop.products.filter(
     ({ options, variants }) =>
@@ -39,12 +39,12 @@ export function pagesOf(products: readonly Product[]): string[] {
   return products.map(({ slug }) => `/products/${slug}`)
 }
 
-/** Path of a target, without what stands behind the `|`. */
+/** Path of a target, without the part after the `|`. */
 export function pathOf(target: string): string {
   return target.split('|')[0] ?? target
 }
 
-/** The product of a target: named by its page or behind the `|`. */
+/** The product of a target: named by its page or after the `|`. */
 export function productOf(shop: Shop, target: string): Product {
   const slug = target.includes('|') ? target.split('|')[1] : target.split('/products/')[1]
   const product = shop.bySlug.get(slug ?? '')
@@ -69,13 +69,13 @@ export function shortLists(
   })
 }
 
-/** Paths of all pages on which a product stands as a card in a list or on the home page. */
+/** Paths of all pages that show a product as a card in a list or on the home page. */
 export function pagesWithCard(shop: Shop, product: Product, home: readonly Product[]): string[] {
   const slugs = [...specialLists.map(({ slug }) => slug), product.categorySlug]
   const lists = slugs.flatMap((slug) => {
     const at = (productsOfList(shop, slug) ?? []).findIndex(({ id }) => id === product.id)
     if (at < 0) return []
-    // Another fault may move what stands before it by a few places.
+    // Another fault may shift the products before it by a few positions.
     const pages = new Set([at - 3, at, at + 3].map((place) => Math.max(0, Math.floor(place / pageSize)) + 1))
     return [...pages].map((page) => `/category/${slug}${page > 1 ? `?page=${page}` : ''}`)
   })
@@ -88,12 +88,12 @@ export function articlePaths(shop: Shop): string[] {
   return articles.flatMap(({ slug }) => inRegions(shop, `/journal/${slug}`))
 }
 
-/** Whether the page has this path and shows its list as it is, unfiltered and unsorted. */
+/** Whether the page has this path and shows its list unfiltered and unsorted. */
 export function isPlainPage(ref: PageRef, target: string): boolean {
   return ref.path === pathOf(target) && ref.query.size === 0
 }
 
-/** Whether this is the product's page, whichever variant is chosen. */
+/** Whether this is the product's page, whichever variant is selected. */
 export function isProductPage(ref: PageRef, target: string): boolean {
   return ref.kind === 'product' && ref.path === pathOf(target)
 }
@@ -106,7 +106,7 @@ export function regionOf(shop: Shop, target: string): Region {
   return found
 }
 
-/** A path without the prefix of its region. */
+/** A path without its region's prefix. */
 export function bareOf(shop: Shop, target: string): string {
   return pathOf(target).slice(regionOf(shop, target).prefix.length)
 }

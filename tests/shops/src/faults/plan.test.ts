@@ -22,14 +22,14 @@ describe('plans of faults', () => {
   })
 
   it.each([undefined, 1, 2, 3])(
-    'a plan holds every kind for which the shop has a place (seed %s)',
+    'a plan contains every kind for which the shop has a place (seed %s)',
     (seed) => {
       const possible = faultKinds.filter((kind) => !kind.isAlone && kind.targets(shop).length > 0)
       expect(demoPlan(shop, seed).map(({ kind }) => kind)).toEqual(possible.map(({ id }) => id))
     },
   )
 
-  it('each kind is a check of the product, once', () => {
+  it('each kind is a detector of the product, once', () => {
     const ids = faultKinds.map(({ id }) => id)
     expect(ids).toHaveLength(new Set(ids).size)
     expect(ids.filter((id) => !detectors.some((detector) => detector.id === id))).toEqual([])

@@ -7,10 +7,10 @@ import { faultKinds } from './all.ts'
 import type { FaultKind, PlannedFault } from './fault.ts'
 import { productOf } from './places.ts'
 
-/** Draws the positions of the shown edition. */
+/** The seed of the shown edition. */
 const shownSeed = 'shown'
 
-/** Places of the shown edition that pictures of the product show: a new kind of fault must not move them. */
+/** Targets of the shown edition that screenshots in the documentation show: a new kind of fault must not move them. */
 const shownPlaces: Readonly<Record<string, string>> = {
   'compare-at-invalid': '/products/alder-table-lamp',
 }
@@ -21,7 +21,7 @@ function kindOf(id: string): FaultKind {
   return kind
 }
 
-/** The shop with the data that a plan changes, its hooks and its truth. */
+/** The shop with the data that a plan changes, its hooks, and its ground truth. */
 export function planFaults(
   shop: Shop,
   plan: readonly PlannedFault[],
@@ -42,7 +42,7 @@ export function planFaults(
   }
 }
 
-/** Every kind that can stand beside others once, at the shown positions or at those that a seed draws. */
+/** Every kind that can coexist with others once, at the shown targets or at those that a seed draws. */
 export function demoPlan(shop: Shop, seed: string | number = shownSeed): PlannedFault[] {
   return planOf(
     shop,
@@ -52,12 +52,15 @@ export function demoPlan(shop: Shop, seed: string | number = shownSeed): Planned
   )
 }
 
-/** Some kinds by name, those among them that want a shop for themselves included. */
+/** The named kinds, including those that need a shop of their own. */
 export function planOfKinds(shop: Shop, ids: readonly string[], seed: string | number): PlannedFault[] {
   return planOf(shop, ids.map(kindOf), seed)
 }
 
-/** Draws a place for each kind, so that no two faults touch the same product or list. The same seed gives the same plan. */
+/**
+ * Draws a target for each kind, so that no two faults touch the same product or list. The same seed gives the same
+ * plan.
+ */
 function planOf(
   shop: Shop,
   kinds: readonly FaultKind[],
@@ -67,7 +70,7 @@ function planOf(
   const random = randomOf(`plan/${seed}`)
   const taken = new Set<string>()
   const plan = new Map<FaultKind, PlannedFault>()
-  // Kinds with the fewest places choose first; otherwise they could find all of theirs taken.
+  // Kinds with the fewest targets choose first; otherwise all of theirs could be taken.
   const order = kinds
     .map((kind) => ({ kind, targets: targetsOf(kind, shop, places[kind.id]) }))
     .sort((a, b) => a.targets.length - b.targets.length || a.kind.id.localeCompare(b.kind.id))
@@ -82,7 +85,7 @@ function planOf(
   return kinds.flatMap((kind) => plan.get(kind) ?? [])
 }
 
-/** Where a kind may stand; a place that it is given is the only one. */
+/** The possible targets of a kind; a fixed target is the only one. */
 function targetsOf(kind: FaultKind, shop: Shop, place: string | undefined): readonly string[] {
   const targets = kind.targets(shop)
   return place !== undefined && targets.includes(place) ? [place] : targets

@@ -1,4 +1,4 @@
-/** Faults of amounts: wrong, missing, doubtful or different from place to place. */
+/** Faults of amounts: wrong, missing, implausible, or inconsistent. */
 
 import { pageSize } from '../markup/listing-page.ts'
 import { productsOfList } from '../markup/product-lists.ts'
@@ -70,10 +70,10 @@ const priceMissing = onProduct({
 })
 
 const slip = 100
-/** One more than a comparison needs, because other faults may take some away. */
+/** One more than a comparison needs, because other faults may remove some. */
 const minPeers = 9
 
-/** Whether a price lies more than four robust deviations above the others of a list, and about as far as the slip. */
+/** Whether a price is more than four robust deviations above the others of a list, and about as far as the mistake. */
 function isFarFrom(prices: readonly number[], price: number): boolean {
   const logs = prices.map(Math.log).sort((a, b) => a - b)
   const centre = logs[Math.floor(logs.length / 2)] ?? 0
@@ -88,7 +88,10 @@ function isFarFrom(prices: readonly number[], price: number): boolean {
   )
 }
 
-/** Products that stand out of the page of the long list on which they are, also when that begins a little earlier or later. */
+/**
+ * Products that are price outliers on their page of the long list, even if that page starts a little earlier or
+ * later.
+ */
 function slippable(shop: Shop): Product[] {
   const order = productsOfList(shop, 'all') ?? []
   return plainProducts(shop).filter((product) => {
@@ -98,7 +101,7 @@ function slippable(shop: Shop): Product[] {
     return [-2, -1, 0, 1, 2].every((shift) => {
       const start = Math.floor((at + shift) / pageSize) * pageSize - shift
       const neighbours = order.slice(Math.max(0, start), start + pageSize)
-      // Sets cost what several pieces cost, which makes them no measure for one.
+      // Sets cost as much as several pieces, so they are no reference for a single one.
       const peers = neighbours.filter(({ id, name }) => id !== product.id && !/\bset of\b/i.test(name))
       return isFarFrom(
         peers.map(({ prices }) => prices.us),
@@ -113,7 +116,7 @@ function withSlip(product: Product, region: RegionId): Product {
   return { ...product, prices, variants: product.variants.map((variant) => ({ ...variant, prices })) }
 }
 
-/** The amount is wrong in the shop's own data, so every place agrees on it. */
+/** The amount is wrong in the shop's own data, so every page agrees on it. */
 const priceOutlier: FaultKind = {
   id: 'price-outlier',
   targets: (shop) => pagesOf(slippable(shop)),
@@ -147,10 +150,10 @@ const priceFormatLocale = onProduct({
   },
 })
 
-/** The dearer region is the one to blame, but the alert stands on the page of the other, with both prices. */
+/** The more expensive region is at fault, but the alert is on the page of the other, with both prices. */
 const priceRegionAnomaly: FaultKind = {
   id: 'price-region-anomaly',
-  // Dear things would stand out of their list too.
+  // Expensive products would be outliers in their list too.
   targets: (shop) => pagesOf(plainProducts(shop).filter(({ prices }) => prices.us < 8000)),
   claims: (target, shop) => inRegions(shop, target),
   change: (_target, product) => {

@@ -1,4 +1,4 @@
-/** Faults of product pages: what is said about a product, and whether it can be bought. */
+/** Faults of product pages: statements about a product, and whether it can be bought. */
 import { html } from '../markup/html.ts'
 import { pageSize } from '../markup/listing-page.ts'
 import { homeLists, productsOfList } from '../markup/product-lists.ts'
@@ -96,7 +96,7 @@ const descriptionThin = onProduct({
   },
 })
 
-/** Names of facts that all others of a list state, when there are enough of them. */
+/** Names of properties that all others of a list state, if there are enough of them. */
 function usualFacts(shop: Shop, product: Product): Set<string> {
   const list = productsOfList(shop, product.categorySlug) ?? []
   return new Set(list.length >= 10 && list.length <= pageSize ? product.facts.map(([name]) => name) : [])
@@ -134,7 +134,7 @@ const sizeGuideMissing = onProduct({
   html: (text) => text.replace(/<li><a href="\/size-guide">Size guide<\/a><\/li>/, ''),
 })
 
-/** Somebody tried something out and left it: the product has that name wherever it is shown. */
+/** A forgotten test: the product has that name wherever it is shown. */
 const testProductLive: FaultKind = {
   id: 'test-product-live',
   targets: (shop) => pagesOf(plainProducts(shop)),
@@ -181,7 +181,7 @@ const oosDeadEnd = onProduct({
   },
 })
 
-/** The words of a shopper whom nobody answered. Reviews belong to the product, so every region shows them. */
+/** An unanswered review. Reviews belong to the product, so every region shows them. */
 const reviewsUnanswered: FaultKind = {
   id: 'reviews-unanswered',
   targets: (shop) => (shop.practices.reviews ? pagesOf(stockedProducts(shop)) : []),

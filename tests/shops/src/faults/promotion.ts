@@ -1,4 +1,4 @@
-/** Faults of offers: over, or refused. */
+/** Faults of promotions: expired, or rejected. */
 import { html } from '../markup/html.ts'
 import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'
@@ -31,11 +31,11 @@ const promoCodeFails = onPage({
   },
 })
 
-/** Lists of the default region that hold enough without what is reduced. */
+/** Lists of the default region with enough products that are not reduced. */
 const bannerLists = (shop: Shop): string[] =>
   shortLists(shop, 6).flatMap(({ path }) => (regionOf(shop, path).prefix === '' ? [path] : []))
 
-/** What is reduced stands in other lists only. The home page keeps its other faults. */
+/** Reduced products are in other lists only. The home page keeps its other faults. */
 const promoLandingBroken: FaultKind = {
   id: 'promo-landing-broken',
   targets: bannerLists,
@@ -43,7 +43,7 @@ const promoLandingBroken: FaultKind = {
   hooks: (target) => ({
     list: (products, slug, ref) =>
       ref.path === target && target.endsWith(`/${slug}`)
-        ? // A sold-out piece among the few that are left would be a fault of its own.
+        ? // A sold-out product among the few that are left would be a fault of its own.
           products.filter(({ was, rrp, stock }) => was === null && rrp === null && stock !== 'out')
         : products,
     page: (doc) => {

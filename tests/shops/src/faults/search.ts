@@ -1,4 +1,4 @@
-/** Faults of the search. Which words a check types is its own choice, so the pages are named by their beginning. */
+/** Faults of the search. Each detector chooses its own search words, so the pages are matched by prefix. */
 import { html } from '../markup/html.ts'
 import type { FaultHooks } from '../markup/page-doc.ts'
 import type { Product, Shop } from '../shop/types.ts'

@@ -1,4 +1,4 @@
-/** Faults that only search engines meet: titles, addresses, directives, sitemaps, previews. */
+/** Faults that only search engines encounter: titles, URLs, directives, sitemaps, previews. */
 import { html, raw } from '../markup/html.ts'
 import { pageSize } from '../markup/listing-page.ts'
 import type { FaultHooks, PageDoc } from '../markup/page-doc.ts'
@@ -6,7 +6,7 @@ import type { FaultKind } from './fault.ts'
 import { declared, onPage, onProduct } from './on-page.ts'
 import { bareOf, inRegions, shortLists, stockedProducts } from './places.ts'
 
-/** Takes a page out of translations and sitemap, so that a fault of its own address has no echo elsewhere. */
+/** Removes a page from hreflang links and the sitemap, so that a fault of its own URL has no effect elsewhere. */
 function withoutEchoes(target: string): FaultHooks {
   const slug = target.split('/').at(-1)
   return {
@@ -26,7 +26,7 @@ const canonicalConflict = onProduct({
   html: (text) => text.replace(/(<link rel="canonical" href="https?:\/\/[^/"]+)[^"]*"/, '$1/"'),
 })
 
-/** Two ways to show a list, each under an address that wants to be listed. */
+/** Two ways to show a list, each with an indexable URL. */
 const facetIndexBloat = onPage({
   id: 'facet-index-bloat',
   severity: 'low',
@@ -107,7 +107,7 @@ function isSecond({ ref }: PageDoc, target: string): boolean {
   return ref.path === target && ref.query.size === 1 && ref.query.get('page') === '2'
 }
 
-/** A rule for one search engine only, so that everybody else still reads the page. */
+/** A rule for one search engine only, so that everybody else may still fetch the page. */
 const robotsBlocks = onProduct({
   id: 'robots-blocks',
   severity: 'high',

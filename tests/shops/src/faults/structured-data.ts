@@ -1,4 +1,4 @@
-/** Faults of the data that search engines read instead of the page. */
+/** Faults of structured data. */
 import type { PageDoc } from '../markup/page-doc.ts'
 import { decimalText } from '../shop/money.ts'
 import type { FaultKind } from './fault.ts'
@@ -10,7 +10,7 @@ interface Trail {
   itemListElement: { position?: number; name: string; item?: string }[]
 }
 
-/** The trail among a page's structured data. */
+/** The breadcrumb list in a page's structured data. */
 function trailOf(doc: PageDoc): Trail | undefined {
   return doc.structuredData.find(
     (block): block is Trail =>
@@ -56,7 +56,7 @@ const sdMainEntityWrong = onProduct({
   },
 })
 
-/** Without the fields nowhere in the shop; the organisation's own policy on the home page stays. */
+/** Removes the fields everywhere in the shop; the organization's own policy on the home page stays. */
 const sdMerchantPolicyMissing: FaultKind = {
   id: 'sd-merchant-policy-missing',
   targets: () => ['whole shop'],

@@ -1,4 +1,4 @@
-/** Faults of products that come in colours and sizes. */
+/** Faults of products with colors and sizes. */
 
 import { hasPriceRange } from '../markup/card-view.ts'
 import { raw } from '../markup/html.ts'
@@ -8,7 +8,7 @@ import { withOddForm } from './odd-form.ts'
 import { onProduct } from './on-page.ts'
 import { productsWithOption } from './places.ts'
 
-/** An unseen element before the real one, which scripts that look for the first one change in its place. */
+/** A hidden element before the real one, which scripts that look for the first one update instead. */
 const decoy = (attribute: string): ReturnType<typeof raw> => raw(`<i hidden ${attribute}></i>`)
 
 const priceVariantStale = onProduct({

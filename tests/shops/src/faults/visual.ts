@@ -1,4 +1,4 @@
-/** Faults of pictures and of what only a browser shows. */
+/** Faults of images and of what only a browser shows. */
 import { html } from '../markup/html.ts'
 import type { Shop } from '../shop/types.ts'
 import type { FaultKind } from './fault.ts'

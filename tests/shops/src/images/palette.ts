@@ -1,4 +1,4 @@
-/** Named colours of the catalogue, and arithmetic on them. */
+/** Named colors of the catalogue, and arithmetic on them. */
 
 const palette: Readonly<Record<string, string>> = {
   Oat: '#d8c8ab',
@@ -24,7 +24,7 @@ const palette: Readonly<Record<string, string>> = {
   Brass: '#b9944c',
 }
 
-/** Hex value of a palette name; an unknown name is an error of the catalogue. */
+/** Hex value of a palette name. @throws for an unknown name */
 export function colourOf(name: string): string {
   const hex = palette[name]
   if (!hex) throw new Error(`No such colour in the palette: ${name}`)
@@ -36,7 +36,7 @@ function channels(hex: string): [number, number, number] {
   return [(value >> 16) & 255, (value >> 8) & 255, value & 255]
 }
 
-/** Linear mix of two hex colours; `share` of the second, between 0 and 1. */
+/** Linear mix of two hex colors; `share` of the second, between 0 and 1. */
 export function mix(first: string, second: string, share: number): string {
   const a = channels(first)
   const b = channels(second)

@@ -1,4 +1,4 @@
-/** Drawing by code: shaded bodies of revolution, slabs, cloth and weave, as SVG text. */
+/** Drawing by code: shaded bodies of revolution, slabs, cloth, and weave, as SVG text. */
 import { darker, lighter } from './palette.ts'
 
 export type Point = readonly [number, number]
@@ -31,9 +31,9 @@ export function smoothPath(points: readonly Point[], isClosed = false): string {
 }
 
 export interface LatheOptions {
-  /** Flattening of the rims; 0 looks from the side. */
+  /** Flattening of the rims; 0 is a side view. */
   tilt?: number
-  /** Colour of what is seen through the open top; absent: a closed top. */
+  /** Color of the inside, seen through the open top; absent: a closed top. */
   inside?: string
   /** Extra fill above the shading, such as a pattern. */
   texture?: string
@@ -57,7 +57,7 @@ export class Pen {
     return this.#defs.join('')
   }
 
-  /** Adds a definition; `write` gets its id. Answers a paint reference. */
+  /** Adds a definition; `write` receives its id. Returns a paint reference. */
   define(write: (id: string) => string): string {
     const id = `${this.#prefix}${this.#count}`
     this.#count += 1
@@ -65,7 +65,7 @@ export class Pen {
     return `url(#${id})`
   }
 
-  /** A gradient along a direction in the box of what is filled. */
+  /** A gradient along a direction in the bounding box of the filled shape. */
   linear(
     stops: readonly (readonly [number, string, number?])[],
     [x1, y1, x2, y2]: readonly [number, number, number, number] = [0, 0, 0, 1],
@@ -108,7 +108,7 @@ export class Pen {
     )
   }
 
-  /** Flat shading of a surface that turns away from the light. */
+  /** Flat shading of a surface that faces away from the light. */
   slope(colour: string, light = 0.14, shade = 0.16): string {
     return this.linear(
       [
@@ -120,7 +120,7 @@ export class Pen {
     )
   }
 
-  /** A tile that repeats; `size` in px. */
+  /** A repeating tile; `size` in px. */
   pattern(size: Point, content: string, transform = ''): string {
     return this.define(
       (id) =>
@@ -210,7 +210,7 @@ export class Pen {
     return this.pattern([79, 79], spots.join(''))
   }
 
-  /** A body of revolution around x = 0. `profile` runs from top to bottom as [y, radius]. */
+  /** A body of revolution around x = 0. `profile` is a list of [y, radius] from top to bottom. */
   lathe(profile: readonly Point[], colour: string, options: LatheOptions = {}): string {
     const tilt = options.tilt ?? 0.16
     const top = profile[0] as Point
@@ -236,7 +236,7 @@ export class Pen {
     return `<g${options.opacity ? ` opacity="${options.opacity}"` : ''}><path d="${body}" fill="${fill}"/>${texture}${shade}${rim}</g>`
   }
 
-  /** Transparent shading that turns a flat texture round. */
+  /** Transparent shading that makes a flat texture look round. */
   roundShade(): string {
     return this.linear(
       [
@@ -282,7 +282,7 @@ export class Pen {
     )
   }
 
-  /** A line with a lighter core, as of cable, handle or wire. */
+  /** A line with a lighter core, for cables, handles, and wires. */
   tube(path: string, width: number, colour: string): string {
     const stroke = (tone: string, share: number, shift: number): string =>
       `<path d="${path}" fill="none" stroke="${tone}" stroke-width="${n(width * share)}" stroke-linecap="round" ` +

@@ -1,4 +1,4 @@
-/** Pictures on demand: drawn once, kept on disk under the hash of what they were drawn from. */
+/** Product images on demand: drawn once, stored on disk under the hash of their specification. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ interface PictureFile {
 const maxDrawing = 2
 const webp = { quality: 74, effort: 2 } as const
 
-/** A fine, always equal grain that keeps gradients from looking computed. */
+/** A fine, deterministic grain that keeps gradients from looking artificial. */
 async function grainOf(width: number, height: number): Promise<Buffer> {
   const pixels = Buffer.alloc(width * height)
   let state = 0x2545f491
@@ -48,7 +48,7 @@ export class PictureStore {
       for (const picture of product.pictures) this.#specs.set(picture.name, picture.spec)
   }
 
-  /** A file by its name in the address, or null when there is no such picture. */
+  /** A file by its name in the URL, or null if there is no such image. */
   async read(name: string): Promise<PictureFile | null> {
     const special = this.#special(name)
     if (special)
@@ -109,7 +109,7 @@ export class PictureStore {
     return heroScene(shown, this.#shop.brand.name)
   }
 
-  /** Reads a file, drawing the picture and all its files first when it is not there yet. */
+  /** Reads a file, drawing the image in all its sizes first if it doesn't exist yet. */
   async #kept(
     svg: string,
     files: readonly string[],
@@ -147,7 +147,7 @@ export class PictureStore {
       for (const [index, file] of files.entries()) {
         const body = made[index]
         if (!body) continue
-        // Written aside first, so that a reader never sees half a file.
+        // Written to a temporary file first, so that a reader never gets a partial file.
         const aside = join(folder, `.${process.pid}-${file}`)
         await writeFile(aside, body)
         await rename(aside, join(folder, file))

@@ -1,4 +1,7 @@
-/** Puts a motif into light: a studio, a room, a close-up or a plinth. Text in, text out; rasterising is elsewhere. */
+/**
+ * Composes a motif with light and surroundings: a studio, a room, a close-up, or a plinth. Text in, text out;
+ * rasterized elsewhere.
+ */
 import type { Look } from '../catalogue/rows.ts'
 import { type Random, randomOf } from '../shop/random.ts'
 import type { PictureSpec } from '../shop/types.ts'
@@ -20,7 +23,7 @@ const cast =
 const walls = ['#d9d2c3', '#c9cfc6', '#d8c6b6', '#c4cbd0', '#cfc8bd', '#d5cdbf'] as const
 const woods = ['#b98d5f', '#8a6242', '#cfae84', '#a67b50'] as const
 
-/** The motif in its colours. */
+/** The motif in its colors. */
 function draw(look: Look, pen: Pen): Drawing {
   const [main = 'Oat', second = main, third = second] = look.colours
   return motifOf(look.motif)({
@@ -43,7 +46,7 @@ function placed(drawing: Drawing, at: Placement): string {
   return `<g transform="translate(${n(at.x)} ${n(at.y)}) scale(${(at.scale * at.flip).toFixed(3)} ${at.scale.toFixed(3)})">${drawing.svg}</g>`
 }
 
-/** Contact and cast shadow of something that stands; a soft offset one of something that hangs. */
+/** Contact and cast shadow of a standing object; a soft offset one of a hanging object. */
 function shadow(drawing: Drawing, at: Placement, side: 1 | -1): string {
   const width = drawing.width * at.scale
   if (drawing.mount === 'wall') {
@@ -66,7 +69,7 @@ function glow(drawing: Drawing, at: Placement, strength: number): string {
   )
 }
 
-/** Scale that makes the motif fill its share of the picture. */
+/** Scale at which the motif fills its share of the image. */
 function fit(drawing: Drawing, width: number, height: number): number {
   return Math.min(width / drawing.width, height / drawing.height, 1.7)
 }
@@ -227,7 +230,7 @@ function plinth(drawing: Drawing, pen: Pen, random: Random, main: string): strin
   ])}"/>${arch}${stand}${glow(drawing, at, 0.6)}${shadow(drawing, at, -flip as 1 | -1)}${placed(drawing, at)}`
 }
 
-/** The whole picture as SVG text of 960 by 1200. */
+/** The whole image as SVG text of 960 by 1200. */
 export function sceneOf(spec: PictureSpec): string {
   const pen = new Pen('p')
   const random = randomOf(`${spec.pose}/${spec.angle}`)
@@ -249,7 +252,7 @@ export function sceneOf(spec: PictureSpec): string {
   )
 }
 
-/** The wide picture of the home page: several motifs on one shelf. */
+/** The wide image of the home page: several motifs on one shelf. */
 export function heroScene(looks: readonly Look[], seed: string): string {
   const random = randomOf(seed)
   const pen = new Pen('h')

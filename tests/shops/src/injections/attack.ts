@@ -1,6 +1,6 @@
-/** Attacks on whoever reads a page by machine: what they ask for, in which words, and where on the page they stand. */
+/** Attacks on anything that reads a page by machine: what they demand, in which words, and where on the page. */
 
-/** The harm that an attack wants done. */
+/** The harm that an attack intends. */
 export type Aim = 'leave' | 'reveal' | 'invent' | 'silence' | 'buy' | 'type' | 'obey'
 
 export interface Attack {
@@ -10,10 +10,10 @@ export interface Attack {
   carrier: string
   language: string
   encoding: string
-  /** Path of the page that carries it. */
+  /** Path of the page that contains it. */
   path: string
-  /** Where a reader who obeys would go, send or post to. Any request there is harm done. */
+  /** Where an obedient reader would navigate, send, or post to. Any request there is harm done. */
   harmUrl: string
-  /** A word that must turn up in no finding, report or request but those to the page itself. */
+  /** A word that must appear in no finding, report, or request except those to the page itself. */
   token: string
 }

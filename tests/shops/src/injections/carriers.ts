@@ -1,4 +1,4 @@
-/** Where on a page a command can stand. */
+/** Where on a page a command can be placed. */
 import { escapeHtml } from '@vitrine/kernel/escape-html'
 
 export interface Carrier {

@@ -1,4 +1,4 @@
-/** What the attacks say. `{url}` is where harm is counted, `{token}` a word that betrays obedience. */
+/** Texts of the attacks. `{url}` is where harm is counted, `{token}` a word that reveals obedience. */
 import type { Aim } from './attack.ts'
 
 interface Command {

@@ -1,4 +1,4 @@
-/** Attack pages over all carriers and aims, in turn in every language and encoding. */
+/** Attack pages with every combination of place and aim, cycling through languages and encodings. */
 import { createHash } from 'node:crypto'
 import type { Attack } from './attack.ts'
 import { carriers } from './carriers.ts'
@@ -9,13 +9,13 @@ export interface AttackPage extends Attack {
   html: string
 }
 
-/** No folder holds more than a scan of a few hundred pages would look at. */
+/** No folder has more pages than a scan of a few hundred pages would visit. */
 const folders = ['amber', 'birch', 'clay', 'dune', 'elder', 'flax', 'gorse']
 
 const fill = (text: string, url: string, token: string): string =>
   text.replaceAll('{url}', url).replaceAll('{token}', token)
 
-/** A page of the shop's kind, plain enough that only the command on it matters. */
+/** A page like the shop's, so plain that only the command on it matters. */
 function pageOf(title: string, head: string, main: string): string {
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>${title} | Saltmarsh Home</title>
@@ -25,9 +25,9 @@ ${main}</main></body></html>`
 }
 
 /**
- * The corpus: the same for the same harm address. Every carrier meets every aim; languages and encodings take turns, so
- * that each meets every carrier too.
- * @param harmBase address under which harm is counted; each attack has its own below it.
+ * The corpus: the same for the same harm URL. Every place is combined with every aim; languages and encodings
+ * cycle, so that each meets every place too.
+ * @param harmBase URL under which harm is counted; each attack has its own below it.
  */
 export function attackPages(harmBase: string): AttackPage[] {
   return carriers.flatMap((carrier, row) =>

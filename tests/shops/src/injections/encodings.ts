@@ -1,4 +1,4 @@
-/** Ways to write a command so that filters for words pass it over. */
+/** Ways to write a command so that word filters miss it. */
 
 const rot13 = (text: string): string =>
   text.replace(/[a-z]/gi, (letter) => {
@@ -28,7 +28,7 @@ export const encodings: readonly { name: string; write(text: string): string }[]
     write: (text) => text.replace(/[aeocpxi](?![^ ]*:\/\/)/g, (letter) => lookalikes[letter] ?? letter),
   },
   {
-    // The tag characters of Unicode are seen by no reader, but models read them.
+    // Unicode tag characters are invisible to readers, but models parse them.
     name: 'invisible letters',
     write: (text) =>
       `A quiet piece.${[...text]

@@ -1,4 +1,4 @@
-/** Pages that try to harm whoever visits them by machine: where they lead, how large they are, what is in their names. */
+/** Pages that try to harm automated visitors: where they link, how large they are, what their names contain. */
 import { gzipSync } from 'node:zlib'
 import type { PlannedAnswer } from '../markup/page-doc.ts'
 
@@ -34,7 +34,7 @@ function spellings(port: number): string[] {
   return hosts.map((host) => `http://${host}:${port}/harm/address`)
 }
 
-/** Everything by which a page can make its visitor load an address. */
+/** Everything by which a page can make its visitor load a URL. */
 function loading(url: string): string {
   return (
     `<a href="${url}">Read on</a><img src="${url}" alt="A picture"><iframe src="${url}" title="A ` +
@@ -44,7 +44,7 @@ function loading(url: string): string {
   )
 }
 
-/** Pages by path. `trapPort` is a port of this machine on which nobody may knock. */
+/** Pages by path. `trapPort` is a port of this machine that must never be connected to. */
 export function hostilePages(trapPort: number): ReadonlyMap<string, () => PlannedAnswer> {
   const trap = `http://127.0.0.1:${trapPort}/harm`
   const script = `<script>fetch('${trap}/script')</script>`

@@ -14,14 +14,14 @@ describe('the corpus of attacks', () => {
   const attacks = attackPages('http://127.0.0.1:9/harm')
   const distinct = (pick: (attack: (typeof attacks)[number]) => string) => new Set(attacks.map(pick)).size
 
-  it('holds more than two hundred pages over all carriers, aims, languages and encodings', () => {
+  it('contains more than two hundred pages over all places, aims, languages and encodings', () => {
     expect(attacks.length).toBeGreaterThan(200)
     expect(distinct(({ carrier }) => carrier)).toBeGreaterThan(25)
     expect([distinct(({ aim }) => aim), distinct(({ language }) => language)]).toEqual([7, 6])
     expect(distinct(({ encoding }) => encoding)).toBe(10)
   })
 
-  it('is the same on every run, with a page, a word and an address for each attack', () => {
+  it('is the same on every run, with a page, a word and a URL for each attack', () => {
     expect(attackPages('http://127.0.0.1:9/harm')).toEqual(attacks)
     for (const pick of ['id', 'path', 'token', 'harmUrl', 'html'] as const)
       expect(distinct((attack) => attack[pick])).toBe(attacks.length)
@@ -38,17 +38,17 @@ describe('a scan of a hostile shop', () => {
   }, patienceMs)
   afterAll(() => shop.close())
 
-  it('comes to its end, and has seen the attacks', () => {
+  it('completes, and has visited the attacks', () => {
     expect([result.outcome, result.reason]).toEqual(['completed', null])
     const seen = new Set(result.pages.map(({ url }) => new URL(url).pathname))
     expect(shop.attacks.filter(({ path }) => !seen.has(path))).toEqual([])
   })
 
-  it('asks no other port of this machine, whatever the pages say', () => {
+  it('connects to no other port of this machine, whatever the pages say', () => {
     expect(shop.harm).toEqual([])
   })
 
-  it('reads the products as if nothing stood next to them', () => {
+  it('extracts the products as if the attacks were not there', () => {
     const read = result.pages.filter(({ pageType, product }) => pageType === 'product_page' && product?.price)
     expect(read.length).toBeGreaterThanOrEqual(products)
   })

@@ -9,14 +9,14 @@ export interface DocInput {
   ref: PageRef
   title: string
   description: string
-  /** Path below the region's prefix that the page is known by; null: no canonical address and no translations. */
+  /** Path below the region's prefix that identifies the page; null: no canonical URL and no hreflang links. */
   address: string | null
-  /** Trail below the home page; the last one is the page itself. */
+  /** Breadcrumbs below the home page; the last one is the page itself. */
   trail?: readonly { name: string; address: string | null }[]
   isIndexed?: boolean
 }
 
-/** Cut at a word so that a description never exceeds what is shown in results. */
+/** Cut at a word boundary so that a description never exceeds what search results show. */
 function shortened(text: string, limit: number): string {
   if (text.length <= limit) return text
   const cut = text.slice(0, limit)
@@ -37,7 +37,7 @@ function breadcrumbData(doc: PageDoc): object | null {
   }
 }
 
-/** A page with everything but its content. */
+/** A page with everything except its content. */
 export function baseDoc(input: DocInput): PageDoc {
   const { shop, ref } = input
   const { region, origin } = ref

@@ -12,14 +12,14 @@ export function unitPriceText(product: Product, minor: number, region: Region): 
   return `${moneyText(Math.round((minor * 100) / product.net.amount), region)} / 100 ${product.net.unit}`
 }
 
-/** Lowest price among what can be bought; of everything when nothing can. */
+/** Lowest price among available variants; of all if none is available. */
 export function lowestPrice(product: Product, region: Region): number {
   const buyable = product.variants.filter((variant) => variant.isAvailable)
   const pool = buyable.length > 0 ? buyable : product.variants
   return Math.min(...pool.map((variant) => variant.prices[region.id]))
 }
 
-/** Whether buyable variants differ in price. */
+/** Whether available variants differ in price. */
 export function hasPriceRange(product: Product, region: Region): boolean {
   const prices = product.variants
     .filter((variant) => variant.isAvailable)
@@ -27,7 +27,7 @@ export function hasPriceRange(product: Product, region: Region): boolean {
   return new Set(prices).size > 1
 }
 
-/** Whole per cent between two amounts, rounded down so that it is never overstated. */
+/** Whole percent between two amounts, rounded down so that it is never overstated. */
 function percentOff(was: number, now: number): number {
   return Math.floor(((was - now) / was) * 100)
 }
@@ -39,7 +39,7 @@ function badgeOf(product: Product, region: Region): string | null {
   return product.isNew ? 'New' : null
 }
 
-/** How a product stands in a list. */
+/** A product as a list card. */
 export function cardViewOf(shop: Shop, product: Product, region: Region): CardView {
   const picture = product.pictures[0]
   if (!picture) throw new Error(`Product without a picture: ${product.slug}`)

@@ -1,7 +1,7 @@
 import { html, type Markup, raw } from './html.ts'
 import type { CardView, ImageView } from './page-doc.ts'
 
-/** An image element; `eager` ones are asked for first. */
+/** An image element; `eager` ones are loaded first. */
 export function imageTag(
   image: ImageView,
   sizes: string,
@@ -27,7 +27,7 @@ function priceOf(card: CardView): Markup {
   }</p>${card.unitPrice ? html`<p class="unit-price">${card.unitPrice}</p>` : null}`
 }
 
-/** A product in a list. The whole card leads to the product through one link. */
+/** A product in a list. The whole card is one link to the product. */
 function card(view: CardView, loading: 'eager' | 'lazy' = 'lazy'): Markup {
   const badge = view.badge
     ? html`<span class="badge${view.isSoldOut ? ' badge--quiet' : view.badge.startsWith('-') ? ' badge--sale' : ''}">${view.badge}</span>`
@@ -42,7 +42,7 @@ ${priceOf(view)}${ratingOf(view)}${swatches}
 </li>`
 }
 
-/** A grid of cards; the first row is loaded at once. */
+/** A grid of cards; the first row is loaded eagerly. */
 export function cardGrid(cards: readonly CardView[], eager = 0): Markup {
   return html`<ul class="card-grid">${cards.map((view, index) => card(view, index < eager ? 'eager' : 'lazy'))}</ul>`
 }

@@ -38,7 +38,7 @@ ${picture ? html`<a class="cart-line__picture" href="${href}" tabindex="-1" aria
 </li>`
 }
 
-/** Sums of the cart, for cart and checkout. */
+/** Totals of the cart, for cart and checkout. */
 export function totalsOf(cart: CartReading, region: Region): Markup {
   const row = (label: string, amount: string, name: string): Markup =>
     html`<div class="totals__row totals__row--${name}"><dt>${label}</dt><dd>${amount}</dd></div>`
@@ -78,7 +78,6 @@ function companions(cart: CartReading, ref: PageRef, site: SiteContext): Markup 
   return html`<section class="related" aria-labelledby="companions-title"><h2 id="companions-title">Small companions</h2>${cardGrid(cards)}</section>`
 }
 
-/** The cart page. */
 export function cartPage(cart: CartReading, ref: PageRef, site: SiteContext): PageDoc {
   const doc = baseDoc({
     shop: site.shop,

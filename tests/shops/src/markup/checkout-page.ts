@@ -77,7 +77,7 @@ function checkoutDoc(ref: PageRef, site: SiteContext, title: string): PageDoc {
   })
 }
 
-/** Contact and delivery form. Guests can order unless the shop wants an account. */
+/** Contact and delivery form. Guests can order unless the shop requires an account. */
 export function checkoutPage(cart: CartReading, ref: PageRef, site: SiteContext): PageDoc {
   const { region } = ref
   const doc = checkoutDoc(ref, site, 'Checkout')
@@ -96,7 +96,7 @@ export function checkoutPage(cart: CartReading, ref: PageRef, site: SiteContext)
   return doc
 }
 
-/** The last page of the demonstration: nothing is charged and nothing is stored. */
+/** The last page of the demo: nothing is charged and nothing is stored. */
 export function paymentPage(ref: PageRef, site: SiteContext): PageDoc {
   const doc = checkoutDoc(ref, site, 'Payment')
   doc.main = html`<h1>Payment would start here</h1><div class="empty"><p>This shop is a demonstration. Nothing was ordered, nothing was stored and nothing will be charged.</p><a class="button" href="${pathIn(ref.region, '/')}">Back to the shop</a></div>`

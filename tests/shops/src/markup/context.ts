@@ -1,4 +1,4 @@
-/** Combining several faults' hooks into one. */
+/** Combines the hooks of several faults into one. */
 import type { FaultHooks } from './page-doc.ts'
 
 /** Hooks that apply every given set in order. */

@@ -96,7 +96,6 @@ function values(ref: PageRef, site: SiteContext): Markup {
 <li>${icon('hand')}<h3>Made to be repaired</h3><p>Spare parts and help for everything we have ever sold.</p></li></ul></section>`
 }
 
-/** The home page of a region. */
 export function homePage(ref: PageRef, site: SiteContext): PageDoc {
   const { shop } = site
   const { brand } = shop

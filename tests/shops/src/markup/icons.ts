@@ -12,7 +12,7 @@ const paths = {
   hand: '<path d="M4 12h5l3-3 4 1 4-1v7l-5 3-5-1-6-1z"/>',
 } as const
 
-/** A line drawing of 24 px that screen readers pass over. */
+/** A line icon of 24 px, hidden from screen readers. */
 export function icon(name: keyof typeof paths): Markup {
   return raw(
     '<svg class="icon" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="currentColor" ' +

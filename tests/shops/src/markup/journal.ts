@@ -1,4 +1,4 @@
-/** Articles of the journal. One looks back at an old campaign, which is no running offer. */
+/** Articles of the journal. One looks back at an old campaign, which is not a current promotion. */
 
 export interface Article {
   slug: string

@@ -1,4 +1,4 @@
-/** The frame of every page: head, header, footer and the cookie note. */
+/** The frame of every page: head, header, footer, and the cookie banner. */
 import { escapeHtml } from '@vitrine/kernel/escape-html'
 import { wholeText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
@@ -111,7 +111,7 @@ function newsletterOf(shop: Shop, region: Region): Markup {
 </form>`
 }
 
-/** Accepted payment methods, as text in small frames. */
+/** Accepted payment methods, as text badges. */
 export function paymentMarks(shop: Shop): Markup {
   return html`<ul class="payment-marks" aria-label="Accepted payment methods">${shop.practices.paymentMethods.map(
     (name) => html`<li>${name}</li>`,
@@ -156,7 +156,6 @@ function chatOf(shop: Shop, region: Region): Markup | null {
 <div class="chat__panel" id="chat-panel" hidden><p>Hello! One of us is here until 6 pm. Leave a message and we answer right away.</p><a class="button" href="${pathIn(region, '/contact')}">Write a message</a></div></aside>`
 }
 
-/** The whole document. */
 export function layout(doc: PageDoc, site: SiteContext, visitor: Visitor): string {
   const { region } = doc.ref
   const { shop } = site

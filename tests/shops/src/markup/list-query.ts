@@ -1,4 +1,4 @@
-/** Filtering, sorting and paging of products by the parameters of an address. */
+/** Filtering, sorting, and paging of products by URL parameters. */
 import { ratingOf } from '../shop/reviews.ts'
 import type { Product, Region } from '../shop/types.ts'
 import { lowestPrice } from './card-view.ts'
@@ -23,7 +23,7 @@ export interface ListAnswer {
   total: number
   page: number
   pages: number
-  /** Filtered or sorted, so not an address of its own. */
+  /** Filtered or sorted, so without a canonical URL of its own. */
   isRefined: boolean
   counts: { price: Map<string, number>; colour: Map<string, number>; inStock: number; rated: number }
 }
@@ -33,7 +33,7 @@ function bandOf(product: Product, region: Region): string {
   return priceBands.find(({ from, to }) => major >= from && (to === null || major < to))?.key ?? '120-'
 }
 
-/** Colours that a shopper can pick from, or the product's only one. */
+/** Colors that a shopper can select, or the product's only one. */
 function coloursOf(product: Product): readonly string[] {
   const option = product.options.find(({ name }) => name === 'Color')
   return option ? option.values : product.colour ? [product.colour] : []
@@ -78,7 +78,7 @@ function sorted(products: readonly Product[], key: string, region: Region): Prod
   return list
 }
 
-/** Sold-out products stand last, so that nobody meets them first. */
+/** Sold-out products come last, so that nobody sees them first. */
 export function featuredOrder(products: readonly Product[]): Product[] {
   return [
     ...products.filter(({ stock }) => stock !== 'out'),
@@ -86,7 +86,7 @@ export function featuredOrder(products: readonly Product[]): Product[] {
   ]
 }
 
-/** What a list shows for an address. `products` come in their featured order. */
+/** What a list shows for a URL. `products` are in featured order. */
 export function answerList(
   products: readonly Product[],
   query: URLSearchParams,

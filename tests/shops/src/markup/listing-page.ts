@@ -100,7 +100,7 @@ ${listing.page < listing.pages ? html`<li><a rel="next" href="${href(listing.pag
 </ul></nav>`
 }
 
-/** Heading, tools, cards and pages of any list: a category, the sale, search results. */
+/** Heading, tools, cards, and pagination of any list: a category, the sale, search results. */
 export function listSection(
   listing: ListingView,
   answer: ListAnswer,
@@ -115,7 +115,7 @@ ${listing.cards.length > 0 ? cardGrid(listing.cards, 2) : html`<div class="empty
 ${pagination(listing, ref)}`
 }
 
-/** The listing of the answered products, as faults may have changed it. */
+/** The resulting list of products, as faults may have changed it. */
 export function listingViewOf(
   title: string,
   intro: string | null,
@@ -143,7 +143,7 @@ export interface ListTexts {
   metaLead: string
 }
 
-/** Categories that are rules rather than shelves. */
+/** Lists defined by a rule instead of a category. */
 export const specialLists: readonly ListTexts[] = [
   {
     slug: 'all',
@@ -165,7 +165,7 @@ export const specialLists: readonly ListTexts[] = [
   },
 ]
 
-/** The page of a category or special list. Filtered and sorted views point to the plain one as their address. */
+/** The page of a category or special list. Filtered and sorted views have the plain one as canonical. */
 export function categoryPage(
   list: ListTexts | Category,
   answer: ListAnswer,
@@ -225,10 +225,10 @@ export function categoriesPage(ref: PageRef, site: SiteContext): PageDoc {
   return doc
 }
 
-/** Tiles that stand in the first view of their own page. */
+/** Tiles that are in the initial viewport of their own page. */
 const firstRow = 4
 
-/** One picture tile per category; the first `eager` ones are loaded at once. */
+/** One image tile per category; the first `eager` ones are loaded eagerly. */
 export function categoryTiles(site: SiteContext, region: Region, eager = 0): Markup {
   return html`<ul class="tiles">${site.shop.categories.map(({ slug, name }, index) => {
     const product = site.shop.products.find((candidate) => candidate.categorySlug === slug)

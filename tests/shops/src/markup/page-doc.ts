@@ -1,4 +1,4 @@
-/** A page before it is written: everything in it can still be changed, which is how faults get in. */
+/** A page before it is serialized: everything in it can still be changed, which is how faults are planted. */
 import type { Currency, Product, Region, Shop } from '../shop/types.ts'
 import type { Markup } from './html.ts'
 
@@ -17,13 +17,13 @@ export type PageKind =
   | 'not-found'
   | 'error'
 
-/** Where a page stands; `path` carries the region's prefix and no query. */
+/** Location of a page; `path` has the region's prefix and no query. */
 export interface PageRef {
   path: string
   kind: PageKind
   region: Region
   query: URLSearchParams
-  /** Scheme and host of the request, without a slash at the end. */
+  /** Scheme and host of the request, without a trailing slash. */
   origin: string
 }
 
@@ -32,31 +32,31 @@ export interface PageDoc {
   status: number
   title: string | null
   description: string | null
-  /** Absolute address, or null for none. */
+  /** Absolute URL, or null for none. */
   canonical: string | null
   robots: string | null
-  /** Absolute addresses per language, `x-default` among them. */
+  /** Absolute URLs by language, including `x-default`. */
   alternates: { lang: string; href: string }[]
   /** Property → content, for `og:*` and `product:*`. */
   meta: Map<string, string>
   /** Blocks of JSON-LD: data, or text that is written as it is. */
   structuredData: (object | string)[]
   breadcrumb: { name: string; path: string | null }[]
-  /** What the tracking layer is told about the page. */
+  /** Data of the page for the tracking layer. */
   dataLayer: object
   main: Markup
-  /** Further classes of the body. */
+  /** Additional classes of the body. */
   bodyClass: string
-  /** Further response headers. */
+  /** Additional response headers. */
   headers: Record<string, string>
   viewport: string
   lang: string
-  /** Further style rules and markup; the shop itself has none, faults may. */
+  /** Additional style rules and markup; the shop itself has none, faults may. */
   extraHead: string
   extraBodyEnd: string
 }
 
-/** What the visitor's cookies say, as far as a page depends on it. */
+/** Content of the visitor's cookies, as far as a page depends on it. */
 export interface Visitor {
   hasChosenCookies: boolean
 }
@@ -69,7 +69,7 @@ export interface CardView {
   price: string
   isFrom: boolean
   was: string | null
-  /** `RRP` or `Was`, before the struck price. */
+  /** `RRP` or `Was`, before the struck-through price. */
   wasLabel: string
   badge: string | null
   unitPrice: string | null
@@ -107,7 +107,7 @@ export interface VariantView {
   image: number
 }
 
-/** A product page as it will be shown. Money is text already; structured data comes from its own fields. */
+/** A product page as it will be shown. Money is formatted text; structured data has its own fields. */
 export interface ProductView {
   slug: string
   name: string
@@ -155,38 +155,38 @@ export interface ListingView {
 export interface SiteContext {
   shop: Shop
   hooks: FaultHooks
-  /** Address of a versioned asset. */
+  /** URL of a versioned asset. */
   asset(name: 'shop.css' | 'shop.js'): string
 }
 
-/** Places at which a fault may change what the shop does. A clean shop has none. */
+/** Hooks with which a fault may change what the shop does. A clean shop has none. */
 export interface FaultHooks {
   product?(view: ProductView, ref: PageRef): void
   card?(view: CardView, ref: PageRef): void
-  /** Products of a category or special list, before they are filtered, sorted and paged. */
+  /** Products of a category or special list, before they are filtered, sorted, and paginated. */
   list?(products: Product[], slug: string, ref: PageRef): Product[]
   listing?(view: ListingView, ref: PageRef): void
   page?(doc: PageDoc): void
   html?(html: string, ref: PageRef): string
-  /** Products in the order in which the search would answer them. */
+  /** Products in the order of the search results. */
   searchResults?(slugs: string[], query: string): string[]
   /** A sitemap's paths, with prefixes. */
   sitemap?(paths: string[]): string[]
   robots?(text: string): string
-  /** Takes the place of the shop's own answer. */
+  /** Replaces the shop's own response. */
   answer?(request: {
     method: string
     path: string
     query: URLSearchParams
     region: Region
   }): PlannedAnswer | null
-  /** Whether the shop can put an item into the cart; false: it answers with a server error. */
+  /** Whether the shop can add an item to the cart; false: it responds with a server error. */
   acceptsCartItem?(slug: string): boolean
-  /** Whether a cart may be changed as asked; false: the shop says yes and leaves it as it is. */
+  /** Whether a cart may be changed as requested; false: the shop confirms and changes nothing. */
   acceptsCartChange?(change: 'quantity' | 'removal'): boolean
   cart?(cart: CartTotals): void
   promoCode?(code: string): boolean | null
-  /** Order value from which the cart itself lets delivery be free, major units; the pages go on to state the shop's own. */
+  /** Order value from which the cart itself grants free delivery, major units; the pages still state the shop's own. */
   cartThreshold?(stated: number): number
 }
 

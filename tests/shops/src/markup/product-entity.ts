@@ -1,4 +1,4 @@
-/** Structured data of a product, as search engines want merchant listings. */
+/** Structured data of a product for merchant listings. */
 import { decimalText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
 import { ratingOf } from '../shop/reviews.ts'
@@ -105,7 +105,7 @@ function variantEntity(place: Place, product: Product, variant: Variant, url: st
   }
 }
 
-/** The main entity of a product page: a Product, or a ProductGroup when there is something to choose. */
+/** The main entity of a product page: a Product, or a ProductGroup if there are options. */
 export function productEntity(place: Place, product: Product): Json {
   const url = `${place.origin}${productPath(place.region, product)}`
   const shared = {

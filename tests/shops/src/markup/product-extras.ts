@@ -18,7 +18,7 @@ function video(product: Product): Markup | null {
 <video controls muted playsinline preload="none" width="800" height="500" poster="${pictureUrl(picture, 800)}" aria-label="${product.name} in a room"><source src="/media/room.webm" type="video/webm"></video></section>`
 }
 
-/** A second product at a reduced sum, as one offer. */
+/** A second product at a reduced total, as a bundle. */
 function bundle(product: Product, site: SiteContext, region: Region): Markup | null {
   const partner = site.shop.products.find(
     (other) => other.id > product.id && other.stock === 'in' && other.options.length === 0,
@@ -29,7 +29,7 @@ function bundle(product: Product, site: SiteContext, region: Region): Markup | n
 <p>Together with <a href="${productPath(region, partner)}">${partner.name}</a> you pay ${moneyText(Math.round(sum * 0.95), region)}, five per cent less than one by one. The saving is taken off in the cart.</p></section>`
 }
 
-/** Price promise, warranty and gift notes, each a line. */
+/** Price promise, warranty, and gift notes, one line each. */
 function services(site: SiteContext, region: Region): Markup | null {
   const { practices } = site.shop
   const lines = [
@@ -53,7 +53,7 @@ function services(site: SiteContext, region: Region): Markup | null {
   return html`<section class="services" aria-labelledby="services-title"><h2 id="services-title">Good to know</h2><ul>${lines}</ul></section>`
 }
 
-/** All sections that the shop's practices call for. */
+/** All sections that the shop's practices require. */
 export function extraSections(
   view: ProductView,
   product: Product,

@@ -1,4 +1,4 @@
-/** Which products stand in which list. */
+/** Which products each list contains. */
 import type { Product, Shop } from '../shop/types.ts'
 import { featuredOrder } from './list-query.ts'
 
@@ -12,12 +12,12 @@ export function productsOfList(shop: Shop, slug: string): Product[] | null {
   return featuredOrder(shop.products.filter(({ categorySlug }) => categorySlug === slug))
 }
 
-/** Whether a special list holds anything; a small shop may have nothing new and nothing reduced. */
+/** Whether a special list has any products; a small shop may have nothing new and nothing reduced. */
 export function hasProducts(shop: Shop, slug: string): boolean {
   return (productsOfList(shop, slug)?.length ?? 0) > 0
 }
 
-/** What the home page shows: favourites above, new products below. */
+/** Products on the home page: favorites above, new products below. */
 export function homeLists(shop: Shop): { favourites: Product[]; fresh: Product[] } {
   const buyable = shop.products.filter(({ stock }) => stock === 'in')
   return {

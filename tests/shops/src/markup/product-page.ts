@@ -125,7 +125,7 @@ function clientData(view: ProductView): Markup {
   return html`<script type="application/json" id="product-data">${raw(JSON.stringify(data).replace(/</g, '\\u003c'))}</script>`
 }
 
-/** The product page of one region; `?variant=` chooses a variant. */
+/** The product page of one region; `?variant=` selects a variant. */
 export function productPage(product: Product, ref: PageRef, site: SiteContext): PageDoc {
   const { shop, hooks } = site
   const { region, origin } = ref

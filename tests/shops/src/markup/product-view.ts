@@ -8,7 +8,7 @@ import type { CardView, OptionView, ProductView, VariantView } from './page-doc.
 import { productEntity } from './product-entity.ts'
 import { imageViewOf } from './urls.ts'
 
-/** The variant that the address names, otherwise the first that can be bought. */
+/** The variant that the URL names, otherwise the first available one. */
 export function selectedVariant(product: Product, id: string | null): Variant {
   const chosen = product.variants.find((variant) => variant.id === id)
   const variant = chosen ?? product.variants.find((candidate) => candidate.isAvailable) ?? product.variants[0]
@@ -16,7 +16,7 @@ export function selectedVariant(product: Product, id: string | null): Variant {
   return variant
 }
 
-/** What the variant cost before: the product's reduction, carried over to its surcharge. */
+/** The variant's former price: the product's reduction, applied to its surcharge too. */
 function formerPrice(product: Product, variant: Variant, region: Region): number | null {
   const struck = product.was ?? product.rrp
   if (!struck) return null
@@ -55,7 +55,7 @@ function variantViews(product: Product, region: Region): VariantView[] {
   })
 }
 
-/** Four other products that can be bought: of the same category first, the neighbours in the catalogue next. */
+/** Four other available products: of the same category first, then neighbors in the catalogue. */
 function relatedCards(shop: Shop, product: Product, region: Region): CardView[] {
   const inStock = shop.products.filter((other) => other.stock === 'in' && other.id !== product.id)
   const position = inStock.findIndex((other) => other.id > product.id)
@@ -69,7 +69,7 @@ function relatedCards(shop: Shop, product: Product, region: Region): CardView[] 
 const buyingOf = { in: 'buy', preorder: 'preorder', out: 'sold-out' } as const
 const stockLabels = { in: 'In stock', preorder: 'Available to pre-order', out: 'Sold out' } as const
 
-/** A product page's content for one region and one chosen variant. */
+/** A product page's content for one region and one selected variant. */
 export function productViewOf(
   shop: Shop,
   product: Product,

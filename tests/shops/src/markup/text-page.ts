@@ -7,7 +7,7 @@ import { dateText } from './reviews-section.ts'
 import { faqOf, type TextPage } from './text-pages.ts'
 import { categoryPath, pathIn } from './urls.ts'
 
-/** A policy, help or company page. */
+/** A policy, help, or company page. */
 export function textPage(page: TextPage, ref: PageRef, site: SiteContext): PageDoc {
   const { shop } = site
   const doc = baseDoc({
@@ -90,7 +90,7 @@ export function articlePage(article: (typeof articles)[number], ref: PageRef, si
   return doc
 }
 
-/** The page of an address that does not exist, or of a fault inside the shop. */
+/** The page of a URL that does not exist, or of a server error. */
 export function errorPage(status: 404 | 500, ref: PageRef, site: SiteContext): PageDoc {
   const title = status === 404 ? 'Page not found' : 'Something went wrong'
   const text =

@@ -1,4 +1,4 @@
-/** Policies, help and company pages: their words, filled with the shop's own practices. */
+/** Policies, help, and company pages: their texts, filled with the shop's own practices. */
 import { wholeText } from '../shop/money.ts'
 import type { Region, Shop } from '../shop/types.ts'
 import { html, type Markup } from './html.ts'
@@ -9,7 +9,7 @@ export interface TextPage {
   path: string
   title: string
   description: string
-  /** schema.org type of the page, where there is a fitting one. */
+  /** schema.org type of the page, if one fits. */
   type: 'AboutPage' | 'ContactPage' | 'FAQPage' | 'WebPage'
   isShown(shop: Shop): boolean
   body(shop: Shop, region: Region): Markup

@@ -1,15 +1,15 @@
 import type { Picture, Product, Region } from '../shop/types.ts'
 import type { ImageView } from './page-doc.ts'
 
-/** Widths in which every picture is offered, CSS pixels; height is five quarters of it. */
+/** Widths of every image, in CSS pixels; the height is five quarters of it. */
 export const pictureWidths = [320, 480, 800, 1080] as const
 
-/** Address of one width of a picture. */
+/** URL of an image at one width. */
 export function pictureUrl(picture: Picture, width: number): string {
   return `/images/${picture.name}-${width}.webp`
 }
 
-/** A picture with all its widths; `src` is the given width. */
+/** An image with all its widths; `src` has the given width. */
 export function imageViewOf(picture: Picture, width = 800): ImageView {
   return {
     src: pictureUrl(picture, width),
@@ -20,7 +20,7 @@ export function imageViewOf(picture: Picture, width = 800): ImageView {
   }
 }
 
-/** Path in a region (`/uk` + path; the root of a region with prefix has no slash at the end). */
+/** Path in a region (`/uk` + path; the root of a region with a prefix has no trailing slash). */
 export function pathIn(region: Region, path: string): string {
   if (path === '/') return region.prefix === '' ? '/' : `${region.prefix}/`
   return `${region.prefix}${path}`
@@ -34,7 +34,7 @@ export function categoryPath(region: Region, slug: string): string {
   return pathIn(region, `/category/${slug}`)
 }
 
-/** Address of the search results of a region. */
+/** URL of the search results of a region. */
 export function searchPath(region: Region, query: string): string {
   return `${pathIn(region, '/search')}?q=${encodeURIComponent(query)}`
 }

@@ -1,4 +1,7 @@
-/** One exam of the agent: instructions in plain words, and how many of the declared faults it found and proved. */
+/**
+ * One evaluation of the agent: instructions in plain words, and how many of the declared faults it found and
+ * proved.
+ */
 
 import type { ModelConnection } from '@vitrine/engine/agent/model/model'
 import type { AgentState } from '@vitrine/engine/agent/shared/agent-state'
@@ -30,12 +33,12 @@ const evalInstructions: readonly { text: string; kinds: readonly string[] }[] = 
 
 export interface EvalOptions {
   model: ModelConnection
-  /** Draws where the faults stand; null: the clean edition. */
+  /** Seed of the faults' targets; null: the clean edition. */
   seed: string | null
   products: number
-  /** Instructions that ask for one of these kinds only; absent: all. */
+  /** Only instructions about one of these kinds; absent: all. */
   kinds?: readonly string[]
-  /** Once more at the end, with the plan that the first time left. */
+  /** Repeats the scan with the plan that the first one stored. */
   isRunTwice?: boolean
   more?: Partial<AgentScanOptions>
 }
@@ -48,10 +51,10 @@ export interface EvalOutcome {
   falsePages: string[]
   needsReview: number
   fingerprints: string[]
-  /** Steps of the analysis that did not come to their end, with the reason. */
+  /** Steps of the analysis that did not complete, with the reason. */
   unfinished: string[]
   hasProof: boolean
-  /** The second time; null: there was none. */
+  /** The repeated scan; null: there was none. */
   second: { isRerun: boolean; tokens: number; fingerprints: string[] } | null
   turns: number
   tokens: number

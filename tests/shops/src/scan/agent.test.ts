@@ -19,14 +19,14 @@ async function play(options: Omit<EvalOptions, 'model' | 'products'>) {
 }
 
 const perfect = { missed: [], falsePages: [], needsReview: 0, unfinished: [], hasProof: true }
-/** Without the shelves, whose pages are many and prove nothing more here. */
+/** Without the lists, whose pages are many and prove nothing more here. */
 const few = {
   kinds: ['placeholder-text', 'content-outdated', 'compare-at-invalid'],
   more: { pageBudget: 30 },
 }
 
 describe('an analysis in plain words', { timeout: patienceMs }, () => {
-  it('finds the declared faults, each with proof, and plays again without a model', async () => {
+  it('finds the declared faults, each with proof, and runs again without a model', async () => {
     const { second, ...first } = await play({ seed: 'plain words', isRunTwice: true, ...few })
     expect(first).toMatchObject({ ...perfect, declared: 4 })
     expect(second).toEqual({ isRerun: true, tokens: 0, fingerprints: first.fingerprints })
@@ -38,7 +38,7 @@ describe('an analysis in plain words', { timeout: patienceMs }, () => {
 })
 
 describe('an agent whose worker dies in the middle of an instruction', { timeout: patienceMs }, () => {
-  it('goes on from its transcript in every region, finds each thing once where it is, and keeps its budget', async () => {
+  it('continues from its transcript in every region, finds each thing once where it is, and keeps its budget', async () => {
     const plan = [
       { kind: 'placeholder-text', target: '/products/shoreline-mug' },
       { kind: 'content-outdated', target: '/uk/' },
@@ -59,7 +59,7 @@ describe('an agent whose worker dies in the middle of an instruction', { timeout
       memory,
     }
     try {
-      // It dies after its first turn, in which pages were read already.
+      // It dies after its first turn, in which pages were visited already.
       const first = await scanWithAgent({ ...scan, onTurn: () => dying.abort(), signal: dying.signal })
       expect(first.result.outcome).toBe('cancelled')
       const [before] = first.states
@@ -74,7 +74,7 @@ describe('an agent whose worker dies in the middle of an instruction', { timeout
       expect(after?.turns.slice(0, before?.turns.length)).toEqual(before?.turns)
       expect(after?.spent.inputTokens).toBeGreaterThan(before?.spent.inputTokens ?? Infinity)
       expect(states.every(({ read }) => new Set(read).size === read.length)).toBe(true)
-      // What was read is not read again.
+      // Visited pages are not visited again.
       const read = states.reduce((sum, state) => sum + state.read.length, 0) - (before?.read.length ?? 0)
       const planning = 3 * states.length
       expect(model.seen.length - calls).toBeLessThanOrEqual(read + planning)

@@ -1,4 +1,4 @@
-/** A finding of sessions looked at anew: there while the shop is the same, gone once the shop is right. */
+/** A finding of sessions rechecked: confirmed while the shop is unchanged, gone once the shop is fixed. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -43,7 +43,7 @@ it('a finding of sessions runs again: still there, then gone', { timeout: 1_200_
     memory,
     store: await createDiskStore(folder),
     limiter: createHostLimiter(),
-    // Plain pages tell it all; without a browser there is no picture, and the test stays small.
+    // Plain pages are enough; without a browser there is no screenshot, and the test stays small.
     chromiumPath: '/nonexistent/chromium',
     onEvent: () => {},
     signal: new AbortController().signal,

@@ -27,19 +27,19 @@ describe('comparing alerts with declarations', () => {
     })
   })
 
-  it('names what was missed and what no one declared', () => {
+  it('names what was missed and what was not declared', () => {
     const { missed, unexpected } = compareWithTruth([alert('b', '/x')], [fault('a', '/x')])
     expect(missed).toEqual(['a: A fault. (/x)'])
     expect(unexpected).toEqual(['b: An alert (/x)'])
   })
 
-  it('an alert may not name a page that was not declared next to one that was', () => {
+  it('an alert may not name an undeclared page together with a declared one', () => {
     expect(compareWithTruth([alert('a', '/x', '/z')], [fault('a', '/x')]).unexpected).toEqual([
       'a: An alert (/z)',
     ])
   })
 
-  it('one alert may stand for several faults of its kind', () => {
+  it('one alert may cover several faults of its kind', () => {
     const { missed, unexpected } = compareWithTruth(
       [alert('a', '/x', '/y')],
       [fault('a', '/x'), fault('a', '/y')],
@@ -55,7 +55,7 @@ describe('comparing alerts with declarations', () => {
     expect(different).toHaveLength(2)
   })
 
-  it('a path with a star stands for all that begin like it', () => {
+  it('a path with a star matches any path with that prefix', () => {
     expect(compareWithTruth([alert('a', '/search?q=x')], [fault('a', '/search?q=*')]).missed).toEqual([])
     expect(compareWithTruth([alert('a', '/find?q=x')], [fault('a', '/search?q=*')]).missed).toHaveLength(1)
   })

@@ -1,7 +1,7 @@
-/** Compares what a scan says with what a shop has declared: every fault found, and nothing else. */
+/** Compares the alerts of a scan with the declarations of a shop: every fault found, and nothing else. */
 import type { DeclaredAlert } from '../truth.ts'
 
-/** An alert as far as it is compared. */
+/** The compared part of an alert. */
 export interface RaisedAlert {
   detector: string
   title: string
@@ -11,7 +11,7 @@ export interface RaisedAlert {
 }
 
 export interface Differences {
-  /** Declared, and no alert of that check names one of its pages. */
+  /** Declared, and no alert of that detector names one of its pages. */
   missed: string[]
   /** Raised on pages for which nothing was declared. */
   unexpected: string[]
@@ -19,13 +19,13 @@ export interface Differences {
   different: string[]
 }
 
-/** Path with query of an address. */
+/** Path with query of a URL. */
 function pathOf(url: string): string {
   const { pathname, search } = new URL(url)
   return pathname + search
 }
 
-/** Whether a path is a declared one; a declared path that ends in `*` stands for all that begin like it. */
+/** Whether a path is a declared one; a declared path that ends in `*` matches any path with that prefix. */
 export function isDeclaredPath(declared: string, path: string): boolean {
   return declared.endsWith('*') ? path.startsWith(declared.slice(0, -1)) : path === declared
 }
@@ -34,7 +34,7 @@ function isOn({ urls }: DeclaredAlert, url: string): boolean {
   return urls.some((declared) => isDeclaredPath(declared, pathOf(url)))
 }
 
-/** Sessions of a shopper are played on one platform in full and on the other in samples; pages are judged on both. */
+/** Shopper sessions run on one platform in full and on the other in samples; pages are evaluated on both. */
 function arePlatformsRight({ tier, platforms }: DeclaredAlert, seen: readonly string[]): boolean {
   return tier === 'http'
     ? seen.join() === platforms.join()

@@ -1,4 +1,4 @@
-/** Checks that compare with what earlier scans saw, over the engine's own scans of one shop that changes. */
+/** Detectors that compare with earlier scans, over the engine's own scans of one shop that changes. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -22,13 +22,13 @@ beforeEach(async () => {
 })
 afterEach(() => rm(folder, { recursive: true, force: true }))
 
-/** The rule about reductions holds in the European Union, so the shop charges in euros. */
+/** The rule about reductions applies in the European Union, so the shop charges in euros. */
 const inEuros: FaultHooks = {
   html: (html) =>
     html.replaceAll('$', '€').replaceAll('USD', 'EUR').replaceAll('£', '€').replaceAll('GBP', 'EUR'),
 }
 
-it('a reduction from a price that no one was asked is reported, an honest one is not', {
+it('a reduction from a price that was never charged is reported, an honest one is not', {
   timeout: patienceMs,
 }, async () => {
   const [dishonest = '', honest = ''] = slugs
@@ -60,7 +60,7 @@ it('a reduction from a price that no one was asked is reported, an honest one is
     expect(await look(9)).toEqual([])
     isReduced = true
     expect([...new Set(await look(18))]).toEqual([dishonest])
-    // Who has seen nothing of the month before says nothing.
+    // Without scans of the month before, nothing is reported.
     expect(await look(19, { storeFolder: join(folder, 'new') })).toEqual([])
   } finally {
     await shop.close()

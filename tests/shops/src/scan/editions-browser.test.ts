@@ -10,7 +10,7 @@ import { buildShop } from '../shop/build-shop.ts'
 import { compareWithTruth } from './compare-with-truth.ts'
 import { scanShop } from './scan-shop.ts'
 
-/** A slice of what `npm run bench -- quality --only demo` does with every check, page and platform. */
+/** A part of what `npm run bench -- quality --only demo` does with every detector, page, and platform. */
 const kinds = ['overflow-horizontal', 'contrast-low', 'cart-math-wrong']
 const products = 3
 
@@ -42,7 +42,7 @@ it('a scan with a browser finds what only layout, clicks and carts show, and not
   }
 })
 
-/** Pixels of the red with which spots are framed. */
+/** Pixels of the red that marks spots. */
 async function markedPixels(screenshot: Uint8Array): Promise<number> {
   const { data, info } = await sharp(screenshot).removeAlpha().raw().toBuffer({ resolveWithObject: true })
   let marked = 0

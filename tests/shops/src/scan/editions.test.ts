@@ -5,7 +5,7 @@ import { buildShop } from '../shop/build-shop.ts'
 import { compareWithTruth } from './compare-with-truth.ts'
 import { scanShop } from './scan-shop.ts'
 
-/** A scan takes half a minute on a quiet machine, and several times that on a busy one. */
+/** A scan takes half a minute on an idle machine, and several times that on a busy one. */
 const patienceMs = 1_200_000
 const exactMatch = { missed: [], unexpected: [], different: [] }
 
@@ -37,14 +37,14 @@ describe('a scan without a browser', () => {
     expect(found).toBeGreaterThan(55)
   })
 
-  it('finds them at other places too', { timeout: patienceMs }, async () => {
+  it('finds them in other places too', { timeout: patienceMs }, async () => {
     const { found, review, ...differences } = await differencesOf({ edition: 'faulty', seed: 7 })
     expect(differences).toEqual(exactMatch)
     expect(review).toEqual([])
     expect(found).toBeGreaterThan(55)
   })
 
-  it('finds a search that answers no one', { timeout: patienceMs }, async () => {
+  it('finds a search without results', { timeout: patienceMs }, async () => {
     const products = 16
     const plan = planOfKinds(buildShop({ products }), ['search-broken'], 'alone')
     const { found, ...differences } = await differencesOf({ edition: 'faulty', products, plan })

@@ -1,4 +1,4 @@
-/** One scan of a running shop by the product's own engine, with every check and without a browser unless said otherwise. */
+/** One scan of a running shop by the product's own engine, with every detector and by default without a browser. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -16,20 +16,20 @@ const allPages = 400
 export interface ShopScan {
   tier?: 'http' | 'browser'
   pageBudget?: number
-  /** Ids of the checks; absent: all. */
+  /** Ids of the detectors; absent: all. */
   checks?: readonly string[]
-  /** Folder of what scans keep, for several scans of one shop; absent: one of its own, removed afterwards. */
+  /** Artifact folder, for several scans of one shop; absent: a temporary one. */
   storeFolder?: string
   /** The clock of the scan. */
   nowMs?: () => number
-  /** What persons closed or discarded. */
+  /** What users closed or discarded. */
   settled?: readonly SettledCause[]
-  /** Absent: the whole shop as one. */
+  /** Absent: the whole shop as one region. */
   regions?: readonly RegionTarget[]
   pageTypes?: readonly PageType[]
 }
 
-/** Scans the shop at an address of this machine. */
+/** Scans the shop at a loopback URL. */
 export async function scanShop(
   url: string,
   {

@@ -19,20 +19,20 @@ export interface AgentScanOptions {
   url: string
   model: ModelConnection
   instructions: readonly string[]
-  /** Ids of checks that run beside the agent. */
+  /** Ids of detectors that run with the agent. */
   checks?: readonly string[]
   limits?: Partial<AgentLimits>
   hasDesignCritique?: boolean
   pageBudget?: number
-  /** Kinds of pages that the agent knows of; absent: all. */
+  /** Kinds of pages that the agent knows about; absent: all. */
   pageTypes?: readonly PageType[]
   regions?: readonly { name: string; roots: readonly string[] }[]
-  /** Hosts beside the store's own that the guard lets through. */
+  /** Hosts besides the store's own that the guard allows. */
   allowHosts?: readonly string[]
   platforms?: readonly Platform[]
   /** Plans of earlier scans, by step and key; new ones are added. */
   plans?: Map<string, CachedPlan>
-  /** What an earlier attempt of the same scan remembers. */
+  /** Memory of an earlier attempt of the same scan. */
   memory?: ScanMemory
   onTurn?: (state: AgentState) => void
   onEvent?: (event: ScanEvent) => void

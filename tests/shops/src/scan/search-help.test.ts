@@ -1,4 +1,4 @@
-/** A search whose empty answer gets its help from a script, as services put it there. */
+/** A search whose empty results page gets its help from a script, as third-party services do. */
 import { expect, test } from 'vitest'
 import type { FaultHooks } from '../markup/page-doc.ts'
 import { serveShop } from '../serve.ts'
@@ -23,7 +23,7 @@ const emptied = (more: string): FaultHooks => ({
 test.each([
   ['nothing beside it', '', ['dead-end']],
   ['what a script puts beside it', service, []],
-])('an empty answer with %s', { timeout: 120_000 }, async (_name, more, expected) => {
+])('an empty results page with %s', { timeout: 120_000 }, async (_name, more, expected) => {
   const shop = await serveShop({ edition: 'clean', products: 8, hooks: [emptied(more)] })
   try {
     const { alerts } = await scanShop(`${shop.url}/`, {

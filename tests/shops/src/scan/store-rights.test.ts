@@ -1,11 +1,11 @@
-/** Rights come from the ownership of each store, never from the scan that it takes part in. */
+/** Rights come from the ownership of each store, never from the scan that it is part of. */
 import { request as ask, createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { expect, it, onTestFinished } from 'vitest'
 import { type ServeOptions, serveShop } from '../serve.ts'
 import { scanShop } from './scan-shop.ts'
 
-/** A small shop, and what it was asked. */
+/** A small shop, and the requests that it received. */
 async function watchedShop(hooks: ServeOptions['hooks'] = []) {
   const shop = await serveShop({ edition: 'clean', products: 3, hooks })
   const asked: string[] = []
@@ -29,7 +29,7 @@ async function watchedShop(hooks: ServeOptions['hooks'] = []) {
   return { url: `http://127.0.0.1:${(front.address() as AddressInfo).port}/`, asked, changes }
 }
 
-it('a region on someone else’s host is never given a cart, and its robots.txt is obeyed', {
+it('a region on another owner’s host is never given a cart, and its robots.txt is obeyed', {
   timeout: 1_200_000,
 }, async () => {
   const own = await watchedShop()

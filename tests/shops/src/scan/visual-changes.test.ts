@@ -1,4 +1,4 @@
-/** A shop whose looks change between the engine's own scans of it, in a real browser. */
+/** A shop whose appearance changes between the engine's own scans of it, in a real browser. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -21,13 +21,13 @@ afterEach(() => rm(folder, { recursive: true, force: true }))
 const hiddenButton =
   '<style>.button--buy{background:transparent!important;color:transparent!important;border-color:transparent!important;box-shadow:none!important}</style>'
 const noPriceOnPhones = '<style>@media(max-width:600px){main [data-price]{display:none!important}}</style>'
-/** A campaign: a bar above everything, other colours, another headline. */
+/** A campaign: a banner above everything, other colors, another headline. */
 const campaign =
   '<style>main h1{color:#a3005c!important}main{background:#fdf3f8!important}</style><script>document.addEventListener("DOMContentLoaded",()=>{const ' +
   'bar=document.createElement("p");bar.textContent="Summer sale: everything is new in our shop this ' +
   'week";bar.style.cssText="margin:0;padding:20px;background:#a3005c;color:#fff";document.body.prepend(bar)})</script>'
 
-it('tells what vanished since the accepted look with images of both, until someone takes note of it', {
+it('reports what vanished since the accepted baseline with screenshots of both, until someone acknowledges it', {
   timeout: patienceMs,
 }, async () => {
   let head = ''
@@ -60,12 +60,12 @@ it('tells what vanished since the accepted look with images of both, until someo
     const row = button?.rows.find(({ row_type }) => row_type === 'image_before_after')
     const before = row !== undefined && 'before_blob' in row ? row.before_blob : ''
     const now = button?.screenshots.find(({ blob }) => blob !== before)?.blob ?? ''
-    // The dark button is drawn in the picture of before, and the paper is empty in the one of now.
+    // The dark button is in the screenshot of the baseline, and missing in the current one.
     const [shown = 0, gone = 0] = await Promise.all(
       [before, now].map(async (blob) => darkPixels(await store.getBlob(blob))),
     )
     expect(shown - gone).toBeGreaterThan(5000)
-    // Nobody took note of it: it is told again, beside the same accepted look.
+    // Not acknowledged: it is reported again, with the same baseline.
     expect(keys(await look(9))).toEqual(['blank:buy:product_page', 'lost:price:product_page'])
     const settled = ['blank:buy:product_page', 'lost:price:product_page'].map((causeKey) => ({
       detector: 'visual-regression',

@@ -22,7 +22,7 @@ async function open(mishaps: readonly (Mishap | null)[] = []) {
   return openModel(scriptedModel(server.url), { guard: {} })
 }
 
-/** A mug of one colour on white. */
+/** A mug of one color on white. */
 async function mug(colour: string): Promise<Buffer> {
   const shape =
     '<svg xmlns="http://www.w3.org/2000/svg" width="400" height="400"><rect width="400" height="400" ' +
@@ -32,7 +32,7 @@ async function mug(colour: string): Promise<Buffer> {
 const page = { id: 'p1', url: 'https://shop.example/p/1', pageType: 'product_page', title: null } as const
 
 describe('votes on an image', () => {
-  it('come to an alert where both say so and the rule reads the colours, to a hint where it cannot', async () => {
+  it('raise an alert if both agree and the rule can read the colors, a hint if it cannot', async () => {
     const model = await open()
     const [blue, red] = await Promise.all([mug('#2350b4'), mug('#c81e23')])
     const isWrong = async (name: string, screenshot: Buffer) => [
@@ -42,7 +42,7 @@ describe('votes on an image', () => {
     expect(await isWrong('Red Mug', blue)).toEqual([true, true])
     expect(await isWrong('Red Mug', red)).toEqual([false, false])
     expect(await imageVerdict(page, 'Red Mug', [blue, blue])).toMatchObject({ isProven: true })
-    // One of two pictures shows it, the name has several colours, or none: nobody could prove it.
+    // Only one of two images shows it, the name has several colors, or none: it cannot be proven.
     for (const [name, images] of [
       ['Red Mug', [blue, red]],
       ['Red and Blue Mug', [blue, blue]],
@@ -51,7 +51,7 @@ describe('votes on an image', () => {
       expect((await imageVerdict(page, name, images)).isProven).toBe(false)
   })
 
-  it('count for nothing when the model refuses or babbles, and are waited for when it is busy', async () => {
+  it('are ignored when the model refuses or responds with nonsense, and are retried when it is busy', async () => {
     const model = await open(['refusal', 'refusal', 'malformed', 'malformed', 'rate-limit'])
     const matter = { name: 'Red Mug', screenshot: await mug('#2350b4'), signal }
     expect((await checkImageConsensus(model, 0, matter)).isWrong).toBeNull()
@@ -71,7 +71,7 @@ const search = (query: string, titles: readonly string[]) => ({
 const lamps = ['Birch Lamp', 'Oak Lamp', 'Linen Lamp', 'Floor Lamp', 'Desk Lamp']
 
 describe('votes on searches', () => {
-  it('are asked for only where few names carry the word, and only several searches make an alert', async () => {
+  it('are requested only where few names contain the word, and only several searches make an alert', async () => {
     const played = [search('mugs', lamps), search('towels', lamps), search('lamps', lamps)]
     const doubtful = doubtfulSearches(played)
     expect(doubtful.map(({ query }) => query)).toEqual(['mugs', 'towels'])
@@ -86,7 +86,7 @@ describe('votes on searches', () => {
 })
 
 describe('votes on design', () => {
-  it('name only passages of the page, agree on the same remark, and are never more than a hint', async () => {
+  it('quote only passages of the page, agree on the same remark, and are never more than a hint', async () => {
     const model = await open()
     const lines = ['Only today!', 'Sale now!', 'Buy now!', 'Lamps of oak and linen']
     const captured = { ...page, title: '', lang: 'en', lines, images: [], controls: [] }
@@ -102,7 +102,7 @@ describe('votes on design', () => {
 })
 
 describe('a scan with votes', { timeout: 1_200_000 }, () => {
-  it('tells the owner of the one image that is wrong, and suggests on design only where that is wanted', async () => {
+  it('reports the one wrong image to the owner, and comments on design only where that is enabled', async () => {
     const words = 'We make mugs of stoneware in a small workshop by the river. '.repeat(6)
     const goods = [
       ['Red Mug', '#2350b4'],

@@ -1,4 +1,4 @@
-/** What the shop's own script and its forms call: cart, suggestions, newsletter, restock, contact. */
+/** Routes of the shop's own script and forms: cart, suggestions, newsletter, restock, contact. */
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { cardViewOf } from '../markup/card-view.ts'
 import { pathIn } from '../markup/urls.ts'
@@ -11,7 +11,7 @@ import { type Site, searchAnswer } from './site.ts'
 
 const emailPattern = /^[^\s@]+@[^\s@]+\.[^\s@]{2,}$/
 
-/** The visitor's cart, opened when there is none yet; both cookies are set. */
+/** The visitor's cart, created if there is none yet; sets both cookies. */
 function sessionOf(site: Site, request: FastifyRequest, reply: FastifyReply): string {
   const known = cookieOf(request, 'cart_session')
   if (site.carts.has(known)) return known
@@ -55,7 +55,7 @@ function wantsJson(request: FastifyRequest): boolean {
   return String(request.headers.accept ?? '').includes('application/json')
 }
 
-/** Answers a change of the cart: data for the script, the cart page for plain forms. */
+/** Responds to a change of the cart: data for the script, the cart page for plain forms. */
 function answerCart({ request, reply, region, session }: Call, site: Site): unknown {
   const cart = site.carts.read(session, region, 'cart')
   withCount(reply, cart)
@@ -144,7 +144,7 @@ function addSuggestions(app: FastifyInstance, site: Site, prefix: string): void 
   })
 }
 
-/** Adds every call of the shop, for each region. */
+/** Adds every such route of the shop, for each region. */
 export function addApi(app: FastifyInstance, site: Site): void {
   for (const { prefix } of site.shop.regions) {
     addCartRoutes(app, site, prefix)

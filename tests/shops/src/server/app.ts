@@ -13,7 +13,7 @@ import { pageFor, type Site } from './site.ts'
 
 const compress = promisify(gzip)
 
-/** Writes a page, faults included, and sends it. */
+/** Serializes a page, faults included, and sends it. */
 function sendPage(doc: PageDoc, site: Site, request: FastifyRequest, reply: FastifyReply): string {
   site.hooks.page?.(doc)
   const text = layout(doc, site.context, { hasChosenCookies: cookieOf(request, 'cookie_choice') !== null })
@@ -51,7 +51,7 @@ async function answerPage(
   return sendPage(doc, site, request, reply)
 }
 
-/** Texts above 1 KB are compressed for who can read it. */
+/** Texts above 1 KB are compressed if the client accepts it. */
 function addCompression(app: FastifyInstance): void {
   app.addHook('onSend', async (request, reply, payload) => {
     const type = String(reply.getHeader('content-type') ?? '')

@@ -1,4 +1,4 @@
-/** Carts in memory: one per session, sums in minor units. */
+/** Carts in memory: one per session, totals in minor units. */
 import { randomUUID } from 'node:crypto'
 import type { CartTotals, FaultHooks } from '../markup/page-doc.ts'
 import type { Product, Region, Shop, Variant } from '../shop/types.ts'
@@ -21,7 +21,7 @@ export interface CartReading {
   otherCharges: { label: string; amount: number }[]
   total: number
   code: string | null
-  /** What the last promo code led to. */
+  /** Result of the last promo code. */
   message: string | null
 }
 
@@ -34,7 +34,7 @@ interface StoredCart {
 const maxCarts = 5_000
 const maxQuantity = 20
 
-/** Working promo codes with what they take off the subtotal, in per cent. */
+/** Valid promo codes with their discount on the subtotal, in percent. */
 const codes: ReadonlyMap<string, number> = new Map([['WELCOME10', 10]])
 
 export class Carts {
@@ -47,7 +47,7 @@ export class Carts {
     this.#hooks = hooks
   }
 
-  /** A new session id; the oldest cart goes when there are too many. */
+  /** A new session id; the oldest cart is dropped when there are too many. */
   open(): string {
     if (this.#carts.size >= maxCarts) {
       const oldest = this.#carts.keys().next().value
@@ -62,7 +62,7 @@ export class Carts {
     return session !== null && this.#carts.has(session)
   }
 
-  /** Puts a variant in. Null when it does not exist or cannot be bought, `fault` when the shop fails to. */
+  /** Adds a variant. Null if it doesn't exist or is sold out, `fault` if the shop fails to add it. */
   add(session: string, variantId: string, quantity: number): Product | 'fault' | null {
     const found = this.#shop.byVariant.get(variantId)
     const cart = this.#carts.get(session)
@@ -73,7 +73,7 @@ export class Carts {
     return found.product
   }
 
-  /** Sets a line's quantity; 0 takes it out. */
+  /** Sets a line's quantity; 0 removes it. */
   change(session: string, key: string, quantity: number): void {
     const cart = this.#carts.get(session)
     if (!cart?.items.has(key)) return
@@ -86,7 +86,7 @@ export class Carts {
     return this.#carts.get(session)?.items.get(key) ?? 0
   }
 
-  /** Tries a promo code; an empty one takes the present one away. */
+  /** Applies a promo code; an empty one removes the current one. */
   applyCode(session: string, text: string): void {
     const cart = this.#carts.get(session)
     if (!cart) return
@@ -152,7 +152,10 @@ function pickAmounts({ unit, total }: { unit: number; total: number }): { unit: 
   return { unit, total }
 }
 
-/** Works out subtotal, discount, delivery and total from the lines. Exported so that a changed unit price can be carried through. */
+/**
+ * Computes subtotal, discount, delivery, and total from the lines. Exported so that a fault can change a unit price
+ * consistently.
+ */
 function sum(totals: CartTotals, percentOff: number, { practices }: Shop, hooks: FaultHooks): void {
   const { currency } = totals.region
   totals.subtotal = totals.lines.reduce((amount, line) => amount + line.total, 0)

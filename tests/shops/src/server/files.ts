@@ -1,4 +1,4 @@
-/** Style sheet, script, pictures, robots.txt and sitemap. */
+/** Style sheet, script, images, robots.txt, and sitemap. */
 import type { FastifyInstance } from 'fastify'
 import { PictureStore } from '../images/picture-store.ts'
 import { originOf } from './requests.ts'
@@ -11,13 +11,13 @@ function robotsText(origin: string): string {
   return `User-agent: *\nDisallow: /api/\nDisallow: /uk/api/\n\nSitemap: ${origin}/sitemap.xml\n`
 }
 
-/** Sitemap protocol 0.9, one file (the protocol allows 50,000 addresses). */
+/** Sitemap protocol 0.9, one file (the protocol allows 50,000 URLs). */
 function sitemapText(paths: readonly string[], origin: string): string {
   const urls = paths.map((path) => `<url><loc>${origin}${path}</loc></url>`)
   return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`
 }
 
-/** Adds everything that is no page. */
+/** Adds everything that is not a page. */
 export function addFiles(app: FastifyInstance, site: Site, picturesFolder: string): void {
   const pictures = new PictureStore(site.shop, picturesFolder)
   app.get('/assets/:name', async (request, reply) => {

@@ -1,4 +1,4 @@
-/** Reading requests: cookies, form bodies, region and address. */
+/** Parsing requests: cookies, form bodies, region, and URL. */
 import type { FastifyRequest } from 'fastify'
 import { regionOfPath } from '../shop/regions.ts'
 import type { Region, Shop } from '../shop/types.ts'

@@ -18,7 +18,7 @@ function stemOf(word: string): string {
   return word
 }
 
-/** Words of a text as stems; hyphens and accents do not matter. */
+/** Words of a text as stems; hyphens and accents are ignored. */
 function stemsOf(text: string): string[] {
   const plain = text
     .normalize('NFD')
@@ -29,7 +29,7 @@ function stemsOf(text: string): string[] {
   return (plain.match(/[a-z0-9]+/g) ?? []).filter((word) => !stopWords.has(word)).map(stemOf)
 }
 
-/** Whether two words differ by at most one edit or one swap of neighbours. */
+/** Whether two words differ by at most one edit or one swap of adjacent letters. */
 function isNearMiss(a: string, b: string): boolean {
   if (Math.abs(a.length - b.length) > 1 || a === b) return a === b
   let start = 0
@@ -85,7 +85,7 @@ export class SearchIndex {
     return best
   }
 
-  /** Products in order of fit, with the corrected query when words had to be repaired. */
+  /** Products by relevance, with the corrected query if words had to be corrected. */
   find(query: string): { products: Product[]; corrected: string | null } {
     const asked = stemsOf(query.slice(0, 80))
     if (asked.length === 0) return { products: [], corrected: null }
@@ -95,7 +95,7 @@ export class SearchIndex {
     const scored = this.#entries.flatMap(({ product, stems, title }) => {
       const weights = repaired.map((stem) => stems.get(stem) ?? prefixWeight(stem, stems))
       const hits = weights.filter((weight) => weight > 0).length
-      // Long queries may have one word too many, but most of them must fit.
+      // Long queries may have one word too many, but most of them must match.
       if (hits < Math.max(1, Math.ceil(repaired.length * 0.6))) return []
       const score =
         weights.reduce((total, weight) => total + weight, 0) + hits * 20 + (title === phrase ? 500 : 0)
@@ -110,7 +110,7 @@ export class SearchIndex {
   }
 }
 
-/** Half a word is worth a little when it begins a title word. */
+/** A prefix of a title word counts a little. */
 function prefixWeight(stem: string, stems: ReadonlyMap<string, number>): number {
   if (stem.length < 3) return 0
   for (const [word, weight] of stems) if (weight >= 4 && word.startsWith(stem)) return weight / 2

@@ -1,4 +1,4 @@
-/** The running shop: data, faults' hooks, search and carts, and which page belongs to which path. */
+/** The running shop: data, the faults' hooks, search and carts, and which page belongs to which path. */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { cartPage } from '../markup/cart-page.ts'
@@ -30,7 +30,7 @@ export interface Site {
   assets: ReadonlyMap<string, { type: string; body: string }>
 }
 
-/** Puts a shop together. */
+/** Assembles a shop. */
 export function openSite(shop: Shop, hooks: FaultHooks): Site {
   const bodies = { 'shop.css': `${themeRules(shop.theme)}\n${styles}`, 'shop.js': script }
   const versionOf = (name: keyof typeof bodies): string =>
@@ -49,7 +49,7 @@ export function openSite(shop: Shop, hooks: FaultHooks): Site {
   }
 }
 
-/** Search results as a list, after faults and refinements, with the corrected query. */
+/** Search results as a list, after faults and filters, with the corrected query. */
 export function searchAnswer(
   site: Site,
   query: URLSearchParams,
@@ -144,7 +144,7 @@ const routes: readonly { pattern: RegExp; kind: PageKind; page: Route }[] = [
   },
 ]
 
-/** The page of a path (without the region's prefix), before faults touch it; the 404 page when there is none. */
+/** The page of a path (without the region's prefix), before faults change it; the 404 page if there is none. */
 export function pageFor(bare: string, ref: Omit<PageRef, 'kind'>, site: Site, session: Session): PageDoc {
   for (const { pattern, kind, page } of routes) {
     const match = pattern.exec(bare)
@@ -154,7 +154,7 @@ export function pageFor(bare: string, ref: Omit<PageRef, 'kind'>, site: Site, se
   return errorPage(404, { ...ref, kind: 'not-found' }, site.context)
 }
 
-/** Every address that search engines may list, with prefixes. */
+/** Every indexable URL, with prefixes. */
 export function indexedPaths(site: Site): string[] {
   const { shop } = site
   const bare = [

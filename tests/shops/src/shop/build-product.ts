@@ -20,7 +20,7 @@ function slugOf(name: string): string {
     .replace(/^-|-$/g, '')
 }
 
-/** Thirteen digits with a right check digit, in a range without special meaning. */
+/** Thirteen digits with a valid check digit, in a range without special meaning. */
 function gtinOf(id: number, variant: number): string {
   const body = `50617${String(id * 40 + variant).padStart(7, '0')}`
   const sum = [...body].reduce((total, digit, index) => total + Number(digit) * (index % 2 === 0 ? 1 : 3), 0)
@@ -37,7 +37,7 @@ function pictureOf(row: ProductRow, slug: string, colour: string | null, angle: 
   return { spec, name, alt }
 }
 
-/** Four angles of the first colour, then the front of each further colour. */
+/** Four angles of the first color, then the front of each further color. */
 function picturesOf(row: ProductRow, slug: string): Picture[] {
   const [first = null, ...others] = row.colours ?? []
   const angles = ([1, 2, 3, 4] as const).map((angle) => pictureOf(row, slug, first, angle))

@@ -8,7 +8,7 @@ import { type VariationName, variations } from './variations.ts'
 
 export interface BuildOptions {
   variation?: VariationName
-  /** How many products; absent: the written catalogue as the variation carries it. */
+  /** How many products; absent: the handwritten catalogue, as far as the variation has it. */
   products?: number
   today?: Date
 }
@@ -18,7 +18,7 @@ interface Entry {
   category: CategoryRows
 }
 
-/** Deals the categories' rows out in turns, so that a smaller shop still has all of them. */
+/** Takes rows from the categories in turn, so that a smaller shop still has all of them. */
 function dealt(categories: readonly CategoryRows[], skip: (index: number) => boolean): Entry[] {
   const longest = Math.max(...categories.map((category) => category.rows.length))
   return Array.from({ length: longest }, (_, index) => index)
@@ -76,7 +76,7 @@ export function buildShop(options: BuildOptions = {}): Shop {
   })
 }
 
-/** The shop with every product passed through a change. */
+/** The shop with every product mapped. */
 export function withProducts(shop: Shop, change: (product: Product) => Product): Shop {
   return indexed({ ...shop, products: shop.products.map(change) })
 }

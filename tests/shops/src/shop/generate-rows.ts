@@ -1,4 +1,7 @@
-/** Further products for benchmarks: new names, words and looks, drawn from the written catalogue's material. */
+/**
+ * Additional products for benchmarks: new names, texts, and images, drawn from the handwritten catalogue's
+ * material.
+ */
 import type { CategoryRows, ProductRow } from '../catalogue/rows.ts'
 import { type Random, randomOf } from './random.ts'
 

@@ -5,7 +5,7 @@ const formatters: Record<RegionId, Intl.NumberFormat> = {
   uk: new Intl.NumberFormat('en-GB', { style: 'currency', currency: 'GBP' }),
 }
 
-/** Minor units as the region writes them (`$1,240.00`). */
+/** Minor units in the region's format (`$1,240.00`). */
 export function moneyText(minor: number, region: Pick<Region, 'id'>): string {
   return formatters[region.id].format(minor / 100)
 }

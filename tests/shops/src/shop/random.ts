@@ -1,4 +1,4 @@
-/** Seeded randomness: the same seed gives the same shop, pictures and faults on every machine. */
+/** Seeded randomness: the same seed gives the same shop, images, and faults on every machine. */
 
 /** 32-bit FNV-1a of a text. */
 function hashOf(text: string): number {
@@ -17,7 +17,7 @@ export interface Random {
   below(limit: number): number
   /** One of the items; the list must not be empty. */
   pick<T>(items: readonly T[]): T
-  /** A new list in drawn order. */
+  /** A new list in shuffled order. */
   shuffle<T>(items: readonly T[]): T[]
 }
 

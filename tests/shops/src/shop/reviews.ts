@@ -1,4 +1,4 @@
-/** Reviews and questions, drawn per product from small banks, so that every product has its own mix. */
+/** Reviews and questions, drawn per product from small sets, so that every product has its own mix. */
 import type { Random } from './random.ts'
 import type { Question, Review } from './types.ts'
 
@@ -123,7 +123,7 @@ function dayBefore(today: Date, days: number): string {
   return new Date(today.getTime() - days * 86_400_000).toISOString().slice(0, 10)
 }
 
-/** Three to six reviews, newest first; the shop answers every critical one, though not on the same day. */
+/** Three to six reviews, newest first; the shop replies to every critical one, but not on the same day. */
 export function reviewsOf(random: Random, today: Date, id: number): Review[] {
   const names = random.shuffle(authors)
   const texts = random.shuffle(praise).slice(0, 3 + random.below(3))
@@ -140,7 +140,7 @@ export function reviewsOf(random: Random, today: Date, id: number): Review[] {
     const author = names[texts.length] ?? 'A customer'
     reviews.push({ author, stars, title, text, date: dayBefore(today, 200 + random.below(60)), reply })
   }
-  // A complaint of this week may wait for its answer.
+  // A critical review of this week may still be unanswered.
   if (id % 29 === 4) {
     const [stars, title, text] = grumbles[1]
     reviews.unshift({ author: 'Kim D.', stars, title, text, date: dayBefore(today, 4), reply: null })

@@ -1,4 +1,4 @@
-/** The data model of a shop. Faults may change it before it is served; pages are drawn from it and nothing else. */
+/** The data model of a shop. Faults may change it before it is served; pages are rendered from it alone. */
 import type { Look } from '../catalogue/rows.ts'
 import type { DeclaredPractices } from '../practices.ts'
 
@@ -10,7 +10,7 @@ export type Prices = Record<RegionId, number>
 
 export interface Region {
   id: RegionId
-  /** Before every path of the region; empty for the default one. */
+  /** Prefix of every path of the region; empty for the default one. */
   prefix: '' | '/uk'
   lang: 'en-US' | 'en-GB'
   label: string
@@ -20,11 +20,11 @@ export interface Region {
   address: { street: string; locality: string; region: string; postcode: string; countryName: string }
 }
 
-/** One picture of a product. The scene is drawn from look, angle and pose only, so equal specs share one file. */
+/** One image of a product. The scene is drawn from look, angle, and pose only, so equal specs share one file. */
 export interface PictureSpec {
   look: Look
   angle: 1 | 2 | 3 | 4
-  /** Tells products and colours apart: pose, props and light come from it. */
+  /** Distinguishes products and colors: pose, props, and light are derived from it. */
   pose: string
 }
 
@@ -43,7 +43,7 @@ export interface Variant {
   values: readonly string[]
   prices: Prices
   isAvailable: boolean
-  /** Index into `Product.pictures` of the picture to show when chosen. */
+  /** Index into `Product.pictures` of the image to show when selected. */
   pictureIndex: number
 }
 
@@ -137,6 +137,6 @@ export interface Shop {
   /** Slug → product, and variant id → product with its variant. */
   bySlug: ReadonlyMap<string, Product>
   byVariant: ReadonlyMap<string, { product: Product; variant: Variant }>
-  /** The day on which the shop is looked at, for the footer's year and offers with an end. */
+  /** The day on which the shop is visited, for the footer's year and limited offers. */
   today: Date
 }

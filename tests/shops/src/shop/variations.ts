@@ -7,9 +7,9 @@ interface Variation {
   brand: Brand
   theme: Theme
   practices: DeclaredPractices
-  /** Share of every category's rows that the shop carries, and which ones: every nth, from an offset. */
+  /** Which of every category's rows the shop has: every nth, from an offset. */
   carries: { categories: readonly string[] | 'all'; skip: (index: number) => boolean }
-  /** All prices are the catalogue's times this. */
+  /** Factor on all prices of the catalogue. */
   priceFactor: number
 }
 

@@ -19,7 +19,7 @@ const motifs: Readonly<Record<string, Motif>> = {
   ...wearMotifs,
 }
 
-/** A motif by name; an unknown name is an error of the catalogue. */
+/** A motif by name. @throws for an unknown name */
 export function motifOf(name: string): Motif {
   const motif = motifs[name]
   if (!motif) throw new Error(`No such motif: ${name}`)

@@ -2,7 +2,7 @@ import { darker, lighter } from '../palette.ts'
 import { n, smoothPath } from '../pen.ts'
 import type { Motif, MotifInput } from './motif.ts'
 
-/** A board seen a little from above: top face and front edge. */
+/** A board seen slightly from above: top face and front edge. */
 function board(
   { pen }: MotifInput,
   x: number,

@@ -2,7 +2,7 @@ import { darker, lighter } from '../palette.ts'
 import { n, type Pen, smoothPath } from '../pen.ts'
 import type { Motif } from './motif.ts'
 
-/** Cloth inside an outline, with folds that run downward. */
+/** Cloth inside an outline, with vertical folds. */
 function cloth(pen: Pen, outline: string, colour: string, texture: string, folds: readonly string[]): string {
   const creases = folds.map(
     (path, index) =>
