@@ -5,6 +5,7 @@ import {
   amountPreposition,
   andUp,
   deliveryName,
+  everyOne,
   freeDelivery,
   ofGoods,
   orMore,
@@ -55,7 +56,7 @@ const after = new RegExp(
 /** "Orders over £50 ship free", "Ab 49 € versandkostenfrei". Goods before it would make it an offer of theirs. */
 const before = new RegExp(
   `(?:^|[:,|(–—-]\\s*|${order}\\s(?:${word} ){0,2}?|(?=\\bspend))` +
-    `(?:(?:${ofGoods.pattern}) (?:all |any |allen )?${order}\\s(?:${word} ){0,2}?)?` +
+    `(?:(?:${ofGoods.pattern}) (?:(?:${everyOne.pattern}) )?${order}\\s(?:${word} ){0,2}?)?` +
     `${least}\\s(?:${word} ){0,3}?${amount}[^\\d.;!?•|]{0,50}?${free}`,
   'u',
 )

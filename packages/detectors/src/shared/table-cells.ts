@@ -8,6 +8,8 @@ import {
   feedInStock,
   feedPreOrder,
   feedSoldOut,
+  noCell,
+  yesCell,
 } from '@vitrine/lexicon/concepts/marketplace'
 import { normalize } from './text.ts'
 
@@ -37,11 +39,11 @@ export function cellMoney(text: string | undefined, currency: string | undefined
 export function cellAvailability(text: string | undefined): AvailabilityName | null {
   const word = normalize(text ?? '')
   if (word === '') return null
-  if (feedSoldOut.isIn(word) || /^(?:no|false|0)$/.test(word)) return 'OutOfStock'
+  if (feedSoldOut.isIn(word) || word === '0' || noCell.isWhole(word)) return 'OutOfStock'
   if (feedPreOrder.isIn(word)) return 'PreOrder'
   if (feedBackOrder.isIn(word)) return 'BackOrder'
   const isHere = feedInStock.isIn(word) || feedAvailable.isAtStart(word)
-  return isHere || /^(?:yes|true|[1-9]\d*)$/.test(word) ? 'InStock' : null
+  return isHere || /^[1-9]\d*$/.test(word) || yesCell.isWhole(word) ? 'InStock' : null
 }
 
 /** An identifier for comparison: lower case, without spaces and leading zeros. */

@@ -52,3 +52,46 @@ export const offShopFolder = defineConcept('off-shop-folder', {
     'cart',
   ],
 })
+
+/** A folder of brands, whose pages are named after them. */
+export const brandFolder = defineConcept('brand-folder', {
+  en: ['brand[s]', 'manufacturer[s]', 'vendor[s]', 'designer[s]', 'maker[s]'],
+  de: ['marke[n]', 'hersteller'],
+  fr: ['marque[s]', 'fabricant[s]'],
+  es: ['marca[s]', 'fabricante[s]'],
+  it: ['marche', 'marchi', 'marchio', 'produttori'],
+  pt: ['marca[s]', 'fabricante[s]'],
+  nl: ['merk[en]', 'fabrikant[en]'],
+  sv: ['varumärke[n]', 'märke[n]'],
+  da: ['mærke[r]', 'brand[s]'],
+  no: ['merke[r]', 'produsenter'],
+  fi: ['merkki', 'merkit', 'brändit', 'valmistajat'],
+  pl: ['mark(a|i)', 'producen(t|ci)'],
+  cs: ['značk(a|y)', 'výrobc(e|i)'],
+  sk: ['značk(a|y)', 'výrobc(a|ovia)'],
+  hu: ['márkák', 'gyártók'],
+  ro: ['branduri', 'mărci', 'producători'],
+  tr: ['marka', 'markalar'],
+})
+
+/** Pages that stores keep out of search engines on purpose, by their addresses. */
+export const keptOutOfSearch = defineConcept('kept-out-of-search', {
+  en: [
+    '*(cart|basket|checkout|account|login|logout|register|search|wishlist|compare|filter|sort|order)*',
+    '*(customer|admin|password|redirect|currency|language|cookie|privacy)*',
+    '*bag',
+    '*sign[ ]in*',
+  ],
+  de: ['*(warenkorb|kasse|konto|suche|merkliste|wunschliste)*'],
+  fr: ['*(panier|recherche|mon[ ]compte)*'],
+  es: ['*(carrito|buscar|busqueda|mi[ ]cuenta)*'],
+  it: ['*(carrello|ricerca)*'],
+  pt: ['*(carrinho|pesquisa|minha[ ]conta)*'],
+  nl: ['*(winkelwagen|winkelmand|zoeken|afrekenen)*'],
+  sv: ['*(varukorg|kundvagn|kassa|mina[ ]sidor)*'],
+  da: ['*(indkøbskurv|kassen)*'],
+  no: ['*(handlekurv|kassen)*'],
+  fi: ['*(ostoskori|kassa)*'],
+  pl: ['*(koszyk|szukaj|zamowienie)*'],
+  cs: ['*(kosik|vyhledav|pokladna)*'],
+})

@@ -1,5 +1,7 @@
 /** Whether a product can be had. */
 import { defineConcept, joinConcepts } from '../concept.ts'
+import { backInStockNotice } from './options.ts'
+import { notifyMe } from './product-controls.ts'
 
 /** Nothing is left, in words that mean nothing else wherever they are. */
 export const soldOut = defineConcept('sold-out', {
@@ -145,4 +147,52 @@ export const inStock = defineConcept('in-stock', {
   ja: ['在庫あり'],
   zh: ['有货'],
   ko: ['재고 있음'],
+})
+
+/** Offers to tell when a product is in again, or to wait for it. */
+export const stockNotice = joinConcepts(
+  'stock-notice',
+  notifyMe,
+  backInStockNotice,
+  defineConcept('stock-notice-only', {
+    en: ['wait[ ]list', 'waiting list', 'remind me', 'restock*'],
+    de: ['warteliste', 'informieren sie mich', 'verfügbarkeitsalarm'],
+    fr: ["liste d'attente", 'alerte stock'],
+    es: ['lista de espera', 'avisar'],
+    it: ["lista d'attesa", 'notificami'],
+    pt: ['lista de espera'],
+    nl: ['wachtlijst'],
+    sv: ['väntelista', 'varsla'],
+    da: ['venteliste'],
+    no: ['venteliste'],
+    fi: ['odotuslista', 'jonotuslista'],
+    pl: ['lista oczekujących'],
+    cs: ['čekací listina', 'hlídat'],
+    sk: ['čakacia listina'],
+    hu: ['várólista'],
+    ro: ['listă de așteptare'],
+    ru: ['лист ожидания'],
+    uk: ['лист очікування'],
+  }),
+)
+
+/** Names the branches that have a product. */
+export const inStoreStock = defineConcept('in-store-stock', {
+  en: ['store availability', '(available|find) in store'],
+  de: ['(filial|markt)verfügbarkeit', 'verfügbarkeit (in der|in ihrer|im) (filiale|markt)'],
+  fr: ['(disponibilité|disponible) en magasin'],
+  es: ['(disponibilidad|disponible) en tienda[s]'],
+  it: ['(disponibilità|disponibile) in negozio'],
+  pt: ['(disponibilidade|disponível) (em|na) loja[s]'],
+  nl: ['winkelvoorraad', 'voorraad in [de] winkel[s]'],
+  sv: ['lagerstatus i butik', 'finns i butik', 'butikslager'],
+  da: ['lagerstatus i butik*', 'på lager i butik*'],
+  no: ['lagerstatus i butikk*', 'på lager i butikk*'],
+  fi: ['myymäläsaatavuus', 'saatavuus myymälöissä'],
+  pl: ['dostępność w (sklepach|salonach)'],
+  cs: ['dostupnost na prodejnách'],
+  sk: ['dostupnosť na predajniach'],
+  hu: ['bolti készlet'],
+  ru: ['наличие в магазинах'],
+  uk: ['наявність (у|в) магазинах'],
 })

@@ -143,6 +143,24 @@ export const unlikePriced = defineConcept('unlike-priced', {
   sk: ['vzorka', 'náhradný diel', 'náhradné diely'],
 })
 
+/** Comes along with other goods, so that no list needs to have it. */
+export const comesAlong = defineConcept('comes-along', {
+  en: ['bundle', 'set of samples', 'gift wrap*', 'free gift', 'spare'],
+  de: ['geschenkverpackung', 'gratisgeschenk', 'musterset', 'ersatzteil*'],
+  fr: ['(papier|emballage) cadeau', 'cadeau offert', "lot d'échantillons", 'pièce détachée'],
+  es: ['(papel|envoltorio) de regalo', 'regalo gratis', 'recambio*'],
+  it: ['pacchetto regalo', 'in omaggio', 'ricambi*'],
+  pt: ['(papel|embrulho) de presente', 'brinde', 'peça de reposição'],
+  nl: ['cadeauverpakking', 'inpakservice', 'gratis cadeau', 'reserveonderdeel'],
+  sv: ['presentinslagning', 'presentpapper', 'gratis gåva', 'reservdel*'],
+  da: ['gaveindpakning', 'gratis gave', 'reservedel*'],
+  no: ['gaveinnpakning', 'gratis gave', 'reservedel*'],
+  fi: ['lahjapaketointi', 'kaupanpäällinen', 'varaosa*'],
+  pl: ['pakowanie na prezent', 'papier prezentowy', 'część zamienna', 'części zamienne'],
+  cs: ['dárkové balení', 'dárek zdarma', 'náhradní díl*'],
+  sk: ['darčekové balenie', 'darček zdarma', 'náhradný diel'],
+})
+
 /** Not new. */
 export const usedGoods = defineConcept('used-goods', {
   en: ['used', 'refurbished', 'second[ ]hand', 'open[ ]box'],

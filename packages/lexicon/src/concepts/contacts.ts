@@ -174,6 +174,32 @@ export const phoneCall = defineConcept('phone-call', {
   uk: ['тел', 'телефон*'],
 })
 
+/** Before the digits of an extension, which may follow without a space. */
+export const phoneExtension = defineConcept('phone-extension', {
+  en: ['ext*'],
+  de: ['durchwahl*', 'dw*', 'nebenstelle*'],
+  fr: ['poste*'],
+  es: ['extensión*', 'anexo*'],
+  it: ['int*'],
+  pt: ['ramal*'],
+  nl: ['toestel*', 'tst*'],
+  sv: ['ankn*'],
+  da: ['lokal*'],
+  no: ['internnr*'],
+  fi: ['alanumero*'],
+  pl: ['wew*'],
+  cs: ['linka*', 'kl*'],
+  sk: ['klapka*'],
+  hu: ['mellék*'],
+  el: ['εσωτ*'],
+  tr: ['dahili*'],
+  ru: ['доб*'],
+  uk: ['дод*'],
+  ja: ['内線'],
+  zh: ['分机', '分機', '转', '轉'],
+  ko: ['내선'],
+})
+
 /** The part of an address before the @ that names a department. */
 export const departmentMailbox = defineConcept('department-mailbox', {
   en: [

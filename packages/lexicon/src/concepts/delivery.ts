@@ -356,3 +356,20 @@ export const ofGoods = defineConcept('of-goods', {
   no: ['på', 'ved'],
   pl: ['na'],
 })
+
+/** Every one of the orders that come next. */
+export const everyOne = defineConcept('every-one', {
+  en: ['all', 'any', 'every'],
+  de: ['alle[n]', 'jede[r|n]'],
+  fr: ['toute[s]', 'tous'],
+  es: ['todos', 'todas', 'cualquier'],
+  it: ['tutti', 'tutte', 'ogni'],
+  pt: ['todos', 'todas', 'qualquer'],
+  nl: ['alle', 'elke'],
+  sv: ['alla'],
+  da: ['alle'],
+  no: ['alle'],
+  fi: ['kaikkiin', 'kaikki'],
+  pl: ['wszystkie', 'każde'],
+  cs: ['všechny', 'každou'],
+})

@@ -1,10 +1,10 @@
 /** Lists of products: what they count, their order, their pages, and their filters. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** What may be before the number of products on a list. */
 export const countStart = defineConcept('count-start', {
   en: ['showing', 'all', 'displaying', 'viewing'],
-  de: ['zeige', 'alle', 'angezeigt', 'es werden'],
+  de: ['zeige', 'anzeige', 'alle', 'angezeigt', 'es werden'],
   fr: ['affichage de', 'tous les'],
   es: ['mostrando', 'todos los', 'los'],
   it: ['mostra', 'tutti i'],
@@ -57,9 +57,9 @@ export const ofAll = defineConcept('of-all', {
   sv: ['av'],
   da: ['af', 'ud af'],
   no: ['av'],
-  pl: ['z'],
-  cs: ['z'],
-  sk: ['z'],
+  pl: ['z', 'ze'],
+  cs: ['z', 'ze'],
+  sk: ['z', 'zo'],
   ro: ['din'],
   el: ['από'],
   ru: ['из'],
@@ -244,12 +244,15 @@ export const nextPage = defineConcept('next-page', {
 
 /** Brings more of a list on the same page, as a control's whole text. */
 export const loadMoreLabel = defineConcept('load-more-label', {
-  en: ['(load|show|view|see) more [products|items|results]', 'more (products|items|results)'],
+  en: [
+    '(load|show|view|see) [#] more [product|products|item|items|result|results]',
+    'more (products|items|results)',
+  ],
 })
 
 /** The same as the beginning of a control's text. */
 export const loadMoreStart = defineConcept('load-more-start', {
-  de: ['mehr (laden|anzeigen|produkte|artikel)', 'weitere (produkte|artikel)'],
+  de: ['(mehr|weitere) [#] (laden|anzeigen|produkte|artikel)'],
   fr: ['(afficher|voir|charger) (plus|davantage)'],
   es: ['(cargar|ver|mostrar) más'],
   it: ['(carica|mostra) altr*', '(carica|mostra) [di ]più', 'vedi altr*'],
@@ -274,6 +277,13 @@ export const loadMoreStart = defineConcept('load-more-start', {
   ar: ['(عرض|تحميل|مشاهدة) المزيد'],
   he: ['(הצג|טען|טעינת|עוד) (עוד|מוצרים)', 'הצג עוד'],
 })
+
+/** Brings more of a list, wherever a label has the words. */
+export const loadsMore = joinConcepts(
+  'loads-more',
+  loadMoreStart,
+  defineConcept('loads-more-only', { en: ['(load|show|view|see) [#] more'] }),
+)
 
 /** Narrows a list. */
 export const filterWord = defineConcept('filter', {

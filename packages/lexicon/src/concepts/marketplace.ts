@@ -1,5 +1,6 @@
 /** Sellers and listings on marketplaces. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
+import { backOrder, inStock, preOrderLabel, soldOut } from './availability.ts'
 
 /** Words of a seller's name that say nothing about whose it is. */
 export const companyForm = defineConcept('company-form', {
@@ -10,23 +11,69 @@ export const companyForm = defineConcept('company-form', {
   nl: ['bv'],
 })
 
-/** Availability in a feed: nothing is left. */
-export const feedSoldOut = defineConcept('feed-sold-out', {
-  en: ['out[ ]of[ ]stock', 'sold[ ]out', 'discontinued'],
-  de: ['nicht auf lager', 'ausverkauft'],
+/** Behind a word, it makes a company's name of it: "Shiping Brothers". */
+export const firmName = defineConcept('firm-name', {
+  en: [
+    'brothers',
+    'bros',
+    '(&|and) sons',
+    'co',
+    'company',
+    'ltd',
+    'inc',
+    'llc',
+    'studio[s]',
+    'works',
+    'lab[s]',
+  ],
+  de: ['gmbh', '(&|und) söhne', 'gebrüder'],
+  fr: ['frères', '(&|et) fils', 'sarl'],
+  es: ['hermanos', '(&|e) hijos'],
+  it: ['fratelli', '(&|e) figli', 'srl'],
+  pt: ['irmãos', '(&|e) filhos'],
+  nl: ['gebroeders', '(&|en) zonen', 'bv'],
+  sv: ['bröderna', '(&|och) söner', 'ab'],
+  da: ['brødrene', '(&|og) sønner', 'aps'],
+  no: ['brødrene', '(&|og) sønner'],
+  fi: ['veljekset', '(&|ja) pojat', 'oy'],
+  pl: ['bracia', '(&|i) synowie'],
+  cs: ['bratři', '(&|a) synové'],
 })
+
+/** Availability in a feed: nothing is left. */
+export const feedSoldOut = joinConcepts(
+  'feed-sold-out',
+  soldOut,
+  defineConcept('feed-sold-out-only', {
+    en: ['out[ ]of[ ]stock', 'not in stock', 'discontinued'],
+    fr: ['pas en stock'],
+    es: ['no en stock'],
+    pt: ['sem stock', 'não disponível'],
+    ja: ['在庫なし'],
+    zh: ['无货', '無貨', '缺貨'],
+  }),
+)
 
 /** Availability in a feed: it is sent later. */
-export const feedPreOrder = defineConcept('feed-pre-order', { en: ['pre[ ]order*'], de: ['vorbestell*'] })
+export const feedPreOrder = joinConcepts(
+  'feed-pre-order',
+  preOrderLabel,
+  defineConcept('feed-pre-order-only', { en: ['pre[ ]order*', 'pre[ ]sale'], de: ['vorbestell*'] }),
+)
 
 /** Availability in a feed: it is sent when it comes in again. */
-export const feedBackOrder = defineConcept('feed-back-order', { en: ['back[ ]order*'] })
+export const feedBackOrder = joinConcepts(
+  'feed-back-order',
+  backOrder,
+  defineConcept('feed-back-order-only', { en: ['back[ ]order*', 'on[ ]order'] }),
+)
 
 /** Availability in a feed: it can be had. */
-export const feedInStock = defineConcept('feed-in-stock', {
-  en: ['in[ ]stock', 'limited*'],
-  de: ['auf lager'],
-})
+export const feedInStock = joinConcepts(
+  'feed-in-stock',
+  inStock,
+  defineConcept('feed-in-stock-only', { en: ['in[ ]stock', 'limited*'] }),
+)
 
 /** The same at the beginning, since "not" may come before it. */
 export const feedAvailable = defineConcept('feed-available', {
@@ -40,4 +87,79 @@ export const smallWord = defineConcept('small-word', {
   de: ['von', 'und', 'mit', 'für'],
   fr: ['de', 'la', 'et', 'pour'],
   es: ['y', 'de', 'la'],
+})
+
+/** A cell of a table that says yes. */
+export const yesCell = defineConcept('yes-cell', {
+  en: ['yes', 'y', 'true'],
+  de: ['ja'],
+  fr: ['oui', 'vrai'],
+  es: ['sí'],
+  it: ['sì'],
+  pt: ['sim'],
+  nl: ['ja'],
+  sv: ['ja'],
+  da: ['ja'],
+  no: ['ja'],
+  fi: ['kyllä'],
+  pl: ['tak'],
+  cs: ['ano'],
+  sk: ['áno'],
+  hu: ['igen'],
+  ro: ['da'],
+  el: ['ναι'],
+  tr: ['evet'],
+  ru: ['да'],
+  uk: ['так'],
+  ar: ['نعم'],
+  he: ['כן'],
+  ja: ['はい'],
+  zh: ['是'],
+  ko: ['예', '네'],
+})
+
+/** A cell of a table that says no. */
+export const noCell = defineConcept('no-cell', {
+  en: ['no', 'n', 'false'],
+  de: ['nein'],
+  fr: ['non', 'faux'],
+  es: ['no'],
+  it: ['no'],
+  pt: ['não'],
+  nl: ['nee'],
+  sv: ['nej'],
+  da: ['nej'],
+  no: ['nei'],
+  fi: ['ei'],
+  pl: ['nie'],
+  cs: ['ne'],
+  sk: ['nie'],
+  hu: ['nem'],
+  ro: ['nu'],
+  el: ['όχι'],
+  tr: ['hayır'],
+  ru: ['нет'],
+  uk: ['ні'],
+  ar: ['لا'],
+  he: ['לא'],
+  ja: ['いいえ'],
+  zh: ['否'],
+  ko: ['아니요', '아니오'],
+})
+
+/** A cell of a table that marks a product as recalled. */
+export const recalledCell = defineConcept('recalled-cell', {
+  en: ['recall[ed]'],
+  de: ['zurückgerufen', 'rückruf'],
+  fr: ['rappelé', 'rappel'],
+  es: ['retirado', 'retirada'],
+  it: ['richiamato', 'ritirato'],
+  pt: ['recolhido', 'recolha'],
+  nl: ['teruggeroepen', 'terugroepactie'],
+  sv: ['återkallad'],
+  da: ['tilbagekaldt'],
+  no: ['tilbakekalt'],
+  fi: ['takaisinvedetty'],
+  pl: ['wycofany', 'wycofane'],
+  cs: ['stažen*'],
 })

@@ -182,6 +182,21 @@ export const quantityName = defineNames('name: quantity', {
   pl: ['*ilość*', '*ilosc*'],
 })
 
+/** Puts a product into the cart or buys it at once. */
+export const addToCartName = defineNames('name: add to cart', {
+  en: ['*add[ ]to[ ](cart|bag|basket)*', '*buy[ ]now*'],
+  de: ['*in[ ]den[ ]warenkorb*'],
+  fr: ['*ajouter[ ]au[ ]panier*'],
+  es: ['*añadir[ ]al[ ]carrito*'],
+  it: ['*aggiungi[ ]al[ ]carrello*'],
+})
+
+/** Buys, or leads to paying. */
+export const buyName = defineNames('name: buy', { en: ['*buy*', '*check[ ]out*'] })
+
+/** Chooses a version of a product. */
+export const choiceName = defineNames('name: choice', { en: ['*swatch*', '*variant*', '*option*'] })
+
 /** Holds products beside the subject of the page. */
 export const relatedName = defineNames('name: related', {
   en: [

@@ -288,6 +288,27 @@ export const functionWord = defineConcept('function-word', {
   nl: ['(het|is|zijn|deze|dit|de|een|met|heeft|en|onze|ons|product)'],
 })
 
+/** Goes on to something else behind a value. */
+export const and = defineConcept('and', {
+  en: ['and', 'so'],
+  de: ['und'],
+  fr: ['et'],
+  es: ['y', 'e'],
+  it: ['e', 'ed'],
+  pt: ['e'],
+  nl: ['en'],
+  sv: ['och'],
+  da: ['og'],
+  no: ['og'],
+  fi: ['ja'],
+  pl: ['oraz'],
+  hu: ['és'],
+  ro: ['și'],
+  tr: ['ve'],
+  ru: ['и'],
+  uk: ['та'],
+})
+
 /** An amount before it belongs to a part or a limit: "32 GB RAM", "for 5 l". */
 export const loadBefore = defineConcept('load-before', {
   en: ['ram', 'ddr', 'ddr#', 'for', 'of', 'under', 'over'],

@@ -28,6 +28,35 @@ export const saleName = defineConcept('sale-name', {
   ko: ['세일', '할인 상품'],
 })
 
+/** All that a badge on a product says when it promises a lower price. */
+export const saleBadge = defineConcept('sale-badge', {
+  en: ['[on] sale', 'special offer', 'clearance', 'reduced', 'discount[ed]', 'promo[tion]'],
+  de: ['sale', 'sonderangebot', 'reduziert', 'rabatt', 'angebot', 'aktion'],
+  fr: ['solde[s]', 'soldé[e|s]', '[en] promo[tion]'],
+  es: ['[en] oferta', 'oferta especial', 'rebaja[s]', 'rebajad(o|a)'],
+  it: ['[in] offerta', 'offerta speciale', 'sconto', 'saldi', 'in saldo', 'scontato'],
+  pt: ['[em] promoção', '[em] oferta', 'saldos', 'liquidação'],
+  nl: ['aanbieding', 'korting', 'uitverkoop', 'actie', 'afgeprijsd'],
+  sv: ['rea', 'nedsatt'],
+  da: ['tilbud', 'udsalg', 'nedsat'],
+  no: ['salg', 'tilbud', 'nedsatt'],
+  fi: ['ale', 'tarjous', 'alennus'],
+  pl: ['promocja', 'wyprzedaż', 'przecena'],
+  cs: ['akce', 'sleva', 'výprodej'],
+  sk: ['akcia', 'zľava', 'výpredaj'],
+  hu: ['akció', 'akciós', 'leárazás', 'leárazva'],
+  ro: ['reducere', 'ofertă', 'promoție', 'redus'],
+  el: ['προσφορά', 'έκπτωση', 'εκπτώσεις'],
+  tr: ['indirim', 'indirimli'],
+  ru: ['скидка', 'распродажа', 'акция'],
+  uk: ['знижка', 'розпродаж', 'акція'],
+  ar: ['تخفيض', 'تخفيضات', 'خصم'],
+  he: ['מבצע', 'הנחה'],
+  ja: ['セール', '割引', '値下げ'],
+  zh: ['特价', '特價', '促销', '促銷'],
+  ko: ['세일', '할인', '특가'],
+})
+
 /** The word "sale" or the like, where it says nothing about lower prices. */
 export const notASale = defineConcept('not-a-sale', {
   en: [

@@ -53,3 +53,32 @@ export const chosenToGoWith = defineConcept('chosen-to-go-with', {
   ru: ['аксессуар*'],
   uk: ['аксесуар*'],
 })
+
+/** Products to look at instead of this one. */
+export const shownInstead = defineConcept('shown-instead', {
+  en: ['(similar|related) (products|items)', 'you may also like', 'alternative[s]'],
+  de: ['(ähnliche|verwandte) (produkte|artikel)', 'alternativen'],
+  fr: ['produits (similaires|associés)', 'vous aimerez aussi'],
+  es: ['productos (similares|relacionados)', 'también te puede (gustar|interesar)'],
+  it: ['prodotti (simili|correlati)', 'potrebbe (piacerti|interessarti) anche'],
+  pt: ['produtos (semelhantes|similares|relacionados)'],
+  nl: ['(vergelijkbare|gerelateerde) producten', 'alternatieven'],
+  sv: ['(liknande|relaterade) (produkter|artiklar)'],
+  da: ['(lignende|relaterede) (produkter|varer)'],
+  no: ['(lignende|relaterte) (produkter|varer)'],
+  fi: ['samankaltais* tuotte*', 'vastaavat tuotteet'],
+  pl: ['(podobne|powiązane) produkty'],
+  cs: ['(podobné|související) (produkty|zboží)', 'alternativy'],
+  sk: ['(podobné|súvisiace) (produkty|tovary)'],
+  hu: ['(hasonló|kapcsolódó) termékek'],
+  ro: ['produse (similare|asemănătoare|recomandate)'],
+  el: ['(παρόμοια|σχετικά) προϊόντα'],
+  tr: ['(benzer|ilgili) ürünler'],
+  ru: ['(похожие|сопутствующие) товары', 'аналоги'],
+  uk: ['(схожі|супутні) товари', 'аналоги'],
+  ar: ['منتجات (مشابهة|ذات صلة)'],
+  he: ['מוצרים (דומים|קשורים)'],
+  ja: ['関連商品', '類似商品'],
+  zh: ['(相关|相似)(产品|商品)', '(相關|相似)(產品|商品)'],
+  ko: ['(관련|비슷한|유사) 상품'],
+})

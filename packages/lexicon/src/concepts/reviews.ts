@@ -52,14 +52,98 @@ export const noReviewYet = defineConcept('no-review-yet', {
   nl: ['[nog] geen (beoordeling|review)*', 'schrijf (een|je) (beoordeling|review)', 'eerste (die|om)'],
 })
 
+/** A product has no review, said outright: pages with reviews ask for more in other words. */
+export const noReviews = defineConcept('no-reviews', {
+  en: [
+    'no [customer|product] review[s] (yet|so far)',
+    'there are no reviews',
+    'be the first to (review|write)',
+  ],
+  de: ['noch keine (bewertung|rezension)*'],
+  fr: ['aucun avis', "pas encore d'avis"],
+  es: [
+    'ninguna (reseña|opinión)',
+    'sin (reseñas|opiniones|valoraciones)',
+    '(todavía|aún) no hay (opiniones|reseñas)',
+  ],
+  it: ['nessuna recensione', 'non ci sono ancora recensioni'],
+  pt: ['nenhuma avaliação', 'ainda não há avaliações', 'sem avaliações'],
+  nl: ['nog geen (reviews|beoordelingen|recensies)'],
+  sv: ['inga (recensioner|omdömen) (än|ännu)'],
+  da: ['ingen anmeldelser endnu', 'endnu ingen anmeldelser'],
+  no: ['ingen (anmeldelser|omtaler) (ennå|enda)'],
+  fi: ['ei vielä (arvosteluja|arvioita)'],
+  pl: ['brak (opinii|recenzji)'],
+  cs: ['zatím (žádné recenze|žádná hodnocení|bez hodnocení)'],
+  sk: ['zatiaľ (žiadne recenzie|žiadne hodnotenia|bez hodnotenia)'],
+  hu: ['még (nincs|nincsenek) (értékelés*|vélemény*)'],
+  ro: ['nu există [încă] recenzii', 'nicio recenzie'],
+  el: ['δεν υπάρχουν [ακόμα|ακόμη] (κριτικές|αξιολογήσεις)'],
+  tr: ['henüz (yorum|değerlendirme) (yok|yapılmamış|bulunmuyor)'],
+  ru: ['[пока] нет отзывов', 'отзывов (пока|еще) нет'],
+  uk: ['[поки] немає відгуків', 'відгуків (поки|ще) немає'],
+  ar: ['لا توجد (تقييمات|مراجعات)'],
+  he: ['אין [עדיין] ביקורות'],
+  ja: ['レビューはまだありません', 'まだレビュー(が|は)ありません'],
+  zh: ['暂无(评价|评论)', '尚無(評價|評論)', '还没有(评价|评论)'],
+  ko: ['(리뷰|상품평|후기)[가|이] 없습니다'],
+})
+
+/** Reviews or ratings in the forms that follow their number. */
+export const countedReviews = defineConcept('counted-reviews', {
+  en: ['[customer|verified|product] (review|reviews|rating|ratings)'],
+  de: ['[kunden]bewertung[en]', '[kunden]rezension[en]', 'kunden (bewertungen|rezensionen)'],
+  fr: ['avis', 'évaluation[s]'],
+  es: ['opinión', 'opiniones', 'reseña[s]', 'valoración', 'valoraciones'],
+  it: ['recension(e|i)', 'valutazion(e|i)'],
+  pt: ['avaliação', 'avaliações', 'opiniões'],
+  nl: ['beoordeling[en]', 'recensie[s]', 'review[s]'],
+  sv: ['recension[er]', 'omdöme[n]'],
+  da: ['anmeldelse[r]'],
+  no: ['anmeldelse[r]', 'omtale[r]'],
+  fi: ['arvostelu[a]', 'arvio[ta]'],
+  pl: ['opini(a|e|i)', 'recenzj(a|e|i)'],
+  cs: ['recenz(e|í)', 'hodnocení'],
+  sk: ['recenzi(a|e|í)', 'hodnoten(ie|ia|í)'],
+  hu: ['értékelés', 'vélemény'],
+  ro: ['recenzie', '[de] recenzii', '[de] evaluări'],
+  el: ['κριτικ(ή|ές)', 'αξιολόγηση', 'αξιολογήσεις'],
+  tr: ['yorum', 'değerlendirme'],
+  ru: ['отзыв', 'отзыва', 'отзывов'],
+  uk: ['відгук', 'відгуки', 'відгуків'],
+  ar: ['تقييم[ات]', 'مراجعة', 'مراجعات'],
+  he: ['ביקורות', 'חוות דעת'],
+  ja: ['件のレビュー', '件のカスタマーレビュー'],
+  zh: ['(条|个)(评价|评论)', '(則|個|篇)(評價|評論)'],
+  ko: ['(개|건)의 (리뷰|상품평|후기)', '개 리뷰'],
+})
+
 /** How many reviews there are, one at least: "12 reviews". */
-export const reviewCount = defineConcept('review-count', {
-  en: ['# [customer|product] (review|reviews|rating|ratings)'],
-  de: ['# (bewertungen|rezensionen|bewertung|rezension)'],
-  fr: ['# avis'],
-  es: ['# (opiniones|valoraciones|reseñas)'],
-  it: ['# recensioni'],
-  nl: ['# (beoordelingen|reviews)'],
+export const reviewCount = defineConcept(
+  'review-count',
+  Object.fromEntries(
+    Object.entries(countedReviews.words).map(([language, phrases]) => [
+      language,
+      phrases.map((phrase) => `# ${phrase}`),
+    ]),
+  ),
+)
+
+/** Reviews that shoppers wrote on Google. */
+export const googleReviews = defineConcept('google-reviews', {
+  en: ['google [customer] reviews'],
+  de: ['google (bewertungen|rezensionen)'],
+  fr: ['avis google', 'google avis'],
+  es: ['reseñas (de|en) google'],
+  it: ['recensioni [su|di] google'],
+  pt: ['avaliações [do|no] google'],
+  nl: ['google (beoordelingen|recensies)'],
+  sv: ['google recensioner', 'recensioner på google'],
+  da: ['google anmeldelser', 'anmeldelser på google'],
+  no: ['google anmeldelser', 'anmeldelser på google'],
+  fi: ['google arvostelut'],
+  pl: ['opinie [w|z] google'],
+  cs: ['recenze (google|na google)'],
 })
 
 /** A rating in stars. */

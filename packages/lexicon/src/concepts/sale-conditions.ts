@@ -1,5 +1,5 @@
 /** Why a list of a sale, its banner or a countdown may rightly look different. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Prices drop later: with a code, in the cart or from several goods. */
 export const reducedLater = defineConcept('reduced-later', {
@@ -11,10 +11,12 @@ export const reducedLater = defineConcept('reduced-later', {
     'member[s]',
     'multi[ ]buy',
     '# for #',
+    '(2|3|4|5|6) for',
+    'from # (pcs|pieces)',
     'buy #',
     'mix (&|and) match',
   ],
-  de: ['gutschein', 'im warenkorb', 'an der kasse', 'mit code'],
+  de: ['gutschein', 'im warenkorb', 'an der kasse', 'mit code', 'ab # stück'],
   fr: ['dans le panier', 'code promo'],
   es: ['en el carrito', 'código (promocional|de descuento)'],
   it: ['nel carrello', 'codice sconto'],
@@ -107,7 +109,42 @@ export const emptyList = defineConcept('empty-list', {
   pl: ['brak produktów'],
   cs: ['žádné produkty'],
   sk: ['žiadne produkty'],
+  hu: ['nincs termék', 'nincsenek termékek', 'nem található termék'],
+  ro: ['niciun produs', 'nu (există|sunt|au fost găsite) produse'],
+  el: ['δεν (βρέθηκαν|υπάρχουν) προϊόντα', 'κανένα προϊόν'],
+  tr: ['ürün bulunamadı', 'kategoride ürün (yok|bulunm*)'],
+  ru: ['товары не найдены', 'товаров не найдено', '(этой|данной) категории [пока] нет товаров'],
+  uk: ['товари не знайдено', 'товарів не знайдено', '(цій|даній) категорії [поки] немає товарів'],
+  ar: ['لم يتم العثور على [أي] منتجات', 'لا توجد منتجات في هذ(ه|ا) (القسم|الفئة|التصنيف)'],
+  he: ['לא נמצאו מוצרים', 'אין מוצרים בקטגוריה'],
+  ja: ['商品(が|は)見つかりません', '該当する商品(が|は)(ありません|ございません)'],
+  zh: [
+    '(没有|沒有)找到(商品|产品|產品)',
+    '找不到(商品|产品|產品)',
+    '分(类|類)[下](暂|暫)[时|時](无|無)(商品|产品|產品)',
+  ],
+  ko: ['등록된 (상품|제품)이 없습니다', '(상품|제품)을 찾을 수 없습니다'],
 })
+
+/** The same in a message of the list itself: a cart says some of these words too. */
+export const emptyListMessage = joinConcepts(
+  'empty-list-message',
+  emptyList,
+  defineConcept('empty-list-message-only', {
+    en: [
+      'no product[s] [were|was] (match*|in this)',
+      'there are no items',
+      'no items (found|to display)',
+      'nothing here',
+      'category is empty',
+      '0 (products|items|results)',
+    ],
+    es: ['no se encontraron productos'],
+    it: ['non ci sono prodotti'],
+    pt: ['não há produtos'],
+    zh: ['(暂|暫)[时|時](无|無)(商品|产品|產品)'],
+  }),
+)
 
 /** A clock that may start again for every visitor, or stay at zero until tomorrow. */
 export const honestClock = defineConcept('honest-clock', {

@@ -1,5 +1,5 @@
 /** Sizes of what is worn. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Help with choosing a size. */
 export const sizeGuide = defineConcept('size-guide', {
@@ -69,6 +69,26 @@ export const bodyMeasure = defineConcept('body-measure', {
 export const sizeName = defineConcept('size-name', {
   en: ['one size', 'small', 'medium', 'large', 'x[ ]large', 'petite', 'tall'],
 })
+
+/** Sizes of anything, in the words by which names of products tell variants apart. */
+export const sizeWord = joinConcepts(
+  'size-word',
+  sizeName,
+  defineConcept('size-word-only', {
+    de: ['klein[e|er|es]', 'mittel', 'groß[e|er|es]'],
+    fr: ['petit[e]', 'moyen[ne]', 'grand[e]'],
+    es: ['pequeñ(o|a)', 'median(o|a)', 'grande'],
+    it: ['piccol(o|a)', 'medi(o|a)', 'grande'],
+    pt: ['pequen(o|a)', 'médi(o|a)', 'grande'],
+    nl: ['klein', 'middel', 'groot'],
+    sv: ['liten', 'mellan', 'stor'],
+    da: ['lille', 'mellem', 'stor'],
+    no: ['liten', 'middels', 'stor'],
+    fi: ['pieni', 'keskikokoinen', 'iso', 'suuri'],
+    pl: ['mał(y|a|e)', 'średni[a|e]', 'duż(y|a|e)'],
+    cs: ['mal(ý|á|é)', 'střední', 'velk(ý|á|é)'],
+  }),
+)
 
 /** Goods that have sizes and are not worn. */
 export const notWorn = defineConcept('not-worn', {

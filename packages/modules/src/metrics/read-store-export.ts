@@ -1,4 +1,5 @@
 /** Reads CSV exports of Google Analytics 4, Shopify and WooCommerce: days with sessions, orders and revenue. */
+import { exportColumns } from '@vitrine/lexicon/concepts/export-columns'
 import { parse } from 'csv-parse/sync'
 import { readDay, readNumber } from '../files/table/cell-values.ts'
 
@@ -24,9 +25,9 @@ export interface StoreExport {
 
 type Field = 'day' | 'pagePath' | 'sessions' | 'orders' | 'revenue' | 'currency'
 
-/** Headers as the tools write them, in English and as spreadsheets rename them. */
+/** Headers as the tools write them in English, the first being the surest. */
 const synonyms: Record<Field, readonly string[]> = {
-  day: ['date', 'day', 'datum', 'nth day', 'hour', 'time period', 'date + hour (yyyymmddhh)'],
+  day: ['date', 'day', 'nth day', 'hour', 'time period', 'date + hour (yyyymmddhh)'],
   pagePath: [
     'landing page',
     'landing page + query string',
@@ -41,7 +42,6 @@ const synonyms: Record<Field, readonly string[]> = {
     'visits',
     'online store sessions',
     'total sessions',
-    'sitzungen',
     'visitors',
   ],
   orders: [
@@ -52,7 +52,6 @@ const synonyms: Record<Field, readonly string[]> = {
     'total orders',
     'sessions that completed checkout',
     'orders placed',
-    'bestellungen',
   ],
   revenue: [
     'total revenue',
@@ -62,7 +61,6 @@ const synonyms: Record<Field, readonly string[]> = {
     'gross sales',
     'revenue',
     'item revenue',
-    'umsatz',
   ],
   currency: ['currency', 'currency code'],
 }
@@ -119,7 +117,9 @@ function findColumns(header: readonly string[]): Columns {
   const columns: Columns = {}
   for (const [field, names] of Object.entries(synonyms) as [Field, readonly string[]][]) {
     const found = names.map((name) => plain.indexOf(name)).find((at) => at >= 0)
+    const elsewhere = plain.findIndex((name) => exportColumns.nameOf(name) === field)
     if (found !== undefined) columns[field] = found
+    else if (elsewhere >= 0) columns[field] = elsewhere
   }
   return columns
 }

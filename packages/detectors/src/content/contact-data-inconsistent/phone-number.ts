@@ -1,4 +1,6 @@
 /** Phone numbers reduced for comparison: without formatting, country code and trunk zero. */
+import { phoneExtension } from '@vitrine/lexicon/concepts/contacts'
+import { fold } from '@vitrine/lexicon/fold'
 
 export interface PhoneNumber {
   /** Calling code without "+"; null when the number is written for domestic callers. */
@@ -76,7 +78,8 @@ const mobile: Readonly<Record<string, RegExp>> = {
   '61': /^4/,
   '353': /^8/,
 }
-const extension = /[\s,;]*(?:ext(?:ension)?|durchwahl|dw|poste|int)\.?\s*\d{1,5}$|\s?[-–]\s?\d{1,2}$/i
+const namedExtension = new RegExp(String.raw`[\s,;]*(?:${phoneExtension.behindNumber})\.?\s*\d{1,5}$`, 'u')
+const extension = /\s?[-–]\s?\d{1,2}$/
 
 /**
  * Reads a written number.
@@ -84,11 +87,9 @@ const extension = /[\s,;]*(?:ext(?:ension)?|durchwahl|dw|poste|int)\.?\s*\d{1,5}
  * @returns null for anything but a whole number: letters in place of digits, too few or too many digits
  */
 export function readPhone(written: string, region: string): PhoneNumber | null {
-  const hasExtension = extension.test(written)
-  const text = written
-    .replace(/[\s,;]*(?:ext(?:ension)?|durchwahl|dw|poste|int)\.?\s*\d{1,5}$/i, '')
-    .replace(/\(0\)/g, '')
-    .trim()
+  const folded = fold(written)
+  const hasExtension = namedExtension.test(folded) || extension.test(folded)
+  const text = folded.replace(namedExtension, '').replace(/\(0\)/g, '').trim()
   if (/\p{L}/u.test(text)) return null
   const digits = text.replace(/\D/g, '')
   const foreign = /^\(?\+/.test(text) ? digits : /^00\d/.test(digits) ? digits.slice(2) : null

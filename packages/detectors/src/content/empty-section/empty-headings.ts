@@ -1,16 +1,15 @@
 /** Visible headings with nothing below them. */
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { filterWord } from '@vitrine/lexicon/concepts/listing'
 import { nodeAt } from '../../shared/dom-search.ts'
 import { isInside } from '../../shared/selector.ts'
-import { collapseWhitespace, normalize } from '../../shared/text.ts'
+import { collapseWhitespace } from '../../shared/text.ts'
 import { isBlank, isGated, type Node, silent } from './blank.ts'
 
 const opener =
   'button, summary, details, a, label, li, dialog, [role="button"], [role="tab"], [role="dialog"], ' +
   '[aria-expanded], [aria-hidden="true"], [hidden], header, footer, nav, form'
-const filterWords =
-  /^(filters?|refine|narrow|filtern|filtrer|filtrar|filtri|filteren|filtrera|filtre|filtry)\b/
 const climbs = 2
 const maxHeadingLength = 80
 
@@ -50,7 +49,7 @@ export function emptyHeadings(
       return []
     if (cards.some((card) => isInside(path, card.path))) return []
     // A list without products has nothing to filter either, which another check reports.
-    if (cards.length === 0 && filterWords.test(normalize(text))) return []
+    if (cards.length === 0 && filterWord.isAtStart(text)) return []
     const found = bodyOf($, heading)
     if (
       !found ||

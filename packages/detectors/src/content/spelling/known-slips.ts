@@ -1,5 +1,6 @@
 /** Words from the list of frequent misspellings. */
 import type { TextBlock } from '@vitrine/engine/api/facts'
+import { firmName } from '@vitrine/lexicon/concepts/marketplace'
 import type { NameCheck } from './proper-names.ts'
 import { isLabel, type Slip, slipAt } from './slip.ts'
 import { typos } from './typos.ts'
@@ -18,7 +19,7 @@ const unlike = new Set([
   'informations',
 ])
 /** "Shiping Brothers" is a company. */
-const firm = /^\s+(brothers|bros|& sons?|and sons?|co|company|ltd|inc|llc|gmbh|studios?|works|labs?)\b/i
+const isFirm = (behind: string) => /^\s+[\p{L}&]/u.test(behind) && firmName.isAtStart(behind)
 const words = /(?<![\p{L}\d'@./_-])\p{L}{3,}(?![\p{L}\d'@/_-]|\.\p{L})/gu
 
 export function knownSlips(block: TextBlock, isProperName: NameCheck): Slip[] {
@@ -29,7 +30,7 @@ export function knownSlips(block: TextBlock, isProperName: NameCheck): Slip[] {
     const isCapital = /\p{Lu}/u.test(word)
     const isName =
       (isCapital && match.index > 0 && !block.isHeading && !isLabel(block)) ||
-      (isCapital && firm.test(block.text.slice(match.index + word.length)))
+      (isCapital && isFirm(block.text.slice(match.index + word.length)))
     if (
       !Object.hasOwn(typos, lower) ||
       unlike.has(lower) ||

@@ -1,5 +1,6 @@
 /** Intentional spellings: names of the store, of brands and of products. */
 import type { PageInput } from '@vitrine/engine/api/detector'
+import { brandFolder } from '@vitrine/lexicon/concepts/articles'
 import { tryUrl } from '../../shared/url.ts'
 
 /** Correct in French, Spanish, German or Swedish, so a menu or URL may mean them. */
@@ -17,8 +18,6 @@ const foreign = new Set([
   'resistent',
   'teh',
 ])
-const brandFolder =
-  /(^|[/_-])(brands?|manufacturers?|vendors?|designers?|makers?|marken?|hersteller|marques?|marcas?|fabricantes?|marche|merken)([/_-]|$)/i
 
 /**
  * Whether a lower-case word from the list of misspellings may be intentional. A word in a menu, footer or URL is as
@@ -47,7 +46,7 @@ export function namesOf({ facts, site }: Pick<PageInput<never>, 'facts' | 'site'
     ...facts.structuredData.entities
       .filter(({ types }) => types.some((type) => type === 'Brand' || type === 'Organization'))
       .map(({ value }) => (typeof value.name === 'string' ? value.name : null)),
-    ...facts.links.filter(({ url }) => brandFolder.test(tryUrl(url)?.pathname ?? '')).map(({ text }) => text),
+    ...facts.links.filter(({ url }) => brandFolder.isIn(tryUrl(url)?.pathname ?? '')).map(({ text }) => text),
   ])
   const products = wordsIn([facts.product?.title.value, ...facts.cards.map(({ title }) => title)])
   return { brands, products }

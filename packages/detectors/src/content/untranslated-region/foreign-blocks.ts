@@ -3,6 +3,7 @@ import type { PageInput } from '@vitrine/engine/api/detector'
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
 import { languageLabel } from '@vitrine/lexicon/concepts/language-names'
 import { fillerPair } from '@vitrine/lexicon/concepts/placeholder-texts'
+import { imprint } from '@vitrine/lexicon/concepts/trust-pages'
 import { areRelatedLanguages, primaryLanguage } from '../../shared/languages.ts'
 import { isBuiltLike } from './function-words.ts'
 
@@ -18,7 +19,7 @@ export interface ForeignBlock {
 const excusedTag =
   'blockquote, q, cite, address, figcaption, lyrics, [translate="no"], [itemprop="review"], [itemprop="reviewBody"]'
 const excusedName =
-  /(?:^|[\s_-])(?:notranslate|reviews?|testimonials?|comments?|quotes?|quotation|slogan|tagline|claim|motto|question|questions|qa|q-a|faq-?user|ugc|feed|instagram|twitter|tweet|facebook|tiktok|trustpilot|yotpo|bazaarvoice|trusted-?shops|ekomi|judgeme|loox|stamped|cookies?|consent|gdpr|cmp|chat|widget-?(?:chat|review)|zendesk|intercom|recaptcha|lang(?:uage)?s?|locales?|country|translations?|imprint|impressum|legal|copyright|disclaimer|ingredients?|inci|tracklist|lyrics|synopsis|address|author|bio)(?:$|[\s_-])/i
+  /(?:^|[\s_-])(?:notranslate|reviews?|testimonials?|comments?|quotes?|quotation|slogan|tagline|claim|motto|question|questions|qa|q-a|faq-?user|ugc|feed|instagram|twitter|tweet|facebook|tiktok|trustpilot|yotpo|bazaarvoice|trusted-?shops|ekomi|judgeme|loox|stamped|cookies?|consent|gdpr|cmp|chat|widget-?(?:chat|review)|zendesk|intercom|recaptcha|lang(?:uage)?s?|locales?|country|translations?|legal|copyright|disclaimer|ingredients?|inci|tracklist|lyrics|synopsis|address|author|bio)(?:$|[\s_-])/i
 const excusedArea: ReadonlySet<TextBlock['area']> = new Set(['reviews', 'related', 'breadcrumb'])
 const quoted = /^[«»„“”"‚‘'‹›「『]/
 /** Books, films and music are described in the language of the work. */
@@ -104,9 +105,10 @@ function isExcusedPlace({ $ }: PageFacts, path: string): boolean {
     .map((parent) => $(parent))
   // An element that contains the page's subject isn't a widget, whatever its classes say.
   const parts = around.filter((each) => !each.is('main') && each.find('h1, main').length === 0)
-  return [element, ...parts].some((each) =>
-    excusedName.test(`${each.attr('id') ?? ''} ${each.attr('class') ?? ''}`),
-  )
+  return [element, ...parts].some((each) => {
+    const names = `${each.attr('id') ?? ''} ${each.attr('class') ?? ''}`
+    return excusedName.test(names) || imprint.isIn(names)
+  })
 }
 
 /** A nearby block has the same text in the page's language, or a label names the passage's language. */

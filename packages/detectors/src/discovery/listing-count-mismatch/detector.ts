@@ -1,7 +1,9 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { countedProducts, countStart, loadsMore, ofAll } from '@vitrine/lexicon/concepts/listing'
+import { fold } from '@vitrine/lexicon/fold'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pageKey, tryUrl } from '../../shared/url.ts'
 
 interface Datum {
@@ -16,11 +18,12 @@ interface Datum {
   loadsMore: boolean
 }
 
-const countText =
-  /^(?:(?:showing|displaying|all|the|zeige|anzeige|alle) ){0,3}(?:\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) )?(\d{1,5}) (?:products?|items?|results?|produkte?|artikel|treffer|produits?|articles?|resultats?|productos?|articulos?|resultados?|prodott[oi]|articol[oi]|risultat[oi]|producten|artikelen|resultaten|produkter|varer|varor|tuotetta|produkt(?:ow|y)|vysledku|produtos?)\b/
-const countRange = /\b\d+ ?[-–] ?\d+ (?:of|von|sur|de|di|van|av|z|ze) (\d{1,5})\b/
-const moreWords =
-  /\b(load more|show more|view more|mehr (anzeigen|laden)|afficher plus|voir plus|cargar mas|ver mas|mostra altri|carica altri|meer laden|meer tonen|visa fler|vis flere)\b/
+const range = String.raw`\b\d+ ?[-–] ?\d+ (?:${ofAll.pattern}) `
+const countText = new RegExp(
+  String.raw`^(?:(?:${countStart.pattern}) ){0,3}(?:${range})?(\d{1,5}) ?(?:${countedProducts.behindNumber})`,
+  'u',
+)
+const countRange = new RegExp(String.raw`${range}(\d{1,5})\b`, 'u')
 
 const isFurther = (url: string, base: string) => {
   const [there, here] = [tryUrl(url), tryUrl(base)]
@@ -47,11 +50,9 @@ export default defineSiteDetector<never, Datum>({
     const { facts, finalUrl } = page
     const said = facts.textBlocks.find(
       ({ text, area }) =>
-        area === 'main' &&
-        text.length < 80 &&
-        (countText.test(normalize(text)) || countRange.test(normalize(text))),
+        area === 'main' && text.length < 80 && (countText.test(fold(text)) || countRange.test(fold(text))),
     )
-    const text = normalize(said?.text ?? '')
+    const text = fold(said?.text ?? '')
     const number = text.match(countRange)?.[1] ?? text.match(countText)?.[1]
     return {
       name: pageLabel(page),
@@ -62,9 +63,7 @@ export default defineSiteDetector<never, Datum>({
       further: [
         ...new Set(facts.links.filter(({ url }) => isFurther(url, finalUrl)).map(({ url }) => pageKey(url))),
       ].slice(0, 60),
-      loadsMore: facts.textBlocks.some(
-        ({ text: label }) => label.length < 40 && moreWords.test(normalize(label)),
-      ),
+      loadsMore: facts.textBlocks.some(({ text: label }) => label.length < 40 && loadsMore.isIn(label)),
     }
   },
   evaluate({ pages }) {

@@ -1,9 +1,10 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { emptyListMessage } from '@vitrine/lexicon/concepts/sale-conditions'
 import { pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 
 interface Datum {
@@ -16,8 +17,6 @@ interface Datum {
   isRendered: boolean
 }
 
-const emptyWords =
-  /\b(no products? (were |was )?(found|available|here|match\w*|in this)|there are no (products|items)|no items (found|to display)|nothing (found|here)|collection is empty|category is empty|0 (products|items|results)|keine (produkte|artikel)( gefunden| vorhanden)?|derzeit keine produkte|aucun (produit|article)|no hay productos|no se encontraron productos|nessun prodotto|non ci sono prodotti|geen producten|inga produkter|ingen produkter|ei tuotteita|brak produktow|zadne produkty|nincs termek|nenhum produto|urun bulunamadi)\b/
 const filtered = /[?&](filter|q|s|search|price|colou?r|size|brand|min|max)\b|\[/i
 
 export default defineSiteDetector<never, Datum>({
@@ -33,7 +32,7 @@ export default defineSiteDetector<never, Datum>({
   collect(page) {
     const { facts } = page
     const own = facts.textBlocks.filter(({ area }) => area === 'main' || area === 'aside')
-    const message = own.find(({ text }) => text.length < 200 && emptyWords.test(normalize(text)))
+    const message = own.find(({ text }) => text.length < 200 && emptyListMessage.isIn(text))
     const products = facts.cards.filter(({ area }) => area !== 'related').length
     const tiles = facts.links.filter(
       ({ area, path, isInternal }) =>

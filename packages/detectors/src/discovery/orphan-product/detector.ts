@@ -9,7 +9,7 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { giftCard } from '@vitrine/lexicon/concepts/buying'
+import { comesAlong, giftCard } from '@vitrine/lexicon/concepts/buying'
 import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
@@ -111,7 +111,7 @@ export default defineSiteDetector<'response', Datum>({
         available !== 'SoldOut' &&
         available !== 'OutOfStock' &&
         !giftCard.isIn(name) &&
-        !/\b(bundle|set of samples|gift wrap|free gift|spare)\b/i.test(name),
+        !comesAlong.isIn(name),
       category: crumbs.at(-1)?.url ?? null,
       keys: [url, finalUrl],
       loadsMore: false,

@@ -1,11 +1,8 @@
 /** Lists whose further products are loaded by scripts: no link leads to them, yet shoppers see them. */
-
+import { loadMoreLabel, loadMoreStart } from '@vitrine/lexicon/concepts/listing'
 import { pageNumber } from '../../shared/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
-import { normalize } from '../../shared/text.ts'
 
-const moreWords =
-  /^(load|show|view|see) (\d+ )?more( products?| items?| results?)?$|^more (products|items|results)$|^(weitere|mehr) (\S+ )?(laden|anzeigen|produkte|artikel)|^(afficher|voir|charger) plus|^(cargar|ver|mostrar) mas|^(carica|mostra) altr|^(meer|toon meer) (laden|tonen|producten)|^(visa|ladda) fler|^vis flere|^(pokaz|zaladuj) wiecej|^(nacist|zobrazit) dalsi|^(carregar|ver|mostrar) mais/
 const maxLabelLength = 40
 const markers = [
   'load-more',
@@ -30,7 +27,10 @@ export function loadsMore({ facts }: PageReading): boolean {
   return (
     facts.$(marked).length > 0 ||
     facts.textBlocks.some(
-      ({ text, area }) => area === 'main' && text.length < maxLabelLength && moreWords.test(normalize(text)),
+      ({ text, area }) =>
+        area === 'main' &&
+        text.length < maxLabelLength &&
+        (loadMoreLabel.isWhole(text) || loadMoreStart.isAtStart(text)),
     )
   )
 }

@@ -1,10 +1,11 @@
 /** Names of one product in another color or size. */
 import { colours } from '@vitrine/lexicon/concepts/colours'
+import { sizeWord } from '@vitrine/lexicon/concepts/sizes'
 import { wordsOf } from '../../shared/text.ts'
 
 /** What sets the variant apart at the end of a name: "Candy Bowl - Black", "Candy Bowl (black)", "Candy Bowl, oak". */
 const ending = /(?:\s+[-–—|/·]\s+|\s*[,(]\s*)([^-–—|/·,()]+)\)?\s*$/
-const sizes = /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|small|medium|large|\d+ ?(?:mm|cm|m|ml|cl|l|g|kg|oz|lb|gb|tb))\b/g
+const sizes = /\b(?:xxs|xs|s|m|l|xl|xxl|xxxl|\d+ ?(?:mm|cm|m|ml|cl|l|g|kg|oz|lb|gb|tb))\b/g
 const maxEndingLength = 2
 /** A single word, such as "Lamp", names a kind of product. */
 const minHeadLength = 2
@@ -38,5 +39,5 @@ function hasSameCore(result: readonly string[], asked: readonly string[]): boole
 /** A name without its colors and sizes. */
 function coreOf(words: readonly string[]): string[] {
   const colorless = words.filter((word) => colours.nameOf(word) === null).join(' ')
-  return colorless.replace(sizes, ' ').split(' ').filter(Boolean)
+  return sizeWord.replaceIn(colorless, ' ').replace(sizes, ' ').split(' ').filter(Boolean)
 }

@@ -1,12 +1,12 @@
 import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { buyName, cartName, quantityName } from '@vitrine/lexicon/concepts/markup-names'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
 import { pluralize, truncate } from '../../shared/text.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
-const buying =
-  /add.?to.?(cart|bag|basket)|buy|checkout|cart|basket|quantity|\bqty|warenkorb|panier|carrello|carrito/i
+const buyingNames = [cartName, quantityName, buyName]
 const names: Readonly<Record<string, string>> = {
   'button-name': 'button',
   'input-button-name': 'button',
@@ -45,7 +45,9 @@ export default definePageDetector({
         const [first] = list
         if (!first) return []
         const noun = names[first.id] ?? 'control'
-        const isBuying = page.pageType === 'checkout_page' || list.some(({ html }) => buying.test(html))
+        const isBuying =
+          page.pageType === 'checkout_page' ||
+          list.some(({ html }) => buyingNames.some((name) => name.isIn(html)))
         return [
           pageFinding(page, {
             causeKey: key,

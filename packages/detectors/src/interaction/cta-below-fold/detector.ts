@@ -1,4 +1,5 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { addToCartName } from '@vitrine/lexicon/concepts/markup-names'
 import { chainOf, nodeAt } from '../../shared/dom-search.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -28,8 +29,7 @@ export default definePageDetector({
       (other) =>
         other.isVisible &&
         other.box !== null &&
-        (other.text.toLowerCase() === words ||
-          /add.?to.?(cart|bag|basket)|buy.?now/i.test(other.attributes.class ?? '')) &&
+        (other.text.toLowerCase() === words || addToCartName.isIn(other.attributes.class ?? '')) &&
         [other, ...chainOf(dom, other)].some(
           ({ style }) => style.position === 'fixed' || style.position === 'sticky',
         ),

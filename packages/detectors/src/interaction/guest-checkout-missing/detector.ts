@@ -1,5 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { closedShop } from '@vitrine/lexicon/concepts/checkout-fields'
+import { walletMark } from '@vitrine/lexicon/concepts/payment-methods'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
@@ -27,9 +28,7 @@ export default defineSessionDetector({
     const [record] = ran
     const checkout = record?.checkout
     if (!record || !checkout) return notApplicable
-    const wallets = checkout.paymentMarks.filter((mark) =>
-      /apple ?pay|google ?pay|paypal|shop ?pay|klarna|amazon/i.test(mark),
-    )
+    const wallets = checkout.paymentMarks.filter((mark) => walletMark.isIn(mark))
     const finding: Finding = {
       causeKey: 'account-required',
       severity: wallets.length > 0 ? 'medium' : 'high',

@@ -3,6 +3,7 @@
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { delivery } from '@vitrine/lexicon/concepts/delivery'
+import { reviews as reviewWords } from '@vitrine/lexicon/concepts/reviews'
 import { nodeAt, showsText } from '../../shared/dom-search.ts'
 import { productBlocks, statedDescription } from '../../shared/product-copy.ts'
 import { normalize, truncate, wordsOf } from '../../shared/text.ts'
@@ -17,8 +18,6 @@ const maxPageWords = 1500
 /** A part counts as present when this share of its words is found, perhaps elsewhere or behind a tab. */
 const foundShare = 0.4
 
-const reviewSigns =
-  /\b(reviews?|ratings?|bewertung\w*|rezension\w*|avis|opiniones|valoracion\w*|recension\w*|beoordeling\w*|anmeldels\w*|omdomen|arvostelu\w*|opini[ae]|recenze|hodnoceni)\b|★|☆/
 const reviewElements =
   '[class*="review" i], [id*="review" i], [class*="rating" i], [class*="stars" i], [class*="yotpo" i], ' +
   '[class*="trustpilot" i], [class*="judgeme" i], [class*="jdgm" i], [class*="loox" i], [class*="bazaarvoice" ' +
@@ -88,7 +87,8 @@ export function phonePage(facts: PageFacts): PhonePage {
     reviews:
       $(reviewElements).length > 0 ||
       facts.textBlocks.some(({ area }) => area === 'reviews') ||
-      reviewSigns.test(normalize(text)),
+      /[★☆]/.test(text) ||
+      reviewWords.isIn(text),
     delivery: productBlocks(facts).some((block) => delivery.isIn(block.text)),
   }
   return {

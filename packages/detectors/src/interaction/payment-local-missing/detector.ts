@@ -54,7 +54,7 @@ export default defineSiteDetector<never, Datum>({
       country,
       name,
       expected,
-      hasLocal: local.test(words),
+      hasLocal: local.isIn(words),
       methods: Object.keys(known).filter((method) => known[method]?.test(words)),
       isSelling: page.pageType === 'product_page' || page.pageType === 'cart_page',
     }

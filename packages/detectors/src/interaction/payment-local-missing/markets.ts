@@ -1,4 +1,6 @@
 /** Payment methods that shoppers in a country expect most, and how a page reveals its country. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import { localPayments } from '@vitrine/lexicon/concepts/payment-methods'
 import type { PageReading } from '../../shared/page-reading.ts'
 
 export interface Market {
@@ -6,47 +8,47 @@ export interface Market {
   /** The country's name as used in a sentence. */
   name: string
   /** Any of these is enough. */
-  local: RegExp
+  local: Concept
   /** Shown to the owner, most used first. */
   expected: string
 }
 
 const markets: readonly Market[] = [
-  { country: 'NL', name: 'the Netherlands', local: /\b(ideal|wero)\b/i, expected: 'iDEAL (Wero)' },
-  { country: 'BE', name: 'Belgium', local: /\b(bancontact|payconiq|wero)\b/i, expected: 'Bancontact' },
+  { country: 'NL', name: 'the Netherlands', local: localPayments.concepts.NL, expected: 'iDEAL (Wero)' },
+  { country: 'BE', name: 'Belgium', local: localPayments.concepts.BE, expected: 'Bancontact' },
   {
     country: 'PL',
     name: 'Poland',
-    local: /\b(blik|przelewy ?24|p24|payu|tpay|dotpay|przelew|pobranie)/i,
+    local: localPayments.concepts.PL,
     expected: 'BLIK, Przelewy24',
   },
-  { country: 'BR', name: 'Brazil', local: /\b(pix|boleto)\b/i, expected: 'Pix' },
-  { country: 'PT', name: 'Portugal', local: /\b(mb ?way|multibanco)\b/i, expected: 'MB WAY, Multibanco' },
+  { country: 'BR', name: 'Brazil', local: localPayments.concepts.BR, expected: 'Pix' },
+  { country: 'PT', name: 'Portugal', local: localPayments.concepts.PT, expected: 'MB WAY, Multibanco' },
   {
     country: 'CH',
     name: 'Switzerland',
-    local: /\b(twint|post ?finance|rechnung|facture)\b/i,
+    local: localPayments.concepts.CH,
     expected: 'TWINT',
   },
   {
     country: 'IN',
     name: 'India',
-    local: /\b(upi|razorpay|paytm|phone ?pe|google ?pay|gpay|cod|cash on delivery|net ?banking|bhim)\b/i,
+    local: localPayments.concepts.IN,
     expected: 'UPI',
   },
   {
     country: 'SE',
     name: 'Sweden',
-    local: /\b(swish|klarna|qliro|walley|svea|faktura)\b/i,
+    local: localPayments.concepts.SE,
     expected: 'Swish, Klarna',
   },
   {
     country: 'DK',
     name: 'Denmark',
-    local: /\b(mobile ?pay|dankort|viabill|anyday)\b/i,
+    local: localPayments.concepts.DK,
     expected: 'MobilePay, Dankort',
   },
-  { country: 'NO', name: 'Norway', local: /\b(vipps|klarna|faktura)\b/i, expected: 'Vipps' },
+  { country: 'NO', name: 'Norway', local: localPayments.concepts.NO, expected: 'Vipps' },
 ]
 
 /** Countries identified by their own currency. */

@@ -6,6 +6,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { buyName, cartName, choiceName, quantityName } from '@vitrine/lexicon/concepts/markup-names'
 import { nodeAt } from '../../shared/dom-search.ts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
@@ -17,8 +18,7 @@ const rule = 'target-size'
 /** Below this size, the axe rule reports the button itself. */
 const minPx = 24
 const thumbPx = 40
-const commerce =
-  /add.?to.?(cart|bag|basket)|buy|checkout|quantity|\bqty|swatch|variant|option|warenkorb|panier|carrello|carrito/i
+const commerceNames = [cartName, quantityName, buyName, choiceName]
 
 /** The Buy button may pass the axe rule and still be too low for a thumb. */
 function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
@@ -84,7 +84,7 @@ export default definePageDetector({
       ...[...groups].flatMap(([component, list]) => {
         const [first] = list
         if (!first) return []
-        const isCommerce = list.some(({ html }) => commerce.test(html))
+        const isCommerce = list.some(({ html }) => commerceNames.some((name) => name.isIn(html)))
         return [
           pageFinding(page, {
             causeKey: component,

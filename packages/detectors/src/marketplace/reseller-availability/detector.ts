@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { recalledCell, yesCell } from '@vitrine/lexicon/concepts/marketplace'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isSoldOut } from '../../shared/sold-out.ts'
 import { otherShopRows, type TableProduct, tableProduct } from '../../shared/table-products.ts'
@@ -13,8 +14,8 @@ import { truncate } from '../../shared/text.ts'
 import { bareHost, pathOf } from '../../shared/url.ts'
 
 const sold = new Set(['InStock', 'LimitedAvailability', 'PreOrder', 'BackOrder', 'OnlineOnly'])
-const isRecalled = ({ cells }: TableRow) =>
-  /^\s*(yes|y|true|1|x|recalled|ja|oui|si|sí)\s*$/i.test(cells.recalled ?? '')
+const isRecalled = ({ cells: { recalled = '' } }: TableRow) =>
+  /^\s*[1x]\s*$/i.test(recalled) || yesCell.isWhole(recalled) || recalledCell.isWhole(recalled)
 
 function toFinding(
   row: TableRow,

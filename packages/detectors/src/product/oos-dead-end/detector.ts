@@ -7,16 +7,15 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import type { AvailabilityName } from '@vitrine/engine/api/facts'
-import { sentLater, soldOutLabel } from '@vitrine/lexicon/concepts/availability'
+import { inStoreStock, sentLater, soldOutLabel, stockNotice } from '@vitrine/lexicon/concepts/availability'
+import { shownInstead } from '@vitrine/lexicon/concepts/recommendations'
 import { pageLabel } from '../../shared/place.ts'
 import { productBlocks } from '../../shared/product-copy.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isSoldOut } from '../../shared/sold-out.ts'
-import { normalize } from '../../shared/text.ts'
 import { isHomeUrl, pageKey } from '../../shared/url.ts'
 
-const wayOn =
-  /\b(notify me|email me when|let me know|back in stock|wait ?list|remind me|restock|benachrichtig\w*|informieren sie mich|wieder verfugbar|verfugbarkeitsalarm|prevenez[- ]moi|m'avertir|alerte stock|avisame|avisar(me)?|notificarme|avvisami|notificami|houd me op de hoogte|mail mij|bevaka|varsla|giv besked|ilmoita|powiadom|hlidat|store availability|available in store|find in store|similar (products|items)|you may also like|alternatives?|related products|ahnliche (produkte|artikel)|alternativen|produits similaires|productos similares|prodotti simili|vergelijkbare producten)\b/
+const offersInstead = [stockNotice, inStoreStock, shownInstead]
 
 interface Datum {
   name: string
@@ -53,11 +52,9 @@ export default defineSiteDetector<'renderedHtml', Datum>({
     const canBuy = button?.kind === 'cart' && !button.isDisabled && !soldOutLabel.isIn(button.text)
     const isGone = witness !== undefined && isSoldOut(witness.value) && !canBuy
     if (!product || !isGone || !page.rendered) return null
-    const own = normalize(
-      productBlocks(facts)
-        .map(({ text }) => text)
-        .join('\n'),
-    )
+    const own = productBlocks(facts)
+      .map(({ text }) => text)
+      .join('\n')
     const hasAlternatives = facts.cards.length >= 2
     const hasForm =
       button?.kind === 'notify' ||
@@ -65,15 +62,14 @@ export default defineSiteDetector<'renderedHtml', Datum>({
         ({ kind, fields, path }) =>
           kind === 'other' && path.includes('main') && fields.some(({ type }) => type === 'email'),
       )
-    const leadsOn =
+    const hasWayOn =
       hasAlternatives ||
       hasForm ||
-      wayOn.test(own) ||
-      wayOn.test(normalize(facts.text)) ||
-      sentLater.isIn(own)
+      sentLater.isIn(own) ||
+      offersInstead.some((concept) => concept.isIn(own) || concept.isIn(facts.text))
     return {
       name: pageLabel(page),
-      isDeadEnd: !leadsOn,
+      isDeadEnd: !hasWayOn,
       state: witness.value,
       raw: witness.raw,
       path: witness.path,

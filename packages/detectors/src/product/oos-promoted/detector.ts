@@ -6,13 +6,13 @@ import {
   type PageInput,
 } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { sentLater, soldOutLabel } from '@vitrine/lexicon/concepts/availability'
+import { sentLater, soldOutLabel, stockNotice } from '@vitrine/lexicon/concepts/availability'
 import { blocksInside } from '../../shared/box-text.ts'
 import { pageNumber } from '../../shared/duplicate-pages.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
 import { isSoldOut } from '../../shared/sold-out.ts'
-import { normalize, pluralize, truncate } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 
 const firstScreen = 12
@@ -35,12 +35,10 @@ function collectCards(page: Pick<PageInput, 'facts'>): Card[] {
     .filter(({ area }) => area !== 'footer')
     .slice(0, firstScreen)
     .map((card) => {
-      const text = normalize(
-        blocksInside(page.facts, card.path)
-          .map((block) => block.text)
-          .join('\n'),
-      )
-      const waits = sentLater.isIn(text) || /\b(wait ?list|notify me|coming soon)\b/.test(text)
+      const text = blocksInside(page.facts, card.path)
+        .map((block) => block.text)
+        .join('\n')
+      const waits = sentLater.isIn(text) || stockNotice.isIn(text)
       const says = soldOutLabel.isIn(text) || (card.availability !== null && isSoldOut(card.availability))
       return {
         url: card.url,

@@ -14,6 +14,7 @@ import {
   piecesAfterNumber,
 } from '@vitrine/lexicon/concepts/product-attributes'
 import {
+  and,
   functionWord,
   hedge,
   loadBefore,
@@ -196,7 +197,7 @@ const cues: readonly (readonly [Attribute, RegExp])[] = [
   ),
 ]
 /** Text that may follow a value; "45 W at the second port" is not about the whole product. */
-const closes = /^(?:$|[.,;!)]|\s(?:and|so|und|et|y|e|en)\s)/
+const closes = new RegExp(String.raw`^(?:$|[.,;!)]|\s(?:${and.pattern})\s)`, 'u')
 const madeOnlyOf = new RegExp(`(?:${madeOf.pattern}) ((?:[\\p{L}%]+ |100 ?% ?)*?[\\p{L}]+)(?=[.!]?$)`, 'u')
 const wholeMaterial = /\b100 ?% ?((?:[\p{L}]+ )?[\p{L}]+)(?=[.!,]|$)/u
 

@@ -5,11 +5,12 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { reviews, stars } from '@vitrine/lexicon/concepts/reviews'
+import { countedReviews, noReviews, ofFive, reviews, stars } from '@vitrine/lexicon/concepts/reviews'
+import { fold } from '@vitrine/lexicon/fold'
 import { asObject, asText, markupNumber } from '../../shared/offers.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
+import { collapseWhitespace, truncate } from '../../shared/text.ts'
 
 interface Rating {
   value: number | null
@@ -17,13 +18,14 @@ interface Rating {
   best: number
 }
 
-const countPattern =
-  /(?:^|[\s(])(\d{1,3}(?:[.,\s]\d{3})*|\d+)\s?(?:customer |verified |product |kunden-?)?(?:reviews?|ratings?|bewertung(?:en)?|rezension(?:en)?|avis|evaluations?|opiniones|resenas|valoraciones|recensioni|valutazioni|beoordelingen|recensioner|omdomen|anmeldelser|arvostelua?|opinii|recenze|hodnoceni|avaliacoes)(?:$|[\s).,])/
-const valuePattern =
-  /(?:^|[\s(])([0-5][.,]\d{1,2})\s?(?:\/\s?5|out of 5|von 5|sur 5|de 5|su 5|van 5|av 5|stars?|sterne|etoiles|estrellas|stelle|sterren|$|\s?\()/
-
-const noneYet =
-  /\b(no (customer |product )?reviews? (yet|so far)|there are no reviews|be the first to (review|write)|noch keine (bewertung|rezension)\w*|aucun avis|ninguna (resena|opinion)|sin (resenas|opiniones)|nessuna recensione|nog geen (reviews|beoordelingen))\b/
+const countPattern = new RegExp(
+  String.raw`(?:^|[\s(])(\d{1,3}(?:[.,\s]\d{3})*|\d+)\s?(?:${countedReviews.behindNumber})(?:$|[\s).,])`,
+  'u',
+)
+const valuePattern = new RegExp(
+  String.raw`(?:^|[\s(])([0-5][.,]\d{1,2})\s?(?:/\s?5|${ofFive.behindNumber}|${stars.behindNumber}|$|\s?\()`,
+  'u',
+)
 
 function markupRating(value: ReturnType<typeof asObject>): Rating | null {
   const rating =
@@ -55,13 +57,13 @@ export default definePageDetector({
         (area === 'main' || area === 'reviews') && !facts.cards.some((card) => path.startsWith(card.path)),
     )
     const counts = texts.flatMap(({ text, path }) => {
-      const match = normalize(text).match(countPattern)?.[1]
+      const match = fold(text).match(countPattern)?.[1]
       return match && text.length < 80 ? [{ value: Number(match.replace(/\D/g, '')), path, text }] : []
     })
-    const none = texts.find(({ text }) => text.length < 80 && noneYet.test(normalize(text)))
+    const none = texts.find(({ text }) => text.length < 80 && noReviews.isIn(text))
     if (none && counts.length === 0) counts.push({ value: 0, path: none.path, text: none.text })
     const values = texts.flatMap(({ text, path }) => {
-      const match = normalize(text).match(valuePattern)?.[1]
+      const match = fold(text).match(valuePattern)?.[1]
       return match && text.length < 60 ? [{ value: Number(match.replace(',', '.')), path, text }] : []
     })
     const isOutOfScale = stated.value !== null && (stated.value > stated.best || stated.value < 0)

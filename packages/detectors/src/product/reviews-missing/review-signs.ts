@@ -1,10 +1,10 @@
 /** Detects reviews, or the lack of them, on a product page. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { noReviewYet, reviewCount, reviews } from '@vitrine/lexicon/concepts/reviews'
+import { googleReviews, noReviewYet, reviewCount, reviews } from '@vitrine/lexicon/concepts/reviews'
 
 /** Services that add or collect reviews. */
 const services =
-  /yotpo|judge\.?me|loox|stamped\.io|okendo|trustpilot|bazaarvoice|powerreviews|reviews\.(io|co\.uk)|feefo|trusted[ -]?shops|ekomi|kiyoh|avis-?verifies|skeepers|junip|fera\.ai|rivyo|alireviews|opinew|webwinkelkeur|trustami|provenexpert|google (reviews|customer reviews|bewertungen)/i
+  /yotpo|judge\.?me|loox|stamped\.io|okendo|trustpilot|bazaarvoice|powerreviews|reviews\.(io|co\.uk)|feefo|trusted[ -]?shops|ekomi|kiyoh|avis-?verifies|skeepers|junip|fera\.ai|rivyo|alireviews|opinew|webwinkelkeur|trustami|provenexpert/i
 
 const speaksOfReviews = (text: string) => /[★☆]/.test(text) || reviews.isIn(text)
 
@@ -33,6 +33,7 @@ export function reviewSigns(facts: PageFacts): ReviewSigns {
       noReviewYet.knows(language) &&
       !inMarkup &&
       !services.test(facts.html) &&
+      !googleReviews.isIn(facts.text) &&
       (isSilent || isEmptyBlock) &&
       !blocks.some((text) => text.includes('★') || /^[1-9]/.test(reviewCount.find(text) ?? '')),
   }

@@ -1,23 +1,20 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact, TextBlock } from '@vitrine/engine/api/facts'
+import { saleBadge } from '@vitrine/lexicon/concepts/promotion'
+import { reducedLater } from '@vitrine/lexicon/concepts/sale-conditions'
 import { blocksInside } from '../../shared/box-text.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { cardPrices } from '../../shared/price-box.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { normalize, pluralize, truncate } from '../../shared/text.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 
-/** Matches badge texts that consist only of a promise of lower prices. */
-const saleBadge =
-  /^(sale!?|on sale!?|special offer!?|clearance|reduced|discount(ed)?|sonderangebot|reduziert|rabatt|angebot|aktion|promo(tion)?!?|solde[s]?|en promotion|oferta!?|rebaja[s]?|rebajado|en oferta|offerta!?|in offerta|sconto|saldi|aanbieding|korting|uitverkoop|actie|rea!?|tilbud!?|udsalg|ale!?|tarjous|promocja|wyprzedaz|akce|sleva|akcio|oferta speciala|promocao|indirim)$/
 const manyCards = 10
 const maxBadgeLength = 30
 type Badge = Pick<TextBlock, 'text' | 'path'>
-const condition =
-  /\b(buy \d|2 for|3 for|code|in (the )?cart|at checkout|members?|from \d+ (pcs|pieces)|im warenkorb|mit code|dans le panier|en el carrito)\b/
 
-const isBadge = (text: string) => text.length < maxBadgeLength && saleBadge.test(normalize(text))
+const isBadge = (text: string) => text.length < maxBadgeLength && saleBadge.isWhole(text)
 
 /** Texts of a card's innermost elements, because badges in a row share one line of text. */
 function innermostTexts({ $ }: PageReading['facts'], { path }: CardFact): string[] {
@@ -55,8 +52,8 @@ export default definePageDetector({
       const inner = innermostTexts(facts, card)
       const badge = card.price && badgeIn(card, blocks, inner)
       if (!badge) return []
-      const text = normalize([...blocks.map((block) => block.text), ...inner].join('\n'))
-      return condition.test(text) ? [] : [{ card, badge, prices: cardPrices(facts, card) }]
+      const text = [...blocks.map((block) => block.text), ...inner].join('\n')
+      return reducedLater.isIn(text) ? [] : [{ card, badge, prices: cardPrices(facts, card) }]
     })
     if (badged.length === 0) return notApplicable
     // Any second amount on the card may be the old price, crossed out only by CSS.

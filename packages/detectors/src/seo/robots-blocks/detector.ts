@@ -1,5 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/vocabulary'
+import { keptOutOfSearch } from '@vitrine/lexicon/concepts/articles'
 import { beforeAfter } from '../../shared/rows.ts'
 import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
 
@@ -11,8 +12,7 @@ interface Datum {
 const robots = ['Googlebot', 'bingbot']
 const maxTargets = 120
 /** Pages that stores keep out of search on purpose. */
-const keptOut =
-  /cart|basket|bag\b|checkout|account|login|logout|signin|sign-in|register|search|wishlist|compare|filter|sort|order|customer|admin|password|panier|warenkorb|kasse|konto|suche|recherche|carrito|buscar|carrello|winkelwagen|redirect|currency|language|cookie|privacy|action=|[?&]/i
+const keptOut = (path: string) => /action=|[?&]/i.test(path) || keptOutOfSearch.isIn(path)
 
 /** The longest rule that blocks a path, as written. */
 function ruleFor(url: string, body: string): string | null {
@@ -61,7 +61,7 @@ export default defineSiteDetector<never, Datum>({
     const hosts = new Set(site.hosts.map((host) => host.replace(/^www\./, '')))
     const everything = [{ url: home, isCard: false }, ...pages.flatMap(({ datum }) => datum.targets)]
     for (const { url, isCard } of everything) {
-      if (!hosts.has(bareHost(url)) || keptOut.test(pathOf(url))) continue
+      if (!hosts.has(bareHost(url)) || keptOut(pathOf(url))) continue
       const robot = robots.find((name) => !site.robotsAllows(url, name))
       if (!robot) continue
       const rule = ruleFor(url, robotsTxt.body) ?? pathOf(url)

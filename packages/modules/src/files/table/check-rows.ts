@@ -3,6 +3,15 @@
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import { hasGtinCheckDigit } from '@vitrine/kernel/gtin'
 import type { FileKind } from '@vitrine/kernel/vocabulary'
+import {
+  feedAvailable,
+  feedBackOrder,
+  feedInStock,
+  feedPreOrder,
+  feedSoldOut,
+  noCell,
+  yesCell,
+} from '@vitrine/lexicon/concepts/marketplace'
 import type { FileSummary } from '../contract.ts'
 import { readDay, readNumber } from './cell-values.ts'
 import { findColumns, findFreeColumns, type KnownKind, missingColumns, tableKinds } from './columns.ts'
@@ -151,12 +160,18 @@ const currency: Rule = (cell) =>
     : `“${short(cell('currency'))}” isn’t a currency code such as USD.`
 
 const availability: Rule = (cell) =>
-  cell('availability') === '' || availabilityWords.test(cell('availability'))
+  cell('availability') === '' || isAvailability(cell('availability'))
     ? null
     : `“${short(cell('availability'))}” isn’t an availability value such as in_stock.`
 
-const availabilityWords =
-  /^((https?:\/\/schema\.org\/)?(in|out.?of|limited|on|pre|back).?(stock|order|sale|availability)|in ?stock|pre.?order|back.?order|available( for order)?|discontinued|sold.?out|yes|no|true|false|\d+|auf lager|nicht auf lager|vorbestellung)$/i
+const availabilityWords = [feedSoldOut, feedPreOrder, feedBackOrder, feedInStock]
+
+/** What the analyses of a table understand. */
+const isAvailability = (value: string) =>
+  /^\d+$/.test(value) ||
+  [yesCell, noCell].some((answer) => answer.isWhole(value)) ||
+  feedAvailable.isAtStart(value) ||
+  availabilityWords.some((concept) => concept.isIn(value))
 
 /** Days, and the numbers by which spreadsheets store them. */
 const snapshot: Rule = (cell) =>
