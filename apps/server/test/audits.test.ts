@@ -5,6 +5,7 @@ import { outboxMails } from '@vitrine/db/tables/mails'
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { sha256 } from '@vitrine/kernel/ids'
 import { run as deliverAudits } from '@vitrine/modules/audits/deliver-audits.worker'
 import { and, eq, like } from 'drizzle-orm'
@@ -13,7 +14,6 @@ import { addScan, type ScanFixture } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
-const dayMs = 86_400_000
 
 /** A website in audit mode with three analyses: prices and products have findings, the third one nothing severe. */
 async function prepare(host: string) {

@@ -1,5 +1,6 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
+import { dayMs } from '@vitrine/kernel/durations'
 import { newId } from '@vitrine/kernel/ids'
 import { listDailyActions } from '@vitrine/modules/actions/list-daily-actions'
 import { eq } from 'drizzle-orm'
@@ -8,7 +9,6 @@ import { addScan } from '../src/testing/fixtures.ts'
 import { withTestApp } from '../src/testing/test-app.ts'
 
 const current = withTestApp()
-const dayMs = 86_400_000
 
 async function prepare(host: string) {
   const app = current()

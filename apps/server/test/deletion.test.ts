@@ -15,6 +15,7 @@ import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
 import { savedTemplates } from '@vitrine/db/tables/templates'
 import { alertEvents, alertFeedback, alertRechecks } from '@vitrine/db/tables/triage'
 import { invitations, ownershipProofs, websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { accountRecords } from '@vitrine/modules/accounts/account-records'
 import { trackUserAction } from '@vitrine/modules/actions/track-user-action'
@@ -30,7 +31,6 @@ import { type SignedIn, withTestApp } from '../src/testing/test-app.ts'
 import { tracesOf } from '../src/testing/traces.ts'
 
 const current = withTestApp()
-const dayMs = 86_400_000
 
 beforeEach(() => {
   current().clock.nowMs = 0

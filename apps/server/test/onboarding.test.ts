@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
+import { dayMs } from '@vitrine/kernel/durations'
 import { templates } from '@vitrine/library/registry'
 import { run as launchFreeAudit } from '@vitrine/modules/onboarding/launch-free-audit.worker'
 import { eq, sql } from 'drizzle-orm'
@@ -110,7 +111,7 @@ test('a submission creates the website in audit mode, its admin, and one job for
     .database.db.select()
     .from(auditConfigs)
     .where(eq(auditConfigs.websiteId, website_id))
-  expect((audit?.expiresAt.getTime() ?? 0) - (audit?.startedAt.getTime() ?? 0)).toBe(14 * 86_400_000)
+  expect((audit?.expiresAt.getTime() ?? 0) - (audit?.startedAt.getTime() ?? 0)).toBe(14 * dayMs)
 })
 
 test('the audit launches its analyses once, of the core plan, with what the owner wants to improve', async () => {

@@ -2,6 +2,7 @@ import { sessions } from '@vitrine/db/tables/accounts'
 import { impersonations, workers } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { templates } from '@vitrine/library/registry'
 import { deliverAudit } from '@vitrine/modules/audits/deliver-audit'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -429,7 +430,7 @@ test('an existing website enters a free audit that shows its analyses at once, o
   const list = (await asMember('GET', `/api/v1/scans/website/${websiteId}`)).body
   expect(list.map((scan: { scan_id: string }) => scan.scan_id)).toEqual([scanId])
   const end = (await asMember('GET', `/api/v1/websites/${websiteId}/subscription`)).body.expirationDate
-  expect(Date.parse(end)).toBeGreaterThan(Date.now() + 13 * 86_400_000)
+  expect(Date.parse(end)).toBeGreaterThan(Date.now() + 13 * dayMs)
 })
 
 test('a free audit with chosen analyses launches those that have not finished, or is refused with the reason', async () => {
@@ -437,7 +438,7 @@ test('a free audit with chosen analyses launches those that have not finished, o
   const path = `/api/v1/operator/websites/${websiteId}`
   const choose = (...template_ids: string[]) =>
     asOperator('PUT', `${path}/audit`, {
-      expires_at: new Date(Date.now() + 14 * 86_400_000).toISOString(),
+      expires_at: new Date(Date.now() + 14 * dayMs).toISOString(),
       template_ids,
       allowed_scan_count: 5,
       allowed_article_count: 2,

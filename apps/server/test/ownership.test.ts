@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
 import { run } from '@vitrine/modules/websites/ownership/check-ownership.worker'
 import { run as reprove } from '@vitrine/modules/websites/ownership/reprove-ownership.worker'
@@ -134,7 +135,7 @@ test('proofs are checked every night: a removed one ends at once, an unresponsiv
   expect(await owned()).toEqual([domain])
   await app.database.db
     .update(ownershipProofs)
-    .set({ seenAt: new Date(Date.now() - 8 * 86_400_000) })
+    .set({ seenAt: new Date(Date.now() - 8 * dayMs) })
     .where(eq(ownershipProofs.websiteId, websiteId))
   await check('meta')
   expect(await owned()).toEqual([])

@@ -3,6 +3,7 @@ import { blobs } from '@vitrine/db/tables/artifacts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import type { websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { signTicket } from '@vitrine/modules/system/ticket'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
@@ -107,7 +108,7 @@ test('issues contain what the scan found and what a person changed, with images 
   const { scanId, alertId } = await addScan(started(), websiteId, {
     alert: {
       personStatus: 'discarded',
-      personStatusAt: new Date(Date.now() - 86_400_000),
+      personStatusAt: new Date(Date.now() - dayMs),
       personContent: { title: 'Mine' },
     },
   })
@@ -164,7 +165,7 @@ test('stored content is kept once, compressed if that helps, and restored unchan
 
 test('the overview counts open, resolved and new alerts, and leaves out what needs review', async () => {
   const { websiteId, get } = await withWebsite()
-  const old = new Date(Date.now() - 3 * 86_400_000)
+  const old = new Date(Date.now() - 3 * dayMs)
   await addScan(started(), websiteId)
   await addScan(started(), websiteId, { alert: { machineSeverity: 'low', firstSeenAt: old } })
   await addScan(started(), websiteId, { alert: { personStatus: 'closed', firstSeenAt: old } })

@@ -1,5 +1,6 @@
 import { throttles, users } from '@vitrine/db/tables/accounts'
 import { invitations, memberships } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { linkIn, mailsTo, newestMailTo, tokenIn } from '../src/testing/mailbox.ts'
@@ -180,7 +181,7 @@ test('a link for one email opens nothing for another, and nothing after two week
   const invitation_token = link.searchParams.get('invitation')
   await signUp(`wrong@${host}`, { invitation_token })
   expect((await signIn(`wrong@${host}`)).json().code).toBe('EMAIL_NOT_VERIFIED')
-  started().clock.nowMs = 15 * 86_400_000
+  started().clock.nowMs = 15 * dayMs
   await signUp(`right@${host}`, { invitation_token })
   expect((await signIn(`right@${host}`)).json().code).toBe('EMAIL_NOT_VERIFIED')
 })

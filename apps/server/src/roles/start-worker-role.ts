@@ -1,7 +1,9 @@
 /** Takes jobs, and reports that this process is alive. */
+
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { workers } from '@vitrine/db/tables/operator'
+import { dayMs } from '@vitrine/kernel/durations'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import type { Services } from '@vitrine/modules/system/services'
 import type { JobHandler } from '@vitrine/queue/define-job'
@@ -9,7 +11,7 @@ import { eq, lt } from 'drizzle-orm'
 import type { z } from 'zod'
 
 const heartbeatMs = 15_000
-const forgetAfterMs = 86_400_000
+const forgetAfterMs = dayMs
 
 export interface WorkerRole {
   /** Capabilities of the browser on this machine, once it was started. */

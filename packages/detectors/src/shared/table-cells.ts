@@ -1,6 +1,7 @@
 /** Parses cells of uploaded tables. */
 
 import type { AvailabilityName } from '@vitrine/engine/api/facts'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { Money } from '@vitrine/kernel/money'
 import {
   feedAvailable,
@@ -57,7 +58,7 @@ export function plainCode(text: string | null | undefined): string {
 /** Time of a date cell, or null; numbers are days since 1899-12-30, as in spreadsheets. */
 export function cellTimeMs(text: string | undefined): number | null {
   if (!text) return null
-  if (/^\d{5}(\.\d+)?$/.test(text)) return Math.round((Number(text) - 25_569) * 86_400_000)
+  if (/^\d{5}(\.\d+)?$/.test(text)) return Math.round((Number(text) - 25_569) * dayMs)
   const value = Date.parse(text)
   return Number.isNaN(value) ? null : value
 }

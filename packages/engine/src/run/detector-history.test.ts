@@ -1,3 +1,4 @@
+import { dayMs } from '@vitrine/kernel/durations'
 import { expect, test } from 'vitest'
 import { defineSiteDetector, type HistoryEntry, notApplicable } from '../api/detector.ts'
 import type { ArtifactStore } from '../api/scan-types.ts'
@@ -6,7 +7,6 @@ import { indexedPage, indexOf, testRegions } from '../testing/test-pages.ts'
 import { historyKeyOf, historyPageKey, recallHistories, saveHistories } from './detector-history.ts'
 import { createMemoryStore } from './store/memory-store.ts'
 
-const dayMs = 86_400_000
 const watch = defineSiteDetector<never, { price: number }>({
   id: 'watch',
   category: 'price',

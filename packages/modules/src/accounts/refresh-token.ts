@@ -3,17 +3,19 @@
  * secret half is a keyed hash of the id, so the database holds nothing that opens a session, and the current token
  * can be handed out a second time within the grace time.
  */
+
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { Executor, Transaction } from '@vitrine/db/database'
 import { refreshTokens, sessions } from '@vitrine/db/tables/accounts'
 import { impersonations } from '@vitrine/db/tables/operator'
+import { dayMs } from '@vitrine/kernel/durations'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 
 /** A session ends when it was not used for so long. */
-export const sessionLifeMs = 30 * 86_400_000
+export const sessionLifeMs = 30 * dayMs
 /** Two tabs, or a retry after a lost response, may present the same token again within this time. */
 const graceMs = 30_000
 

@@ -1,6 +1,8 @@
 /** What could be done today, by the ten rules. Each candidate is about one thing and says how much it matters. */
+
 import type { Database } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
+import { dayMs } from '@vitrine/kernel/durations'
 import { impactCount, impactMoney } from '@vitrine/kernel/figures'
 import { type SQL, sql } from 'drizzle-orm'
 import { readAlertCounts } from '../scans/read-alert-counts.ts'
@@ -88,7 +90,7 @@ async function readScanSummaries(db: Database, { websiteId, now }: Subject): Pro
       open: own === undefined ? 0 : own.alerts - own.done,
       open_high: own?.open_high ?? 0,
       all_alerts: own?.alerts ?? 0,
-      oldest_days: oldest == null ? null : (now.getTime() - Date.parse(oldest)) / 86_400_000,
+      oldest_days: oldest == null ? null : (now.getTime() - Date.parse(oldest)) / dayMs,
       revenue: own?.revenue ?? null,
       shoppers: own?.shoppers ?? null,
     }
@@ -162,7 +164,7 @@ async function readArticleCandidates(
   db: Database,
   { websiteId, userId, now }: Subject,
 ): Promise<ActionCandidate[]> {
-  const since = new Date(now.getTime() - longOpenDays * 86_400_000)
+  const since = new Date(now.getTime() - longOpenDays * dayMs)
   const published = sql`a.website_id = ${websiteId} and a.state = 'published'`
   const mine = (condition: SQL) => sql`exists (select 1 from article_actions x
     where x.article_id = a.article_id and x.user_id = ${userId} and ${condition})`

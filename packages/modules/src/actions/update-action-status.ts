@@ -1,4 +1,5 @@
 import { dailyActions } from '@vitrine/db/tables/engagement'
+import { dayMs } from '@vitrine/kernel/durations'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
@@ -17,7 +18,7 @@ export async function updateActionStatus(
   { status, discard_days }: { status: ActionStatus; discard_days: number },
 ): Promise<void> {
   const now = clock.now()
-  const discardedUntil = status === 'discarded' ? new Date(now + discard_days * 86_400_000) : null
+  const discardedUntil = status === 'discarded' ? new Date(now + discard_days * dayMs) : null
   const changed = await db
     .update(dailyActions)
     .set({ status, discardedUntil, updatedAt: new Date(now) })

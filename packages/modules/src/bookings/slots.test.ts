@@ -1,3 +1,4 @@
+import { dayMs } from '@vitrine/kernel/durations'
 import { expect, test } from 'vitest'
 import { offeredTimes, waking } from './slots.ts'
 
@@ -21,7 +22,7 @@ test('nothing is offered within the next twelve hours or after two weeks', () =>
   const nowMs = Date.parse('2026-11-23T00:10:00Z')
   const times = offeredTimes(nowMs, { ...berlin, timeZone: 'UTC' })
   expect(new Date(times[0] ?? 0).toISOString()).toBe('2026-11-23T12:30:00.000Z')
-  expect(times.at(-1)).toBeLessThanOrEqual(nowMs + 14 * 86_400_000)
+  expect(times.at(-1)).toBeLessThanOrEqual(nowMs + 14 * dayMs)
 })
 
 test('a visitor far away is shown the hours in which he is awake, or all when there is none', () => {

@@ -1,13 +1,13 @@
 /** Which half hours can be booked. */
 
 import type { Settings } from '@vitrine/config/settings'
-import { minuteMs } from '@vitrine/kernel/durations'
+import { dayMs, minuteMs } from '@vitrine/kernel/durations'
 import type { BookingSlot } from './contract.ts'
 
 export const slotMs = 30 * minuteMs
 /** Someone must have time to read the booking before the appointment. */
 const noticeMs = 12 * 3_600_000
-const horizonMs = 14 * 86_400_000
+const horizonMs = 14 * dayMs
 /** When people can be expected to talk, in their own time. */
 const visitorDay = { startMinute: 7 * 60, endMinute: 22 * 60 }
 

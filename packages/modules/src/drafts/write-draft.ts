@@ -2,6 +2,7 @@ import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { alertDrafts } from '@vitrine/db/tables/agent'
 import { alertPages, alerts } from '@vitrine/db/tables/alerts'
 import { documentKey } from '@vitrine/kernel/document-key'
+import { dayMs } from '@vitrine/kernel/durations'
 import { AppError } from '@vitrine/kernel/errors'
 import { asc, eq } from 'drizzle-orm'
 import { assertAlertUnlocked } from '../alerts/read-alerts.ts'
@@ -18,7 +19,7 @@ import { isDraftable } from './list-draft-offers.ts'
 type AlertRecord = typeof alerts.$inferSelect
 
 /** Saved pages are cleaned up long before. */
-const maxKeptMs = 365 * 86_400_000
+const maxKeptMs = 365 * dayMs
 const maxPages = 20
 const millionth = 1e-6
 

@@ -2,6 +2,7 @@ import { isUniqueViolation, type Transaction } from '@vitrine/db/database'
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { memberships, websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId } from '@vitrine/kernel/ids'
 import type { StoreAddress } from '@vitrine/kernel/store-address'
@@ -14,7 +15,7 @@ import type { OnboardingAnswers } from './contract.ts'
 import { launchFreeAuditJob } from './launch-free-audit.job.ts'
 
 /** A free audit lasts so long. */
-export const auditLifeMs = 14 * 86_400_000
+export const auditLifeMs = 14 * dayMs
 
 /**
  * Creates the website in audit mode with the user as its admin, and enqueues its free audit, all or nothing.

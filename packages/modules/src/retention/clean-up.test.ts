@@ -6,6 +6,7 @@ import { alerts } from '@vitrine/db/tables/alerts'
 import { blobs, storedVisits } from '@vitrine/db/tables/artifacts'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { withTestDatabase } from '@vitrine/db/test-database'
+import { dayMs } from '@vitrine/kernel/durations'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFileStore } from '../files/file-store.ts'
@@ -33,7 +34,7 @@ test('blobs that nothing names any more go, with their files; all others stay', 
   await db
     .insert(storedVisits)
     .values({ websiteId, visitKey: 'k', blobs: { html: inVisit }, fetchedAt: new Date() })
-  const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000)
+  const daysAgo = (days: number) => new Date(Date.now() - days * dayMs)
   const visit = (visitKey: string, days: number) => ({
     websiteId,
     visitKey,
@@ -81,7 +82,7 @@ test('old mails lose what they say, and later go; those that wait for the mail s
       html: '<p>a link</p>',
       plainText: 'a link',
       state,
-      createdAt: new Date(Date.now() - days * 86_400_000),
+      createdAt: new Date(Date.now() - days * dayMs),
     })
   await add('fresh', 1)
   await add('old', 9)
@@ -102,7 +103,7 @@ test('sessions go 30 days after they expired, with their tokens; running ones st
   const { db } = database()
   const [userId, running, over] = [newId(), newId(), newId()]
   await db.insert(users).values({ userId, email: 'a@example.com', username: 'a' })
-  const at = (days: number) => new Date(Date.now() + days * 86_400_000)
+  const at = (days: number) => new Date(Date.now() + days * dayMs)
   await db.insert(sessions).values([
     { sessionId: running, userId, expiresAt: at(-29) },
     { sessionId: over, userId, address: '192.0.2.1', expiresAt: at(-31) },

@@ -1,6 +1,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { invitations, memberships, websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, isNull } from 'drizzle-orm'
 import { limitMail } from '../mail/limit-mail.ts'
@@ -15,9 +16,9 @@ import type { InviteResult } from './contract.ts'
 import { addedMail, type InvitedUser, invitationMail } from './invitation-mails.ts'
 import { invitationToken, invitationTokenHash } from './invitation-token.ts'
 
-const lifeMs = 14 * 86_400_000
+const lifeMs = 14 * dayMs
 /** Max invitations per person and day, so that no one uses us to send spam. */
-const inviterRule = { freeFailures: 40, windowMs: 86_400_000, maxWaitMs: 3_600_000 }
+const inviterRule = { freeFailures: 40, windowMs: dayMs, maxWaitMs: 3_600_000 }
 /** A second click is no second mail. */
 const sameClickMs = 60_000
 

@@ -1,6 +1,8 @@
 /** Deletes websites as announced: those that an admin deleted, and those whose plan ended 30 days ago. */
+
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
@@ -8,7 +10,7 @@ import { announceDeletion } from './deletion-mails.ts'
 import { purgeWebsite } from './purge-website.ts'
 
 /** The terms give so long to export the data after the end of an agreement. */
-const exportMs = 30 * 86_400_000
+const exportMs = 30 * dayMs
 /** A worker that has not reported for so long is not going to write anything more. */
 const silentMs = 120_000
 

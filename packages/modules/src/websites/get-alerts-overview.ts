@@ -1,4 +1,5 @@
 import { executeNamed } from '@vitrine/db/named-statement'
+import { dayMs } from '@vitrine/kernel/durations'
 import { wire } from '@vitrine/kernel/wire-names'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
@@ -20,7 +21,7 @@ export async function getAlertsOverview(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   websiteId: string,
 ): Promise<AlertsOverview> {
-  const dayAgo = new Date(clock.now() - 86_400_000).toISOString()
+  const dayAgo = new Date(clock.now() - dayMs).toISOString()
   const row = await readOncePerChange(db, websiteId, 'alerts-overview', async () => {
     const [counted] = await executeNamed<Row>(
       db,

@@ -1,5 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { websites } from '@vitrine/db/tables/websites'
+import { dayMs } from '@vitrine/kernel/durations'
 import { AppError } from '@vitrine/kernel/errors'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
@@ -7,7 +8,7 @@ import type { Services } from '../system/services.ts'
 import { announceDeletion } from './deletion-mails.ts'
 
 /** Time to change one's mind. */
-const undoMs = 7 * 86_400_000
+const undoMs = 7 * dayMs
 
 /** Schedules a website for deletion and tells its admins. A repeated request does not move the date. */
 export function requestDeletion(

@@ -1,4 +1,5 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
 import { beforeAfter } from '../../shared/rows.ts'
 import { isSoldOut } from '../../shared/sold-out.ts'
 import { cellTimeMs } from '../../shared/table-cells.ts'
@@ -6,7 +7,7 @@ import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-
 import { truncate } from '../../shared/text.ts'
 import { topSellerBar } from './top-seller-bar.ts'
 
-const oldMs = 2 * 86_400_000
+const oldMs = 2 * dayMs
 
 export default defineSiteDetector<never, TableProduct>({
   id: 'amazon-availability-drift',

@@ -6,6 +6,7 @@ import {
   type HistoryEntry,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
 import { upperMedian } from '@vitrine/kernel/median'
 import { giftCard, unlikePriced } from '@vitrine/lexicon/concepts/buying'
 import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
@@ -55,7 +56,7 @@ function deviation(amount: number, peers: readonly number[]): { z: number; usual
   return { z: (Math.log(amount) - centre) / spread, usual: Math.exp(centre) }
 }
 
-const rememberedMs = 75 * 86_400_000
+const rememberedMs = 75 * dayMs
 /** Earlier analyses that must agree on a product's previous price. */
 const minObservations = 2
 const steady = 1.5

@@ -1,10 +1,12 @@
 /** The current prices of a product feed row. */
+
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { Money } from '@vitrine/kernel/money'
 import { cellMoney } from '../../shared/table-cells.ts'
 
 /** Feeds use times of any zone, and stores change prices overnight. */
-const graceMs = 86_400_000
+const graceMs = dayMs
 
 /**
  * The current price comes first. The others may count too, because the row has no dates or they start or end about

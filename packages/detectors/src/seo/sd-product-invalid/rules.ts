@@ -1,5 +1,7 @@
 /** Rules for product markup in merchant listings, as the large search engines published them in November 2026. */
+
 import type { JsonObject } from '@vitrine/engine/api/facts'
+import { dayMs } from '@vitrine/kernel/durations'
 import { isValidGtin } from '@vitrine/kernel/gtin'
 import { asText, type MarkupOffer, offersOf, typesOf } from '../../shared/offers.ts'
 
@@ -107,7 +109,7 @@ function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[]
   const expired = offers.find(({ validUntil }) => {
     // A date without a time is valid until the end of that day in every time zone.
     const at = validUntil ? Date.parse(validUntil) : Number.NaN
-    return Number.isFinite(at) && at < nowMs - 2 * 86_400_000
+    return Number.isFinite(at) && at < nowMs - 2 * dayMs
   })
   if (expired?.validUntil)
     problems.push(

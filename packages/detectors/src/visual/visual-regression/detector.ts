@@ -6,6 +6,7 @@ import {
   notApplicable,
   type Spot,
 } from '@vitrine/engine/api/detector'
+import { dayMs } from '@vitrine/kernel/durations'
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
@@ -21,7 +22,7 @@ const names: Readonly<Record<Part, string>> = {
   list: 'the list’s products',
 }
 const graveParts = new Set<Part | null>(['price', 'buy', 'menu', 'list'])
-const rememberedMs = 60 * 86_400_000
+const rememberedMs = 60 * dayMs
 
 const severityOf = ({ part }: Change) =>
   part === null ? 'low' : graveParts.has(part) ? 'high' : ('medium' as const)

@@ -4,6 +4,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { dayMs } from '@vitrine/kernel/durations'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDiskStore } from './disk-store.ts'
 import { createMemoryStore } from './memory-store.ts'
@@ -95,7 +96,6 @@ describe('the disk store', () => {
   })
 
   it('forgets old visits, spares shared, kept and recent blobs, and fits the size', async () => {
-    const day = 86_400_000
     let now = Date.now()
     const start = now
     const store = await createDiskStore(folder, () => now)
@@ -103,11 +103,11 @@ describe('the disk store', () => {
     const [old, shared, evidence, fresh] = [await put('o'), await put('s'), await put('e'), await put('f')]
     await store.saveFetch({
       key: 'old',
-      fetchedAtMs: start - 40 * day,
+      fetchedAtMs: start - 40 * dayMs,
       blobs: { response: old, screenshot: shared, dom: evidence },
     })
     await store.saveFetch({ key: 'new', fetchedAtMs: start, blobs: { response: fresh, screenshot: shared } })
-    const options = { maxAgeMs: 30 * day, maxBytes: 1e9, isKept: (hash: string) => hash === evidence }
+    const options = { maxAgeMs: 30 * dayMs, maxBytes: 1e9, isKept: (hash: string) => hash === evidence }
     expect(await store.prune(options)).toMatchObject({ visitsDeleted: 1, blobsDeleted: 0 })
     now += 2 * 3_600_000
     expect(await store.prune(options)).toMatchObject({ blobsDeleted: 1, bytesLeft: 150_000 })

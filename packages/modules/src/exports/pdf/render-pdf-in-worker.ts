@@ -1,5 +1,6 @@
 /** Renders PDFs in worker threads: laying out a long report takes seconds, during which requests must be served. */
 import { Worker } from 'node:worker_threads'
+import pLimit from 'p-limit'
 import type { ExportedAlert, ExportedScan } from '../read-website-data.ts'
 import type { ShareAlert } from '../share-report.ts'
 import type { WebsiteHead } from '../website-json.ts'
@@ -22,11 +23,9 @@ interface RenderHooks {
   signal?: AbortSignal
 }
 
-const atOnce = 2
+const limitThreads = pLimit(2)
 /** Half a minute for the longest report; several times that where other work keeps the machine busy. */
 const maxMs = 400_000
-let running = 0
-const waiting: (() => void)[] = []
 
 /**
  * Writes a PDF of chosen alerts, which are read while it is drawn.
@@ -66,20 +65,15 @@ export async function renderWebsitePdf(
   return render({ path, kind: 'website', input }, [], signal === undefined ? {} : { signal })
 }
 
-async function render(
+function render(
   job: PdfJob,
   alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>,
   hooks: RenderHooks,
 ): Promise<void> {
-  if (running >= atOnce) await new Promise<void>((resolve) => waiting.push(resolve))
-  running++
-  try {
+  return limitThreads(() => {
     hooks.signal?.throwIfAborted()
-    return await runThread(job, alerts, hooks)
-  } finally {
-    running--
-    waiting.shift()?.()
-  }
+    return runThread(job, alerts, hooks)
+  })
 }
 
 function runThread(

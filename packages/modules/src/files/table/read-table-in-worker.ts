@@ -2,6 +2,7 @@
 import { Worker } from 'node:worker_threads'
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import type { FileKind } from '@vitrine/kernel/vocabulary'
+import pLimit from 'p-limit'
 import type { FileSummary } from '../contract.ts'
 
 export interface TableJob {
@@ -21,32 +22,16 @@ const maxMs = 60_000
 /** Heap of one reader. What it holds outside of the heap is bounded by the size of a file and of what it unpacks. */
 const maxMegabytes = 512
 /** Readers at once in one process, so that its memory stays bounded however many files arrive together. */
-const maxThreads = 2
-
-let running = 0
-const waiting: (() => void)[] = []
+const limitThreads = pLimit(2)
 
 /** @returns the summary, or why the file cannot be used, fit to show. */
 export function readTableInWorker(job: Omit<TableJob, 'rowsOf'>): Promise<TableAnswer> {
-  return runThread<TableAnswer>(job)
+  return limitThreads(() => readInThread<TableAnswer>(job))
 }
 
 /** @returns the rows that can be used, or why the file cannot be read, fit to show. */
 export function readRowsInWorker(job: Omit<TableJob, 'rowsOf'> & { kind: FileKind }): Promise<RowsAnswer> {
-  return runThread<RowsAnswer>({ ...job, rowsOf: job.kind })
-}
-
-async function runThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {
-  if (running >= maxThreads) await new Promise<void>((resolve) => waiting.push(resolve))
-  else running++
-  try {
-    return await readInThread<Answer>(job)
-  } finally {
-    // The longest-waiting file takes the slot; it becomes free only when nothing waits.
-    const next = waiting.shift()
-    if (next) next()
-    else running--
-  }
+  return limitThreads(() => readInThread<RowsAnswer>({ ...job, rowsOf: job.kind }))
 }
 
 async function readInThread<Answer>(job: TableJob): Promise<Answer | { refusal: string }> {

@@ -1,7 +1,9 @@
 /** Checks a store for one of its ownership proofs and stores the result. */
+
 import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
 import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
 import { createHttpClient } from '@vitrine/engine/net/http-client'
+import { dayMs } from '@vitrine/kernel/durations'
 import { storeDomain } from '@vitrine/kernel/store-domain'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, sql } from 'drizzle-orm'
@@ -17,7 +19,7 @@ type Proof = typeof ownershipProofs.$inferSelect
 
 const timeoutMs = 10_000
 /** A store that cannot be read keeps its proof for this long; one that shows something else loses it at once. */
-const graceMs = 7 * 86_400_000
+const graceMs = 7 * dayMs
 
 interface Payload {
   website_id: string
