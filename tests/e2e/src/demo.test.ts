@@ -79,10 +79,13 @@ describe('a first start', { timeout: 300_000 }, () => {
     const content = issue.created_issue_content
     const card = page.getByRole('article', { name: content.title }).first()
     await card.waitFor()
-    await card.scrollIntoViewIfNeeded()
     const picture = card.getByRole('img').first()
+    // The list draws its cards again when more of the scan's data arrives.
     await expect
-      .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .poll(async () => {
+        await picture.scrollIntoViewIfNeeded()
+        return picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+      })
       .toBeGreaterThan(100)
   })
 

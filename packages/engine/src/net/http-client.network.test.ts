@@ -169,7 +169,26 @@ describe('a visit', () => {
     expect(response.status).toBe(200)
     expect(response.ttfbMs).toBeLessThan(2_900)
   })
+
+  it('counts the time in which its own work kept it from reading not as slowness of the store', async () => {
+    const shop = await serve((_request, response) => response.end('<p>hello'))
+    const client = clientFor([shop.port])
+    const fetched = client.fetch(`${shop.origin}/a`)
+    setImmediate(() => blockLoop(1_500))
+    expect((await fetched).response.ttfbMs).toBeLessThan(1_000)
+  })
+
+  it('counts the time that the store takes', async () => {
+    const shop = await serve((_request, response) => setTimeout(() => response.end('<p>hello'), 600))
+    const { response } = await clientFor([shop.port]).fetch(`${shop.origin}/a`)
+    expect(response.ttfbMs).toBeGreaterThan(300)
+  })
 })
+
+function blockLoop(ms: number): void {
+  const endMs = performance.now() + ms
+  while (performance.now() < endMs);
+}
 
 describe('redirects', () => {
   it('stops at loops, at endless chains and at unreadable targets with the last answer', async () => {

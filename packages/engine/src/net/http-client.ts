@@ -6,6 +6,7 @@ import { type CookieJar, createCookieJar } from './cookie-jar.ts'
 import { CrawlError, type RedirectHop } from './crawl-error.ts'
 import type { EgressGuard } from './egress-guard.ts'
 import { createGuardedAgent } from './guarded-agent.ts'
+import { startLoopLag } from './loop-lag.ts'
 import { networkFailure } from './network-failure.ts'
 import { readBody } from './read-body.ts'
 import { regionLocale } from './region-locale.ts'
@@ -117,6 +118,7 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
   const startMs = performance.now()
   /** Waiting for a slot is our own politeness, not slowness of the store, and no reason to give up. */
   let waitedMs = 0
+  let lagMs = 0
   let current: URL = new URL('about:blank')
   let hopOptions = options
   try {
@@ -133,6 +135,7 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
       } finally {
         giveBack?.()
       }
+      lagMs += exchange.lagMs
       const answer = (problem: HttpAnswer['redirectProblem']) =>
         makeAnswer(
           visit,
@@ -141,7 +144,7 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
           exchange,
           redirects,
           problem,
-          exchange.headersAtMs - startMs - waitedMs,
+          Math.max(0, exchange.headersAtMs - startMs - waitedMs - lagMs),
         )
       const location = exchange.headers.location
       if (!redirectStatuses.has(exchange.status) || location === undefined) return answer(null)
@@ -186,6 +189,8 @@ interface Exchange {
   wireBytes: number
   isBodySkipped: boolean
   headersAtMs: number
+  /** Until the headers came. */
+  lagMs: number
 }
 
 async function runExchange(
@@ -196,26 +201,29 @@ async function runExchange(
 ): Promise<Exchange> {
   const kind = kinds[options.kind ?? 'page']
   const cookie = visit.jar.header(url)
-  const answer = await visit.agent.request({
-    origin: url.origin,
-    path: url.pathname + url.search,
-    method: options.method ?? 'GET',
-    headers: {
-      'user-agent': visit.userAgent,
-      accept: kind.accept,
-      'accept-encoding': 'gzip, deflate, br, zstd',
-      'accept-language': regionLocale(options.region ?? 'GLOBAL').acceptLanguage,
-      ...(cookie === null ? {} : { cookie }),
-      ...options.headers,
-    },
-    body: options.body ?? null,
-    signal,
-  })
+  const endLoopLag = startLoopLag()
+  const answer = await visit.agent
+    .request({
+      origin: url.origin,
+      path: url.pathname + url.search,
+      method: options.method ?? 'GET',
+      headers: {
+        'user-agent': visit.userAgent,
+        accept: kind.accept,
+        'accept-encoding': 'gzip, deflate, br, zstd',
+        'accept-language': regionLocale(options.region ?? 'GLOBAL').acceptLanguage,
+        ...(cookie === null ? {} : { cookie }),
+        ...options.headers,
+      },
+      body: options.body ?? null,
+      signal,
+    })
+    .finally(endLoopLag)
   const headersAtMs = performance.now()
   visit.jar.store(url, listOf(answer.headers['set-cookie']))
   const headers = flatHeaders(answer.headers)
   const maxBytes = options.maxBytes ?? kind.maxBytes
-  const base = { status: answer.statusCode, headers, headersAtMs }
+  const base = { status: answer.statusCode, headers, headersAtMs, lagMs: endLoopLag() }
   const isForeign = answer.statusCode < 300 && !kind.reads.test(headers['content-type'] ?? '')
   if (isForeign || options.method === 'HEAD') {
     discard(answer.body)
