@@ -11,7 +11,7 @@ const serverPaths = ['/api', '/scan_template', '/scan_instance', '/live', '/file
 const common = new RegExp(
   [
     'web/src/shared/(api(?!/operator-routes)|auth|hooks|website)/',
-    'web/src/shared/components/(icon|card|count-badge|kbd|page-header|thumbnail|tab-bar|sort-menu|search-field)\\.',
+    'web/src/shared/components/(icon|card|count-badge|kbd|page-header|thumbnail|tab-bar|menus/sort-menu|fields/search-field)\\.',
     '@tabler/icons-react/dist/esm/(createReact|default)',
     'icons/Icon(Plus|ChevronDown|Check|Photo|World|DeviceDesktop|DeviceMobile|Share2|Search)\\.',
   ].join('|'),

@@ -1,8 +1,8 @@
 import { IconSettings, IconTool, IconUser, IconUserPlus } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
-import { dropdownItemProps } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
+import { dropdownItemProps } from '../shared/components/menus/dropdown.tsx'
 import { paths } from '../shared/paths.ts'
 
 const links = [

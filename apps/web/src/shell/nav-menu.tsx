@@ -3,8 +3,13 @@ import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { useUser } from '../shared/auth/use-session.ts'
 import { useSignOut } from '../shared/auth/use-sign-out.ts'
-import { Dropdown, DropdownItem, DropdownLine, dropdownItemProps } from '../shared/components/dropdown.tsx'
 import { Icon } from '../shared/components/icon.tsx'
+import {
+  Dropdown,
+  DropdownItem,
+  DropdownLine,
+  dropdownItemProps,
+} from '../shared/components/menus/dropdown.tsx'
 import { contactPath } from '../shared/contact-path.ts'
 import { fullName } from '../shared/format/text.ts'
 import { AccountLinks } from './account-links.tsx'

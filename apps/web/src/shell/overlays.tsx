@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 import { useUser } from '../shared/auth/use-session.ts'
-import { Toaster } from '../shared/components/toaster.tsx'
+import { Toaster } from '../shared/components/toasts/toaster.tsx'
 import { useSheetRequests, useShortcuts } from '../shared/hooks/use-shortcuts.ts'
 
 const ImpersonationBar = lazy(() => import('./impersonation-bar.tsx'))

@@ -1,5 +1,5 @@
 import { Checkbox } from '@mantine/core'
-import { Dialog } from '../shared/components/dialog.tsx'
+import { Dialog } from '../shared/components/dialogs/dialog.tsx'
 import { Key } from '../shared/components/kbd.tsx'
 import { setShortcutsOn, useOfferedShortcuts, useShortcutsOn } from '../shared/hooks/use-shortcuts.ts'
 import classes from './shortcuts-sheet.module.css'

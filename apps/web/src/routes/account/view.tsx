@@ -11,7 +11,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import classes from './account.module.css'
 import { useAccountExport, useDeleteAccount } from './data.ts'
 
-const ConfirmByName = lazy(() => import('../../shared/components/confirm-by-name.tsx'))
+const ConfirmByName = lazy(() => import('../../shared/components/dialogs/confirm-by-name.tsx'))
 
 function ExportCard() {
   const download = useAccountExport()

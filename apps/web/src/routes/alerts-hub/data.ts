@@ -2,7 +2,7 @@ import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tansta
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { useCallback, useMemo } from 'react'
 import { call, callList } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { copyText } from '../../shared/copy-text.ts'
 import { scanPath } from '../../shared/paths.ts'
 import { alertsOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'

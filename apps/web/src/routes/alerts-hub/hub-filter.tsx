@@ -1,8 +1,8 @@
 import { IconAdjustmentsHorizontal, IconCheck } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
-import { Dropdown } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
+import { Dropdown } from '../../shared/components/menus/dropdown.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import classes from './hub-filter.module.css'
 import {

@@ -1,6 +1,6 @@
 import { wire } from '@vitrine/kernel/wire-names'
-import { SearchField } from '../../shared/components/search-field.tsx'
-import { SortMenu } from '../../shared/components/sort-menu.tsx'
+import { SearchField } from '../../shared/components/fields/search-field.tsx'
+import { SortMenu } from '../../shared/components/menus/sort-menu.tsx'
 import { HubFilter } from './hub-filter.tsx'
 import classes from './hub-toolbar.module.css'
 import { type ListState, type Sort, sorts } from './list-rules.ts'

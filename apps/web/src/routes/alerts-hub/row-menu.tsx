@@ -1,7 +1,7 @@
 import { IconArchive, IconCalendarTime, IconDots, IconRepeat, IconShare2 } from '@tabler/icons-react'
 import type { Scan } from '@vitrine/modules/scans/contract'
-import { Dropdown, DropdownItem, DropdownLine } from '../../shared/components/dropdown.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
+import { Dropdown, DropdownItem, DropdownLine } from '../../shared/components/menus/dropdown.tsx'
 import { shareScan } from './data.ts'
 import classes from './row-menu.module.css'
 

@@ -6,7 +6,7 @@ import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { captionParts } from './article-rules.ts'
 import classes from './carousel.module.css'
 
-const ZoomViewer = lazy(() => import('../../shared/components/zoom-viewer.tsx'))
+const ZoomViewer = lazy(() => import('../../shared/components/evidence/zoom-viewer.tsx'))
 
 interface CarouselProps {
   urls: readonly string[]

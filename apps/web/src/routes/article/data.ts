@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Article, ArticleAction } from '@vitrine/modules/articles/contract'
 import { call } from '../../shared/api/http.ts'
 import { articleQuery, articlesQuery } from '../../shared/articles/articles-query.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 /** Posts and deletes comments. A failure changes nothing, is logged, and is shown where it happened. */
 export function useComments(article: Pick<Article, 'article_id' | 'website_id'>) {

@@ -6,7 +6,7 @@ import { SectionHeader } from '../../shared/components/page-header.tsx'
 import classes from './article.module.css'
 import { boldParts, paragraphsOf } from './article-rules.ts'
 
-const ZoomViewer = lazy(() => import('../../shared/components/zoom-viewer.tsx'))
+const ZoomViewer = lazy(() => import('../../shared/components/evidence/zoom-viewer.tsx'))
 
 type Rationale = Pick<Article, 'business_rationale_image_url' | 'business_rationale_text'>
 

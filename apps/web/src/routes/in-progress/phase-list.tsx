@@ -1,6 +1,6 @@
 import type { ScanResults } from '@vitrine/modules/instances/contract'
 import type { RunProgress } from '@vitrine/modules/scans/contract'
-import { ProgressBar } from '../../shared/components/progress-bar.tsx'
+import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'
 import classes from './phase-list.module.css'
 import { phaseNames, phaseStates, phaseText } from './progress-rules.ts'
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { publicConfigQuery } from '../../shared/api/public-config.ts'
-import { PublicBar } from '../../shared/components/public-bar.tsx'
+import { PublicBar } from '../../shared/components/public-pages/public-bar.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import classes from './legal.module.css'

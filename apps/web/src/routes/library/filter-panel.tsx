@@ -1,5 +1,5 @@
 import { CountBadge } from '../../shared/components/count-badge.tsx'
-import { Tick } from '../../shared/components/tick.tsx'
+import { Tick } from '../../shared/components/fields/tick.tsx'
 import { wordLabel } from '../../shared/templates/template-rules.ts'
 import classes from './filter-panel.module.css'
 import {

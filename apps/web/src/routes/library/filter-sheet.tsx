@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ComponentProps } from 'react'
-import { SidePanel } from '../../shared/components/dialog.tsx'
+import { SidePanel } from '../../shared/components/dialogs/dialog.tsx'
 import classes from './filter-panel.module.css'
 import { FilterPanel } from './filter-panel.tsx'
 import { filterOptions } from './library-rules.ts'

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
 import { call } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { teamQuery } from '../../shared/website/team-query.ts'
 import { removeErrorText, roleErrorText } from './team-rules.ts'
 

@@ -6,7 +6,7 @@ import { fullName, initials } from '../../shared/format/text.ts'
 import { useTeamChanges } from './data.ts'
 import classes from './my-team.module.css'
 
-const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../shared/components/dialogs/confirm-dialog.tsx'))
 
 interface TeamTableProps {
   members: readonly TeamMember[]

@@ -1,7 +1,7 @@
 import { TextInput } from '@mantine/core'
 import type { OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
 import { useState } from 'react'
-import { Tick } from '../../shared/components/tick.tsx'
+import { Tick } from '../../shared/components/fields/tick.tsx'
 import classes from './onboarding.module.css'
 
 interface ChoiceListProps {

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { ActionStatus } from '@vitrine/modules/actions/contract'
 import { call, callList } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { dismissedDays } from './action-rules.ts'
 
 /** Polling interval while the first estimates are computed, in milliseconds. */

@@ -5,9 +5,9 @@ import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { lazy, Suspense, useState } from 'react'
-import { BarsChart } from '../../shared/components/bars-chart.tsx'
 import { Card } from '../../shared/components/card.tsx'
-import { Change, DataFigure } from '../../shared/components/data-figure.tsx'
+import { BarsChart } from '../../shared/components/figures/bars-chart.tsx'
+import { Change, DataFigure } from '../../shared/components/figures/data-figure.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
 import { CriticalScan } from './critical-scan.tsx'
@@ -15,7 +15,7 @@ import classes from './focus-card.module.css'
 import { type Figure, focusFigure, hasEstimate, lastPoints, type Point } from './overview-rules.ts'
 import { SampleChart } from './sample-chart.tsx'
 
-const ImpactDrawer = lazy(() => import('../../shared/components/impact-drawer.tsx'))
+const ImpactDrawer = lazy(() => import('../../shared/components/figures/impact-drawer.tsx'))
 
 const titles: Record<Figure, string> = {
   revenue_at_risk: 'Revenue at Risk',

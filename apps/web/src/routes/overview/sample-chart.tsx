@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { BarsChart } from '../../shared/components/bars-chart.tsx'
+import { BarsChart } from '../../shared/components/figures/bars-chart.tsx'
 import { paths } from '../../shared/paths.ts'
 import { sampleBars } from './overview-rules.ts'
 import classes from './sample-chart.module.css'

@@ -1,7 +1,7 @@
 import { getRouteApi } from '@tanstack/react-router'
 import { EmailForm } from '../../shared/accounts/email-form.tsx'
-import { AlertShowcase } from '../../shared/components/alert-showcase.tsx'
-import { SplitScreen } from '../../shared/components/split-screen.tsx'
+import { AlertShowcase } from '../../shared/components/public-pages/alert-showcase.tsx'
+import { SplitScreen } from '../../shared/components/public-pages/split-screen.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 
 const route = getRouteApi('/resend-verification')

@@ -13,7 +13,7 @@ import { focusFirstProblem } from '../../shared/accounts/focus-first-problem.ts'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/http.ts'
 import { Banner } from '../../shared/components/banner.tsx'
-import { PasswordField } from '../../shared/components/password-field.tsx'
+import { PasswordField } from '../../shared/components/fields/password-field.tsx'
 import { paths } from '../../shared/paths.ts'
 import { DeadLink, isDeadLink } from './dead-link.tsx'
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useCallback, useMemo, useState } from 'react'
 import type { ImpactQuestion } from '../../shared/api/impact.ts'
 import type { Alert } from './alert-rules.ts'
 
-const ImpactDrawer = lazy(() => import('../../shared/components/impact-drawer.tsx'))
+const ImpactDrawer = lazy(() => import('../../shared/components/figures/impact-drawer.tsx'))
 
 type Question = Omit<ImpactQuestion, 'websiteId'>
 

@@ -12,7 +12,7 @@ import { type Alert, type AlertGroup, analysisNumber, bulkOffer, latestUpdate } 
 import classes from './header-card.module.css'
 import type { Triage } from './triage/use-triage.ts'
 
-const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../shared/components/dialogs/confirm-dialog.tsx'))
 
 interface HeaderCardProps {
   scan: Scan

@@ -1,5 +1,5 @@
 import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
-import card from './alert-card.module.css'
+import card from './alert/alert-card.module.css'
 import header from './header-card.module.css'
 import classes from './skeletons.module.css'
 import summary from './summary-card.module.css'

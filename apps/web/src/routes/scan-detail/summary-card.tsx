@@ -2,7 +2,7 @@ import { impactCount, impactMoney, plural, wholeNumber } from '@vitrine/kernel/f
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ReactNode } from 'react'
 import type { ImpactQuestion } from '../../shared/api/impact.ts'
-import { ProgressBar } from '../../shared/components/progress-bar.tsx'
+import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'
 import { type Alert, type AlertGroup, progressOf } from './alert-rules.ts'
 import classes from './summary-card.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import type { useActiveAlert } from './use-active-alert.ts'
 
 /** Shows a message when a link names an alert that the list doesn't contain, and goes to the first one. */

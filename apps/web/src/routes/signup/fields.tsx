@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { newPasswordHint } from '../../shared/accounts/field-rules.ts'
-import { PasswordField } from '../../shared/components/password-field.tsx'
+import { PasswordField } from '../../shared/components/fields/password-field.tsx'
 import classes from './signup.module.css'
 import type { SignupField, SignupProblems, SignupValues } from './signup-rules.ts'
 

@@ -3,7 +3,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Competitor } from '@vitrine/modules/articles/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call, callList } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 export const competitorsQuery = (websiteId: string) =>
   queryOptions({

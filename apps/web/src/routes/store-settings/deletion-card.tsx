@@ -9,7 +9,7 @@ import { fullDate } from '../../shared/format/relative-time.ts'
 import { useDeletion } from '../../shared/website/use-deletion.ts'
 import classes from './store-settings.module.css'
 
-const ConfirmByName = lazy(() => import('../../shared/components/confirm-by-name.tsx'))
+const ConfirmByName = lazy(() => import('../../shared/components/dialogs/confirm-by-name.tsx'))
 
 /** Deletes a website: confirmed by typing its name, with a week to undo it. */
 export function DeletionCard({ website }: { website: Website }) {

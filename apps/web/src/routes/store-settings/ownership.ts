@@ -5,7 +5,7 @@ import { sleep } from '@vitrine/kernel/sleep'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 
 export const ownershipQuery = (websiteId: string) =>
   queryOptions({

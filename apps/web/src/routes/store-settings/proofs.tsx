@@ -3,7 +3,7 @@ import type { DomainOwnership, OwnershipMethod } from '@vitrine/modules/websites
 import { useId, useState } from 'react'
 import { errorText } from '../../shared/api/api-error.ts'
 import { Banner } from '../../shared/components/banner.tsx'
-import { CopyField } from '../../shared/components/copy-field.tsx'
+import { CopyField } from '../../shared/components/fields/copy-field.tsx'
 import { TabBar } from '../../shared/components/tab-bar.tsx'
 import { detailTime } from '../../shared/format/relative-time.ts'
 import { useNow } from '../../shared/hooks/use-now.ts'

@@ -12,7 +12,7 @@ import { useDiscover, useSave } from './data.ts'
 import { mappingOf, type RegionRow, type RowProblems, rowProblems, rowsOf } from './region-rules.ts'
 import classes from './store-settings.module.css'
 
-const ConfirmDialog = lazy(() => import('../../shared/components/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../shared/components/dialogs/confirm-dialog.tsx'))
 
 interface RowProps {
   row: RegionRow

@@ -1,7 +1,7 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
 import type { StoreAssumptions } from '@vitrine/modules/metrics/contract'
 import { call } from '../../shared/api/http.ts'
-import { toast } from '../../shared/components/toast-store.ts'
+import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { scansQuery } from '../../shared/scans/scans-query.ts'
 
 /** When estimates based on new data may be ready, in milliseconds after saving. */

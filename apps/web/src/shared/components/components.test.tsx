@@ -1,15 +1,15 @@
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { ThemeProvider } from '../../theme/theme-provider.tsx'
-import { BarsChart, niceTicks } from './bars-chart.tsx'
-import { Dropdown, DropdownItem } from './dropdown.tsx'
-import { MultiSelect } from './multi-select.tsx'
+import ZoomViewer from './evidence/zoom-viewer.tsx'
+import { MultiSelect } from './fields/multi-select.tsx'
+import { BarsChart, niceTicks } from './figures/bars-chart.tsx'
+import { scaleEnd } from './figures/range-bar.tsx'
+import { Dropdown, DropdownItem } from './menus/dropdown.tsx'
 import { Pagination, pageWindow } from './pagination.tsx'
-import { scaleEnd } from './range-bar.tsx'
 import { TabBar } from './tab-bar.tsx'
-import { toast } from './toast-store.ts'
-import { Toaster } from './toaster.tsx'
-import ZoomViewer from './zoom-viewer.tsx'
+import { toast } from './toasts/toast-store.ts'
+import { Toaster } from './toasts/toaster.tsx'
 
 afterEach(() => {
   cleanup()

@@ -1,5 +1,5 @@
 import { plural, wholeNumber } from '@vitrine/kernel/figures'
-import { ProgressBar } from '../components/progress-bar.tsx'
+import { ProgressBar } from '../components/figures/progress-bar.tsx'
 import classes from './export-progress.module.css'
 import { type ExportRuns, fileNouns } from './use-export-runs.ts'
 

@@ -3,7 +3,7 @@ import type { DataFormat, ExportRun } from '@vitrine/modules/exports/contract'
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import { detailOr, errorText } from '../api/api-error.ts'
 import { call, callFile } from '../api/http.ts'
-import { toast } from '../components/toast-store.ts'
+import { toast } from '../components/toasts/toast-store.ts'
 import { downloadFile } from '../download-file.ts'
 
 /** Polling interval of a running export, in milliseconds. */

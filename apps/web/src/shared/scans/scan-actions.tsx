@@ -6,7 +6,7 @@ import { Icon } from '../components/icon.tsx'
 import classes from './scan-actions.module.css'
 import { useCancelScan, useMayRun, useRunAgain } from './use-scan-actions.ts'
 
-const ConfirmDialog = lazy(() => import('../components/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../components/dialogs/confirm-dialog.tsx'))
 
 type ScanOf = Pick<Scan, 'scan_id' | 'website_id' | 'in_progress'>
 

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { call } from '../api/http.ts'
-import { toast } from '../components/toast-store.ts'
+import { toast } from '../components/toasts/toast-store.ts'
 import { savedTemplatesQuery } from './templates-query.ts'
 
 /** How long the optimistic state overrides the server's response, in milliseconds. */

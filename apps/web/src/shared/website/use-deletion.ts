@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { detailOr } from '../api/api-error.ts'
 import { call } from '../api/http.ts'
-import { toast } from '../components/toast-store.ts'
+import { toast } from '../components/toasts/toast-store.ts'
 
 /** Schedules a website's deletion, or cancels it. Updates the cached lists of websites. */
 export function useDeletion(websiteId: string) {

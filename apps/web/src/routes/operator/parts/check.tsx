@@ -1,4 +1,4 @@
-import { Tick } from '../../../shared/components/tick.tsx'
+import { Tick } from '../../../shared/components/fields/tick.tsx'
 import classes from '../operator.module.css'
 
 interface CheckProps {

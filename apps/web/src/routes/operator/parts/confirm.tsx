@@ -1,6 +1,6 @@
 import { lazy, Suspense, useState } from 'react'
 
-const ConfirmDialog = lazy(() => import('../../../shared/components/confirm-dialog.tsx'))
+const ConfirmDialog = lazy(() => import('../../../shared/components/dialogs/confirm-dialog.tsx'))
 
 interface Question {
   title: string

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from 'react'
 import { requiredText } from '../../../shared/accounts/field-rules.ts'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
-import { Dialog } from '../../../shared/components/dialog.tsx'
+import { Dialog } from '../../../shared/components/dialogs/dialog.tsx'
 import classes from '../operator.module.css'
 
 interface FailDialogProps {

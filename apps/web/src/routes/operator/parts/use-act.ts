@@ -1,6 +1,6 @@
 import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
 import { detailOr } from '../../../shared/api/api-error.ts'
-import { toast } from '../../../shared/components/toast-store.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
 
 interface Act<Input, Output> {
   call: (input: Input) => Promise<Output>

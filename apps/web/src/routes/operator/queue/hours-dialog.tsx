@@ -3,7 +3,7 @@ import type { QueuedScan } from '@vitrine/modules/operator/contract'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
-import { Dialog } from '../../../shared/components/dialog.tsx'
+import { Dialog } from '../../../shared/components/dialogs/dialog.tsx'
 import classes from '../operator.module.css'
 import { useSetHours } from './data.ts'
 

@@ -5,7 +5,7 @@ import { focusFirstProblem } from '../../../shared/accounts/focus-first-problem.
 import { errorText } from '../../../shared/api/api-error.ts'
 import { Banner } from '../../../shared/components/banner.tsx'
 import { Card } from '../../../shared/components/card.tsx'
-import { MultiSelect } from '../../../shared/components/multi-select.tsx'
+import { MultiSelect } from '../../../shared/components/fields/multi-select.tsx'
 import { wordLabel } from '../../../shared/templates/template-rules.ts'
 import classes from '../operator.module.css'
 import { WebsiteFilter } from '../parts/website-filter.tsx'

@@ -3,8 +3,8 @@ import { wire } from '@vitrine/kernel/wire-names'
 import type { AlertFeedback, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import { useMemo } from 'react'
 import { alertsOverviewQuery, scanQuery, scansQuery } from '../../../shared/scans/scans-query.ts'
-import { detailsKey } from '../alert-details.ts'
 import { alertsQuery } from '../data.ts'
+import { detailsKey } from '../list/alert-details.ts'
 
 export interface TriageScope {
   scanId: string

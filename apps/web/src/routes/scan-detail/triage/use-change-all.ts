@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { call } from '../../../shared/api/http.ts'
-import { toast } from '../../../shared/components/toast-store.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
 import type { TriageCache, TriageScope } from './triage-cache.ts'
 
 /** Closes or reopens all alerts of the scan. */

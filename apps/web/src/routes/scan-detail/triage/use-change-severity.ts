@@ -3,7 +3,7 @@ import type { Severity } from '@vitrine/kernel/vocabulary'
 import { wire } from '@vitrine/kernel/wire-names'
 import { call } from '../../../shared/api/http.ts'
 import { track } from '../../../shared/api/track.ts'
-import { toast } from '../../../shared/components/toast-store.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
 import type { TriageCache, TriageScope } from './triage-cache.ts'
 
 export function useChangeSeverity(cache: TriageCache, { scanId, websiteId }: TriageScope) {

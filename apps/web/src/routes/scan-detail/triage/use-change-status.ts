@@ -3,8 +3,8 @@ import type { AlertStatus, DiscardReason } from '@vitrine/kernel/vocabulary'
 import { wire } from '@vitrine/kernel/wire-names'
 import { call } from '../../../shared/api/http.ts'
 import { track } from '../../../shared/api/track.ts'
-import { toast } from '../../../shared/components/toast-store.ts'
-import { discardReasonOptions, isDiscardReason } from '../discard-reasons.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
+import { discardReasonOptions, isDiscardReason } from '../alert/discard-reasons.ts'
 import type { TriageCache, TriageScope } from './triage-cache.ts'
 
 interface StatusChange {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/wire-names'
 import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
 import { call } from '../../../shared/api/http.ts'
-import { toast } from '../../../shared/components/toast-store.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
 import type { TriageCache } from './triage-cache.ts'
 
 export function useGiveFeedback(cache: TriageCache) {

@@ -1,7 +1,7 @@
 import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
 import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
 import { useMemo } from 'react'
-import { toast } from '../../../shared/components/toast-store.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
 import { useTriageCache } from './triage-cache.ts'
 import { useChangeAll } from './use-change-all.ts'
 import { useChangeSeverity } from './use-change-severity.ts'

@@ -1,0 +1,76 @@
+import { placeLine } from '@vitrine/kernel/alert-place'
+import { wire } from '@vitrine/kernel/wire-names'
+import type { DraftKind } from '@vitrine/modules/drafts/contract'
+import { memo } from 'react'
+import { EvidenceRows, TextRows } from '../../../shared/components/evidence/evidence-rows.tsx'
+import { Description } from '../../../shared/components/linked-text.tsx'
+import { Pill } from '../../../shared/components/pill.tsx'
+import type { AlertGroup, FullAlert } from '../alert-rules.ts'
+import type { Triage } from '../triage/use-triage.ts'
+import { Advice } from './advice.tsx'
+import { AffectedPages } from './affected-pages.tsx'
+import { AlertActions } from './alert-actions.tsx'
+import classes from './alert-card.module.css'
+import { AlertFoot } from './alert-foot.tsx'
+import { AlertPills } from './alert-pills.tsx'
+import { CheckAgain } from './check-again.tsx'
+import { DraftButton } from './draft-button.tsx'
+import { HowChecked } from './how-checked.tsx'
+
+interface AlertCardProps {
+  alert: FullAlert
+  group: AlertGroup
+  isActive: boolean
+  triage: Triage
+  currency: string | null | undefined
+  onExplain: (alertId: string) => void
+  /** The text that a model can draft for it; null if there is none, or no model is configured. */
+  draftKind: DraftKind | null
+}
+
+/** One alert, evidence first: cropped screenshot, before and after, explanation, how it was checked, what to do. */
+export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
+  const { alert, group, isActive, triage, currency, onExplain, draftKind } = props
+  const { content } = alert
+  const headingId = `alert-${alert.id}`
+  return (
+    <article className={classes.card} data-active={isActive || undefined} aria-labelledby={headingId}>
+      <header className={classes.head}>
+        <div>
+          <h3 className={classes.title} id={headingId}>
+            {content.title}
+          </h3>
+          <p className={classes.place}>{placeLine(content)}</p>
+        </div>
+        <AlertActions content={content} setStatus={(to) => triage.setStatus(alert.id, to)} />
+      </header>
+      <div className={classes.body}>
+        <AlertPills
+          alert={alert}
+          currency={currency}
+          onSeverity={(severity) => triage.setSeverity(alert.id, severity)}
+          onExplain={onExplain}
+        />
+        {content.presence_note && (
+          <p>
+            <Pill tone="money">{content.presence_note}</Pill>
+          </p>
+        )}
+        {group === 'review' && (
+          <p className={classes.review}>
+            A second visit didn’t confirm this. It’s shown for you to check and isn’t counted.
+          </p>
+        )}
+        <EvidenceRows rows={content[wire.evidenceRows] ?? []} alertTitle={content.title} />
+        <Description text={content.description} />
+        <TextRows rows={content[wire.evidenceRows] ?? []} />
+        <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
+        <Advice text={content.advice ?? ''} />
+        {draftKind !== null && <DraftButton alertId={alert.id} alertTitle={content.title} kind={draftKind} />}
+        <HowChecked steps={content.how_checked ?? []} />
+        <CheckAgain alertId={alert.id} onChecked={triage.refresh} />
+      </div>
+      <AlertFoot alert={alert} triage={triage} />
+    </article>
+  )
+})

@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import { type Alert, type AlertGroup, alertGroups } from '../alert-rules.ts'
+
+/** A line of the list: a group heading, or an alert. */
+export type AlertLine = { kind: 'section'; group: AlertGroup; count: number } | { kind: 'card'; alert: Alert }
+
+export type AlertGroups = Record<AlertGroup, readonly Alert[]>
+
+export function linesOf(groups: AlertGroups, expanded: ReadonlySet<AlertGroup>): AlertLine[] {
+  return alertGroups.flatMap((group): AlertLine[] => {
+    const alerts = groups[group]
+    if (alerts.length === 0) return []
+    const section: AlertLine = { kind: 'section', group, count: alerts.length }
+    return expanded.has(group)
+      ? [section, ...alerts.map((alert): AlertLine => ({ kind: 'card', alert }))]
+      : [section]
+  })
+}
+
+/** Details are prefetched for this many alerts beyond the rendered ones. */
+const aheadCount = 6
+
+/** Ids of the alerts near the viewport. The same array while they don't change. */
+export function useNearIds(lines: readonly AlertLine[], first = 0, last = -1): readonly string[] {
+  return useMemo(
+    () =>
+      lines
+        .slice(Math.max(0, first - aheadCount), last + 1 + aheadCount)
+        .flatMap((line) => (line.kind === 'card' ? [line.alert.id] : [])),
+    [lines, first, last],
+  )
+}

@@ -1,0 +1,39 @@
+import { IconChevronRight } from '@tabler/icons-react'
+import { CountBadge } from '../../../shared/components/count-badge.tsx'
+import { Icon } from '../../../shared/components/icon.tsx'
+import { Key } from '../../../shared/components/kbd.tsx'
+import { type AlertGroup, alertGroupTitles } from '../alert-rules.ts'
+import classes from './alert-section.module.css'
+
+interface AlertSectionProps {
+  group: AlertGroup
+  count: number
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** Heading of a group. Open alerts have a plain heading, the others one that expands them. */
+export function AlertSection({ group, count, isOpen, onToggle }: AlertSectionProps) {
+  if (group === 'open') {
+    return (
+      <div className={classes.heading}>
+        <h3 className={classes.title}>{alertGroupTitles.open}</h3>
+        <CountBadge count={count} />
+        <p className={classes.keys}>
+          <Key>j</Key> / <Key>k</Key> to move, <Key>e</Key> to mark done
+        </p>
+      </div>
+    )
+  }
+  return (
+    <h3 className={classes.folded}>
+      <button type="button" aria-expanded={isOpen} onClick={onToggle}>
+        <Icon of={IconChevronRight} size={16} className={classes.chevron} />
+        {alertGroupTitles[group]} <CountBadge count={count} />
+        {group === 'review' && (
+          <span className={classes.note}>Not confirmed on a second visit and not counted</span>
+        )}
+      </button>
+    </h3>
+  )
+}

@@ -1,0 +1,45 @@
+import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
+import { type AlertGroup, alertGroups } from '../alert-rules.ts'
+import { type AlertGroups, linesOf } from './alert-lines.ts'
+import { useVirtualLines } from './use-virtual-lines.ts'
+
+/** The list as lines: groups that expand and collapse, and scrolling to an alert wherever it is. */
+export function useAlertLines(
+  groups: AlertGroups,
+  askedId: string | null,
+  list: RefObject<HTMLElement | null>,
+) {
+  const [expanded, setExpanded] = useState<ReadonlySet<AlertGroup>>(() => new Set(['open']))
+  const lines = useMemo(() => linesOf(groups, expanded), [groups, expanded])
+  const { virtualizer, offset } = useVirtualLines(lines, list)
+  const pendingId = useRef<string | null>(askedId)
+
+  const scrollTo = (id: string) => {
+    const index = lines.findIndex((line) => line.kind === 'card' && line.alert.id === id)
+    if (index >= 0) {
+      virtualizer.scrollToIndex(index, { align: 'start' })
+      return
+    }
+    // The alert is in a collapsed group: expand it first, and scroll once its rows exist.
+    const group = alertGroups.find((name) => groups[name].some((alert) => alert.id === id))
+    if (group === undefined) return
+    pendingId.current = id
+    setExpanded((previous) => new Set([...previous, group]))
+  }
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls once the pending line exists, not on each render
+  useEffect(() => {
+    const id = pendingId.current
+    if (id === null || offset === 0) return
+    pendingId.current = null
+    // The first alert is already visible under the summary.
+    if (lines[1]?.kind !== 'card' || lines[1].alert.id !== id) scrollTo(id)
+  }, [lines, offset])
+
+  const toggle = (group: AlertGroup) =>
+    setExpanded((previous) => {
+      const next = new Set(previous)
+      if (!next.delete(group)) next.add(group)
+      return next
+    })
+  return { lines, virtualizer, offset, expanded, toggle, scrollTo }
+}

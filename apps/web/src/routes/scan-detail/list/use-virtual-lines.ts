@@ -1,0 +1,54 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual'
+import { type RefObject, useEffect, useLayoutEffect, useState } from 'react'
+import { pickActive } from '../alert-rules.ts'
+import type { AlertLine } from './alert-lines.ts'
+
+/** Height that the top bar and the header card cover when the page is scrolled. */
+const coveredPx = 150
+
+/** Heights before a line is measured; a card's is that of a typical one. */
+const estimatePx = { section: 60, card: 780 } as const
+
+/** Which lines are near the viewport, and their positions. `offset` is where the list begins on the page, in pixels. */
+export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTMLElement | null>) {
+  const [offset, setOffset] = useState(0)
+  useLayoutEffect(() => {
+    const measure = () => setOffset((list.current?.getBoundingClientRect().top ?? 0) + window.scrollY)
+    measure()
+    window.addEventListener('resize', measure)
+    return () => window.removeEventListener('resize', measure)
+  }, [list])
+  const virtualizer = useWindowVirtualizer({
+    count: lines.length,
+    estimateSize: (index) => estimatePx[lines[index]?.kind ?? 'card'],
+    getItemKey: (index) => {
+      const line = lines[index]
+      return line === undefined ? index : line.kind === 'card' ? line.alert.id : line.group
+    },
+    overscan: 2,
+    scrollMargin: offset,
+    scrollPaddingStart: coveredPx,
+  })
+  return { virtualizer, offset }
+}
+
+type Virtualizer = ReturnType<typeof useVirtualLines>['virtualizer']
+
+/** Reports the active alert whenever the page scrolls. */
+export function useFollowScroll(
+  virtualizer: Virtualizer,
+  lines: readonly AlertLine[],
+  follow: (id: string | null) => void,
+) {
+  useEffect(() => {
+    const read = () => {
+      const boxes = virtualizer.getVirtualItems().flatMap(({ index, start, size }) => {
+        const line = lines[index]
+        return line?.kind === 'card' ? [{ id: line.alert.id, topPx: start, heightPx: size }] : []
+      })
+      follow(pickActive(boxes, window.scrollY + coveredPx, window.scrollY + window.innerHeight))
+    }
+    window.addEventListener('scroll', read, { passive: true })
+    return () => window.removeEventListener('scroll', read)
+  }, [virtualizer, lines, follow])
+}

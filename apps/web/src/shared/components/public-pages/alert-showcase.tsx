@@ -1,0 +1,42 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { BeforeAfter } from '../evidence/before-after.tsx'
+import { Icon } from '../icon.tsx'
+import { Pill } from '../pill.tsx'
+import { SeverityMark } from '../severity.tsx'
+import classes from './alert-showcase.module.css'
+import { showcase } from './showcase-alert.ts'
+
+/** An alert of the demo shop next to the sign-in form: the real product instead of an illustration. */
+export function AlertShowcase() {
+  return (
+    <>
+      <article className={classes.card}>
+        <header className={classes.head}>
+          <div>
+            <h2 className={classes.title}>{showcase.title}</h2>
+            <p className={classes.meta}>{showcase.place}</p>
+          </div>
+          <Pill tone="medium">
+            <SeverityMark tone="medium" />
+            Medium
+          </Pill>
+        </header>
+        <img
+          className={classes.image}
+          src={showcase.image.url}
+          alt={showcase.image.alt}
+          width={showcase.image.width}
+          height={showcase.image.height}
+        />
+        <BeforeAfter before={showcase.before} after={showcase.after} />
+        <footer className={classes.foot}>
+          <span className={classes.checked}>
+            <Icon of={IconCircleCheck} size={16} />
+            {showcase.checked}
+          </span>
+        </footer>
+      </article>
+      <p className={classes.line}>{showcase.line}</p>
+    </>
+  )
+}
