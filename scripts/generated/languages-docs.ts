@@ -44,8 +44,8 @@ export const languagesDocs: GeneratedFile = {
     return [
       '# Languages',
       '',
-      'How many phrases each concept of `packages/lexicon` has in each language. To add a word, open the file of the concept',
-      'and write it under its language; `npm run generate` brings this table up to date.',
+      'Number of phrases per concept of `packages/lexicon` and language. To add a word, open the concept’s file and add it',
+      'under its language. Then run `npm run generate` to update this table.',
       '',
       `| Concept | ${codes.map((code) => `${languages[code]}`).join(' | ')} |`,
       `|---|${codes.map(() => '---').join('|')}|`,
