@@ -25,7 +25,7 @@ export default defineTemplate({
       visiblePrompt: 'Compare `active price` and `currency`',
       detectors: ['price-listing-vs-pdp', 'currency-mixed'],
     },
-    { visiblePrompt: 'Re-check every difference in a fresh session', detectors: ['price-listing-vs-pdp'] },
+    { visiblePrompt: 'Recheck every difference in a fresh session', detectors: ['price-listing-vs-pdp'] },
   ],
   createdAt: '2026-10-24T09:00:00.000Z',
 })

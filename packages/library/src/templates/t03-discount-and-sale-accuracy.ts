@@ -8,7 +8,7 @@ export default defineTemplate({
   requiresFile: null,
   categories: ['price', 'promotions'],
   tags: ['>trust', '>conversion'],
-  description: 'Verifies was-prices, percentages, and sale badges',
+  description: 'Verifies “was” prices, percentages, and sale badges',
   descriptionItems: [
     'Checks that the old price is higher than the new one',
     'Recalculates every advertised percentage',

@@ -18,7 +18,7 @@ export default defineTemplate({
   steps: [
     { visiblePrompt: 'Find `promo codes` on the site', detectors: ['promo-conflict'] },
     { visiblePrompt: 'Build a cart that meets the `conditions`', detectors: ['promo-code-fails'] },
-    { visiblePrompt: 'Apply code and read `total`', detectors: ['promo-code-fails'] },
+    { visiblePrompt: 'Apply the code and read the `total`', detectors: ['promo-code-fails'] },
     {
       visiblePrompt: 'Compare `free shipping` rules',
       detectors: ['free-shipping-threshold-mismatch', 'free-shipping-cart-mismatch'],

@@ -19,7 +19,7 @@ export default defineTemplate({
     { visiblePrompt: 'Open `home page` and menus', detectors: ['oos-promoted'] },
     { visiblePrompt: 'Follow each `banner link`', detectors: ['promo-landing-broken'] },
     { visiblePrompt: 'Count `available products`', detectors: ['listing-empty'] },
-    { visiblePrompt: 'Check the offer matches', detectors: ['sale-list-full-price'] },
+    { visiblePrompt: 'Check that the offer matches', detectors: ['sale-list-full-price'] },
   ],
   createdAt: '2026-09-06T09:00:00.000Z',
 })

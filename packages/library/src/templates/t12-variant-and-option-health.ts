@@ -19,7 +19,7 @@ export default defineTemplate({
     { visiblePrompt: 'Read `variants`', detectors: ['sd-variants-missing'] },
     { visiblePrompt: 'Select `combinations`', detectors: ['variant-broken'] },
     {
-      visiblePrompt: 'Compare `price`, `image`, availability',
+      visiblePrompt: 'Compare `price`, `image`, and availability',
       detectors: ['price-variant-stale', 'variant-image-static', 'variant-broken'],
     },
     { visiblePrompt: 'Check labels', detectors: ['variant-labels-dirty'] },

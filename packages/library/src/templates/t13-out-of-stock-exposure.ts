@@ -22,7 +22,7 @@ export default defineTemplate({
       detectors: ['oos-promoted', 'availability-markup-mismatch'],
     },
     { visiblePrompt: 'Open sold-out pages', detectors: ['oos-dead-end'] },
-    { visiblePrompt: 'Re-check after `10 minutes`', detectors: ['oos-promoted'] },
+    { visiblePrompt: 'Recheck after `10 minutes`', detectors: ['oos-promoted'] },
   ],
   createdAt: '2026-09-27T09:00:00.000Z',
 })

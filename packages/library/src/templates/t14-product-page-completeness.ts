@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Finds products missing the facts shoppers need',
   descriptionItems: [
     'Compares each product with others in its category',
-    'Checks photos, specs, delivery, returns',
+    'Checks photos, specs, delivery, and returns',
     'Ranks products by missing facts',
   ],
   pageTypes: ['product_page'],
@@ -22,7 +22,7 @@ export default defineTemplate({
       detectors: ['product-facts-missing', 'description-thin'],
     },
     {
-      visiblePrompt: 'Check `photos`, `delivery`, `returns`',
+      visiblePrompt: 'Check `photos`, `delivery`, and `returns`',
       detectors: [
         'image-gallery-thin',
         'delivery-info-missing',

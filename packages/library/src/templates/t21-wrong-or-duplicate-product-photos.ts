@@ -12,7 +12,7 @@ export default defineTemplate({
   descriptionItems: [
     'Fingerprints every main image',
     'Groups identical photos across models',
-    'Optional AI title check',
+    'Optional AI check of the title',
   ],
   pageTypes: ['product_page', 'product_list_page'],
   steps: [

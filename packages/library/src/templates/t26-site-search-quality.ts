@@ -13,9 +13,9 @@ export default defineTemplate({
   pageTypes: ['search_results_page'],
   steps: [
     { visiblePrompt: 'Pick `15 products` in stock', detectors: ['search-broken'] },
-    { visiblePrompt: 'Search `title`, `brand + model`, `SKU`', detectors: ['search-self-miss'] },
+    { visiblePrompt: 'Search by `title`, `brand + model`, and `SKU`', detectors: ['search-self-miss'] },
     { visiblePrompt: 'Record `rank`', detectors: ['search-self-miss'] },
-    { visiblePrompt: 'Search nonsense text', detectors: ['search-zero-dead-end'] },
+    { visiblePrompt: 'Search for nonsense text', detectors: ['search-zero-dead-end'] },
   ],
   createdAt: '2026-10-21T09:00:00.000Z',
 })

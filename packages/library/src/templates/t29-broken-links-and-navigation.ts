@@ -12,10 +12,10 @@ export default defineTemplate({
   descriptionItems: ['Checks every internal link', 'Follows redirects', 'Detects fake “not found” pages'],
   pageTypes: [],
   steps: [
-    { visiblePrompt: 'Crawl `menus`, `footer`, pages', detectors: ['breadcrumb-inconsistent'] },
+    { visiblePrompt: 'Crawl `menus`, `footer`, and pages', detectors: ['breadcrumb-inconsistent'] },
     { visiblePrompt: 'Test each `link`', detectors: ['nav-broken-link', 'http-error-page'] },
     { visiblePrompt: 'Follow `redirects`', detectors: ['redirect-chain'] },
-    { visiblePrompt: 'Re-test failures in a browser', detectors: ['soft-404', 'http-error-page'] },
+    { visiblePrompt: 'Retest failures in a browser', detectors: ['soft-404', 'http-error-page'] },
   ],
   createdAt: '2026-07-23T09:00:00.000Z',
 })

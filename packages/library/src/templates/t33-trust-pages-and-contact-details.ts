@@ -10,7 +10,7 @@ export default defineTemplate({
   tags: ['>trust', '<cart abandonment rate'],
   description: 'Checks the pages shoppers look for before paying',
   descriptionItems: [
-    'Verifies contact, returns, shipping, privacy, FAQ',
+    'Verifies contact, returns, shipping, privacy, and FAQ pages',
     'Compares phone and email',
     'Finds conflicting policies',
   ],

@@ -12,7 +12,7 @@ export default defineTemplate({
   descriptionItems: [
     'Renders pages on a phone',
     'Measures overflow and clipping',
-    'Captures proof screenshots',
+    'Captures screenshots as proof',
   ],
   pageTypes: ['home_page', 'product_list_page', 'product_page', 'cart_page'],
   steps: [

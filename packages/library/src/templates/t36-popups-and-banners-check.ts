@@ -9,17 +9,17 @@ export default defineTemplate({
   categories: ['user experience', 'marketing'],
   tags: ['<bounce rate', '>average session duration'],
   description: 'Checks what popups, cookie banners, and sticky bars cover',
-  descriptionItems: ['Waits and scrolls like a shopper', 'Measures covered area', 'Tests close buttons'],
+  descriptionItems: ['Waits and scrolls like a shopper', 'Measures the covered area', 'Tests close buttons'],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [
-    { visiblePrompt: 'Open page and wait `10 seconds`', detectors: ['popup-blocks'] },
+    { visiblePrompt: 'Open a page and wait `10 seconds`', detectors: ['popup-blocks'] },
     { visiblePrompt: 'Scroll', detectors: ['sticky-obstructs'] },
     {
-      visiblePrompt: 'Measure `covered area`',
+      visiblePrompt: 'Measure the `covered area`',
       detectors: ['popup-blocks', 'consent-blocks-cta', 'sticky-obstructs'],
     },
-    { visiblePrompt: 'Try to close', detectors: ['popup-blocks', 'consent-blocks-cta'] },
-    { visiblePrompt: 'Visit next page', detectors: ['popup-blocks', 'consent-blocks-cta'] },
+    { visiblePrompt: 'Try to close it', detectors: ['popup-blocks', 'consent-blocks-cta'] },
+    { visiblePrompt: 'Visit the next page', detectors: ['popup-blocks', 'consent-blocks-cta'] },
   ],
   createdAt: '2026-07-05T09:00:00.000Z',
 })

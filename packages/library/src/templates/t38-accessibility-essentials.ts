@@ -9,7 +9,7 @@ export default defineTemplate({
   categories: ['user experience'],
   tags: ['>unique users', '>trust'],
   description: 'Checks the accessibility basics that block shoppers',
-  descriptionItems: ['Runs rule-based tests', 'Tries the keyboard path to cart', 'Groups by component'],
+  descriptionItems: ['Runs rule-based tests', 'Tries the keyboard path to the cart', 'Groups by component'],
   pageTypes: ['home_page', 'product_list_page', 'product_page', 'cart_page', 'checkout_page'],
   steps: [
     {

@@ -9,7 +9,11 @@ export default defineTemplate({
   categories: ['visual'],
   tags: ['>trust', '>conversion'],
   description: 'Compares pages with the last accepted version',
-  descriptionItems: ['Takes baseline screenshots', 'Masks rotating areas', 'Alerts when key blocks vanish'],
+  descriptionItems: [
+    'Takes baseline screenshots',
+    'Masks rotating areas',
+    'Alerts you when key blocks disappear',
+  ],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [
     { visiblePrompt: 'Capture `screenshots`', detectors: ['unstyled-page'] },

@@ -11,13 +11,13 @@ export default defineTemplate({
   description: 'Checks payment logos, local methods, and secure pages',
   descriptionItems: [
     'Looks for accepted methods before checkout',
-    'Compares with what shoppers in the region expect',
+    'Compares them with what shoppers in the region expect',
     'Tests https',
   ],
   pageTypes: ['product_page', 'cart_page', 'checkout_page'],
   steps: [
     {
-      visiblePrompt: 'Check `product`, `cart`, footer for `payment methods`',
+      visiblePrompt: 'Check `product`, `cart`, and footer for `payment methods`',
       detectors: ['payment-marks-missing'],
     },
     { visiblePrompt: 'Compare with `region`', detectors: ['payment-local-missing'] },

@@ -9,7 +9,7 @@ export default defineTemplate({
   categories: ['seo'],
   tags: ['>seo', '>unique users'],
   description: 'Finds missing, duplicate, and weak titles and descriptions',
-  descriptionItems: ['Reads all head tags', 'Groups duplicates', 'Proposes titles from product facts'],
+  descriptionItems: ['Reads all head tags', 'Groups duplicates', 'Suggests titles based on product facts'],
   pageTypes: [],
   steps: [
     {

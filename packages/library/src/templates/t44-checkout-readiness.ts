@@ -14,7 +14,7 @@ export default defineTemplate({
   steps: [
     { visiblePrompt: 'Add a product', detectors: [] },
     { visiblePrompt: 'Go to `checkout`', detectors: ['checkout-unreachable'] },
-    { visiblePrompt: 'Look for `guest` option', detectors: ['guest-checkout-missing'] },
+    { visiblePrompt: 'Look for a `guest` option', detectors: ['guest-checkout-missing'] },
     { visiblePrompt: 'Count `fields`', detectors: ['checkout-fields-heavy', 'checkout-autofill-poor'] },
     { visiblePrompt: 'Stop `before payment`', detectors: [] },
   ],

@@ -22,7 +22,7 @@ export default defineTemplate({
       detectors: ['canonical-conflict', 'noindex-commercial'],
     },
     {
-      visiblePrompt: 'Compare raw and rendered',
+      visiblePrompt: 'Compare raw and rendered HTML',
       detectors: ['pagination-unindexable', 'canonical-conflict', 'head-rewritten'],
     },
   ],

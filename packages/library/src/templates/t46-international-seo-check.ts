@@ -12,7 +12,7 @@ export default defineTemplate({
   descriptionItems: [
     'Builds every language cluster',
     'Checks return links and status',
-    'Generates corrected blocks',
+    'Generates corrected tags',
   ],
   pageTypes: [],
   steps: [

@@ -18,7 +18,7 @@ export default defineTemplate({
   steps: [
     { visiblePrompt: 'Crawl `filter URLs`', detectors: ['facet-index-bloat'] },
     { visiblePrompt: 'Cluster by `product set`', detectors: ['facet-index-bloat', 'description-duplicate'] },
-    { visiblePrompt: 'Compare `raw` vs `rendered`', detectors: ['js-only-content'] },
+    { visiblePrompt: 'Compare `raw` and `rendered` HTML', detectors: ['js-only-content'] },
   ],
   createdAt: '2026-06-05T09:00:00.000Z',
 })

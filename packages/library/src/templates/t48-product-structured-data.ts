@@ -22,7 +22,7 @@ export default defineTemplate({
     },
     { visiblePrompt: 'Validate', detectors: ['sd-product-invalid', 'sd-merchant-policy-missing'] },
     {
-      visiblePrompt: 'Compare `price`, `stock`, `name` with page',
+      visiblePrompt: 'Compare `price`, `stock`, and `name` with the page',
       detectors: ['price-pdp-vs-markup', 'availability-markup-mismatch', 'sd-main-entity-wrong'],
     },
     { visiblePrompt: 'Generate fix', detectors: ['sd-product-invalid'] },

@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Measures loading, stability, and responsiveness on mobile',
   descriptionItems: [
     'Runs five tests per page and keeps the median',
-    'Names the slow element',
+    'Identifies the slow element',
     'Separates server, network, and script time',
   ],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],

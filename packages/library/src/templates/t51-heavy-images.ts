@@ -9,7 +9,7 @@ export default defineTemplate({
   categories: ['speed', 'visual'],
   tags: ['<bounce rate', '>average session duration'],
   description: 'Calculates how much you can save without visible loss',
-  descriptionItems: ['Re-encodes images at display size', 'Ranks savings', 'Proposes format and size'],
+  descriptionItems: ['Re-encodes images at display size', 'Ranks savings', 'Suggests a format and size'],
   pageTypes: [],
   steps: [
     { visiblePrompt: 'Load pages', detectors: [] },

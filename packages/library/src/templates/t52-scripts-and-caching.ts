@@ -9,7 +9,11 @@ export default defineTemplate({
   categories: ['speed', 'marketing'],
   tags: ['<bounce rate', '>conversion'],
   description: 'Measures third-party cost, blocking files, and caching',
-  descriptionItems: ['Groups scripts by vendor', 'Measures main-thread time', 'Checks compression and cache'],
+  descriptionItems: [
+    'Groups scripts by vendor',
+    'Measures main-thread time',
+    'Checks compression and caching',
+  ],
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   steps: [
     { visiblePrompt: 'Record `network` and `scripts`', detectors: ['render-blocking'] },

@@ -9,10 +9,10 @@ export default defineTemplate({
   categories: ['marketing'],
   tags: ['>trust', '<bounce rate'],
   description: 'Checks what fires before and after the shopper’s choice',
-  descriptionItems: ['Opens fresh sessions per choice', 'Records cookies and calls', 'Reports timing'],
+  descriptionItems: ['Opens a fresh session for each choice', 'Records cookies and calls', 'Reports timing'],
   pageTypes: ['home_page', 'product_page'],
   steps: [
-    { visiblePrompt: 'Load without choice', detectors: ['consent-before-tags'] },
+    { visiblePrompt: 'Load the page without a choice', detectors: ['consent-before-tags'] },
     { visiblePrompt: '`Reject`', detectors: ['consent-before-tags'] },
     { visiblePrompt: '`Accept`', detectors: ['consent-before-tags', 'consent-blocks-cta'] },
     { visiblePrompt: 'Compare cookies and requests', detectors: ['consent-before-tags'] },

@@ -10,14 +10,14 @@ export default defineTemplate({
   tags: ['>interactions', '>unique users'],
   description: 'Tests sign-up forms without sending anything',
   descriptionItems: [
-    'Types invalid and valid emails',
+    'Enters invalid and valid emails',
     'Captures the request before it leaves',
     'Checks labels and consent text',
   ],
   pageTypes: ['home_page', 'contact_page'],
   steps: [
     { visiblePrompt: 'Find `forms`', detectors: ['popup-blocks'] },
-    { visiblePrompt: 'Type `invalid` then valid email', detectors: ['newsletter-silent'] },
+    { visiblePrompt: 'Enter an `invalid`, then a valid email', detectors: ['newsletter-silent'] },
     { visiblePrompt: 'Capture the `request`', detectors: ['newsletter-silent', 'newsletter-broken'] },
     { visiblePrompt: 'Check feedback', detectors: ['newsletter-broken'] },
   ],

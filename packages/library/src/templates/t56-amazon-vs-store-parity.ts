@@ -15,7 +15,7 @@ export default defineTemplate({
     { visiblePrompt: 'Upload `Amazon export`', detectors: [] },
     { visiblePrompt: 'Match products', detectors: ['amazon-catalog-gap'] },
     {
-      visiblePrompt: 'Compare `price`, `pack`, `stock`',
+      visiblePrompt: 'Compare `price`, `pack`, and `stock`',
       detectors: ['amazon-price-parity', 'amazon-content-drift', 'amazon-availability-drift'],
     },
     { visiblePrompt: 'List gaps', detectors: ['amazon-catalog-gap'] },

@@ -9,7 +9,11 @@ export default defineTemplate({
   categories: ['amazon', 'content'],
   tags: ['>conversion', '>seo'],
   description: 'Scores titles, bullets, and images in your Amazon listings',
-  descriptionItems: ['Checks length and forbidden symbols', 'Counts bullets and images', 'Tests main image'],
+  descriptionItems: [
+    'Checks length and forbidden symbols',
+    'Counts bullets and images',
+    'Tests the main image',
+  ],
   pageTypes: ['product_page'],
   steps: [
     { visiblePrompt: 'Upload `Amazon export`', detectors: [] },

@@ -22,7 +22,7 @@ export default defineTemplate({
       visiblePrompt: 'Compare `advertised price`',
       detectors: ['map-violation', 'reseller-price-undercut', 'reseller-unlisted-seller'],
     },
-    { visiblePrompt: 'Re-check after `30 minutes`', detectors: ['map-violation', 'reseller-price-undercut'] },
+    { visiblePrompt: 'Recheck after `30 minutes`', detectors: ['map-violation', 'reseller-price-undercut'] },
     { visiblePrompt: 'Save dated `screenshot`', detectors: ['map-violation'] },
   ],
   createdAt: '2026-05-09T09:00:00.000Z',

@@ -17,7 +17,7 @@ export default defineTemplate({
   pageTypes: [],
   steps: [
     { visiblePrompt: 'Open `home`', detectors: ['popup-blocks'] },
-    { visiblePrompt: '`Search` a product', detectors: ['search-broken', 'filter-broken'] },
+    { visiblePrompt: '`Search` for a product', detectors: ['search-broken', 'filter-broken'] },
     { visiblePrompt: 'Open `product page`', detectors: ['js-error-breaking'] },
     { visiblePrompt: '`Add to cart`', detectors: ['atc-broken'] },
     {

@@ -20,7 +20,7 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
       pageType,
       howChecked: [
         'Read all links to email addresses and phone numbers on the page, twice.',
-        'Sent nothing and called nobody.',
+        'Sent nothing and called no one.',
       ],
     }
     if (unusable)
@@ -40,7 +40,7 @@ export function faultFindings({ finalUrl, pageType, datum }: ContactPage): Findi
               fault.value === ''
                 ? `an empty ${noun}`
                 : `“${truncate(fault.value, 80)}”, which ` +
-                  `${unusable.isPlaceholder ? 'is a sample and belongs to nobody' : `isn’t a valid ${noun}`}`
+                  `${unusable.isPlaceholder ? 'is a sample that belongs to no one' : `isn’t a valid ${noun}`}`
             }. ` +
             'Shoppers who need help reach no one.',
           rows: [

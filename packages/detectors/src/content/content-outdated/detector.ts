@@ -65,7 +65,7 @@ export default definePageDetector({
           facts: { kind: item.key.split(':')[0] ?? item.key },
           howChecked: [
             'Read the year in the footer, collections announced as new, and dated notices.',
-            'Skipped ranges of years, articles, archives and vintage goods.',
+            'Skipped year ranges, articles, archives, and vintage goods.',
           ],
         }),
       ),

@@ -10,7 +10,7 @@ import { emptyHeadings } from './empty-headings.ts'
 import { type EmptyPart, emptyCarousels, emptyTabs } from './empty-parts.ts'
 
 const maxShown = 5
-const leftOut = 'Skipped sections that need consent, belong to other services or depend on earlier visits.'
+const leftOut = 'Skipped sections that need consent, belong to other services, or depend on earlier visits.'
 const fill = 'Fill the section, or hide it while there’s nothing to show'
 
 const keyOf = (name: string) => normalize(name).replace(/\d+/g, '#').trim()
@@ -56,7 +56,7 @@ const ofHeading = ({ path, text }: { path: string; text: string }): EmptyReport 
   text: truncate(text, 60),
   label: 'Nothing below',
   howChecked:
-    'Opened the page in a browser and scrolled to the end. Looked for words, images and controls below every heading.',
+    'Opened the page in a browser and scrolled to the end. Looked for words, images, and controls below every heading.',
   facts: { heading: text },
 })
 
@@ -66,7 +66,7 @@ const ofPart = ({ kind, path, name }: EmptyPart): EmptyReport =>
         causeKey: `tab:${keyOf(name)}`,
         fault: 'tab',
         title: 'Open tab is empty',
-        description: `The tab “${truncate(name, 60)}” is open but shows nothing. Shoppers don’t find the information it promises.`,
+        description: `The tab “${truncate(name, 60)}” is open but shows nothing. Shoppers can’t find the information it promises.`,
         before: `${truncate(name, 80)}\n(nothing)`,
         path,
         label: 'Nothing in this tab',
@@ -98,7 +98,8 @@ const ofSpinner = ({ path, name, seenForMs }: UnfilledArtifact['spinners'][numbe
   before: `${truncate(name, 80)}: still loading after ${Math.floor(seenForMs / 1000)} seconds`,
   path,
   label: 'Still loading',
-  howChecked: 'Opened the page in a browser, scrolled to the part and waited more than 10 seconds in total.',
+  howChecked:
+    'Opened the page in a browser, scrolled to that part, and waited more than 10 seconds in total.',
   facts: { name },
 })
 
@@ -113,7 +114,7 @@ const ofBlank = ({ path, name, box }: UnfilledArtifact['blanks'][number]): Empty
   path,
   label: 'Nothing here',
   howChecked:
-    'Opened the page in a browser and scrolled to the block. Looked for words, images, fields and colors in it.',
+    'Opened the page in a browser and scrolled to the block. Looked for words, images, fields, and colors in it.',
   facts: { name },
 })
 
@@ -142,7 +143,7 @@ const isGatedItself = (node: Parameters<typeof isGated>[0]) => isGated(node.clon
 export default definePageDetector({
   id: 'empty-section',
   category: 'content',
-  label: 'Sections, tabs and carousels have content',
+  label: 'Sections, tabs, and carousels have content',
   pageTypes: 'any',
   impacts: ['bounce rate'],
   effect: 'content-thin',

@@ -51,8 +51,8 @@ export default definePageDetector({
         title: 'Hidden text gives instructions to AI tools',
         where: pageLabel(page),
         description:
-          `${place.charAt(0).toUpperCase()}${place.slice(1)} contains instructions for AI assistants, crawlers or ` +
-          'shopping agents. It’s a sign of a break-in, a manipulated review or a careless app, and search engines and ' +
+          `${place.charAt(0).toUpperCase()}${place.slice(1)} contains instructions for AI assistants, crawlers, or ` +
+          'shopping agents. It’s a sign of a hack, a manipulated review, or a careless app, and search engines and ' +
           'assistants treat it as deception.',
         url: page.finalUrl,
         pageType: page.pageType,
@@ -62,7 +62,7 @@ export default definePageDetector({
         ],
         facts: { place },
         howChecked: [
-          'Read the texts that shoppers don’t see.',
+          'Read the text that shoppers don’t see.',
           'Compared them with the typical wording of instructions to AI tools.',
         ],
       })

@@ -89,8 +89,8 @@ export default definePageDetector({
         spots: place.path ? [{ path: place.path, text: truncate(place.text, 60), label: 'Placeholder' }] : [],
         facts: { text: truncate(leftover.quote, 120) },
         howChecked: [
-          'Compared every visible text with filler text and the default texts of themes and store software.',
-          'Skipped reviews, code samples and articles.',
+          'Compared all visible text with filler text and the default text of themes and store software.',
+          'Skipped reviews, code samples, and articles.',
         ],
       })
     }

@@ -22,7 +22,7 @@ interface Datum {
 
 const howChecked = [
   'Read every sentence about returns and warranty on all pages and compared the promises.',
-  'Skipped refunds, holidays, sale items, defects, members, other countries and legal rights.',
+  'Skipped refunds, holidays, sale items, defects, members, other countries, and legal rights.',
   'Read both pages again.',
 ]
 const wordsOfTopic: Readonly<Record<Topic, ClaimWords>> = {
@@ -59,11 +59,11 @@ const deliveryWords: ClaimWords = {
   title: 'Pages state different delivery times',
   severity: 'medium',
   subject: 'the delivery time',
-  why: 'Shoppers rely on the shorter one and contact you when it has passed.',
+  why: 'Shoppers rely on the shorter one and contact you once it has passed.',
   confidence: 0.78,
   howChecked: [
     'Read every sentence about delivery times on all pages and compared the times.',
-    'Skipped express services, specific places, special goods, dispatch, pre-orders and single products.',
+    'Skipped express services, specific places, special goods, dispatch, pre-orders, and single products.',
     'Read both pages again.',
   ],
 }
@@ -73,7 +73,7 @@ const frame = new Set(['header', 'nav', 'footer'])
 export default defineSiteDetector<never, Datum>({
   id: 'policy-contradiction',
   category: 'content',
-  label: 'Pages agree on returns, delivery and warranty',
+  label: 'Pages agree on returns, delivery, and warranty',
   pageTypes: 'any',
   impacts: ['trust', 'cart abandonment rate'],
   effect: 'delivery-info-missing',

@@ -29,7 +29,7 @@ const says: Record<Source, (word: string, right: string) => string> = {
 }
 const listed = 'Compared the words of the page with a list of known misspellings.'
 const dictionaryStep = 'Looked up the words of the page in dictionaries of American and British English.'
-const leftOut = 'Skipped codes, reviews, other languages and names of the store, brands and products.'
+const leftOut = 'Skipped codes, reviews, other languages, and names of the store, brands, and products.'
 
 export default defineSiteDetector<never, Datum>({
   id: 'spelling',

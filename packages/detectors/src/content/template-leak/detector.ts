@@ -28,7 +28,7 @@ const titles: Record<Leak['kind'], string> = {
   object: 'Program output appears instead of text',
   'empty-value': 'Empty value is visible to shoppers',
   'template-error': 'Template error is visible to shoppers',
-  translation: 'Text key appears instead of its text',
+  translation: 'Translation key appears instead of text',
   'error-output': 'Program error is visible to shoppers',
   shortcode: 'Page builder code is visible to shoppers',
 }
@@ -105,7 +105,7 @@ function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
       page.rendered
         ? 'Read the page after its scripts ran.'
         : 'Read the page as the server sends it, without parts that scripts fill in.',
-      'Looked for template code, empty values, text keys and error output.',
+      'Looked for template code, empty values, text keys, and error output.',
       'Skipped code samples and reviews.',
     ],
   }

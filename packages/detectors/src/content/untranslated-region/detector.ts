@@ -118,10 +118,10 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
         .map(({ path, text }) => ({ path, text: truncate(text, 60), label: `In ${wrong}` })),
       facts: { language: worst.language, page_language: own, passages: foreign.length },
       howChecked: [
-        `Confirmed from its declaration and its other text that the page is in ${right}.`,
+        `Confirmed from the declared language and the rest of the text that the page is in ${right}.`,
         'Detected the language of every passage of at least 40 letters and 8 words.',
         `Counted the function words of ${wrong} and ${right} in each passage.`,
-        'Skipped reviews, quotations, names, legal notices and passages in both languages.',
+        'Skipped reviews, quotations, names, legal notices, and passages in both languages.',
       ],
     },
   ]
@@ -130,7 +130,7 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
 export default defineSiteDetector<never, Datum>({
   id: 'untranslated-region',
   category: 'content',
-  label: 'Texts are translated',
+  label: 'Text is translated',
   pageTypes: 'any',
   impacts: ['conversion', 'trust'],
   effect: 'content-thin',

@@ -122,7 +122,7 @@ function labelFinding(page: Page, { label, right, own, other, source }: LeftBehi
     facts: { label, language: other, page_language: own },
     howChecked: [
       `Compared the labels of the pages in ${name} with those in ${from}.`,
-      'Counted only labels on at least 3 pages whose words exist in the other language alone.',
+      'Counted only labels on at least 3 pages whose words exist only in the other language.',
     ],
   }
 }

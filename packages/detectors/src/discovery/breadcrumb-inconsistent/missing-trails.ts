@@ -15,7 +15,7 @@ const manyLists = 15
 type Page = CollectedPage<TrailDatum>
 
 const howChecked = [
-  'Looked for breadcrumbs, back links and links to lists on every product page.',
+  'Looked for breadcrumbs, back links, and links to lists on every product page.',
   'Read the page a second time to confirm.',
 ]
 

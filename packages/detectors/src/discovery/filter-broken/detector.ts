@@ -83,7 +83,7 @@ export default defineSessionDetector({
               ],
               facts: { before: facet.before, after: facet.after, label: facet.labelCount },
               howChecked: [
-                'Applied one value of the filter, read the products again and cleared it.',
+                'Applied one value of the filter, read the products again, and cleared it.',
                 'Read the counts twice and skipped values that every product shares.',
               ],
             },

@@ -77,7 +77,7 @@ export default definePageDetector({
         .map(({ path, title }) => ({ path, text: truncate(title, 50), label: 'Duplicate' })),
       facts: { twice: twins.length, cards: cards.length },
       howChecked: [
-        'Compared the URL, name, price and image of every product in the grid.',
+        'Compared the URL, name, price, and image of every product in the grid.',
         'Skipped sliders and colors with their own image or URL.',
       ],
     }

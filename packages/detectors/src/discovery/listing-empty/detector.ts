@@ -86,7 +86,7 @@ export default defineSiteDetector<never, Datum>({
             facts: { isInMenu },
             howChecked: [
               'Opened the list and looked for products and subcategory tiles.',
-              'Read the page’s own message that it’s empty.',
+              'Read the page’s own message that there are no products.',
             ],
           },
         ]

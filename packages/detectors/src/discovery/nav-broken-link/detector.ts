@@ -56,8 +56,8 @@ function emptyItems(
     spots: items.slice(0, 8).map(({ path, text }) => ({ path, text, label: 'Goes nowhere' })),
     facts: { items: names.join(', ') },
     howChecked: [
-      'Read the destination of every visible item in the header, menu and footer.',
-      'Skipped items that open a submenu, a search field or a panel.',
+      'Read the destination of every visible item in the header, menu, and footer.',
+      'Skipped items that open a submenu, a search field, or a panel.',
     ],
   }
 }
@@ -136,8 +136,8 @@ export default defineSiteDetector<never, Datum>({
           spots: [{ path, text, label: 'Goes nowhere' }],
           facts: { link: url, status: hasNoHost ? null : answer.status },
           howChecked: [
-            'Requested the links to other sites in the header, menu and footer twice.',
-            'Counted only missing pages, not refusals, errors or slow responses.',
+            'Requested the links to other sites in the header, menu, and footer twice.',
+            'Counted only missing pages, not refusals, errors, or slow responses.',
           ],
         })
       }

@@ -89,7 +89,7 @@ function searchRow(
 export default defineSiteDetector<'response', Datum>({
   id: 'orphan-product',
   category: 'discovery',
-  label: 'Links lead to every product',
+  label: 'Every product has a link to it',
   pageTypes: ['product_page', 'product_list_page', 'category_page'],
   impacts: ['unique users', 'revenue'],
   effect: 'dead-link',
@@ -165,7 +165,7 @@ export default defineSiteDetector<'response', Datum>({
           howChecked: [
             'Followed every link in the store, except links from products that can’t be reached themselves.',
             'Compared the result with the sitemap and any uploaded product feed.',
-            'Skipped sold-out, hidden and gift products.',
+            'Skipped sold-out, hidden, and gift products.',
             ...(searchResults(finalUrl) === null
               ? []
               : ['Searched the store for the product’s full name, twice if it didn’t come up.']),

@@ -54,19 +54,19 @@ function loopIn({ pages, endedBy, loopsTo, statedCount }: ListingSessionRecord):
 const says: Record<Break['kind'], (fault: Break, record: ListingSessionRecord) => string> = {
   fails: ({ page, number }) =>
     page.isSamePage
-      ? `the button for more products returns status ${page.status}`
+      ? `the “Load more” button returns status ${page.status}`
       : `page ${number} returns status ${page.status}`,
   empty: ({ page, number }) =>
     page.isSamePage
-      ? 'the button for more products adds none, although the list says there are more'
+      ? 'the “Load more” button adds nothing, although the list says there are more products'
       : `page ${number} has no products`,
   repeats: ({ page, number, of }) =>
     page.isSamePage
-      ? 'the button for more products loads the same ones again'
+      ? 'the “Load more” button loads the same products again'
       : `page ${number} repeats page ${of}`,
   loop: ({ number, of }, { statedCount }) =>
     `the next link on page ${number} leads back${of > 0 ? ` to page ${of}` : ''}, although the list says it has ` +
-    `${statedCount} products and its pages held fewer`,
+    `${statedCount} products and its pages contained fewer`,
 }
 
 export default defineSessionDetector({

@@ -49,7 +49,7 @@ export function notSent(record: SearchSessionRecord): Finding[] {
         facts: { words: words.length },
         howChecked: [
           'Typed common words from product names into the search field, key by key.',
-          'Waited 8 seconds for suggestions, results, a new window or any request for the word.',
+          'Waited 8 seconds for suggestions, results, a new window, or any request for the word.',
         ],
       },
     ]

@@ -35,8 +35,8 @@ function toFinding(kind: 'plural' | 'spelling', missed: readonly Pair[], searche
       where: 'site search',
       description:
         `${missed.length} of ${searched} words find different products in another ${isPlural ? 'form' : 'spelling'}: ` +
-        `“${first.probe.query}” gives ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
-        `“${first.base.query}” gives ${first.base.resultUrls.length}. Shoppers don’t know which ` +
+        `“${first.probe.query}” returns ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
+        `“${first.base.query}” returns ${first.base.resultUrls.length}. Shoppers don’t know which ` +
         `${isPlural ? 'form' : 'spelling'} the store uses.`,
       url: first.probe.resultsPageUrl || first.record.url,
       pageType: 'search_results_page',

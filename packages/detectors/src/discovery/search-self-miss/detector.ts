@@ -100,7 +100,7 @@ function toFinding(
     facts: { misses: misses.length, searched: total },
     howChecked: [
       `Searched the store for products in stock by ${names[kind]}.`,
-      'Made sure that search works: a common word found products.',
+      'Confirmed that search works: a common word returned products.',
       'Noted the position of each product in the results.',
     ],
   }

@@ -42,8 +42,8 @@ export default defineSessionDetector({
       where: 'site search',
       description:
         `${missed.length} of ${distinct.length} searches with one wrong letter missed what the correct word finds: ` +
-        `“${first.probe.query}” gives ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
-        `“${first.base.query}” gives ${first.base.resultUrls.length}. Typos are common on phones, and each one sends a buyer away.`,
+        `“${first.probe.query}” returns ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
+        `“${first.base.query}” returns ${first.base.resultUrls.length}. Typos are common on phones, and each one sends a buyer away.`,
       url: first.probe.resultsPageUrl || first.record.url,
       pageType: 'search_results_page',
       rows: [
@@ -63,7 +63,7 @@ export default defineSessionDetector({
       ],
       facts: { missed: missed.length, searched: distinct.length },
       howChecked: [
-        'Searched for common words from the store, then with one swapped, missing or neighboring letter.',
+        'Searched for common words from the store, then with one swapped, missing, or neighboring letter.',
         'Counted a “Did you mean” suggestion as found.',
         'Skipped typos that are themselves words of the store.',
       ],

@@ -27,7 +27,7 @@ const texts: Record<Kind, (probe: Probe) => { title: string; description: string
   'dead-end': () => ({
     title: 'Search with no results is a dead end',
     description:
-      'The page for a search with no results offers no suggestion, popular products, categories or contact option. Shoppers who mistype leave.',
+      'The page for a search with no results offers no suggestion, popular products, categories, or contact option. Shoppers who mistype leave.',
     now: 'No results and nothing else',
   }),
   unsaid: ({ resultTitles, query }) => ({
@@ -82,13 +82,13 @@ export default defineSessionDetector({
           rows: [
             beforeAfter(
               says.now,
-              'Say that nothing matched, then show top categories, popular products and a contact link',
+              'Say that nothing matched, then show top categories, popular products, and a contact link',
             ),
           ],
           facts: { query: probe.query },
           howChecked: [
             'Searched for a word that doesn’t exist.',
-            'Looked for suggestions, popular products, categories and a contact option.',
+            'Looked for suggestions, popular products, categories, and a contact option.',
             'Looked for a message that nothing was found.',
           ],
         },

@@ -115,7 +115,7 @@ export default defineSessionDetector({
           where: 'Checkout',
           description:
             `${lacking.length} of ${known.length} name and address fields don’t say what belongs in them, so browsers ` +
-            'can’t fill them in. On phones, every field that has to be typed costs buyers.',
+            'can’t fill them in. On phones, every field that shoppers have to type costs you buyers.',
           url: checkout.url,
           pageType: 'checkout_page',
           platform: record.platform,

@@ -57,7 +57,7 @@ export default defineSessionDetector({
               ? ` and requires ${dropped.map(({ label, name }) => `“${truncate(label || name, 30)}”`).join(', ')}`
               : '') +
             '. ' +
-            'Every field costs buyers, especially on phones.',
+            'Every field costs you buyers, especially on phones.',
           ...(isForeign
             ? { advice: 'Open the settings of your hosted checkout and turn off the fields you don’t need.' }
             : {}),

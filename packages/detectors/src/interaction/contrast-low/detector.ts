@@ -88,9 +88,9 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
     title: titles[role ?? 'text'],
     where: pageLabel(page),
     description:
-      `${text ? `“${text}”` : 'A text'}${others > 0 ? ` and ${pluralize(others, 'other text')} are` : ' is'} ` +
+      `${text ? `“${text}”` : 'Text'}${others > 0 ? ` and ${pluralize(others, 'similar passage')} are` : ' is'} ` +
       `${first.foreground} on ${first.background}, a contrast of ${first.ratio.toFixed(2)} where ${first.needed} is ` +
-      'needed. Shoppers can’t read it in sunlight or with poor eyesight.',
+      'needed. That’s hard to read in sunlight or with poor eyesight.',
     url: page.finalUrl,
     pageType: page.pageType,
     platform: page.platform,

@@ -24,7 +24,7 @@ function toFinding(record: PageSessionRecord, dead: ClickReading, all: readonly 
     title: 'Button does nothing',
     where: visitPlace(record),
     description:
-      `“${label}” looks like a button, but clicking it changes nothing, requests nothing and opens no other page. ` +
+      `“${label}” looks like a button, but clicking it changes nothing, requests nothing, and opens no other page. ` +
       'Shoppers click again and then leave.',
     url: record.url,
     pageType: record.pageType,
@@ -40,8 +40,8 @@ function toFinding(record: PageSessionRecord, dead: ClickReading, all: readonly 
     facts: { label, clicked: all.length },
     visibility: 0.3,
     howChecked: [
-      'Clicked up to 10 visible buttons on the page, but nothing that buys, sends or removes.',
-      'Watched the page, requests, dialogs and new windows for 2 seconds.',
+      'Clicked up to 10 visible buttons on the page, but nothing that buys, sends, or removes.',
+      'Watched the page, requests, dialogs, and new windows for 2 seconds.',
       'Clicked the button again as a new visitor with the same result.',
     ],
   }

@@ -60,7 +60,7 @@ export default definePageDetector({
           spots: problem.path ? [{ path: problem.path, label: 'Not encrypted' }] : [],
           facts: { kind: problem.key.split(':')[0] ?? problem.key },
           howChecked: [
-            'Read the URL of the page and of its forms, scripts, style sheets, frames and images.',
+            'Read the URL of the page and of its forms, scripts, style sheets, frames, and images.',
             'Followed redirects to HTTPS first.',
             ...(problem.howChecked ? [problem.howChecked] : []),
           ],
@@ -108,7 +108,7 @@ function plainResources({ facts: { $ }, finalUrl }: PageReading): TransportProbl
         key: `active:${tryUrl(address, finalUrl)?.host ?? ''}`,
         fault: 'active',
         title: 'Browsers block part of the page as insecure',
-        says: 'The page loads a script, style sheet or frame without HTTPS, so browsers block it and its function is missing.',
+        says: 'The page loads a script, style sheet, or frame without HTTPS, so browsers block it and its function is missing.',
         before: truncate(address, 160),
         severity: 'high',
         path: null,

@@ -50,7 +50,7 @@ export default definePageDetector({
         title: isScript ? 'Missing script breaks the page' : 'Failed request breaks the page',
         description:
           `${pathOf(broken.url)} returns status ${broken.status}, and the page reports “${truncate(error.text, 140)}”. ` +
-          'Features that depend on it, such as menus, options or the cart, don’t work.',
+          'Features that depend on it, such as menus, options, or the cart, don’t work.',
         platform: page.platform,
         rows: [
           beforeAfter(`${broken.url}: status ${broken.status}`, 'Status 200'),

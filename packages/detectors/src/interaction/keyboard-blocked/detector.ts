@@ -37,7 +37,7 @@ function faultsOf(reading: KeyboardReading): Fault[] {
       key: 'buy-enter',
       title: 'Buy button ignores the Enter key',
       said: `Pressing Enter on “${truncate(buyText, 40)}” does nothing, while a click adds the product to the cart.`,
-      now: 'Reacts to the mouse only',
+      now: 'Responds only to the mouse',
       wanted: 'Use <button>, or handle Enter and Space as well as clicks',
     })
   if (trap !== null)
@@ -45,8 +45,8 @@ function faultsOf(reading: KeyboardReading): Fault[] {
       key: `trap|${componentOf(trap.paths[0] ?? '', 2)}`,
       severity: 'high',
       title: 'Keyboard focus is trapped',
-      said: `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus circles around “${truncate(trap.text, 40)}” and never leaves it.`,
-      now: `Focus circles through ${pluralize(trap.paths.length, 'control')}`,
+      said: `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus keeps cycling around “${truncate(trap.text, 40)}” and never leaves it.`,
+      now: `Focus cycles through ${pluralize(trap.paths.length, 'control')}`,
       wanted: 'Tab moves on after the last control, except in open dialogs',
       path: trap.paths[0] ?? '',
       blocksBuying: true,
@@ -56,7 +56,7 @@ function faultsOf(reading: KeyboardReading): Fault[] {
       key: `option|${componentOf(path, 1)}`,
       severity: 'medium',
       title: 'Options can’t be chosen by keyboard',
-      said: `The choices ${text ? `“${truncate(text, 50)}”` : 'of an option'} react to the mouse only, because none of them can receive focus.`,
+      said: `The choices ${text ? `“${truncate(text, 50)}”` : 'of an option'} respond only to the mouse, because none of them can receive focus.`,
       now: 'Plain elements with a click handler',
       wanted: 'Radio buttons with labels, or buttons with aria-pressed',
       path,

@@ -107,14 +107,14 @@ function partFindings(pairs: readonly Pair[]): Finding[] {
       platform: 'Mobile' as const,
       rows: [
         beforeAfter(
-          'Not in the page, not even folded',
+          'Not on the page, not even collapsed',
           desktop.datum.shown?.[part]?.excerpt ?? part,
           'Phone',
           'Desktop',
         ),
       ],
       facts: { part },
-      howChecked: [...howChecked, 'Searched the phone page for its words, including folded parts.'],
+      howChecked: [...howChecked, 'Searched the phone page for its words, including collapsed sections.'],
     }))
   })
 }

@@ -94,8 +94,8 @@ export default defineSiteDetector<never, Datum>({
           ],
           facts: { country, shown: methods.join(', '), pages: group.length },
           howChecked: [
-            'Derived the country from the currency, language and URL.',
-            `Searched the words, images and icons of ${pluralize(group.length, 'page')} for local payment methods.`,
+            'Determined the country from the currency, language, and URL.',
+            `Searched the words, images, and icons of ${pluralize(group.length, 'page')} for local payment methods.`,
             'Found several other payment methods, so the store does list them.',
           ],
         },

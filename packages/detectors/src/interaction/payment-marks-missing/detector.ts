@@ -37,7 +37,7 @@ export default defineSiteDetector<never, { has: boolean; isSelling: boolean; isR
     if (pages.length < minPages || selling.length < 2) return notApplicable
     if (pages.some(({ datum }) => datum.has)) return failOrPass([])
     const [first] = selling
-    if (!first) return notVerified('We read no page that sells products.')
+    if (!first) return notVerified('We didn’t read any page that sells products.')
     return failOrPass([
       {
         causeKey: 'none',
@@ -58,7 +58,7 @@ export default defineSiteDetector<never, { has: boolean; isSelling: boolean; isR
         ],
         facts: { pages: pages.length },
         howChecked: [
-          `Searched the words, images and icons of ${pluralize(pages.length, 'page')} for payment methods.`,
+          `Searched the words, images, and icons of ${pluralize(pages.length, 'page')} for payment methods.`,
           'Read a product page a second time.',
         ],
       },

@@ -94,7 +94,7 @@ function toFinding(record: PageSessionRecord, overlay: OverlayReading, fault: Fa
     howChecked: [
       'Opened the page as a new visitor and answered the consent banner.',
       'Waited 10 seconds and scrolled to the middle.',
-      'Tried Escape, the close button and a click outside, then went to another page.',
+      'Tried Escape, the close button, and a click outside, then went to another page.',
       'Repeated everything.',
     ],
   }

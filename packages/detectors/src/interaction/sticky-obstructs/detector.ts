@@ -36,7 +36,7 @@ function coverFinding(record: PageSessionRecord, { bars }: BarsReading): Finding
     title: 'Sticky bars cover too much of the phone screen',
     description:
       `${shown.length === 1 ? 'One element stays' : `${shown.length} elements stay`} in view while scrolling and ` +
-      `${shown.length === 1 ? 'covers' : 'cover'} ${percent}% of the phone screen. Little room is left for the products.`,
+      `${shown.length === 1 ? 'covers' : 'cover'} ${percent}% of the phone screen. That leaves little room for products.`,
     rows: [
       beforeAfter(
         shown
@@ -88,7 +88,7 @@ function buttonFinding(record: PageSessionRecord, { coveredBuy, buyText }: BarsR
     facts: { percent: percentOf(share) },
     howChecked: [
       'Scrolled down on a phone.',
-      'Tested at two positions which points of the button a finger would reach.',
+      'Tested, at two scroll positions, which points of the button a finger can reach.',
       'Repeated everything as a new visitor.',
     ],
   }

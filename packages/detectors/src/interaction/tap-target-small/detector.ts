@@ -45,7 +45,7 @@ function lowBuyButton(page: PageReading, dom: DomSnapshot): Finding | null {
     fault: 'buy-button',
     severity: 'low',
     confidence: 0.8,
-    title: 'Buy button is too low for a thumb',
+    title: 'Buy button is too small for a thumb',
     description:
       `“${truncate(button.text, 40)}” is ${px} pixels high on a phone, less than the ${thumbPx} a thumb needs. ` +
       'Shoppers miss the most important button on the page.',
@@ -76,7 +76,7 @@ export default definePageDetector({
     if (!axe.ranRules.includes(rule))
       return found.length > 0
         ? failOrPass(found)
-        : notVerified('The check for the size of tap targets didn’t finish on this page.')
+        : notVerified('The tap target check didn’t finish on this page.')
     const nodes = axe.violations.filter(({ id }) => id === rule).flatMap((violation) => violation.nodes)
     const groups = Map.groupBy(nodes, ({ path }) => componentOf(path, 3))
     return failOrPass([

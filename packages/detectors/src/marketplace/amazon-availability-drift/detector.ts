@@ -59,7 +59,7 @@ export default defineSiteDetector<never, TableProduct>({
           where: truncate(datum.title, 70),
           description:
             `“${truncate(datum.title, 80)}”${isTopSeller ? ', one of your best sellers,' : ''} is ${onAmazon} but ` +
-            `${inStore} in the store. One channel turns buyers away although you have the product.`,
+            `${inStore} in the store. One channel turns buyers away even though you have stock.`,
           url: finalUrl,
           pageType,
           rows: [
@@ -72,8 +72,10 @@ export default defineSiteDetector<never, TableProduct>({
           ],
           facts: { amazon: count, store: isStoreAvailable },
           howChecked: [
-            `Found the product of row ${row.at} of your Amazon export in the store.`,
-            ...(isTopSeller ? [`Found ${units_sold} units sold, more than 90% of the listings.`] : []),
+            `Matched row ${row.at} of your Amazon export to a product in the store.`,
+            ...(isTopSeller
+              ? [`Counted it as a best seller, because it outsold 90% of the listings (${units_sold} units).`]
+              : []),
             'Compared its quantity in an export of the last two days with the product page.',
           ],
         },

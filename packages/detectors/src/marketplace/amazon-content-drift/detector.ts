@@ -53,14 +53,14 @@ export default defineSiteDetector<never, TableProduct>({
           where: truncate(datum.title, 70),
           description:
             `The Amazon listing “${truncate(title, 80)}” says ${conflict.left}, but the product page ` +
-            `“${truncate(datum.title, 80)}” says ${conflict.right}. Shoppers who get something other than expected send it back.`,
+            `“${truncate(datum.title, 80)}” says ${conflict.right}. Shoppers who get something they didn’t expect send it back.`,
           url: finalUrl,
           pageType,
           rows: [beforeAfter(conflict.left, conflict.right, 'Amazon', 'Store')],
           facts: { amazon: conflict.left, store: conflict.right },
           howChecked: [
-            `Found the product of row ${row.at} of your Amazon export in the store by its SKU or GTIN.`,
-            `Compared the ${name} that both of them state.`,
+            `Matched row ${row.at} of your Amazon export to a product in the store by SKU or GTIN.`,
+            `Compared the ${name} stated in both.`,
           ],
         },
       ]

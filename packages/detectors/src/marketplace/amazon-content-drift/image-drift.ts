@@ -51,14 +51,14 @@ export function imageDrift(found: RowMatch, input: SiteInput<TableProduct>): Fin
       description:
         `The main Amazon image of “${truncate(page.datum.title, 80)}” isn’t on its product ` +
         `page${shown ? ` but on that of “${truncate(shown.datum.title, 80)}”` : ''}. Shoppers expect what the image ` +
-        'shows and send back what differs.',
+        'shows and send back anything else.',
       url: page.finalUrl,
       imageUrls: [url, ...page.datum.imageUrls],
       pageType: page.pageType,
       rows: [beforeAfter(fileName(url), fileName(first), 'Amazon', 'Store')],
       facts: { amazon: url, store: first },
       howChecked: [
-        `Found the product of row ${row.at} of your Amazon export in the store by its SKU or GTIN.`,
+        `Matched row ${row.at} of your Amazon export to a product in the store by SKU or GTIN.`,
         `Fetched the main image of the listing and ${pluralize(own.length, 'image')} of the store.`,
         'Compared what they show, using only images on a plain background.',
       ],

@@ -100,7 +100,7 @@ function faultOf(columns: readonly string[], row: TableRow): Fault[] {
         title: 'Amazon titles are in all caps',
         isSerious: false,
         say: () => truncate(title, 100),
-        fix: 'Write only the first letter of each word as a capital letter.',
+        fix: 'Capitalize only the first letter of each word.',
       },
     has('bullet') &&
       countOf(row, 'bullet') < fewBullets && {

@@ -93,7 +93,7 @@ export default defineSiteDetector<never, TableProduct>({
         spots: datum.pricePath === null ? [] : [{ path: datum.pricePath, label: `Shows ${moneyText(own)}` }],
         facts: { amazon: amountText(amazon), store: amountText(own), currency: own.currency },
         howChecked: [
-          `Found the product of row ${row.at} of your Amazon export in the store by SKU, GTIN or name.`,
+          `Matched row ${row.at} of your Amazon export to a product in the store by SKU, GTIN, or name.`,
           'Compared prices in the same currency and for the same pack size.',
           'Read the price of the product page a second time.',
         ],

@@ -76,7 +76,7 @@ export default defineSiteDetector<never, TableProduct>({
             howChecked: [
               `Opened the reseller page in row ${pair.row.at} of your list and read its price twice.`,
               'Read the page again after 30 minutes.',
-              'Skipped used goods, coupons and prices in another currency.',
+              'Skipped used goods, coupons, and prices in another currency.',
             ],
           }
         }),

@@ -63,15 +63,15 @@ export default defineSiteDetector<never, TableProduct>({
             where: `${truncate(own.datum.title, 50)} at ${truncate(shop, 30)}`,
             description:
               `${shop} says ${drift.left} for “${truncate(own.datum.title, 80)}”, but the store says ${drift.right}. ` +
-              'Shoppers get something other than they expect and blame your brand.',
+              'Shoppers don’t get what they expect, and they blame your brand.',
             url: pair.page.url,
             relatedUrls: [own.finalUrl],
             pageType: 'product_page' as const,
             rows: [beforeAfter(drift.left, drift.right, shop, 'Store')],
             facts: { reseller: drift.left, store: drift.right },
             howChecked: [
-              `Opened the reseller page in row ${pair.row.at} of your list and matched it to your product by number.`,
-              `Compared the ${name} that both of them state.`,
+              `Opened the reseller page in row ${pair.row.at} of your list and matched it to your product by GTIN or SKU.`,
+              `Compared the ${name} stated in both.`,
             ],
           },
         ]

@@ -67,7 +67,7 @@ export function imageDrift(both: ResellerPair, input: SiteInput<TableProduct>): 
     imageUrls: urls,
     pageType: 'product_page' as const,
     howChecked: [
-      `Opened the reseller page in row ${pair.row.at} of your list and matched it to your product by number.`,
+      `Opened the reseller page in row ${pair.row.at} of your list and matched it to your product by GTIN or SKU.`,
       'Fetched the images of both pages and compared what they show.',
       'Used only images of the product on a plain background.',
     ],

@@ -133,8 +133,8 @@ export default definePageDetector({
       facts: { currencies: names },
       howChecked: [
         'Read the currency of every price on the page.',
-        'Counted a sign shared by several currencies as any of them.',
-        'Skipped currency switchers, converters and notes such as “approximately.”',
+        'Counted a symbol shared by several currencies as any of them.',
+        'Skipped currency switchers, converters, and notes such as “approximately.”',
       ],
     }
     return failOrPass([finding])

@@ -130,7 +130,7 @@ function toFinding(page: PageReading, { name, pair }: Box, claim: Claim): Findin
       compareAt: amountText(pair.struck.money),
     },
     howChecked: [
-      'Read the old price, the current price and the claimed discount from the same price box.',
+      'Read the old price, the current price, and the claimed discount from the same price box.',
       'Calculated the discount, allowing one percentage point or one cent for rounding.',
     ],
   }

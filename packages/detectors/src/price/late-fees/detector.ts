@@ -112,7 +112,7 @@ export default defineSessionDetector({
               'Added one product to an empty cart and continued to checkout where possible.',
               'Read every charge on the way.',
               'Searched the earlier pages for the name of the fee.',
-              'Skipped taxes, delivery, deposits and optional extras.',
+              'Skipped taxes, delivery, deposits, and optional extras.',
             ],
           },
         ]

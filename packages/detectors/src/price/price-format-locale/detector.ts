@@ -93,7 +93,7 @@ function finding(
     facts: { written: odd.raw, suggested: right },
     howChecked: [
       'Read the number format of every visible price, by language and currency.',
-      'Skipped prices without decimals, “12,-” and raised cents.',
+      'Skipped prices without decimals, “12,-”, and superscript cents.',
     ],
   }
 }
@@ -180,7 +180,7 @@ function oddOnes(pages: readonly Page[]): Finding[] {
 export default defineSiteDetector<never, Datum>({
   id: 'price-format-locale',
   category: 'price',
-  label: 'All prices use the number format of the language',
+  label: 'Prices use the language’s number format',
   pageTypes: 'any',
   impacts: ['trust'],
   effect: 'cosmetic',

@@ -147,7 +147,7 @@ export default defineSiteDetector<never, Datum>({
           howChecked: [
             'Read the product’s price in every analysis of the past weeks.',
             'Took the lowest price of the 30 days before the current discount.',
-            'Skipped recommended prices, perishables and pages that state the lowest price.',
+            'Skipped recommended prices, perishables, and pages that state the lowest price.',
           ],
         }
       }),

@@ -105,7 +105,7 @@ function toFinding(pair: Pair, pairs: readonly Pair[]): Finding {
         : []),
     ],
     advice:
-      `Show ${right} in both places. If the listing is outdated, clear its cache or re-index it. If tax or ` +
+      `Show ${right} in both places. If the listing is outdated, clear its cache or reindex it. If tax or ` +
       'customer-group rules differ, apply the same rules to both templates.',
     spots: [
       { url: pair.listUrl, path: card.path, text: card.priceText ?? undefined, label: `Shows ${shown}` },

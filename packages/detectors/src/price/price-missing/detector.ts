@@ -122,7 +122,7 @@ function toFinding(gap: Gap, url: string, pageType: PageReading['pageType']): Fi
         ? 'Searched for a price near the product name and the Buy button.'
         : 'Searched for a price on every product card.',
       'Confirmed that comparable products in the store show prices.',
-      'Skipped prices on request, gift cards and sold-out products.',
+      'Skipped prices on request, gift cards, and sold-out products.',
     ],
   }
 }

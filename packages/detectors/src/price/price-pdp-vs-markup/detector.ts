@@ -140,7 +140,7 @@ export default definePageDetector({
       howChecked: [
         'Read the price next to the Buy button.',
         'Read the price in the page’s structured data and meta tags.',
-        'Allowed for ranges, variants, prices with and without tax, member and list prices.',
+        'Allowed for ranges, variants, prices with and without tax, and member and list prices.',
       ],
     }
     return failOrPass([finding])

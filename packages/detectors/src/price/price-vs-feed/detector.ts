@@ -59,8 +59,8 @@ function onPage({ row, page }: RowMatch, part: Part): Finding {
         ? [{ path: page.datum.pricePath, label: 'Differs from the feed' }]
         : [],
     howChecked: [
-      `Matched row ${row.at} of the feed with its page by link, ID or name.`,
-      'Compared price, stock, GTIN, name and image with the page.',
+      `Matched row ${row.at} of the feed with its page by link, ID, or name.`,
+      'Compared price, stock, GTIN, name, and image with the page.',
     ],
   }
 }

@@ -96,7 +96,7 @@ export function imageFault(row: TableRow, broken: readonly ImageProbe[], page: I
       facts: { image: first.url, status: first.status },
       howChecked: [
         `Requested the images in row ${row.at} of the feed twice.`,
-        'Ignored refused requests, timeouts and server errors.',
+        'Ignored refused requests, timeouts, and server errors.',
       ],
     },
   ]

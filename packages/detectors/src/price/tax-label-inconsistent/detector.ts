@@ -63,7 +63,7 @@ function cartFinding(cart: Page, product: Page): Finding[] {
 export default defineSiteDetector<never, Datum>({
   id: 'tax-label-inconsistent',
   category: 'price',
-  label: 'Prices agree on whether tax is included',
+  label: 'Pages agree on whether prices include tax',
   pageTypes: ['product_page', 'cart_page'],
   impacts: ['trust', 'cart abandonment rate'],
   effect: 'price-inconsistent',
@@ -106,7 +106,7 @@ export default defineSiteDetector<never, Datum>({
         causeKey: wrong.datum.label,
         severity: 'medium',
         confidence: 0.8,
-        title: 'Products disagree on whether tax is included',
+        title: 'Products disagree on whether prices include tax',
         where: truncate(wrong.datum.name, 70),
         description:
           `“${truncate(wrong.datum.name, 80)}” says “${truncate(wrong.datum.text, 80)}”, while ` +

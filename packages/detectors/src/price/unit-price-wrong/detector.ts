@@ -140,9 +140,9 @@ function wrongFinding(datum: Datum, wrong: Wrong, base: Pick<Finding, 'url' | 'p
     spots: [{ path: wrong.path, label: `Should be ${wrong.right}` }],
     facts: { shown: wrong.shown, right: wrong.right },
     howChecked: [
-      'Read the product’s price, net quantity and unit price.',
+      'Read the product’s price, net quantity, and unit price.',
       'Calculated the unit price, allowing one percent or the last digit for rounding.',
-      'Tried the other quantities, packs and variants on the page.',
+      'Tried the other quantities, packs, and variants on the page.',
     ],
   }
 }

@@ -107,7 +107,7 @@ function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding 
     howChecked: [
       'Opened the product in a new session and chose available options.',
       'Clicked the visible Buy button once and waited up to eight seconds.',
-      'Checked the cart count, the store’s response, the page and the cart.',
+      'Checked the cart count, the store’s response, the page, and the cart.',
       'Ordered nothing and emptied the cart afterwards.',
     ],
   }
@@ -158,7 +158,7 @@ export default defineSessionDetector({
     })
     if (findings.length > 0) return failOrPass(findings)
     return broken.length > 0
-      ? notVerified('The cart didn’t respond, but we couldn’t confirm that shoppers see the same.')
+      ? notVerified('The cart didn’t respond, but we couldn’t confirm that shoppers see the same thing.')
       : failOrPass([])
   },
 })

@@ -47,7 +47,7 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
       isMissing
         ? 'the page has no way to add it to the cart'
         : `its button “${datum.buttonText ?? ''}” can’t be clicked`
-    }. Nobody can buy it here.`,
+    }. No one can buy it here.`,
     url,
     pageType: 'product_page',
     platform: datum.isRendered ? platform : undefined,
@@ -73,8 +73,8 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
     facts: { price: datum.price, state: datum.state },
     blocksBuying: true,
     howChecked: [
-      'Searched for a button, link or form that adds the product to the cart.',
-      'Confirmed that the page doesn’t say sold out, pre-order, on request or in-store only.',
+      'Searched for a button, link, or form that adds the product to the cart.',
+      'Confirmed that the page doesn’t say sold out, pre-order, on request, or in-store only.',
       'Confirmed that comparable product pages in the store have a working button.',
     ],
   }

@@ -109,7 +109,7 @@ function toFinding(page: PageReading, shown: Shown, stated: string): Finding {
     howChecked: [
       'Read the availability in the product’s structured data.',
       'Compared it with the Buy button and the stock notice on the page.',
-      'Skipped products whose variants differ in stock, pre-orders and back orders.',
+      'Skipped products whose variants differ in stock, pre-orders, and back orders.',
     ],
   }
 }

@@ -54,7 +54,7 @@ function toFinding({ datum, finalUrl, pageType, platform }: CollectedPage<Datum>
     where: truncate(datum.name, 70),
     description:
       `“${truncate(datum.name, 80)}” costs ${datum.price} and is for sale, but its button “${datum.text}” isn’t ` +
-      `visible on ${device}, although ${proof}. Nobody can buy it there.`,
+      `visible on ${device}, although ${proof}. No one can buy it there.`,
     url: finalUrl,
     pageType,
     platform,
@@ -69,8 +69,8 @@ function toFinding({ datum, finalUrl, pageType, platform }: CollectedPage<Datum>
     blocksBuying: true,
     howChecked: [
       'Opened the page in a browser twice.',
-      'Searched for the Buy button, its text and other ways to buy.',
-      'Skipped products with options and pages that say sold out, pre-order, on request or in-store only.',
+      'Searched for the Buy button, its text, and other ways to buy.',
+      'Skipped products with options and pages that say sold out, pre-order, on request, or in-store only.',
     ],
   }
 }

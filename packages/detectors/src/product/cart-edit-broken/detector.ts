@@ -84,7 +84,7 @@ export default defineSessionDetector({
               description:
                 `We tried to ${names[action]} in the cart, but ` +
                 `${detail ? truncate(detail, 120).replace(/\.$/, '') : 'nothing changed, even after a page reload'}. Shoppers ` +
-                'who can’t correct their cart leave it.',
+                'who can’t correct their cart abandon it.',
               url: record.cart?.url ?? record.productUrl,
               pageType: 'cart_page',
               platform: record.platform,
@@ -102,7 +102,7 @@ export default defineSessionDetector({
               spots: momentSpots(record, action, 'After our change'),
               facts: { action, status: call?.status ?? null },
               howChecked: [
-                'Added a product to an empty cart, changed its quantity and removed it.',
+                'Added a product to an empty cart, changed its quantity, and removed it.',
                 'Reloaded the page before deciding.',
                 'Allowed for stock limits.',
               ],

@@ -150,7 +150,7 @@ export default defineSessionDetector({
             spots: momentSpots(record, 'cart', 'Doesn’t add up', mistake.path),
             facts: { part: mistake.key },
             howChecked: [
-              'Read the lines, discounts, shipping, tax and total of a real cart.',
+              'Read the lines, discounts, shipping, tax, and total of a real cart.',
               'Added them up, allowing one cent per line for rounding.',
               'Allowed for tax that is included or added.',
             ],

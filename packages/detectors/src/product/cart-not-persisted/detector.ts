@@ -42,12 +42,12 @@ function toFinding(record: CartSessionRecord): Finding[] {
         severity: 'high',
         confidence: 0.88,
         title: 'Cart loses its products',
-        description: `A product in the cart is gone ${says[lost]}. Many shoppers fill a cart one day and pay another.`,
+        description: `A product in the cart is gone ${says[lost]}. Many shoppers fill a cart one day and pay on another.`,
         rows: [
           beforeAfter('The cart is empty', 'The product is still there', `Seen ${says[lost]}`, 'Expected'),
           stepsRow(record),
         ],
-        spots: momentSpots(record, lost, 'Cart we had filled'),
+        spots: momentSpots(record, lost, 'Cart we filled'),
         facts: { after: lost },
         howChecked: [
           'Added a product to an empty cart and accepted cookies if asked.',
@@ -75,7 +75,7 @@ function toFinding(record: CartSessionRecord): Finding[] {
         ),
         stepsRow({ notVerified: null, steps: refused.steps }),
       ],
-      spots: momentSpots({ platform, steps: refused.steps }, lostRefused, 'Cart we had filled'),
+      spots: momentSpots({ platform, steps: refused.steps }, lostRefused, 'Cart we filled'),
       facts: { after: lostRefused, refusedBy: refused.label },
       howChecked: [
         'Added the same product to the carts of two new visitors.',

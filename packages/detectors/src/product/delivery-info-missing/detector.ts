@@ -69,7 +69,7 @@ export default defineSiteDetector<never, InfoDatum>({
           rows: [
             beforeAfter(
               isInFooter ? 'Only in the header or footer' : '(nothing)',
-              'A line next to the Buy button with shipping cost, delivery time and a link to your shipping page',
+              'A line next to the Buy button with shipping cost, delivery time, and a link to your shipping page',
             ),
           ],
           spots: datum.path ? [{ path: datum.path, label: 'Belongs here' }] : [],

@@ -100,7 +100,7 @@ export default defineSiteDetector<never, Datum>({
             rows: [
               beforeAfter(
                 truncate(page.datum.text, 240),
-                'Describe what sets this product apart: material, dimensions, use and style',
+                'Describe what sets this product apart: material, dimensions, use, and style',
                 `Also on “${truncate(twin.datum.name, 60)}”`,
               ),
               listRow(

@@ -55,7 +55,7 @@ function wordCounter(pages: readonly CollectedPage<Datum>[]): (datum: Datum) => 
 export default defineSiteDetector<never, Datum>({
   id: 'description-thin',
   category: 'product',
-  label: 'Products have a sufficient description',
+  label: 'Product descriptions are long enough',
   pageTypes: ['product_page'],
   impacts: ['conversion', 'seo'],
   effect: 'content-thin',
@@ -113,7 +113,7 @@ export default defineSiteDetector<never, Datum>({
             ],
             facts: { words, usual },
             howChecked: [
-              'Counted the words of the description without menus, recommendations and reviews.',
+              'Counted the words of the description without menus, recommendations, and reviews.',
               'Compared it with the other products in the store.',
               'Skipped products described in images.',
             ],

@@ -104,7 +104,7 @@ function toFinding(page: CollectedPage<Datum>, isShownOff: boolean): Finding {
     facts: { state },
     howChecked: [
       'Opened the sold-out product in a real browser.',
-      'Searched for a notification, similar products, pre-order and in-store stock.',
+      'Searched for a notification, similar products, pre-order, and in-store stock.',
     ],
   }
 }

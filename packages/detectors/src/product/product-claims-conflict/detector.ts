@@ -46,9 +46,9 @@ function toFinding(page: PageReading, { attribute, left, right }: Conflict): Fin
     spots,
     facts: { attribute, first: truncate(left.shown, 60), second: truncate(right.shown, 60) },
     howChecked: [
-      'Read the name, description, specifications, options and structured data.',
+      'Read the name, description, specifications, options, and structured data.',
       'Compared values of the same attribute in the same unit, allowing for rounding.',
-      'Skipped ranges, options, sets, packaging, accessories and texts that explain both values.',
+      'Skipped ranges, options, sets, packaging, accessories, and text that explains both values.',
     ],
   })
 }

@@ -129,7 +129,7 @@ export default defineSiteDetector<never, Datum>({
           ],
           facts: { lacking: lacks.length },
           howChecked: [
-            'Read tables, lists and lines such as “Material: oak” for all products in a list.',
+            'Read tables, lists, and lines such as “Material: oak” for all products in a list.',
             'Counted facts stated by at least 90% of ten or more products.',
           ],
         })

@@ -61,7 +61,7 @@ function toFinding(products: readonly CollectedPage<Datum>[], isCartSeen: boolea
     pageType: 'product_page',
     rows: [
       beforeAfter(
-        '(no related, similar or complementary products)',
+        '(no related, similar, or complementary products)',
         'A block of products in the same category, and one of products that go with it',
       ),
       listRow(

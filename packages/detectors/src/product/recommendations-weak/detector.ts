@@ -133,7 +133,7 @@ export default definePageDetector({
             title: titles[kind],
             description:
               `The recommendations ${page.pageType === 'cart_page' ? 'in the cart' : 'below the product'} show ${text}: ` +
-              `“${truncate(first.title, 70)}”. Space that could sell a second product sells none.`,
+              `“${truncate(first.title, 70)}”. Space that could sell another product is wasted.`,
             rows: [
               beforeAfter(
                 `“${truncate(first.title, 80)}”`,

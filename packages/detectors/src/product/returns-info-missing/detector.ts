@@ -65,7 +65,7 @@ export default defineSiteDetector<never, InfoDatum>({
           description:
             `The page for “${truncate(datum.name, 80)}” ` +
             `${isInFooter ? 'mentions returns only in the header or footer' : 'doesn’t mention returns at all'}. Shoppers ` +
-            'buy more easily when they know they can return a product.',
+            'are more likely to buy when they know they can return a product.',
           url: finalUrl,
           pageType,
           rows: [
@@ -78,7 +78,7 @@ export default defineSiteDetector<never, InfoDatum>({
           facts: { found: datum.found },
           howChecked: [
             'Read the text and links around the product, including tabs and accordions.',
-            'Skipped digital products, gift cards and final sales.',
+            'Skipped digital products, gift cards, and final sales.',
           ],
         }
       }),

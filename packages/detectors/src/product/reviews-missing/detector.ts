@@ -70,7 +70,7 @@ export default defineSiteDetector<never, Datum>({
         spots: datum.path === null ? [] : [{ path: datum.path, label: 'No reviews here' }],
         facts: { withReviews: pages.length - lacking.length, products: pages.length },
         howChecked: [
-          'Searched the text, markup and elements of all product pages for reviews, stars and invitations.',
+          'Searched the text, markup, and elements of all product pages for reviews, stars, and invitations.',
           'Read this page twice.',
         ],
       })),
@@ -98,7 +98,7 @@ function nothingReviewed(pages: readonly CollectedPage<Datum>[]): Finding {
     ],
     facts: { products: pages.length },
     howChecked: [
-      'Searched the text, markup and elements of all product pages for reviews, ratings and stars.',
+      'Searched the text, markup, and elements of all product pages for reviews, ratings, and stars.',
       'Counted services that add reviews by script.',
     ],
   }

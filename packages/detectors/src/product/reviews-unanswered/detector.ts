@@ -88,7 +88,7 @@ export default defineSiteDetector<never, Datum>({
           description:
             `${pluralize(open.length, 'poor review or question', 'poor reviews or questions')} about ` +
             `“${truncate(datum.name, 70)}” ${open.length === 1 ? 'has' : 'have'} been waiting more than two weeks for a ` +
-            'reply. Shoppers who read them think that nobody cares.',
+            'reply. Shoppers who read them think that no one cares.',
           url: finalUrl,
           pageType,
           rows: [
@@ -105,7 +105,7 @@ export default defineSiteDetector<never, Datum>({
           facts: { waiting: open.length },
           visibility: 0.5,
           howChecked: [
-            'Read the rating, date and reply of every review on the product pages, and unanswered questions.',
+            'Read the rating, date, and reply of every review on the product pages, and unanswered questions.',
             'Counted one- and two-star reviews between two weeks and two years old.',
             'Confirmed that the store replies elsewhere or its review system offers replies.',
           ],

@@ -94,7 +94,7 @@ export default defineSiteDetector<never, Datum>({
           spots: datum.optionPath ? [{ path: datum.optionPath, label: 'Size guide belongs here' }] : [],
           facts: { sizes: datum.sizes.length },
           howChecked: [
-            'Searched for a link, table, image or measurements near the size options.',
+            'Searched for a link, table, image, or measurements near the size options.',
             'Skipped products in one size and products that are not worn.',
           ],
         }),

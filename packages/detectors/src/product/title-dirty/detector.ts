@@ -121,7 +121,7 @@ export default definePageDetector({
             facts: { fault },
             howChecked: [
               'Read product names on their pages and in lists.',
-              'Skipped acronyms, brands and stores that write every name in capitals.',
+              'Skipped acronyms, brands, and stores that write every name in capitals.',
             ],
           },
         ]

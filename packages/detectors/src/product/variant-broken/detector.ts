@@ -42,8 +42,8 @@ function toFinding(record: OptionsSessionRecord, dead: readonly Dead[], evaluate
       title: 'Variant in stock can’t be selected',
       where: combinationText(combination.options),
       description:
-        `On ${path}, ${dead.length} of ${pluralize(evaluated, 'variant')} can’t be added to the cart although in ` +
-        `stock, such as ${combinationText(combination.options)}${why[kind](first)}. Shoppers who want exactly this one can’t buy it.`,
+        `On ${path}, ${dead.length} of ${pluralize(evaluated, 'variant')} in stock can’t be added to the cart, ` +
+        `such as ${combinationText(combination.options)}${why[kind](first)}. Shoppers who want exactly this one can’t buy it.`,
       url: record.productUrl,
       pageType: 'product_page',
       platform: record.platform,

@@ -61,7 +61,7 @@ function toFinding(record: PageSessionRecord, clock: CountdownReading, fault: Fa
       'Read the countdown twice, two seconds apart.',
       'Opened the page again as a new visitor half a minute later.',
       'Compared the end times of both countdowns.',
-      'Skipped clocks for dispatch, reserved carts and auctions.',
+      'Skipped clocks for dispatch, reserved carts, and auctions.',
     ],
   }
 }

@@ -46,7 +46,7 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
         howChecked: [
           'Read every sentence about free shipping on all pages.',
           'Compared the amounts.',
-          'Skipped offers for express delivery, members, oversized items, pickup points and other countries.',
+          'Skipped offers for express delivery, members, oversized items, pickup points, and other countries.',
         ],
       }).map((finding) =>
         // The cart applies its own amount, so it breaks the other page's promise.

@@ -37,7 +37,7 @@ type Attempt = CartSessionRecord['promoCodes'][number]
 function doubtOf({ message, unmet }: Attempt): string | null {
   const words = fold(message)
   if (anyReason.test(words))
-    return unmet ?? `the cart gives the same answer for every reason: “${truncate(message, 100)}”`
+    return unmet ?? `the cart shows the same message for every reason: “${truncate(message, 100)}”`
   if (codeGone.isIn(words) && !sessionExpired.isIn(words)) return null
   if (unmet) return unmet
   if (words === '') return 'the cart didn’t respond'
@@ -105,7 +105,7 @@ export default defineSessionDetector({
         ],
         spots: [
           { url: foundOn, text: code, label: 'Refused in the cart' },
-          ...momentSpots(record, `code ${code}`, 'Answer of the cart', '[data-vt-promo]'),
+          ...momentSpots(record, `code ${code}`, 'Response from the cart', '[data-vt-promo]'),
         ],
         facts: { code },
         howChecked: [

@@ -47,9 +47,9 @@ function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Fin
     })),
     facts: { here: here.offer[term], elsewhere: elsewhere.offer[term] },
     howChecked: [
-      'Read the discount, minimum order, code and end date of every offer.',
+      'Read the discount, minimum order, code, and end date of every offer.',
       'Compared offers with the same code or for exactly the same products.',
-      'Skipped tiers, ranges, member and past offers, free shipping, articles and reviews.',
+      'Skipped tiers, ranges, member and past offers, free shipping, articles, and reviews.',
     ],
   }
 }

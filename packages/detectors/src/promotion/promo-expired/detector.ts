@@ -94,9 +94,9 @@ function toFinding(page: PageReading, notice: Notice, end: End): Finding {
       : [],
     facts: { end: end.event ?? date },
     howChecked: [
-      'Read dates and occasions in banners, notices, headings and image descriptions.',
+      'Read dates and occasions in banners, notices, headings, and image descriptions.',
       'Counted an end date as past after one full day.',
-      'Skipped delivery dates, articles and archives.',
+      'Skipped delivery dates, articles, and archives.',
     ],
   }
 }

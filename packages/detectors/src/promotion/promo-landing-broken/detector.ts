@@ -154,7 +154,7 @@ export default defineSiteDetector<never, Datum>({
                 },
                 howChecked: [
                   'Followed every home page banner and read the page behind it.',
-                  'Skipped banners about codes, memberships, shipping or articles.',
+                  'Skipped banners about codes, memberships, shipping, or articles.',
                   'Skipped lists whose discount applies in the cart.',
                 ],
               },

@@ -109,7 +109,7 @@ export default definePageDetector({
         beforeAfter(
           lists[0] ? truncate(JSON.stringify(lists[0].value), 400) : '(no BreadcrumbList)',
           generated(page),
-          'In the page’s code',
+          'In the page code',
         ),
       ],
       facts: { problem: problem.key },

@@ -53,7 +53,7 @@ function toFinding(page: PageReading, key: string, name: string, right: string, 
     description: `${says} Search engines may show the wrong name, price, and image for this page.`,
     url: page.finalUrl,
     pageType: page.pageType,
-    rows: [beforeAfter(`"name": "${truncate(name, 120)}"`, right, 'In the page’s code')],
+    rows: [beforeAfter(`"name": "${truncate(name, 120)}"`, right, 'In the page code')],
     facts: { markupName: truncate(name, 120) },
     howChecked: [
       'Read the product in the page’s structured data.',
@@ -77,7 +77,7 @@ function partFinding(page: PageReading, { key, field, value, right, says }: Fore
       beforeAfter(
         `"${field}": "${truncate(value, 160)}"`,
         `"${field}": "${truncate(right, 160)}"`,
-        'In the page’s code',
+        'In the page code',
       ),
     ],
     facts: { field, value: truncate(value, 160) },

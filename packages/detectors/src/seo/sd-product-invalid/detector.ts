@@ -141,7 +141,7 @@ function problemFinding(page: CollectedPage<Datum>, problem: Problem): Finding {
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'In the page’s code',
+        before_title: 'In the page code',
         before_content:
           problem.value === null ? `"${problem.field}": (missing)` : `"${problem.field}": "${problem.value}"`,
         after_title: 'Suggested',
@@ -168,7 +168,7 @@ function stateFinding(page: CollectedPage<Datum>): Finding {
     rows: [
       {
         row_type: 'text_before_after',
-        before_title: 'In the page’s code',
+        before_title: 'In the page code',
         before_content: parseError ? parseError.snippet : '(no product data)',
         after_title: 'Suggested',
         after_content: page.datum.corrected,
@@ -208,7 +208,7 @@ function templateFindings(pages: readonly CollectedPage<Datum>[]): Finding[] {
       rows: [
         {
           row_type: 'text_before_after',
-          before_title: 'In the page’s code',
+          before_title: 'In the page code',
           before_content: lacks.map((name) => `"${name}": (missing)`).join('\n'),
           after_title: 'Suggested',
           after_content: `Add to the product template: ${names}`,

@@ -110,7 +110,7 @@ function groupFinding(page: PageReading, { key, title, says, before, after }: Gr
     description: `${says} Search engines may treat the variants as unrelated products or leave them out.`,
     url: page.finalUrl,
     pageType: page.pageType,
-    rows: [beforeAfter(before, after, 'In the page’s code')],
+    rows: [beforeAfter(before, after, 'In the page code')],
     facts: { fault: key },
     howChecked: ['Read the product group and its variants in the page’s structured data.'],
   }
@@ -151,7 +151,7 @@ export default definePageDetector({
         beforeAfter(
           `"@type": "${typesOf(main.value).join(', ') || 'Product'}", without variants`,
           groupFor(page, choices),
-          'In the page’s code',
+          'In the page code',
         ),
       ],
       facts: { variants: choices.count },

@@ -49,7 +49,7 @@ export default definePageDetector({
             rows: [beforeAfter(`${tag}: ${count} times`, `${tag}: once`)],
             facts: { tag, count },
             howChecked: [
-              'Counted how often the page’s code starts each analytics account.',
+              'Counted how often the page code starts each analytics account.',
               'Skipped code in comments.',
               'Opened the page again.',
             ],

@@ -16,7 +16,7 @@ function toFinding(record: PageSessionRecord, { path, text }: SignUpReading): Fi
     where: visitPlace(record),
     description:
       `We entered a valid email address and clicked “${button}”, but nothing was sent, no message appeared, and no ` +
-      'page opened. Every sign-up is lost, and nobody notices.',
+      'page opened. Every sign-up is lost, and no one notices.',
     url: record.url,
     pageType: record.pageType,
     platform: record.platform,

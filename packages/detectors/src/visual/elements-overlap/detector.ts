@@ -54,7 +54,7 @@ function textFinding(page: Page): Finding[] {
       spots: [spot(a), spot(b)],
       facts: { pairs: more.length + 1 },
       howChecked: [
-        'Compared the lines of all visible texts in the browser on two visits.',
+        'Compared the lines of all visible text in the browser on two visits.',
         'Skipped menus, dialogs, sticky bars, and hidden content.',
       ],
     }),
@@ -129,7 +129,7 @@ const capitalize = (text: string) => text.replace(/^./, (letter) => letter.toUpp
 export default definePageDetector({
   id: 'elements-overlap',
   category: 'visual',
-  label: 'Nothing covers texts or controls',
+  label: 'Nothing covers text or controls',
   pageTypes: 'any',
   impacts: ['conversion', 'trust'],
   effect: 'layout-obstructed',

@@ -73,7 +73,7 @@ function toFinding(page: PageReading, image: Rendered, role: ImageFact['role'], 
       'Opened the page in a browser and scrolled to the image three times.',
       'Waited until it finished loading, and it had no pixels.',
       'Requested the image itself, which returned no error.',
-      'Skipped images that were refused, timed out, or are out of view.',
+      'Skipped images that were refused, timed out, or were out of view.',
     ],
   })
 }

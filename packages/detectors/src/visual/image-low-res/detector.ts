@@ -28,7 +28,7 @@ function mainFinding(page: PageReading, image: ShownImage): Finding | null {
     needed.width > shown.width ? `, where this screen needs ${size(needed.width, needed.height)}` : ''
   const effect = isTooSoft
     ? `${screen}. It looks blurry, and shoppers judge a product’s quality by its image.`
-    : ' with no larger file. Shoppers can’t see any detail on sharp screens or when they zoom in.'
+    : ' with no larger file. Shoppers can’t see any detail on high-resolution screens or when they zoom in.'
   return pageFinding(page, {
     causeKey: assetKey(url).split('/').pop() || path,
     fault: 'product-image',

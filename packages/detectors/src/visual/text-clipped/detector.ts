@@ -147,7 +147,7 @@ export default definePageDetector({
             facts: { text: truncate(first.node.text, 60), places: list.length },
             howChecked: [
               'Compared the lines of text with the box that clips them, on two visits.',
-              'Skipped ellipses, collapsed texts, and texts for screen readers.',
+              'Skipped ellipses, collapsed text, and text for screen readers.',
             ],
           }),
         ]
