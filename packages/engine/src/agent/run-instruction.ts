@@ -50,9 +50,7 @@ async function takeTurn(place: AgentContext, maxTurns: number): Promise<void> {
     const action = call === null ? null : readAction(call.name, call.input)
     const outcome =
       action === null
-        ? refused(
-            call === null ? 'no tool was chosen' : 'there is no such tool, or its input has another shape',
-          )
+        ? refused(call === null ? 'no tool was chosen' : 'unknown tool or invalid input')
         : await executeAction(place, action)
     state.turns.push({
       turn: state.turns.length + 1,

@@ -69,7 +69,7 @@ async function unpack(module: string, packageFolder: string, folder: string): Pr
       if (!(await isWhole(folder))) throw error
     })
   } catch (cause) {
-    const words = 'The bundled browser could not be unpacked.'
+    const words = 'The bundled browser couldn’t be unpacked.'
     throw new CrawlError('browser-missing', 'abort-scan', '', words, { cause })
   } finally {
     await rm(staging, { recursive: true, force: true })

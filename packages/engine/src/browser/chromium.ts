@@ -26,9 +26,9 @@ export interface LaunchedChromium {
 const unprivilegedUser = 65_534
 const setpriv = ['/usr/bin/setpriv', '/bin/setpriv'].find((path) => existsSync(path)) ?? null
 const rootReason =
-  'The scanner runs as root and this machine lets no unprivileged user make namespaces, so Chromium cannot build its sandbox. Run the scanner as a normal user.'
+  'The scanner runs as root, and this machine doesn’t allow unprivileged user namespaces, so Chromium can’t use its sandbox. Run the scanner as a normal user.'
 const userReason =
-  'This machine allows no user namespaces (kernel.unprivileged_userns_clone, AppArmor or container settings), so Chromium cannot build its sandbox.'
+  'This machine doesn’t allow user namespaces (kernel.unprivileged_userns_clone, AppArmor, or container settings), so Chromium can’t use its sandbox.'
 
 /**
  * Switches that close every way around the proxy: no direct access to loopback, no name lookups, no QUIC, no

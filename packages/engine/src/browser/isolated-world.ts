@@ -119,7 +119,7 @@ function watchTab(page: Page, cdp: Promise<CDPSession>): Tab {
 async function endCallsOfLeftWorlds(tab: Tab): Promise<void> {
   const token = await tokenNow(tab).catch(() => null)
   for (const [world, calls] of tab.running)
-    if (world.token !== token) for (const end of calls) end(new Error('The page navigated meanwhile.'))
+    if (world.token !== token) for (const end of calls) end(new Error('The page navigated away.'))
 }
 
 /** Token of the world of the tab's current document. */
@@ -212,7 +212,7 @@ const isFailed = (promise: Promise<unknown>) =>
 
 async function inTime<Value>(running: Promise<Value>): Promise<Value> {
   const { promise, reject } = Promise.withResolvers<never>()
-  const timer = setTimeout(() => reject(new Error('The page did not answer in time.')), maxMs)
+  const timer = setTimeout(() => reject(new Error('The page didn’t respond in time.')), maxMs)
   try {
     return await Promise.race([running, promise])
   } finally {

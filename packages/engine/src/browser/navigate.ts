@@ -41,7 +41,7 @@ export async function navigate(
       waitUntil: options.waitUntil ?? 'load',
     })
     if (response === null)
-      throw new CrawlError('bad-url', 'skip-page', url, 'The address leads to no document.')
+      throw new CrawlError('bad-url', 'skip-page', url, 'The URL doesn’t lead to a page.')
     return { response: await ownAnswer(scope, response), isLoaded: true }
   } catch (error) {
     if (error instanceof CrawlError) throw error

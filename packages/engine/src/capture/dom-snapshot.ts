@@ -57,7 +57,7 @@ export async function captureDom(page: Page, cdp: CDPSession): Promise<KeptSnaps
   })
   const viewport = page.viewportSize() ?? { width: measured.inner, height: 0 }
   const [document] = documents
-  if (document === undefined) throw new Error('the browser gave a snapshot without a document')
+  if (document === undefined) throw new Error('the browser returned a snapshot without a document')
   const { nodes, layout, textBoxes } = document
   return {
     page: {

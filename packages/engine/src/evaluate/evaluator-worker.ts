@@ -19,7 +19,7 @@ const say = (message: FromWorker) => port.postMessage(message)
 async function evaluate({ id, siteKey, request }: Extract<ToWorker, { type: 'evaluate' }>): Promise<void> {
   try {
     const site = sites.get(siteKey)
-    if (site === undefined) throw new Error(`the site ${siteKey} was not announced`)
+    if (site === undefined) throw new Error(`unknown site ${siteKey}`)
     const evaluation = await evaluatePage({ ...request, site }, detectors, (urls) => {
       say({ type: 'probe', id, urls })
       return new Promise((resolve) => waiting.set(id, resolve))

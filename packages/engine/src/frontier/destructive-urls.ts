@@ -63,18 +63,19 @@ const harmlessAccountPages = words(
  */
 export function destructiveReason(input: string, root = ''): string | null {
   const url = URL.parse(input)
-  if (url === null) return 'no address'
+  if (url === null) return 'it isn’t a valid URL'
   const parts = pathParts(url.pathname)
   const byPath = reasonOfParts(parts)
   if (byPath !== null) return byPath
   // Shopify: an address that fills the cart, and one that sets a discount for the session.
   if (/\/cart\/\d+:\d+/.test(url.pathname)) return 'it fills the cart'
-  if (parts[0] === 'discount' && parts.length > 1) return 'it sets a discount'
+  if (parts[0] === 'discount' && parts.length > 1) return 'it applies a discount'
   for (const [name, value] of url.searchParams) {
     const key = name.toLowerCase()
     if (actingParameters.has(key) || key.startsWith('add-to-cart') || key.startsWith('yith'))
-      return `the parameter ${name} acts`
-    if (routingParameters.has(key) && reasonOfRoute(value) !== null) return `the parameter ${name} acts`
+      return `the parameter ${name} triggers an action`
+    if (routingParameters.has(key) && reasonOfRoute(value) !== null)
+      return `the parameter ${name} triggers an action`
     const isRegion = parameterKind(name, value, url.pathname) === 'region'
     if (isRegion && URL.parse(root)?.searchParams.get(name) !== value) {
       return `the parameter ${name} changes the region`
@@ -85,16 +86,16 @@ export function destructiveReason(input: string, root = ''): string | null {
 
 function reasonOfParts(parts: readonly string[]): string | null {
   const deed = parts.find((part) => deeds.has(part))
-  if (deed !== undefined) return `"${deed}" acts`
+  if (deed !== undefined) return `“${deed}” triggers an action`
   const belonging = parts.findIndex((part) => belongings.has(part))
   if (belonging === -1) return null
   const later = parts.slice(belonging + 1)
   const action = later.find((part) => actions.has(part.replace(/post$/, '').split(/[.:]/, 1)[0] ?? part))
-  if (action !== undefined) return `"${action}" changes "${parts[belonging]}"`
+  if (action !== undefined) return `“${action}” changes “${parts[belonging]}”`
   const isAccount = /account|konto|compte|cuenta|conta|customer|ucet|^user/.test(parts[belonging] ?? '')
   const leaf = later.at(-1)
   if (isAccount && leaf !== undefined && !later.some((part) => harmlessAccountPages.has(part)))
-    return 'it is inside an account'
+    return 'it’s an account page'
   return null
 }
 

@@ -69,7 +69,7 @@ describe('what is planned', () => {
     )
     expect(frontier.take(10)).toEqual([])
     expect(frontier.isComplete()).toBe(true)
-    expect(frontier.exclusion(`${shop}/logout`)).toContain('acts')
+    expect(frontier.exclusion(`${shop}/logout`)).toContain('triggers an action')
   })
 
   it('visits a small store whole', () => {

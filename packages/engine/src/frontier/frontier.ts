@@ -108,7 +108,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
     },
     exclusion(url) {
       const address = normaliseUrl(url) ?? url
-      if (pages.waiting.has(address)) return guard.reason(address) ?? 'other pages of its kind stand for it'
+      if (pages.waiting.has(address)) return guard.reason(address) ?? 'similar pages were checked instead'
       return pages.exclusion(address)
     },
     counts: () => ({

@@ -44,11 +44,12 @@ export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOpti
     const isRoot = candidate.foundOn === 'root'
     const reason = isRoot
       ? null
-      : (destructiveReason(url, root) ?? (candidate.depth > maxDepth ? 'it lies too deep' : null))
+      : (destructiveReason(url, root) ??
+        (candidate.depth > maxDepth ? 'it’s too many clicks from the home page' : null))
     if (reason !== null) excluded.set(url, reason)
     else if (!isAllowed(url)) {
       robots.add(url)
-      excluded.set(url, 'robots.txt asks not to visit it')
+      excluded.set(url, 'robots.txt disallows it')
     } else waiting.set(url, newKnownPage(url, candidate, root))
   }
 

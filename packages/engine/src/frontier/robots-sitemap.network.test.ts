@@ -114,9 +114,9 @@ describe('sitemaps', () => {
     const errors = maps.errors.join('\n')
     for (const part of [
       'another host',
-      'gone.xml: The sitemap answered 404',
+      'gone.xml: The sitemap returned status 404',
       'page.xml: The sitemap is a web page',
-      'cut.xml: The XML ends',
+      'cut.xml: The XML is incomplete',
     ]) {
       expect(errors).toContain(part)
     }
@@ -143,7 +143,7 @@ describe('sitemaps', () => {
 
   it('name what is wrong with a single file', () => {
     expect(parseSitemap('', 'https://s.example/').errors).toEqual(['The sitemap is empty.'])
-    expect(parseSitemap('<urlset></urlset>', 'https://s.example/').errors).toEqual(['It lists no addresses.'])
+    expect(parseSitemap('<urlset></urlset>', 'https://s.example/').errors).toEqual(['It lists no URLs.'])
     const mixed = parseSitemap(
       '<urlset><url><loc>/relative</loc></url><url><loc>http://[</loc></url></urlset>',
       'https://s.example/',

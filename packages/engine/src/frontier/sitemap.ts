@@ -95,7 +95,7 @@ function addEntries(
       result.entries.push(entry)
     }
   }
-  if (foreign > 0) result.errors.push(`${file}: ${foreign} addresses belong to another host.`)
+  if (foreign > 0) result.errors.push(`${file}: ${foreign} URLs belong to another host.`)
 }
 
 /** Null when a guessed file does not exist. */
@@ -108,7 +108,7 @@ async function readOne(
   try {
     const { response, body } = await client.fetch(url, { ...options, kind: 'text', maxBytes })
     if (response.status >= 300) {
-      return options.guessed === true ? null : failed(`The sitemap answered ${response.status}.`)
+      return options.guessed === true ? null : failed(`The sitemap returned status ${response.status}.`)
     }
     const isPacked = body[0] === 0x1f && body[1] === 0x8b
     const bytes = isPacked ? await promisify(gunzip)(body, { maxOutputLength: maxBytes }) : body
@@ -117,7 +117,7 @@ async function readOne(
   } catch (error) {
     if (error instanceof CrawlError && error.code === 'aborted') throw error
     if (options.guessed === true) return null
-    return failed(error instanceof CrawlError ? error.message : 'The packed file is damaged.')
+    return failed(error instanceof CrawlError ? error.message : 'The compressed file is damaged.')
   }
 }
 
@@ -178,7 +178,7 @@ function parseXml(text: string, baseUrl: string): SitemapFile {
   )
   parser.end(text)
   const file = collect(pages, children, baseUrl)
-  if (!isClosed) file.errors.push('The XML ends before it is complete.')
+  if (!isClosed) file.errors.push('The XML is incomplete.')
   return file
 }
 
@@ -195,12 +195,12 @@ function collect(pages: readonly SitemapEntry[], children: readonly string[], ba
   }
   const good = pages.flatMap((entry) => absolute(entry.url).map((url) => ({ ...entry, url })))
   const bad = pages.length - good.length
-  if (bad > 0) errors.push(`${bad} entries are no addresses.`)
+  if (bad > 0) errors.push(`${bad} entries aren’t URLs.`)
   const isRelative = ({ url }: SitemapEntry) => !/^https?:\/\//i.test(url) && absolute(url).length > 0
   const relative = pages.filter(isRelative).length
-  if (relative > 0) errors.push(`${relative} addresses are not absolute.`)
+  if (relative > 0) errors.push(`${relative} URLs aren’t absolute.`)
   if (pages.length > protocolMaxUrls)
-    errors.push(`It lists ${pages.length} addresses; ${protocolMaxUrls} are allowed.`)
-  if (pages.length === 0 && children.length === 0) errors.push('It lists no addresses.')
+    errors.push(`It lists ${pages.length} URLs, but only ${protocolMaxUrls} are allowed.`)
+  if (pages.length === 0 && children.length === 0) errors.push('It lists no URLs.')
   return { pages: good, children: children.flatMap(absolute), errors }
 }

@@ -70,16 +70,16 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
   function reason(url: string): string | null {
     const byAddress = trapReason(url)
     if (byAddress !== null) return byAddress
-    if (isCalendarUrl(url) && calendars >= calendarPages) return 'it is one of many calendar pages'
+    if (isCalendarUrl(url) && calendars >= calendarPages) return 'it’s one of many calendar pages'
     for (const kind of viewKinds(url)) {
       if ((views.get(viewKey(url, kind)) ?? 0) >= viewsPerPath[kind])
-        return 'it is one of many views of a page'
-      if (kind === 'facet' && facets >= facetsPerStore) return 'it is one of many filter combinations'
+        return 'it’s one of many views of the same page'
+      if (kind === 'facet' && facets >= facetsPerStore) return 'it’s one of many filter combinations'
     }
     const shape = shapes.get(urlShape(url))
-    if (shape !== undefined && isCopying(shape)) return 'pages of this form repeat each other'
+    if (shape !== undefined && isCopying(shape)) return 'pages with similar URLs repeat each other'
     const prefix = spentPrefix(url)
-    return prefix === null ? null : `"${prefix}" has had its share`
+    return prefix === null ? null : `enough pages below “${prefix}” were checked`
   }
 
   function spentPrefix(url: string): string | null {

@@ -61,14 +61,14 @@ function shapeOfName(part: string): string {
 /** Why an address looks like one of endlessly many, or null. Reads the address alone. */
 export function trapReason(input: string): string | null {
   const url = URL.parse(input)
-  if (url === null) return 'no address'
-  if (url.href.length > 600) return 'the address is too long'
+  if (url === null) return 'it isn’t a valid URL'
+  if (url.href.length > 600) return 'the URL is too long'
   const parts = url.pathname.split('/').filter((part) => part !== '')
-  if (parts.length > 9) return 'too many folders'
+  if (parts.length > 9) return 'the URL has too many folders'
   if (hasRepetition(parts)) return 'the path repeats itself'
   const names = [...url.searchParams.keys()]
-  if (names.length > 4) return 'too many parameters'
-  if (new Set(names).size < names.length) return 'a parameter repeats'
+  if (names.length > 4) return 'the URL has too many parameters'
+  if (new Set(names).size < names.length) return 'a URL parameter is repeated'
   return null
 }
 

@@ -13,9 +13,9 @@ const infrastructurePorts = new Set([
 
 /** Why a port is refused, or null when it is allowed. Below 1024 only the two web ports are. */
 export function portRefusal(port: number): string | null {
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'not a port'
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) return 'the port is invalid'
   if (port === 80 || port === 443) return null
-  if (port < 1024 || infrastructurePorts.has(port)) return `port ${port} is not one of the web`
+  if (port < 1024 || infrastructurePorts.has(port)) return `port ${port} isn’t a web port`
   return null
 }
 
@@ -34,7 +34,7 @@ const globalUnicast = ipaddr.IPv6.parseCIDR('2000::/3')
  */
 export function addressRefusal(address: string): string | null {
   const bare = address.startsWith('[') && address.endsWith(']') ? address.slice(1, -1) : address
-  if (bare.includes('%')) return 'an address with a zone is a local one'
+  if (bare.includes('%')) return 'addresses with a zone are local'
   if (ipaddr.IPv4.isValidFourPartDecimal(bare)) return ipv4Refusal(ipaddr.IPv4.parse(bare))
   if (ipaddr.IPv6.isValid(bare)) return ipv6Refusal(ipaddr.IPv6.parse(bare))
   return 'not an address'

@@ -76,10 +76,9 @@ export function createEgressGuard(options: EgressGuardOptions = {}): EgressGuard
 
   function checkUrl(input: string | URL): URL {
     const url = typeof input === 'string' ? URL.parse(input) : input
-    if (url === null)
-      throw new CrawlError('bad-url', 'skip-page', String(input), 'This is not a web address.')
+    if (url === null) throw new CrawlError('bad-url', 'skip-page', String(input), 'This isn’t a valid URL.')
     if (url.protocol !== 'http:' && url.protocol !== 'https:') {
-      throw refused(url.href, `only http and https are visited, not ${url.protocol}`)
+      throw refused(url.href, `only http and https URLs are visited, not ${url.protocol}`)
     }
     checkEndpoint(url.hostname, portOf(url), url.href)
     return url
@@ -87,7 +86,7 @@ export function createEgressGuard(options: EgressGuardOptions = {}): EgressGuard
 
   function checkEndpoint(host: string, port: number, url: string): string {
     const name = canonicalHost(host)
-    if (name === null) throw new CrawlError('bad-url', 'skip-page', url, 'This is not a web address.')
+    if (name === null) throw new CrawlError('bad-url', 'skip-page', url, 'This isn’t a valid URL.')
     if (isAllowListed(name, port)) return name
     const portReason = portRefusal(port)
     if (portReason !== null) throw refused(url, portReason)
@@ -111,13 +110,13 @@ export function createEgressGuard(options: EgressGuardOptions = {}): EgressGuard
       throw lookupFailure(name, url, cause)
     })
     if (addresses.length === 0) {
-      throw new CrawlError('name-not-found', 'skip-page', url, `The name ${name} has no address.`)
+      throw new CrawlError('name-not-found', 'skip-page', url, `The domain ${name} has no IP address.`)
     }
     if (isAllowListed(name, port)) return addresses
     // One bad address refuses the name: a mixed answer is how a rebinding attack hides its target.
     for (const { address } of addresses) {
       const reason = addressRefusal(address)
-      if (reason !== null) throw refused(url, `${name} leads to ${reason}`)
+      if (reason !== null) throw refused(url, `${name} resolves to ${reason}`)
     }
     return addresses
   }
@@ -154,10 +153,10 @@ async function resolveBySystem(host: string): Promise<ResolvedAddress[]> {
 function lookupFailure(name: string, url: string, cause: unknown): CrawlError {
   const isTemporary = cause instanceof Error && 'code' in cause && cause.code === 'EAI_AGAIN'
   return isTemporary
-    ? new CrawlError('connection-failed', 'retry-page', url, `The name ${name} could not be looked up.`, {
+    ? new CrawlError('connection-failed', 'retry-page', url, `The domain ${name} couldn’t be looked up.`, {
         cause,
       })
-    : new CrawlError('name-not-found', 'skip-page', url, `The name ${name} does not exist.`, { cause })
+    : new CrawlError('name-not-found', 'skip-page', url, `The domain ${name} doesn’t exist.`, { cause })
 }
 
 function refused(url: string, reason: string): CrawlError {

@@ -167,5 +167,5 @@ function answer(connection: Connection, { status, header, isLast }: OwnAnswer): 
 }
 
 function stopped(target: string): CrawlError {
-  return new CrawlError('egress-refused', 'skip-page', target, 'Not visited: it only reports the visit.')
+  return new CrawlError('egress-refused', 'skip-page', target, 'Not visited: it only tracks the visit.')
 }

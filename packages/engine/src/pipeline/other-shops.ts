@@ -35,7 +35,7 @@ export async function visitOtherShops(
     visit: async (task) => {
       const policy = await policyOf(task.url, task.region)
       if (!policy.isAllowed(task.url))
-        return bareOutcome(task, { state: 'robots_excluded', reason: 'robots.txt asks not to visit it.' })
+        return bareOutcome(task, { state: 'robots_excluded', reason: 'robots.txt disallows it.' })
       return visitHttpPage(run, sites, task)
     },
   })

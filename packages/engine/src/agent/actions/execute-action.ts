@@ -82,7 +82,7 @@ async function goTo(place: AgentContext, ids: readonly string[]): Promise<string
 
 async function openKnown(place: AgentContext, id: string): Promise<string> {
   const page = place.pages.find((each) => each.id === id)
-  if (page === undefined) return refused('there is no such page')
+  if (page === undefined) return refused('page not found')
   const refusal = navigationRefusal(place.policy, page.url)
   if (refusal !== null) return refused(refusal)
   return (await goToPage(place, page.url, id)) === null ? 'failed to open' : readCurrent(place)
@@ -189,7 +189,7 @@ function keep(place: AgentContext, page: CapturedPage, observation: Observation)
 function report(state: AgentState, ids: readonly string[]): string {
   const wanted = state.observations.filter(({ id }) => ids.includes(id))
   for (const each of wanted) each.isReported = true
-  return wanted.length === 0 ? refused('there are no such observations') : `reported ${wanted.length}`
+  return wanted.length === 0 ? refused('observations not found') : `reported ${wanted.length}`
 }
 
 /** Opens the agent's current page in the tab. */
@@ -236,10 +236,10 @@ const captions: Readonly<Record<PageAction['tool'], string>> = {
 function actionRefusal({ policy }: AgentContext, current: CapturedPage, action: PageAction): string | null {
   if (action.tool === 'scroll' || action.tool === 'back') return null
   const control = current.controls.find(({ ref }) => ref === action.input.ref)
-  if (control === undefined) return 'there is no such control'
+  if (control === undefined) return 'control not found'
   if (action.tool === 'type') return refusalOfTyping(policy, control, action.input.text)
   if (action.tool === 'choose')
-    return control.options.includes(action.input.option) ? null : 'there is no such option'
+    return control.options.includes(action.input.option) ? null : 'option not found'
   return clickRefusal(policy, control)
 }
 

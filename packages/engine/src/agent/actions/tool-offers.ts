@@ -5,7 +5,7 @@ import type { ToolOffer } from '../model/model.ts'
 const ref = z
   .string()
   .regex(/^e\d+$/)
-  .describe('A control of the current page, such as e4')
+  .describe('A control on the current page, such as e4')
 
 const inputs = {
   go: z.object({
@@ -37,16 +37,16 @@ export type AgentAction = {
 }[ToolName]
 
 const descriptions: Record<ToolName, string> = {
-  go: 'Opens pages of the store and reads each of them.',
-  look: 'Reads the current page again, after it has changed.',
-  click: 'Presses a control of the current page.',
-  type: 'Types words into a search or amount field of the current page and presses Enter.',
-  choose: 'Chooses an option of a list on the current page.',
+  go: 'Opens pages of the store and reads each one.',
+  look: 'Reads the current page again after it changes.',
+  click: 'Clicks a control on the current page.',
+  type: 'Types text into a search or quantity field on the current page and submits it with Enter.',
+  choose: 'Chooses an option from a list on the current page.',
   scroll: 'Scrolls down to load more of the current page.',
-  back: 'Goes back to the page before.',
+  back: 'Goes back to the previous page.',
   note: 'Keeps a short note for later turns.',
-  report: 'Hands observations over to be checked, by their ids.',
-  done: 'Ends the work when the instruction is fulfilled.',
+  report: 'Submits observations for checking, by ID.',
+  done: 'Ends the task once the instruction is complete.',
 }
 
 const offer = (name: ToolName): ToolOffer => ({ description: descriptions[name], input: inputs[name] })

@@ -71,7 +71,7 @@ function pageChecks(place: AgentContext, { kind, pages }: ConsensusItem): Consen
       const verdicts = await check(place, page)
       if (verdicts === 'unusable') return countUnusable(place)
       place.unusable = 0
-      if (verdicts === null) return 'failed: there was no picture to look at'
+      if (verdicts === null) return 'failed: no image found'
       place.state.verdicts.push(...verdicts)
       return verdicts.length === 0 ? 'read, nothing observed' : `read, ${verdicts.length} observed`
     },

@@ -26,7 +26,7 @@ const wordings: Readonly<Record<Exclude<Observation['predicate'], 'opinion'>, Wo
   },
   date_past: {
     severity: 'medium',
-    title: () => 'Expired offer is still announced',
+    title: () => 'Expired offer is still shown',
     description: 'The date in the text has passed. Shoppers who expect the offer will be disappointed.',
   },
   price_order: {
@@ -93,7 +93,7 @@ export function provenFinding(
 const suspicions: Readonly<Record<Observation['predicate'], string>> = {
   term_present: 'Unwanted text is shown',
   term_missing: 'Expected text is missing',
-  date_past: 'An expired offer is still announced',
+  date_past: 'An expired offer is still shown',
   price_order: 'An old price isn’t higher than the new one',
   saving_wrong: 'Stated savings don’t match the prices',
   values_conflict: 'Two statements contradict each other',

@@ -38,7 +38,7 @@ const texts: Readonly<Record<string, LlmCheckText>> = {
       'Report two statements about the same property of this product (size, number, capacity, material, warranty) that contradict each other.',
   },
   'policy-contradiction': {
-    label: 'Pages agree on returns, delivery and warranty',
+    label: 'Pages agree on returns, delivery, and warranty',
     category: 'content',
     pageTypes: ['faq_page', 'contact_page', 'about_page', 'unknown'],
     instruction:
@@ -52,7 +52,7 @@ const texts: Readonly<Record<string, LlmCheckText>> = {
       'Report two statements about the same offer that contradict each other in value, threshold or end.',
   },
   'untranslated-region': {
-    label: 'Texts are translated',
+    label: 'Text is translated',
     category: 'content',
     pageTypes: ['home_page', 'product_page', 'faq_page'],
     instruction:

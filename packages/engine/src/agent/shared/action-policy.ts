@@ -31,8 +31,8 @@ const maxTyped = 60
 /** Why a URL may not be opened, or null. */
 export function navigationRefusal(policy: ActionPolicy, url: string): string | null {
   const parsed = URL.parse(url)
-  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'it isn’t a web address'
-  if (!policy.hosts.has(siteHost(parsed))) return 'it leads out of the store'
+  if (parsed === null || !/^https?:$/.test(parsed.protocol)) return 'it isn’t a valid URL'
+  if (!policy.hosts.has(siteHost(parsed))) return 'it leads outside the store'
   const reason = destructiveReason(url, policy.root)
   if (reason !== null) return `it may change something: ${reason}`
   return policy.robotsAllows(url) ? null : 'robots.txt disallows it'

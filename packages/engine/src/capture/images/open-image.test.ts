@@ -19,7 +19,7 @@ test.each([
   ['a film', '\0\0\0\x18ftypisom'],
   ['nothing', ''],
 ])('%s never reaches the library', (_, written) => {
-  expect(() => openImage(text(written))).toThrow('no picture')
+  expect(() => openImage(text(written))).toThrow('isn’t a bitmap image')
 })
 
 test.each([

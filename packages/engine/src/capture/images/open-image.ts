@@ -10,7 +10,7 @@ import sharp, { type Sharp, type SharpOptions } from 'sharp'
 
 /** @throws Error for bytes that are no raster image */
 export function openImage(bytes: Uint8Array, options?: SharpOptions): Sharp {
-  if (!isPixelImage(bytes)) throw new Error('These bytes are no picture made of pixels.')
+  if (!isPixelImage(bytes)) throw new Error('The file isn’t a bitmap image.')
   return sharp(bytes, options)
 }
 

@@ -37,7 +37,7 @@ export async function discoverStore(run: VisitPorts & PolicyPort): Promise<Disco
   return { startedAtMs, regions, failure: regions.length > 0 ? null : (failure ?? noRegion) }
 }
 
-const noRegion = { outcome: 'failed', reason: 'No region with a URL was given.' } as const
+const noRegion = { outcome: 'failed', reason: 'No region has a URL.' } as const
 
 async function enterRegion(
   run: VisitPorts & PolicyPort,
@@ -48,7 +48,7 @@ async function enterRegion(
   const roots = target.roots.length > 0 ? [...target.roots] : [run.options.url]
   const [root] = roots
   if (root === undefined || URL.parse(root) === null)
-    return { outcome: 'failed', reason: `"${root ?? ''}" isn’t a web address.` }
+    return { outcome: 'failed', reason: `“${root ?? ''}” isn’t a valid URL.` }
   run.registerHost(root)
   run.events.action(`Opening ${new URL(root).host}`, root)
   const source = await readPage(run, root, target.name, Math.max(run.options.freshnessMs, 1))

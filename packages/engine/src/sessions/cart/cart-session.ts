@@ -216,7 +216,7 @@ async function useCart(
   session.clearCalls()
   if (parts.has('edits')) record.edits.push(...(await editCart(session, cart)))
   record.requests.push(...session.calls)
-  if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
+  if (session.page.url() !== cart.url) await session.open(cart.url, 'Reopen the cart')
   if (parts.has('checkout')) {
     await log?.skip()
     record.checkout = await goToCheckout(session, cart, record.productTitle)
@@ -226,7 +226,7 @@ async function useCart(
   // Last, because codes may need more in the cart than was bought, and the checkout is compared with that.
   log?.stop()
   record.promoCodes = await tryCodes(session, codes, cart, record.productTitle)
-  if (session.page.url() !== cart.url) await session.open(cart.url, 'Open the cart again')
+  if (session.page.url() !== cart.url) await session.open(cart.url, 'Reopen the cart')
 }
 
 /** Finds the button and chooses options; false, with the reason, when there is nothing to click. */
@@ -239,9 +239,9 @@ async function prepare(session: SessionTab, record: CartSessionRecord): Promise<
     session.step('Choose options', 'ok', Object.values(record.chosenOptions).join(', '))
     button = await find()
   }
-  if (button === null) record.notVerified = 'No buy button was found on the product page.'
-  else if (button.isDisabled) record.notVerified = 'The buy button is disabled.'
-  if (record.notVerified !== null) session.step('Look for the buy button', 'failed', record.notVerified)
+  if (button === null) record.notVerified = 'We found no Buy button on the product page.'
+  else if (button.isDisabled) record.notVerified = 'The Buy button is disabled.'
+  if (record.notVerified !== null) session.step('Look for the Buy button', 'failed', record.notVerified)
   return record.notVerified === null
 }
 
@@ -252,7 +252,7 @@ async function clickBuy(session: SessionTab, record: CartSessionRecord): Promise
     session.step('Click the Buy button', 'ok')
   } catch (error) {
     // A button that something covers or that keeps moving proves a fault of another kind.
-    record.notVerified = 'The buy button couldn’t be clicked.'
+    record.notVerified = 'The Buy button couldn’t be clicked.'
     session.step('Click the Buy button', 'failed', String(error).split('\n')[0]?.slice(0, 160) ?? '')
   }
   return record.clicked
@@ -278,12 +278,12 @@ async function watchSigns(session: SessionTab, record: CartSessionRecord, before
   }
   const { cartCount, addResponse, visibleChange } = record.signs
   const seen = [
-    cartCount && 'the cart count rose',
-    addResponse && 'the shop confirmed the call',
-    visibleChange && 'the page showed it',
+    cartCount && 'the cart count went up',
+    addResponse && 'the store accepted the request',
+    visibleChange && 'the page confirmed it',
   ]
   session.step(
-    'Wait for a sign that the cart received it',
+    'Wait for the product to reach the cart',
     cartCount || addResponse || visibleChange ? 'ok' : 'failed',
     seen.filter(Boolean).join(', ') || 'nothing changed',
   )
@@ -306,7 +306,7 @@ async function openCart(session: SessionTab, knownUrl: string | null): Promise<n
   await page.waitForLoadState('load', { timeout: 5000 }).catch(() => {})
   if (isCartAddress(page.url())) {
     await settle(page, watch)
-    session.step('Reach the cart', 'ok')
+    session.step('Go to the cart', 'ok')
     return 200
   }
   const now = await inIsolatedWorld(page, readCartSigns).catch(() => null)

@@ -119,7 +119,7 @@ async function reasonNotReached(
   if (form?.asksPerson === true) return null
   if (page.url() === cartUrl) return 'the cart stayed open'
   if (siteHost(page.url()) === siteHost(cartUrl) && cartPath.test(new URL(page.url()).pathname))
-    return 'the store led back to the cart'
+    return 'the store went back to the cart'
   return 'no form for an email or delivery address appeared'
 }
 

@@ -40,10 +40,10 @@ test.each([
   ['Members save 20% with code SAVE20', 'for members and subscribers'],
   ['Sign up to our newsletter: code SAVE20', 'for members and subscribers'],
   ['Only in our app: code SAVE20', 'for the app'],
-  ['Buy two or more and use code SAVE20', 'for several products at once'],
+  ['Buy two or more and use code SAVE20', 'for buying several products at once'],
   ['20% off selected lamps with code SAVE20', 'for certain products'],
-  ['Code SAVE20. Excludes gift cards.', 'not for all products'],
-  ['Code SAVE20 for UK customers only', 'for certain places'],
+  ['Code SAVE20. Excludes gift cards.', 'not valid for all products'],
+  ['Code SAVE20 for UK customers only', 'for certain locations'],
 ])('what "%s" asks for', (text, other) => {
   expect(read(text).others).toContain(other)
 })

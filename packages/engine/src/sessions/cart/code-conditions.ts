@@ -10,7 +10,7 @@ export interface CodeConditions {
   minimum: Money | null
   /** The products it applies to, in the shop's words (“table lamps”); null for all. */
   goods: string | null
-  /** Further conditions that an anonymous visitor cannot meet, each to follow “it is”. */
+  /** Further conditions that an anonymous visitor cannot meet, each to follow “it’s”. */
   others: string[]
 }
 
@@ -58,7 +58,7 @@ const others: readonly (readonly [says: string, words: RegExp])[] = [
   ],
   ['for the app', /\bapps?\b/],
   [
-    'for several products at once',
+    'for buying several products at once',
     /\bbuy (?:any )?(?:\d|one|two|three|more)|\b(?:\d|two|three) or more (?:items|products|pieces|pairs)|\bbogo\b|\b\d (?:for|fur|pour|por) \d\b|\bab \d+ (?:artikel|stuck|teile|produkt)\w*|\bbundles?\b/,
   ],
   [
@@ -66,11 +66,11 @@ const others: readonly (readonly [says: string, words: RegExp])[] = [
     /\b(?:selected|select|participating|eligible|full[- ]priced?|regular[- ]priced?|non[- ]sale|ausgewahlt\w*|teilnehmend\w*|nicht reduziert\w*|selection|seleccionad\w+|selezionat\w+|geselecteerde|utvalda|udvalgte|utvalgte|wybran\w+)\b/,
   ],
   [
-    'not for all products',
+    'not valid for all products',
     /\b(?:exclud(?:es?|ing)|exclusions?|except|not (?:valid|combinable)|cannot be (?:combined|used)|ausgenommen|ausser|nicht (?:gultig|kombinierbar|auf)|hors|sauf|excepto|excluye\w*|esclus\w*|uitgezonderd|behalve)\b/,
   ],
-  ['for certain places', /\b(?:in[- ]store|stores only|customers only|residents|mainland)\b/],
-  ['for one way of paying', /\b(?:when you pay|pay(?:ing)? (?:with|by)|bei zahlung|en payant|pagando)\b/],
+  ['for certain locations', /\b(?:in[- ]store|stores only|customers only|residents|mainland)\b/],
+  ['for one payment method', /\b(?:when you pay|pay(?:ing)? (?:with|by)|bei zahlung|en payant|pagando)\b/],
 ]
 
 const off =

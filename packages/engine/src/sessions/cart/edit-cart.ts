@@ -65,8 +65,8 @@ export async function comeBack(session: SessionTab, cart: Cart): Promise<Edit[]>
 type Step = 'increase' | 'decrease'
 
 const said: Readonly<Record<Step, string>> = {
-  increase: 'Raise the quantity by one',
-  decrease: 'Lower the quantity by one',
+  increase: 'Increase the quantity by one',
+  decrease: 'Reduce the quantity by one',
 }
 
 /** Null where the cart has no known control for it. */
@@ -92,7 +92,7 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
   const worked = hasChanged(after)
   const follows = worked ? sumFollows(before, after) : null
   const message = worked ? '' : stockMessage(after.text)
-  const seen = worked ? 'the sum stayed as it was' : 'nothing changed'
+  const seen = worked ? 'the total didn’t change' : 'nothing changed'
   const isRight = worked && follows !== false
   session.step(said[step], isRight ? 'ok' : 'failed', message || (isRight ? '' : seen))
   if (!isRight) await session.screenshot(step, placesOf(after))

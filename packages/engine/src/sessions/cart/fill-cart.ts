@@ -41,22 +41,22 @@ export function piecesFor(minimum: number, unit: number): number | null {
  * @returns null when it does; else why not, in the owner's words
  */
 export async function fillCart(session: SessionTab, url: string, minimum: Money): Promise<string | null> {
-  if (session.page.url() !== url) await session.open(url, 'Open the cart again')
+  if (session.page.url() !== url) await session.open(url, 'Reopen the cart')
   const cart = await readUntil(session, ({ lines }) => lines.length > 0)
   const [line] = cart.lines
   const sum = goodsSum(cart)
   const isReached = (now: Cart) => major(goodsSum(now) ?? { ...minimum, minor: 0 }) >= major(minimum)
   if (line === undefined || line.unitPrice === null || sum === null)
-    return 'the sums of the cart could not be read'
+    return 'we couldn’t read the cart’s totals'
   if (sum.currency !== null && minimum.currency !== null && sum.currency !== minimum.currency)
     return 'its minimum is in a different currency than the cart'
   if (isReached(cart)) return null
   const wanted = piecesFor(major(minimum), major(line.unitPrice))
   if (wanted === null || cart.lines.length > 1)
-    return `its minimum is more than ${maxPieces} pieces of what was bought cost`
+    return `its minimum takes more than ${maxPieces} units of the product`
   const isFull = await raise(session, url, { from: line.quantity, to: wanted }, isReached)
-  session.step('Fill the cart to the minimum for the code', isFull ? 'ok' : 'failed')
-  return isFull ? null : 'the cart could not be filled up to its minimum'
+  session.step('Fill the cart up to the code’s minimum', isFull ? 'ok' : 'failed')
+  return isFull ? null : 'we couldn’t fill the cart up to its minimum'
 }
 
 /** By the quantity field, else by its button, one piece at a time. */

@@ -50,7 +50,7 @@ export async function reachProduct(
   }
   const { landed } = journey
   if (landed !== null && landed.status < 400 && isThis(product, landed)) return landed.status
-  return session.open(product.url, 'Open the product page by its address')
+  return session.open(product.url, 'Open the product page by its URL')
 }
 
 function isThis(
@@ -130,7 +130,7 @@ async function choose(
 }
 
 const detailOf = (landed: { status: number } | null) =>
-  landed === null ? 'its link could not be pressed' : landed.status < 400 ? '' : `status ${landed.status}`
+  landed === null ? 'the link couldn’t be clicked' : landed.status < 400 ? '' : `status ${landed.status}`
 
 /** Clicks the marked link; null where no other page opened. */
 async function click(session: SessionTab): Promise<{ url: string; status: number } | null> {

@@ -123,8 +123,8 @@ export async function tryCodes(
 /** A condition that this cart of an anonymous visitor does not meet; null when there is none. */
 function unmetBy(title: string, { goods, others }: CodeConditions): string | null {
   const [other] = others
-  if (other !== undefined) return `it is ${other}`
-  return goods !== null && !isAmong(goods, title) ? `it is for "${goods}" only` : null
+  if (other !== undefined) return `it’s ${other}`
+  return goods !== null && !isAmong(goods, title) ? `it’s only for “${goods}”` : null
 }
 
 /** False where the cart has no code field. */

@@ -122,7 +122,7 @@ export async function emptyCart(session: SessionTab, record: CartSessionRecord):
       record.edits.push({
         action: 'remove',
         worked: false,
-        detail: 'no control to remove the product was found',
+        detail: 'we found no way to remove the product',
       })
       return
     }

@@ -24,7 +24,7 @@ export async function tryFacets(
   rules: Pick<ListingRules, 'isAllowed'>,
 ): Promise<Facet[]> {
   const { page } = session
-  await session.open(listUrl, 'Open the list again')
+  await session.open(listUrl, 'Reopen the list')
   const before = await readList(session)
   const choices = chooseFacets(await inIsolatedWorld(page, findFacets), before)
   const facets: Facet[] = []
@@ -32,7 +32,7 @@ export async function tryFacets(
     if (choice.href !== '' && (destructiveReason(choice.href) !== null || !rules.isAllowed(choice.href)))
       continue
     // A value that did not work may still be selected.
-    if (at > 0) await session.open(listUrl, 'Open the list again')
+    if (at > 0) await session.open(listUrl, 'Reopen the list')
     const facet = await tryFacet(session, listUrl, choice, before)
     if (facet !== null) facets.push(facet)
   }
@@ -69,7 +69,7 @@ async function tryFacet(
   const usesStated = before.stated !== null && after.stated !== null
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
-    `Apply the filter "${choice.label}"`,
+    `Apply the filter “${choice.label}”`,
     error === null ? 'ok' : 'failed',
     error ?? `${usesStated ? after.stated : after.urls.length} products`,
   )

@@ -38,7 +38,7 @@ async function trySort(
   { isAllowed }: Pick<ListingRules, 'isAllowed'>,
 ): Promise<Sort | null> {
   const { page } = session
-  if (page.url() !== listUrl) await session.open(listUrl, 'Open the list again')
+  if (page.url() !== listUrl) await session.open(listUrl, 'Reopen the list')
   const control = await reachSort(session, direction)
   if (control === null || control.isChosen) return null
   const isBarred = control.kind === 'link' && control.value !== '' && !mayOpen(control.value, isAllowed)
@@ -52,7 +52,7 @@ async function trySort(
   const { prices } = await readCalmList(session)
   const error = failed === undefined ? null : `status ${failed.status}`
   session.step(
-    `Order by "${control.label}"`,
+    `Sort by “${control.label}”`,
     error === null ? 'ok' : 'failed',
     error ?? `${prices.length} products`,
   )

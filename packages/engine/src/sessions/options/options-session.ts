@@ -91,7 +91,7 @@ async function tryVariant(
   const shown = choice.chosen === 'ok' ? await readSettled(session, product, variant, before) : nothingShown
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const error =
-    failed === undefined ? null : `${new URL(failed.url).pathname} answered with status ${failed.status}`
+    failed === undefined ? null : `${new URL(failed.url).pathname} returned status ${failed.status}`
   if (!isUnsure)
     session.step(
       `Choose ${label}`,
@@ -114,8 +114,8 @@ async function tryVariant(
 }
 
 const hindrances = {
-  missing: 'no usable control for it',
-  disabled: 'its control is switched off',
+  missing: 'we found no control for it',
+  disabled: 'its control is disabled',
   'no-effect': 'clicking it changes nothing',
 }
 

@@ -47,6 +47,6 @@ export async function readStayingBars(session: SessionTab): Promise<BarsReading 
       ? { ...first.covered, share: Math.min(first.covered.share, second.covered.share) }
       : null
   const share = bars.reduce((sum, bar) => sum + bar.share, 0)
-  session.step('Scroll down', 'ok', `${Math.round(100 * share)} % of the window stays covered`)
+  session.step('Scroll down', 'ok', `${Math.round(100 * share)}% of the window stays covered`)
   return { bars, coveredBuy, buyText: button?.text ?? null }
 }

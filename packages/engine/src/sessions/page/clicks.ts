@@ -46,9 +46,9 @@ export async function readClicks(session: SessionTab): Promise<ClickReading[]> {
   }
   const dead = readings.filter(({ effect }) => effect === 'nothing').length
   session.step(
-    `Press ${readings.length} ${readings.length === 1 ? 'control' : 'controls'}`,
+    `Click ${readings.length} ${readings.length === 1 ? 'control' : 'controls'}`,
     'ok',
-    dead > 0 ? `${dead} did nothing` : 'each answered',
+    dead > 0 ? `${dead} did nothing` : 'all of them responded',
   )
   return readings
 }

@@ -38,7 +38,7 @@ export async function readBanner(session: SessionTab, nextUrl: string | null): P
   const { page } = session
   const banner = await waitForBanner(session)
   if (banner === null) {
-    session.step('Look for a consent banner', 'ok', 'there is none')
+    session.step('Look for a consent banner', 'ok', 'none found')
     return null
   }
   const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })

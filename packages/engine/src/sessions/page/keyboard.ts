@@ -34,9 +34,9 @@ export async function readKeyboard(session: SessionTab): Promise<KeyboardReading
   await inIsolatedWorld(page, markBuyButton, facts?.buyButton?.path ?? null)
   await chooseOptions(session)
   const found = await inIsolatedWorld(page, markBuyButton, facts?.buyButton?.path ?? null)
-  if (found === null) return 'No buy button was found on the product page.'
+  if (found === null) return 'We found no Buy button on the product page.'
   const plan = await inIsolatedWorld(page, readKeyboardPlan)
-  if (plan.isDisabled) return 'The buy button is disabled.'
+  if (plan.isDisabled) return 'The Buy button is disabled.'
   const trap = await walkPage(session, plan)
   const isBuyReached = await walkToBuy(session)
   session.step(`Tab to “${found.text}”`, isBuyReached ? 'ok' : 'failed')

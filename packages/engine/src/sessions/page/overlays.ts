@@ -23,7 +23,7 @@ export async function readOverlays(
     return null
   }
   const { seen, shownAfterMs, hasScrolled } = appeared
-  session.step('Wait and scroll', 'ok', `"${seen.text.slice(0, 60)}" covers the page`)
+  session.step('Wait and scroll', 'ok', `“${seen.text.slice(0, 60)}” covers the page`)
   const close = await inIsolatedWorld(session.page, markClose, seen.path)
   const closesByEscape = await isGoneAfter(session, () => session.page.keyboard.press('Escape'))
   let closesByButton: boolean | null = null

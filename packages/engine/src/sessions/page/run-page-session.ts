@@ -24,7 +24,7 @@ const suggestedWords = 3
 
 const doing: Record<PageSessionRecord['part'], string> = {
   countdowns: 'Watching countdown timers',
-  overlays: 'Watching for pop-ups',
+  overlays: 'Watching for popups',
   banner: 'Answering the consent banner',
   choices: 'Refusing cookies',
   keyboard: 'Using the page with a keyboard',

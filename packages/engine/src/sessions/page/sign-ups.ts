@@ -44,7 +44,7 @@ export async function readSignUps(session: SessionTab): Promise<SignUpReading[] 
   for (const { path } of own) {
     const form = await inIsolatedWorld(page, markForm, path)
     if (form === null) continue
-    if (form.hasCaptcha) return 'A captcha guards the form, so it was only read.'
+    if (form.hasCaptcha) return 'A captcha protects the form, so we only read it.'
     isTyping = true
     const refusesInvalid = await tryAddress(session, malformed, caught).then(({ effect, isRefused }) =>
       effect === 'covered' ? null : isRefused || effect !== 'request',
@@ -52,7 +52,7 @@ export async function readSignUps(session: SessionTab): Promise<SignUpReading[] 
     const { effect, sentTo } = await tryAddress(session, wellFormed, caught)
     isTyping = false
     session.step(
-      'Try the newsletter form; nothing was sent',
+      'Try the newsletter form without sending anything',
       effect === 'nothing' ? 'failed' : 'ok',
       sentTo === null ? effect : `it would send to ${sentTo}`,
     )

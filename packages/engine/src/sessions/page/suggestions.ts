@@ -67,7 +67,7 @@ async function typeOne(session: SessionTab, query: string, deps: SuggestionDeps)
     await log.settled()
     // The content of a page that can no longer be queried is unknown.
     const newParts = await inIsolatedWorld(page, countNewParts).catch(() => 1)
-    const seen = shownAfterMs === null ? 'nothing was suggested' : `${found.length} suggestions`
+    const seen = shownAfterMs === null ? 'no suggestions' : `${found.length} suggestions`
     session.step(`Type “${query}” slowly`, 'ok', seen)
     const links = await lookUpHosts(found, deps)
     return {

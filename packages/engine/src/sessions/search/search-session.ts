@@ -72,7 +72,7 @@ async function reachSearch(
 ): Promise<SearchEndpoint | string> {
   const form = await formOf(shop, root)
   const isAllowed = robotsRuleOf(shop)
-  const barred = 'robots.txt asks not to use the search of this store.'
+  const barred = 'robots.txt disallows the store’s search.'
   if (form !== null && !isAllowed(form.urlFor('x'))) return barred
   const endpoint =
     shop.run.options.tier === 'browser' ? ((await typeWords(shop, root, terms, record)) ?? form) : form
@@ -126,11 +126,11 @@ async function runProbes(
   )
   const found = results.filter(({ resultUrls }) => resultUrls.length > 0).length
   record.steps.push({
-    action: `Search for ${probes.length} names, numbers and words`,
+    action: `Search for ${probes.length} names, numbers, and words`,
     url: record.url,
     atMs: 0,
     outcome: 'ok',
-    detail: `${found} searches gave results`,
+    detail: `${found} searches returned results`,
     screenshot: null,
   })
   return { ...record, probes: results }

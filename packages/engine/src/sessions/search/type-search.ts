@@ -33,7 +33,7 @@ export async function findSearchInput(session: SessionTab): Promise<boolean> {
     while (performance.now() < deadlineMs) {
       await sleep(pollMs)
       if (await isThere()) {
-        session.step('Open the search', 'ok')
+        session.step('Open search', 'ok')
         return true
       }
       if (way === 'menu' && (await inIsolatedWorld(page, markOpener, 'search').catch(() => false))) break
@@ -68,10 +68,10 @@ export async function typeSearch(
 
 const outcomes: Record<Sent['answer'], string> = {
   moved: '',
-  shown: 'the page shows something new without leaving',
-  asked: 'the shop was asked for it',
-  untyped: 'the field could not be typed into',
-  nothing: 'neither Enter nor the button does anything',
+  shown: 'results appeared on the same page',
+  asked: 'the store received a request for it',
+  untyped: 'we couldn’t type in the field',
+  nothing: 'neither Enter nor the button did anything',
 }
 
 async function send(

@@ -20,7 +20,7 @@ export async function typeOn(
     const session = startSession(tab)
     try {
       for (const term of terms) {
-        const status = await session.open(root, `Open the start page (${platform})`)
+        const status = await session.open(root, `Open the home page (${platform})`)
         if (status >= 400 || responseRefusal(status, {}, await tab.page.content()) !== null) return null
         const { resultsUrl, ...sent } = await typeSearch(session, term)
         typed.push({ platform, word: term, ...sent })

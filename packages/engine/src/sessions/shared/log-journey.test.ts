@@ -40,22 +40,22 @@ test('logs each step with its time and outcome', () => {
     step('Look for “Reed lamp” in the results', 6800, 'skipped', 'not on the first page'),
     step('Click the Buy button', 9100, 'failed', 'something covers it'),
   ]
-  expect(logged({ steps, notVerified: 'The buy button couldn’t be clicked.' })).toEqual([
+  expect(logged({ steps, notVerified: 'The Buy button couldn’t be clicked.' })).toEqual([
     'info: Shopper journey (Mobile), 0 s: open the home page',
     'info: Shopper journey (Mobile), 3 s: search for “Reed lamp”',
     'info: Shopper journey (Mobile), 7 s: look for “Reed lamp” in the results: not on the first page',
-    'info: Shopper journey (Mobile), 9 s: click the Buy button – did not work: something covers it',
-    'notice: Shopper journey (Mobile): The buy button couldn’t be clicked.',
+    'info: Shopper journey (Mobile), 9 s: click the Buy button (failed): something covers it',
+    'notice: Shopper journey (Mobile): The Buy button couldn’t be clicked.',
   ])
 })
 
 test('the end says whether it stopped before payment or ended on the way', () => {
   const cart = { lines } as unknown as CartSessionRecord['cart']
   const reached = { notReached: null } as unknown as CartSessionRecord['checkout']
-  const led = { notReached: 'the store led back to the cart' } as unknown as CartSessionRecord['checkout']
+  const led = { notReached: 'the store went back to the cart' } as unknown as CartSessionRecord['checkout']
   expect(logged({ cart, checkout: reached }).at(-1)).toMatch(/^info: .* it stopped before payment/)
   expect(logged({ cart, checkout: led }).at(-1)).toBe(
-    'notice: Shopper journey (Mobile): it ended at the checkout: the store led back to the cart.',
+    'notice: Shopper journey (Mobile): it ended at the checkout: the store went back to the cart.',
   )
   expect(logged({ cart }).at(-1)).toMatch(/^notice: .* no checkout button was found/)
   expect(logged({}).at(-1)).toMatch(/^notice: .* ended at the cart/)

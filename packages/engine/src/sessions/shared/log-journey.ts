@@ -8,7 +8,7 @@ export function logJourney({ events }: EventsPort, record: CartSessionRecord): v
   const { platform, url, steps } = record
   const name = `Shopper journey (${platform})`
   for (const { action, outcome, detail, atMs, url: at } of steps) {
-    const ending = outcome === 'failed' ? ' – did not work' : ''
+    const ending = outcome === 'failed' ? ' (failed)' : ''
     const said = detail === '' ? '' : `: ${detail}`
     events.info(`${name}, ${Math.round(atMs / 1000)} s: ${lower(action)}${ending}${said}`, at)
   }

@@ -17,7 +17,7 @@ export function logSession({ events }: EventsPort, doing: string, record: Sessio
     .slice(0, maxSteps)
     .map(
       ({ action, outcome }) =>
-        `${action.charAt(0).toLowerCase()}${action.slice(1)}${outcome === 'failed' ? ' – did not work' : ''}`,
+        `${action.charAt(0).toLowerCase()}${action.slice(1)}${outcome === 'failed' ? ' (failed)' : ''}`,
     )
   const rest = steps.length - reported.length
   if (rest > 0) reported.push(`${rest} more ${rest === 1 ? 'step' : 'steps'}`)
