@@ -65,7 +65,7 @@ function printSummary(): void {
     )
   }
   if (total((result) => result.skipped) > 0 && !process.env.VITRINE_BENCH_DATA)
-    console.log('Skipped: tests on saved shops and labelled pages need VITRINE_BENCH_DATA, which is not set.')
+    console.log('Skipped: tests on saved shops and labeled pages need VITRINE_BENCH_DATA, which isn’t set.')
   const flaky = results.flatMap(({ result }) => result.flaky ?? [])
   if (flaky.length > 0) {
     console.log('\nFLAKY: failed once, passed when the whole file was run again. Fix before anything else:')

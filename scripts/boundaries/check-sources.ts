@@ -33,7 +33,7 @@ export function checkSources(files: readonly SourceFile[]): Violation[] {
       rule: 'no-orphans',
       path,
       line: 1,
-      message: 'is reached from no start of the product and no test of another file: use it or delete it',
+      message: 'isn’t reachable from any entry point or another file’s test: use it or delete it',
     })
   return violations.sort((a, b) => a.path.localeCompare(b.path) || a.line - b.line)
 }

@@ -43,7 +43,7 @@ export function findUpwardImports(files: readonly SourceFile[]): Violation[] {
       if (from === null) return []
       if (from < 0)
         return [
-          { rule: 'engine-floors', path: file.path, line: 1, message: 'lies on no floor of the engine' },
+          { rule: 'engine-floors', path: file.path, line: 1, message: 'isn’t on any floor of the engine' },
         ]
       return file.imports
         .filter(({ target }) => {

@@ -26,7 +26,7 @@ export const importRules: readonly ImportRule[] = [
     except: new RegExp(`\\.worker\\.ts$|${testCode.source}`),
     never: [/^packages\/(engine|practices)\//],
     allowTypes: true,
-    why: 'who enqueues a job must not load the engine: only a `<verb>.worker.ts` imports it',
+    why: 'code that enqueues a job must not load the engine: only a `<verb>.worker.ts` may import it',
   },
   {
     name: 'fastify-only-in-routes',
@@ -34,7 +34,7 @@ export const importRules: readonly ImportRule[] = [
     except: new RegExp(`\\/routes\\.ts$|${testCode.source}`),
     never: [/^npm:@?fastify/],
     allowTypes: true,
-    why: 'use-cases know no HTTP server: only `routes.ts` imports fastify',
+    why: 'use cases must not know the HTTP server: only `routes.ts` may import fastify',
   },
   {
     name: 'one-queue',
@@ -48,13 +48,13 @@ export const importRules: readonly ImportRule[] = [
     files: /^(apps|packages)\//,
     except: new RegExp(`^packages\\/engine\\/|${testCode.source}`),
     never: [/^npm:(playwright|playwright-core|undici|proxy-chain)$/],
-    why: 'all visits to stores pass the egress guard of the engine, the only importer of playwright-core and undici',
+    why: 'all store visits go through the engine’s egress guard, the only importer of playwright-core and undici',
   },
   {
     name: 'product-without-tests',
     files: /^(apps|packages)\//,
     except: testCode,
     never: [/^(tests\/e2e|bench|scripts)\//, /\.test\.tsx?$/],
-    why: 'what ships does not import tests, benchmarks or scripts',
+    why: 'production code must not import tests, benchmarks, or scripts',
   },
 ]

@@ -123,7 +123,7 @@ export function pageCodeOf(program: Program, lineAt: (offset: number) => number,
         if (top.has(name))
           unreachable.push({
             line: lineAt(start),
-            message: `uses ${name}, which does not reach the page: name it among the dependencies`,
+            message: `uses ${name}, which isn’t available in the page: list it as a dependency`,
           })
     const [, called] = given
     if (mainWorldCalls.has(callee) && called?.type === 'Identifier' && !/InMainWorld$/.test(nameOf(called)))

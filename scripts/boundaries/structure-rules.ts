@@ -81,7 +81,7 @@ export const structureRules: readonly StructureRule[] = [
         })
         .map((edge) => ({
           line: edge.line,
-          message: `imports ${edge.target}: routes and workers are a module's own affair`,
+          message: `imports ${edge.target}: routes and workers are private to their module`,
         }))
     },
   },
@@ -101,7 +101,7 @@ export const structureRules: readonly StructureRule[] = [
         ? []
         : file.ambient.map(({ name, line }) => ({
             line,
-            message: `uses ${name}: a detector never fetches, waits, draws lots or looks at a clock (see SiteContext.nowMs)`,
+            message: `uses ${name}: a detector must not fetch, wait, use random numbers, or read the clock (see SiteContext.nowMs)`,
           })),
   },
   {
@@ -115,19 +115,19 @@ export const structureRules: readonly StructureRule[] = [
         ? []
         : file.pageCode.direct.map(({ line, message }) => ({
             line,
-            message: `${message}: write a page function and call it by browser/isolated-world.ts`,
+            message: `${message}: write a page function and call it through browser/isolated-world.ts`,
           })),
   },
   {
     name: 'no-barrels',
     check: (file) =>
       file.isBarrel
-        ? [{ line: 1, message: 'only passes on other files: import those files themselves' }]
+        ? [{ line: 1, message: 'only re-exports other files: import those files directly' }]
         : file.imports
             .filter((edge) => edge.isReExport)
             .map((edge) => ({
               line: edge.line,
-              message: `passes on ${edge.specifier}: import that file itself`,
+              message: `passes on ${edge.specifier}: import that file directly`,
             })),
   },
   {
@@ -137,7 +137,7 @@ export const structureRules: readonly StructureRule[] = [
         ? []
         : file.longLines.map((line) => ({
             line,
-            message: `has over ${maxLineLength} letters: break the text or name a part of it`,
+            message: `has over ${maxLineLength} characters: break the text or extract a part of it`,
           })),
   },
   {

@@ -103,7 +103,7 @@ test('a second start on the same folder ends with a line that names the first', 
 test('invalid settings end the start with one line that names every invalid key', async () => {
   const bad = vitrine(['start'], { VITRINE_PORT: 'x', VITRINE_ROLES: 'cook' })
   expect(await bad.ended).toBe(2)
-  expect(bad.output()).toMatch(/^Bad settings: VITRINE_PORT .*; VITRINE_ROLES .*\.$/m)
+  expect(bad.output()).toMatch(/^Invalid settings: VITRINE_PORT .*; VITRINE_ROLES .*\.$/m)
 })
 
 test('a start that fails explains it in one sentence with what to do, without a stack', async () => {

@@ -29,7 +29,7 @@ export async function createServices(options: CreateServicesOptions): Promise<Op
   const database = openDatabase({
     url: options.databaseUrl,
     maxConnections: settings.database.pool,
-    onConnectionError: (error) => log.warn({ err: error }, 'a database connection broke'),
+    onConnectionError: (error) => log.warn({ err: error }, 'a database connection was lost'),
   })
   const isScheduler = settings.roles.includes('scheduler')
   const queue = await openQueue({

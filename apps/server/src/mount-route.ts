@@ -88,16 +88,16 @@ function responsesOf(contract: RouteContract) {
 }
 
 const accessWords: Record<RouteContract['access'], string> = {
-  public: 'Anyone may call it.',
-  user: 'Anyone signed in may call it.',
-  member: 'Members of the website may call it.',
-  admin: 'Admins of the website may call it.',
-  superuser: 'Operators may call it.',
+  public: 'No sign-in required.',
+  user: 'Requires sign-in.',
+  member: 'Requires membership of the website.',
+  admin: 'Requires an admin of the website.',
+  superuser: 'Requires an operator.',
 }
 
 function descriptionOf(contract: RouteContract): string {
-  const codes = contract.errors?.length ? ` May answer ${contract.errors.join(', ')}.` : ''
-  const kind = contract.answers === undefined ? '' : ` Answers ${contract.answers}.`
+  const codes = contract.errors?.length ? ` May return ${contract.errors.join(', ')}.` : ''
+  const kind = contract.answers === undefined ? '' : ` Returns ${contract.answers}.`
   return `${accessWords[contract.access]}${kind}${codes}`
 }
 
@@ -108,7 +108,7 @@ function assertOwnerIsKnown({ contract, websiteOf }: Route): void {
   const named = [contract.params, contract.query, contract.body].some(
     (schema) => schema instanceof z.ZodObject && 'website_id' in schema.shape,
   )
-  if (!named) throw new Error(`The route ${contract.name} names no website and does not say how to find it.`)
+  if (!named) throw new Error(`The route ${contract.name} doesn’t say which website it belongs to.`)
 }
 
 const tokenOf = (request: FastifyRequest) => /^Bearer (.+)$/i.exec(request.headers.authorization ?? '')?.[1]

@@ -62,11 +62,11 @@ function problemOf(problem: Problem): string {
     case 'too_big':
       return sizeProblem(problem.origin, Number(problem.maximum), 'at most', problem.inclusive !== false)
     case 'invalid_format':
-      return formats[problem.format] ?? "doesn't have the right format"
+      return formats[problem.format] ?? 'doesn’t have the right format'
     case 'not_multiple_of':
       return `must be a multiple of ${problem.divisor}`
     case 'unrecognized_keys':
-      return `can't have ${problem.keys.join(', ')}`
+      return `can’t have ${problem.keys.join(', ')}`
     default:
       return 'isn’t valid'
   }

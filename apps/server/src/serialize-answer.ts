@@ -51,6 +51,6 @@ const written = new WeakMap<object, Buffer>()
 /** @throws Error if the serializer of a list and its contract disagree. */
 function same(written: string, read: string): string {
   if (!isDeepStrictEqual(JSON.parse(written), JSON.parse(read)))
-    throw new Error('A list was written otherwise than its contract says.')
+    throw new Error('A list doesn’t match its contract.')
   return written
 }

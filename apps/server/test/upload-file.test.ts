@@ -56,7 +56,7 @@ test('an upload returns the file’s location, what was read and which rows are 
     rows_read: 2,
     rows_used: 1,
     columns: ['reseller', 'url', 'map_price'],
-    errors: [{ row: 3, message: '“nowhere” isn’t a web address.' }],
+    errors: [{ row: 3, message: '“nowhere” isn’t a valid URL.' }],
     error_count: 1,
   })
   const download = await app.call('GET', body.url)

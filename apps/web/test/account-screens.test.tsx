@@ -418,7 +418,7 @@ describe('a consultation', () => {
     const typedIn = (label: string | RegExp) => (screen.getByLabelText(label) as HTMLInputElement).value
     await waitFor(() => expect(typedIn('Name')).toBe('Ines Moreau'))
     expect(typedIn('Email')).toBe('ines@harbour-and-pine.example')
-    expect(screen.getByText(/we talk about upgrading/)).toBeTruthy()
+    expect(screen.getByText(/talk about upgrading/)).toBeTruthy()
     expect(typedIn(/^What would you like/)).toBe('I’d like to upgrade to unlock all analyses and alerts.')
     // biome-ignore lint/suspicious/noDocumentCookie: as above
     document.cookie = `${sessionHintCookie}=; max-age=0`

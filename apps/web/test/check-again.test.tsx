@@ -61,8 +61,8 @@ test('says that the problem is gone, or why the check is inconclusive, or that i
 })
 
 test('says why its sessions could not be run', async () => {
-  await click({ state: 'not_verified', reason: 'No buy button was found on the product page.' })
+  await click({ state: 'not_verified', reason: 'We found no Buy button on the product page.' })
   expect(
-    await screen.findByText('Couldn’t be checked: No buy button was found on the product page.'),
+    await screen.findByText('Couldn’t be checked: We found no Buy button on the product page.'),
   ).toBeTruthy()
 })

@@ -55,7 +55,7 @@ const itemsOf = (): ScanItem[] =>
     item_url: pageOf(index),
     platform: '',
     region: 'US',
-    reason: index === 9 ? 'The page did not answer in time.' : null,
+    reason: index === 9 ? 'The page didn’t respond in time.' : null,
     has_alerts: [4, 12, 40].includes(index),
   }))
 
@@ -78,7 +78,7 @@ const dataOf = (): ScanDataRow[] =>
     platform: index % 2 === 0 ? 'Desktop' : 'Mobile',
     region: 'US',
     result: index === 9 ? 'failed' : 'visited',
-    reason: index === 9 ? 'The page did not answer in time.' : null,
+    reason: index === 9 ? 'The page didn’t respond in time.' : null,
     http_status: index === 9 ? null : 200,
     product_title: index % 3 === 0 ? 'Birch Linen Lamp' : null,
     product_price: index % 3 === 0 ? '149.00 USD' : null,

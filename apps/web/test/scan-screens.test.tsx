@@ -232,7 +232,7 @@ describe('a launch', () => {
   test('needs the file that its analysis requires, and sends its id', async () => {
     await launch('T10')
     await screen.findByText('Please upload a file before launching the scan.')
-    expect(await screen.findByText(/up to 20 MB, 50,000 rows and 1,000 columns/)).toBeTruthy()
+    expect(await screen.findByText(/up to 20 MB, 50,000 rows, and 1,000 columns/)).toBeTruthy()
     const file = new File(['id,price'], 'feed.csv', { type: 'text/csv' })
     fireEvent.change(await screen.findByLabelText('File'), { target: { files: [file] } })
     await screen.findByText(/rows will be left out/)
@@ -251,7 +251,7 @@ describe('a launch', () => {
 
   test.each([
     ['feed.csv', 10, /rows will be left out/],
-    ['feed.pdf', 10, 'Please choose a CSV, TSV, XLSX, XML or JSON file.'],
+    ['feed.pdf', 10, 'Please choose a CSV, TSV, XLSX, XML, or JSON file.'],
     [
       'feed.csv',
       20 * 1024 * 1024 + 1,
@@ -408,7 +408,7 @@ describe('a scan in progress', () => {
 
   test('that nobody runs waits, and only operators can run it', async () => {
     open(`/in-progress/${runningId}`, { scenario: { state: 'pending' } })
-    expect(await screen.findByText('Waiting to be run')).toBeTruthy()
+    expect(await screen.findByText('Waiting to run')).toBeTruthy()
     expect(screen.queryByText('Run now')).toBeNull()
   })
 })
@@ -473,7 +473,7 @@ describe('a scan from start to end', () => {
     })
     open(`/in-progress/${runningId}`)
     expect(await screen.findByText('We could not read the store.')).toBeTruthy()
-    expect(screen.queryByText('Waiting to be run')).toBeNull()
+    expect(screen.queryByText('Waiting to run')).toBeNull()
     expect(screen.getByRole('button', { name: 'Run again' })).toBeTruthy()
   })
 

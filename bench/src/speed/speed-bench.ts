@@ -52,7 +52,7 @@ export async function speedBench(args: readonly string[]): Promise<number> {
     withSpeedShops(listOf(options.sizes).map(Number), (shop) => measureShop(shop, folder)),
   )
   printTable(
-    'Speed beside a bare loop on the same pages (ratio: ours / bare; for a second analysis: first / second)',
+    'Speed relative to a bare loop on the same pages (ratio: ours / bare; for a second analysis: first / second)',
     ['shop', 'measure', 'pages', 'ours', 'bare', 'unit', 'ratio', 'bar', 'peak MB'],
     rows.map((row) => [
       row.shop,

@@ -157,10 +157,10 @@ export const definitions = {
   VITRINE_WORKER_SCANS: define(
     'number',
     '2',
-    'Max concurrent scans per worker process.',
+    'Maximum concurrent scans per worker process.',
     count(1, 32).default(2),
   ),
-  VITRINE_SCAN_PAGES: define('number', '400', 'Pages a scan checks.', count(1, 20_000).default(400)),
+  VITRINE_SCAN_PAGES: define('number', '400', 'Maximum pages per scan.', count(1, 20_000).default(400)),
   DATABASE_URL: define(
     'postgres URL',
     'embedded PostgreSQL in the data folder',
@@ -170,7 +170,7 @@ export const definitions = {
   VITRINE_DATABASE_POOL: define(
     'number',
     '10',
-    'Max database connections per process.',
+    'Maximum database connections per process.',
     count(2, 200).default(10),
   ),
   SMTP_URL: define(
@@ -199,8 +199,8 @@ export const definitions = {
   ),
   S3_ENDPOINT: define('URL', "Amazon's", 'Endpoint of an S3-compatible store.', httpUrl.optional()),
   S3_REGION: define('name', 'us-east-1', 'Region of the bucket.', text.default('us-east-1')),
-  S3_ACCESS_KEY_ID: define('text', '', 'Key id for the bucket.', text.optional()),
-  S3_SECRET_ACCESS_KEY: define('text', '', 'Secret key for the bucket.', text.optional()),
+  S3_ACCESS_KEY_ID: define('text', '', 'Access key ID for the bucket.', text.optional()),
+  S3_SECRET_ACCESS_KEY: define('text', '', 'Secret access key for the bucket.', text.optional()),
   S3_FORCE_PATH_STYLE: define(
     '1 | 0',
     '0',
@@ -240,7 +240,7 @@ export const definitions = {
     z.enum(['anthropic', 'openai', 'openai-compatible']).optional(),
   ),
   LLM_MODEL: define('text', '', 'Model name.', text.optional()),
-  LLM_API_KEY: define('text', '', 'Key for the vendor.', text.optional()),
+  LLM_API_KEY: define('text', '', 'API key for the vendor.', text.optional()),
   LLM_BASE_URL: define('URL', "the vendor's", 'Address of the model server.', httpUrl.optional()),
   LLM_BUDGET_STEPS: define(
     'number',

@@ -23,7 +23,7 @@ export class SettingsError extends Error {
   readonly problems: readonly { key: string; message: string }[]
 
   constructor(problems: readonly { key: string; message: string }[]) {
-    super(`Bad settings: ${problems.map(({ key, message }) => `${key} ${message}`).join('; ')}.`)
+    super(`Invalid settings: ${problems.map(({ key, message }) => `${key} ${message}`).join('; ')}.`)
     this.name = 'SettingsError'
     this.problems = problems
   }

@@ -32,7 +32,7 @@ const prior = (
   more: { channel?: Channel; isBlocking?: boolean } = {},
 ): EffectPrior => ({ low, mode, high, grade, source, channel: 'conversion', isBlocking: false, ...more })
 
-const mechanical = 'Mechanical: the step cannot be completed'
+const mechanical = 'By definition: the step can’t be completed'
 const baymard = 'Baymard Institute, checkout research 2024'
 const evaluation = 'Our estimate. No study measures it directly'
 

@@ -76,7 +76,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     monitorIntervalSeconds: options.superviseSeconds ?? 10,
     useListenNotify: true,
   })
-  boss.on('error', (error) => log('The queue met an error', error))
+  boss.on('error', (error) => log('The queue reported an error', error))
   await boss.start()
   for (const job of options.jobs) await prepareQueue(boss, job)
   if (options.isScheduler) await setSchedules(boss, options.jobs)

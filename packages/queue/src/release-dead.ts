@@ -48,7 +48,7 @@ export function watchForDeadWorkers(
     const keyOf = ({ id, retryCount }: Suspect) => `${id} ${retryCount}`
     for (const suspect of suspects.filter((each) => suspected.has(keyOf(each)))) {
       await restartJob(boss, suspect, 'Its worker died.')
-      log(`The worker of a job ${suspect.name} died; another one takes it`)
+      log(`The worker running ${suspect.name} died; another worker will pick up the job`)
     }
     suspected = new Set(suspects.map(keyOf))
   }

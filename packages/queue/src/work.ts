@@ -90,10 +90,10 @@ async function runEach<Services>(
     } catch (error) {
       if (options.stopping.aborted) await putBack(options.boss, job, taken)
       else if (isDiskFull(error)) {
-        options.log(`The disk is full: the job ${job.name} waits for room`, error)
+        options.log(`The disk is full: the job ${job.name} is waiting for free space`, error)
         await putBack(options.boss, job, taken, diskRetrySeconds)
       } else {
-        options.log(`The job ${job.name} failed (try ${taken.retryCount + 1})`, error)
+        options.log(`The job ${job.name} failed (attempt ${taken.retryCount + 1})`, error)
         throw error
       }
     } finally {
@@ -127,7 +127,7 @@ async function putBack(
   startAfter = 0,
 ): Promise<void> {
   const transaction = await boss.getDb().beginTransaction?.()
-  if (!transaction) throw new Error('The queue needs a database that knows transactions.')
+  if (!transaction) throw new Error('The queue needs a database that supports transactions.')
   try {
     const { db } = transaction
     await boss.complete(job.name, { id: taken.id, retryCount: taken.retryCount }, null, { db })

@@ -87,7 +87,7 @@ describe('the life of an analysis', { timeout: 1_260_000 }, () => {
     const [worker = 0, ...others] = descendants(product.pid, 'worker-process.ts')
     expect(others).toEqual([])
     process.kill(worker, 'SIGKILL')
-    await product.says(/the worker process ended and is started again/)
+    await product.says(/the worker process exited and is being restarted/)
     await page.getByText('Running Scan...').waitFor()
   })
 

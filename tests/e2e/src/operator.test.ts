@@ -17,7 +17,7 @@ const analysis = { id: 'T43', title: 'Titles and Meta Descriptions' }
 const ownWords = {
   title: 'Notices that are over',
   step: 'Open the home page and report announcements whose date has passed',
-  alert: 'Expired offer is still announced',
+  alert: 'Expired offer is still shown',
 }
 const modelKey = 'sk-known-to-nobody'
 

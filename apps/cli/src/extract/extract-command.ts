@@ -12,7 +12,7 @@ import { answerRow } from './answer-row.ts'
 
 const usage = `Usage: vitrine extract --input FILE --output FILE
 
-Reads one JSON object per line (- for standard input) and writes one answer per line (- for standard output):
+Reads one JSON object per line (- for standard input) and writes one result per line (- for standard output):
 
   {"id", "url", "html": path of a .html or .html.gz}  →  {"id", "page_type", "product": {…} | null}
   {"id", "price_text", "currency_hint"}               →  {"id", "money": {"amount", "currency_text", "currency"} | null}

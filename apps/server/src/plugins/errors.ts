@@ -61,7 +61,7 @@ const codeOfStatus: Record<number, ErrorCode> = {
 
 const detailOfCode: Partial<Record<ErrorCode, string>> = {
   BAD_REQUEST: 'The request couldn’t be read.',
-  NOT_FOUND: 'It was not found.',
+  NOT_FOUND: 'We couldn’t find what you’re looking for.',
   TOO_LARGE: 'What you sent is too large.',
   UNSUPPORTED_MEDIA_TYPE: 'This content type isn’t accepted here.',
   TOO_MANY_REQUESTS: 'Too many requests. Please wait a moment and try again.',
@@ -75,7 +75,7 @@ function toAppError(error: FastifyError): AppError {
   if (isDiskFull(error)) {
     return new AppError(
       'UNAVAILABLE',
-      'The server’s disk is full, so nothing was saved. Please try again once there is room.',
+      'The server’s disk is full, so nothing was saved. Please try again once space is available.',
       { cause: error },
     )
   }
@@ -89,12 +89,13 @@ function toAppError(error: FastifyError): AppError {
 
 function validationError(error: { validation: readonly unknown[]; validationContext?: string }): AppError {
   // An email or id that is malformed can't exist, so it is not found.
-  if (error.validationContext === 'params') return new AppError('NOT_FOUND', 'It was not found.')
+  if (error.validationContext === 'params')
+    return new AppError('NOT_FOUND', 'We couldn’t find what you’re looking for.')
   const byPath = new Map<string, FieldError>()
   for (const problem of error.validation as { instancePath: string; message?: string }[]) {
     const path = problem.instancePath.replace(/^\//, '').replaceAll('/', '.')
     // The first problem of a field is its cause: a value that isn't text need not also be too short.
-    if (!byPath.has(path)) byPath.set(path, { path, message: problem.message ?? 'This is not valid' })
+    if (!byPath.has(path)) byPath.set(path, { path, message: problem.message ?? 'This isn’t valid' })
   }
   const fieldErrors = [...byPath.values()]
   return new AppError('VALIDATION_FAILED', fieldErrors[0]?.message ?? 'Some fields aren’t valid.', {

@@ -50,7 +50,8 @@ export const liveViewPlugin = fastifyPlugin(
         // Before the connection is accepted, so that a worker that reached the wrong process tries another.
         preValidation: async ({ params, query }) => {
           openFeed(services, params.ticket)
-          if (query.hub !== hub.hubId) throw new AppError('NOT_FOUND', 'Another process wants this.')
+          if (query.hub !== hub.hubId)
+            throw new AppError('NOT_FOUND', 'Another process serves this live view.')
         },
       },
       (socket, { params }) => {
@@ -59,7 +60,7 @@ export const liveViewPlugin = fastifyPlugin(
         socket.on('message', (data, isBinary) => {
           const message = isBinary && Buffer.isBuffer(data) ? data : null
           if (message !== null && !hub.takeFrame(instanceId, message)) {
-            socket.close(liveCodes.ended, 'Nobody watches.')
+            socket.close(liveCodes.ended, 'No one is watching.')
           }
         })
       },

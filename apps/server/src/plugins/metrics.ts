@@ -14,7 +14,7 @@ export const metricsPlugin = fastifyPlugin(
     collectDefaultMetrics({ register: registry })
     const durations = new Histogram({
       name: 'http_request_duration_seconds',
-      help: 'Time from request to answer by route',
+      help: 'Response time by route',
       labelNames: ['method', 'route', 'status'] as const,
       buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],

@@ -13,7 +13,7 @@ export const openapiPlugin = fastifyPlugin(async (app: FastifyInstance) => {
         title: 'Vitrine',
         version: '1',
         description:
-          'Errors are application/problem+json. A missing, expired or bad access token answers 403 with code TOKEN_INVALID.',
+          'Errors are returned as application/problem+json. A missing, expired, or invalid access token returns 403 with code TOKEN_INVALID.',
       },
       components: { securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } } },
     },

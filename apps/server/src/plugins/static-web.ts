@@ -30,7 +30,12 @@ export const staticWebPlugin = fastifyPlugin(async (app: FastifyInstance, { fold
   }
   app.setNotFoundHandler((request, reply) => {
     const isPage = ['GET', 'HEAD'].includes(request.method) && !isNoPage(readPath(request.url))
-    if (!isPage) return sendProblem(request, reply, new AppError('NOT_FOUND', 'It was not found.'))
+    if (!isPage)
+      return sendProblem(
+        request,
+        reply,
+        new AppError('NOT_FOUND', 'We couldn’t find what you’re looking for.'),
+      )
     if (hasWeb) return reply.header('cache-control', 'no-cache').sendFile('index.html')
     return reply.code(503).type('text/plain; charset=utf-8').send('The web app isn’t built yet.')
   })

@@ -62,12 +62,9 @@ export function startWorkerProcess(task: WorkerTask, log: Pick<Logger, 'error'>)
       const bornAt = Date.now()
       const how = await endOf(child)
       if (stopping.signal.aborted) return
-      log.error({ pid: child.pid, how }, 'the worker process ended and is started again')
+      log.error({ pid: child.pid, how }, 'the worker process exited and is being restarted')
       await onDeath(child.pid ?? 0).catch((error: unknown) =>
-        log.error(
-          { err: error },
-          'what the worker process had in its hands waits until its silence is noticed',
-        ),
+        log.error({ err: error }, 'the jobs of the worker process resume once its heartbeat times out'),
       )
       if (Date.now() - bornAt > healthyAfterMs) pauseMs = firstPauseMs
       await sleep(pauseMs, undefined, { signal: stopping.signal }).catch(() => undefined)
@@ -104,7 +101,7 @@ function endOf(child: ChildProcess): Promise<string> {
 function readyOf(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     child.on('message', (message: Message) => message.type === 'ready' && resolve())
-    void endOf(child).then((how) => reject(new Error(`The worker process ended at its start (${how}).`)))
+    void endOf(child).then((how) => reject(new Error(`The worker process exited during startup (${how}).`)))
   })
 }
 

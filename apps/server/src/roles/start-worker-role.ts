@@ -49,7 +49,7 @@ export async function startWorkerRole(
       .where(eq(workers.workerId, workerId))
       .then(
         () => undefined,
-        (error: unknown) => log.warn({ err: error }, 'the worker could not report'),
+        (error: unknown) => log.warn({ err: error }, 'the worker couldn’t report its status'),
       )
   const timer = setInterval(beat, heartbeatMs)
   await services.queue.work(
@@ -59,7 +59,7 @@ export async function startWorkerRole(
   const browser = probeBrowser(settings.chromiumPath)
   const reported = browser
     .then((facts) => db.update(workers).set({ facts }).where(eq(workers.workerId, workerId)))
-    .catch((error: unknown) => log.warn({ err: error }, 'the worker could not report its browser'))
+    .catch((error: unknown) => log.warn({ err: error }, 'the worker couldn’t report its browser'))
   return {
     browser,
     async stop() {

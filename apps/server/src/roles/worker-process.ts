@@ -44,6 +44,6 @@ send({ type: 'ready' })
 void worker.browser.then((facts) => send({ type: 'browser', facts }))
 await stopped
 for (const stop of [worker.stop, close, telemetry.stop]) {
-  await stop().catch((error: unknown) => log.error({ err: error }, 'the worker did not stop cleanly'))
+  await stop().catch((error: unknown) => log.error({ err: error }, 'the worker didn’t stop cleanly'))
 }
 process.exit(0)

@@ -3,7 +3,7 @@ import { paths } from './paths.ts'
 /** Contact reasons: the page's text and the prefilled message. */
 export const contactReasons = {
   upgrade: {
-    lead: 'Choose a time, and we talk about upgrading: which plan unlocks what, and what it costs.',
+    lead: 'Pick a time to talk about upgrading: what each plan unlocks and what it costs.',
     message: 'I’d like to upgrade to unlock all analyses and alerts.',
   },
 } as const

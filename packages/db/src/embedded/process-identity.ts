@@ -29,7 +29,7 @@ function startFromPs(pid: number, cause: unknown): string | null {
   try {
     return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim() || null
   } catch {
-    if (isAlive(pid)) throw new Error(`Process ${pid} is alive, but its start cannot be read.`, { cause })
+    if (isAlive(pid)) throw new Error(`Process ${pid} is alive, but its start time can’t be read.`, { cause })
     return null
   }
 }

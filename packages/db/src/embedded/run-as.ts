@@ -45,7 +45,7 @@ export function chooseIdentity(clusterFolder: string): Identity | null {
     if (canBecome(identity)) return identity
   }
   throw new Error(
-    'PostgreSQL does not run as root, and no other user can be borrowed here. Start as a normal user, or set DATABASE_URL.',
+    'PostgreSQL can’t run as root, and no other user is available here. Start as a normal user, or set DATABASE_URL.',
   )
 }
 
@@ -70,7 +70,7 @@ export function reachableBinaries(binaries: PostgresBinaries, identity: Identity
     }
   }
   throw new Error(
-    `PostgreSQL runs as user ${identity.uid}, who may not enter ${binaries.root}, and no place was found to copy it to. Set DATABASE_URL, or move the project.`,
+    `PostgreSQL runs as user ${identity.uid}, who can’t access ${binaries.root}, and there’s no folder to copy it to. Set DATABASE_URL, or move the project.`,
   )
 }
 
@@ -86,7 +86,7 @@ function isTrusted(copy: string): boolean {
 function copyBinaries(root: string, copy: string): void {
   mkdirSync(dirname(copy), { recursive: true })
   const { uid, mode } = statSync(dirname(copy))
-  if (uid !== 0) throw new Error(`${dirname(copy)} is not root's own.`)
+  if (uid !== 0) throw new Error(`${dirname(copy)} isn’t owned by root.`)
   if ((mode & 0o777) !== 0o755) chmodSync(dirname(copy), 0o755)
   const draft = `${copy}.${process.pid}`
   rmSync(draft, { recursive: true, force: true })

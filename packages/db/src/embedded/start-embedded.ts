@@ -89,7 +89,7 @@ async function runServer(cluster: Cluster, options: ServerOptions): Promise<Serv
   let restarting: Promise<void> = Promise.resolve()
 
   const restart = async () => {
-    options.log('PostgreSQL ended unexpectedly and is started again.')
+    options.log('PostgreSQL stopped unexpectedly and is being restarted.')
     watchdog.stdin?.end()
     for (let attempt = 1; !isStopping; attempt++) {
       try {
@@ -99,7 +99,7 @@ async function runServer(cluster: Cluster, options: ServerOptions): Promise<Serv
         child.once('exit', onExit)
         return
       } catch (error) {
-        options.log(`PostgreSQL did not start (attempt ${attempt}): ${String(error)}`)
+        options.log(`PostgreSQL didn’t start (attempt ${attempt}): ${String(error)}`)
         await sleep(Math.min(500 * attempt, 5_000))
       }
     }
@@ -184,7 +184,7 @@ async function startServer(cluster: Cluster, port: number, options: ServerOption
     return child
   } catch (error) {
     child.kill('SIGQUIT')
-    throw new AppError('UNAVAILABLE', `PostgreSQL did not start: ${lastLines.trim() || String(error)}`, {
+    throw new AppError('UNAVAILABLE', `PostgreSQL didn’t start: ${lastLines.trim() || String(error)}`, {
       cause: error,
     })
   }
@@ -197,7 +197,7 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster, port: numbe
     failure = error
   })
   child.once('exit', (code) => {
-    failure ??= new Error(`it ended with code ${code}`)
+    failure ??= new Error(`it exited with code ${code}`)
   })
   const giveUpAt = Date.now() + 120_000
   const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${port}/postgres`
@@ -215,7 +215,7 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster, port: numbe
       await client.end().catch(() => undefined)
     }
   }
-  throw new Error('it did not answer within two minutes')
+  throw new Error('it didn’t respond within two minutes')
 }
 
 /**
@@ -274,7 +274,7 @@ async function endOrphan(cluster: Cluster): Promise<void> {
     }
     if (!isOurs()) return
   }
-  throw new Error(`The database server ${pid} of an earlier start does not end.`)
+  throw new Error(`The database server ${pid} from an earlier start isn’t shutting down.`)
 }
 
 async function createDatabase(url: string): Promise<void> {

@@ -35,7 +35,7 @@ export async function reachTestServer(): Promise<string> {
     }
     await sleep(100)
   }
-  throw new Error(`The test database server did not start in ${folder}.`)
+  throw new Error(`The test database server didn’t start in ${folder}.`)
 }
 
 async function answers(url: string): Promise<boolean> {

@@ -32,6 +32,6 @@ export function valuesOf<Value extends string>(vocabulary: {
   options: readonly Value[]
 }): [Value, ...Value[]] {
   const [first, ...rest] = vocabulary.options
-  if (first === undefined) throw new Error('A vocabulary without words cannot describe a column.')
+  if (first === undefined) throw new Error('A column’s vocabulary can’t be empty.')
   return [first, ...rest]
 }

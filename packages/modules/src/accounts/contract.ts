@@ -252,7 +252,7 @@ export const startMicrosoft = defineRoute({
 })
 
 const callbackSummary =
-  'Takes the answer of the provider and leads to the web app with access_token or sso_error'
+  'Handles the provider’s response and redirects to the web app with access_token or sso_error'
 
 export const finishGoogle = defineRoute({
   name: 'finish-google',

@@ -67,7 +67,7 @@ export const trackUserAction = defineRoute({
     action_metadata: z
       .record(z.string(), z.unknown())
       .default({})
-      .refine((metadata) => JSON.stringify(metadata).length <= 10_000, 'The metadata are too long.'),
+      .refine((metadata) => JSON.stringify(metadata).length <= 10_000, 'The metadata is too long.'),
   }),
   errors: ['NOT_FOUND'],
 })

@@ -83,7 +83,7 @@ async function addRecheck(
     .insert(alertRechecks)
     .values({ recheckId, ...row })
     .returning()
-  if (added === undefined) throw new Error('the look was not added')
+  if (added === undefined) throw new Error('the recheck wasn’t added')
   await services.queue.enqueue(
     tx,
     checkAlertJob,

@@ -176,7 +176,7 @@ export const setAlertStatus = defineRoute({
   method: 'PUT',
   path: '/api/v1/issues/:issue_id/status',
   access: 'member',
-  summary: 'Opens, closes or discards an alert; a discarded one may have a reason',
+  summary: 'Opens, closes, or discards an alert; a discarded one may have a reason',
   params: AlertParams,
   query: z.object({ status: AlertStatus, reason: DiscardReason.optional() }),
   response: WireAlert,

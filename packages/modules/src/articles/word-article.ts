@@ -64,7 +64,7 @@ function recordOf({ sources, practice, title }: Stored): string[] {
     ...(own === undefined
       ? []
       : [
-          `Your store: ${own.verdict === 'present' ? sourceText(own) : 'nothing of it was found on its pages.'}`,
+          `Your store: ${own.verdict === 'present' ? sourceText(own) : 'none of it was found on its pages.'}`,
         ]),
   ]
 }

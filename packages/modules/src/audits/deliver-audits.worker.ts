@@ -15,7 +15,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
     try {
       if (await deliverAudit(services, websiteId)) services.log.info({ websiteId }, 'free audit delivered')
     } catch (error) {
-      services.log.error({ websiteId, err: error }, 'a free audit could not be delivered')
+      services.log.error({ websiteId, err: error }, 'a free audit couldn’t be delivered')
     }
   }
 }

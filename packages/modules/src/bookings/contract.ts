@@ -10,7 +10,7 @@ export const listSlots = defineRoute({
   method: 'GET',
   path: '/api/v1/bookings/slots',
   access: 'public',
-  summary: 'Free slots in the next two weeks',
+  summary: 'Available slots in the next two weeks',
   query: z.object({ time_zone: z.string().max(64).default('UTC') }),
   response: z.object({ scheduling_url: z.string().nullable(), slots: z.array(BookingSlot) }),
 })

@@ -42,7 +42,7 @@ export async function draftFromRecord(
   signal: AbortSignal,
 ): Promise<DraftAnswer> {
   const known = knownOf(record)
-  const tooLittle = 'The page doesn’t say enough to write from.'
+  const tooLittle = 'The page doesn’t say enough to write a draft.'
   if (known.length === 0) return { text: null, code: 'CONFLICT', reason: tooLittle }
   const patience = AbortSignal.any([signal, AbortSignal.timeout(maxMs)])
   const model = await openModel(connection, { guard: { allowHosts: egressAllow } })

@@ -28,7 +28,7 @@ export const exportAlerts = defineRoute({
   method: 'POST',
   path: '/api/v1/issues/export/:scan_id',
   access: 'member',
-  summary: 'Alerts of a scan as Jira, Slack, email or PDF content',
+  summary: 'Alerts of a scan as Jira, Slack, email, or PDF content',
   params: z.object({ scan_id: z.uuid() }),
   query: z.object({
     export_format: ExportFormat,

@@ -183,7 +183,7 @@ async function readScreenshot(
       .toBuffer({ resolveWithObject: true })
     return { bytes, contentType: 'image/jpeg', widthPixels: info.width, caption }
   } catch (error) {
-    services.log.warn({ err: error, sha256 }, 'a picture could not be put into an export')
+    services.log.warn({ err: error, sha256 }, 'an image couldn’t be added to an export')
     return null
   }
 }

@@ -68,7 +68,7 @@ async function summarize(
   templateId: string | undefined,
 ): Promise<FileSummary> {
   if (tableFormat(name) === null) {
-    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please choose a CSV, TSV, XLSX, XML or JSON file.')
+    throw new AppError('UNSUPPORTED_MEDIA_TYPE', 'Please choose a CSV, TSV, XLSX, XML, or JSON file.')
   }
   const entry = templateId ? await readLibraryEntry(services.db, templateId, { withDrafts: true }) : null
   const kind = entry?.template.file_kind ?? null

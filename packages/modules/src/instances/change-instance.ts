@@ -54,7 +54,7 @@ export async function createInstance(
         scanStartTime: now,
       })
       .returning()
-    if (!row) throw new Error('an insert answers its row')
+    if (!row) throw new Error('an insert returns its row')
     if (scan !== null) {
       await tx
         .update(scans)

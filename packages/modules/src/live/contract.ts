@@ -8,7 +8,7 @@ export const getLivePage = defineRoute({
   path: '/live/:ticket',
   access: 'public',
   summary:
-    'Shows the browser of a run to members of its website, by a ticket; frames come from `frames` below it',
+    'Live browser view of a run for members of its website, by ticket; `frames` below it serves the frames',
   params: z.object({ ticket: z.string().max(600) }),
   answers: 'a page',
   errors: ['NOT_FOUND', 'GONE'],

@@ -129,7 +129,7 @@ async function poll(hub: HubState, run: WatchedRun): Promise<void> {
       await renewWatch(services.db, { instanceId, hubId, addresses: hub.addresses() })
     if (round % pollsPerAccessCheck === pollsPerAccessCheck - 1) await checkAccess(hub, run)
   } catch (error) {
-    services.log.warn({ err: error, scan_instance_id: instanceId }, 'the live view could not poll its run')
+    services.log.warn({ err: error, scan_instance_id: instanceId }, 'the live view couldn’t poll its run')
   } finally {
     run.isPolling = false
     // Everybody left while the row was written: it must not outlive them.

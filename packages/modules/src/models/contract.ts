@@ -107,7 +107,7 @@ export const testModel = defineRoute({
   path: '/api/v1/operator/websites/:website_id/model/test',
   access: 'superuser',
   summary:
-    'Asks the model one short question: with the settings of the body, or with null as they are stored',
+    'Tests the model with one short question, using the settings in the body or, with null, the stored ones',
   params: WebsiteParams,
   /** A body without `api_key` is tried with the stored one. Nothing is stored. */
   body: ModelSettingsBody.nullable(),

@@ -128,7 +128,7 @@ export const manageWebsite = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/websites/:website_id',
   access: 'superuser',
-  summary: 'Sets plan, audit mode and whether the store is trusted',
+  summary: 'Sets plan, audit mode, and whether the store is trusted',
   params: WebsiteParams,
   body: z.object({
     subscription_plan: Plan.optional(),

@@ -86,7 +86,7 @@ function assertOwnPages(host: string, alerts: readonly HandAlert[]): void {
       .filter((url) => !isOfStore(url, host))
       .map((url) => ({
         path: `alerts.${index}.page_urls`,
-        message: `${url} is no page of ${host}.`,
+        message: `${url} isn’t a page on ${host}.`,
       })),
   )
   if (fieldErrors[0]) throw new AppError('VALIDATION_FAILED', fieldErrors[0].message, { fieldErrors })

@@ -64,7 +64,7 @@ export async function stopImpersonation(
   request: RequestInfo,
 ): Promise<AccessToken> {
   const { impersonatorId, sessionId } = caller
-  if (impersonatorId === null) throw new AppError('CONFLICT', 'This session is your own.')
+  if (impersonatorId === null) throw new AppError('CONFLICT', 'You aren’t impersonating anyone.')
   const now = new Date(services.clock.now())
   const resumed = await services.db.transaction(async (tx) => {
     const [ended] = await tx.select().from(sessions).where(eq(sessions.sessionId, sessionId))

@@ -214,7 +214,7 @@ export async function setAuditSettings(
       .values({ websiteId, ...values })
       .onConflictDoUpdate({ target: auditConfigs.websiteId, set: values })
       .returning()
-    if (!row) throw new Error('an upsert answers its row')
+    if (!row) throw new Error('an upsert returns its row')
     if (website.isAuditMode && row.deliveredAt === null) {
       const added = body.template_ids.filter((id) => !before?.templateIds.includes(id))
       await launchChosen(services, tx, websiteId, added)

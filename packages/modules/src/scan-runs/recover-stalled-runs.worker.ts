@@ -31,7 +31,6 @@ export async function run(_: unknown, { services }: JobContext<Services>): Promi
       { scan_instance_id: instanceId },
       { group: host, key: instanceId },
     )
-    if (jobId !== null)
-      services.log.warn({ scan_instance_id: instanceId }, 'a run without a job was enqueued again')
+    if (jobId !== null) services.log.warn({ scan_instance_id: instanceId }, 're-enqueued a run without a job')
   }
 }

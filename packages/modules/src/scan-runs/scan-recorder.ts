@@ -65,7 +65,7 @@ export function createScanRecorder(
       .then(() => writeBatch(db, instanceId, batch, isCoordinator))
       .then(() => (isCoordinator && current !== null ? writeProgress(db, instanceId, current) : undefined))
       .catch((error: unknown) =>
-        log.warn({ err: error, scan_instance_id: instanceId }, 'progress was not written'),
+        log.warn({ err: error, scan_instance_id: instanceId }, 'progress couldn’t be saved'),
       )
     return writing
   }

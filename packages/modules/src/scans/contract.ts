@@ -207,7 +207,7 @@ export const runScanInstance = defineRoute({
     scan_scope: ScanScope.optional(),
     amazon_seller_ids: z.record(z.string(), z.string()).optional(),
     file_url: z.string().max(2_000).nullish(),
-    /** The table itself in place of an upload: CSV, XML or JSON. */
+    /** The table itself in place of an upload: CSV, XML, or JSON. */
     file_content: z.string().max(2_000_000).nullish(),
     scan_template: OwnTemplate,
     /** Not implemented: a run covers the scope of its scan. Listed, so that no one assumes it works. */

@@ -62,4 +62,4 @@ export function openTicket(
   return { kind, id: content.data.i, websiteId: content.data.w }
 }
 
-const invalid = () => new AppError('NOT_FOUND', 'It was not found.')
+const invalid = () => new AppError('NOT_FOUND', 'We couldn’t find what you’re looking for.')

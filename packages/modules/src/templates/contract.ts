@@ -228,7 +228,7 @@ export const createTemplate = defineRoute({
   body: TemplateBody.extend({
     template_id: z
       .string()
-      .regex(/^[A-Za-z0-9-]{2,60}$/, 'Letters, digits and hyphens')
+      .regex(/^[A-Za-z0-9-]{2,60}$/, 'Letters, digits, and hyphens')
       .optional(),
   }),
   response: OperatorTemplate,

@@ -86,7 +86,7 @@ export const getAlertsOverview = defineRoute({
 })
 
 const RootUrls = z
-  .array(z.url({ protocol: /^https?$/, error: 'This isn’t a web address' }).max(2_000))
+  .array(z.url({ protocol: /^https?$/, error: 'This isn’t a valid URL' }).max(2_000))
   .max(50)
 
 /** What an admin may change on `/store-settings`. */
@@ -95,7 +95,7 @@ export const updateWebsite = defineRoute({
   method: 'PUT',
   path: '/api/v1/websites/:website_id',
   access: 'admin',
-  summary: 'Updates name, regions, Amazon sellers, currency or time zone of a website',
+  summary: 'Updates name, regions, Amazon sellers, currency, or time zone of a website',
   params: WebsiteParams,
   body: z.object({
     website_name: z.string().trim().min(1, 'This field is required').max(200).optional(),

@@ -27,9 +27,9 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
     try {
       if (await isBusy(services, websiteId, now)) continue
       await purgeWebsite(services, websiteId)
-      services.log.info({}, 'a website was deleted with everything of it')
+      services.log.info({}, 'a website and all its data were deleted')
     } catch (error) {
-      services.log.error({ err: error }, 'a website could not be deleted')
+      services.log.error({ err: error }, 'a website couldn’t be deleted')
     }
   }
 }

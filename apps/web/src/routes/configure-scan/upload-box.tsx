@@ -33,7 +33,7 @@ const helps: Record<NonNullable<ScanTemplate['file_kind']>, string> = {
 
 /** Which columns the file must have, and how large it may be. */
 function helpOf({ file_kind, file_columns }: ScanTemplate): string {
-  const limits = 'CSV, TSV, XLSX, XML or JSON, up to 20 MB, 50,000 rows and 1,000 columns.'
+  const limits = 'CSV, TSV, XLSX, XML, or JSON, up to 20 MB, 50,000 rows, and 1,000 columns.'
   if (file_kind === null) return limits
   const columns = file_columns.length > 0 ? ` with the columns ${file_columns.join(', ')}.` : ''
   return `${helps[file_kind]}${columns} ${limits}`
@@ -54,7 +54,7 @@ function rejectionText(code: string | undefined): string {
     return 'The file is larger than 20 MB. Split it, or remove columns you don’t need.'
   return code === 'too-many-files'
     ? 'Please choose one file.'
-    : 'Please choose a CSV, TSV, XLSX, XML or JSON file.'
+    : 'Please choose a CSV, TSV, XLSX, XML, or JSON file.'
 }
 
 /** How many rows of the table can be used, and which cannot. */

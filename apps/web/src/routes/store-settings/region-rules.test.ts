@@ -24,10 +24,10 @@ test.each([
   [row('US', 'http://127.0.0.1:4401'), ['', '']],
   [row('', 'https://a.example'), ['Please choose a region', '']],
   [row('US', ' '), ['', 'This field is required']],
-  [row('US', 'https://a.example\nshop'), ['', 'shop isn’t a web address. Please start with https://']],
+  [row('US', 'https://a.example\nshop'), ['', 'shop isn’t a valid URL. Please start with https://']],
   [
     row('US', 'javascript:alert(1)'),
-    ['', 'javascript:alert(1) isn’t a web address. Please start with https://'],
+    ['', 'javascript:alert(1) isn’t a valid URL. Please start with https://'],
   ],
 ])('%o: %j', (given, problems) => expect(Object.values(rowProblems(given, [given]))).toEqual(problems))
 

@@ -47,7 +47,7 @@ export function rowProblems(row: RegionRow, rows: readonly RegionRow[]): RowProb
         ? requiredText
         : wrong === undefined
           ? ''
-          : `${wrong} isn’t a web address. Please start with https://`,
+          : `${wrong} isn’t a valid URL. Please start with https://`,
   }
 }
 

@@ -7,6 +7,6 @@ export function track(
   metadata: Record<string, unknown>,
 ) {
   call('track-user-action', { body: { action_type: actionType, action_metadata: metadata } }).catch(
-    (error: unknown) => console.warn('User action was not recorded', error),
+    (error: unknown) => console.warn('The user action wasn’t recorded', error),
   )
 }

@@ -29,7 +29,7 @@ export function useLike(websiteId: string) {
     },
     onError: (error, { id, isLiked }) => {
       set(id, !isLiked)
-      console.warn('The like was not recorded', error)
+      console.warn('The like wasn’t recorded', error)
     },
     // The activity on the article's page names who liked it.
     onSettled: (_data, _error, { id }) =>

@@ -30,7 +30,7 @@ export function deliverSignOut(): Promise<void> {
   if (!isSignOutPending()) return Promise.resolve()
   delivery ??= call('sign-out')
     .then(() => setSignOutPending(false))
-    .catch((error: unknown) => console.warn('Sign-out could not be told to the server', error))
+    .catch((error: unknown) => console.warn('The server couldn’t be told about the sign-out', error))
     .finally(() => {
       delivery = null
     })

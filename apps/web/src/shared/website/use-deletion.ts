@@ -22,7 +22,7 @@ export function useDeletion(websiteId: string) {
     mutationFn: () => call('undo-website-deletion', { params: { website_id: websiteId } }),
     onSuccess: () => {
       learn(null)
-      toast.success('Your website stays')
+      toast.success('Your website will be kept')
     },
     onError: (error) => toast.error(detailOr(error, 'Your website couldn’t be kept. Please try again.')),
   })

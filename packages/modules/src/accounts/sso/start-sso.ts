@@ -46,7 +46,7 @@ export async function startSso(
     return redirect(address.href)
   } catch (error) {
     if (!(error instanceof AppError) || error.code !== 'UNAVAILABLE') throw error
-    services.log.warn({ err: error.cause ?? error, provider }, 'a sign-in provider cannot be reached')
+    services.log.warn({ err: error.cause ?? error, provider }, 'a sign-in provider can’t be reached')
     return redirect(failedUrl(publicUrl, 'unavailable'))
   }
 }

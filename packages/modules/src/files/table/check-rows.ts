@@ -128,7 +128,7 @@ const address =
   (cell) =>
     cell(name) === '' || /^https?:$/.test(URL.parse(cell(name))?.protocol ?? '')
       ? null
-      : `“${short(cell(name))}” isn’t a web address.`
+      : `“${short(cell(name))}” isn’t a valid URL.`
 
 const amount =
   (name: string): Rule =>

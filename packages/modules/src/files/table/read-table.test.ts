@@ -99,7 +99,7 @@ test('each bad row is named by its place in the file and says what is wrong; the
     'reseller-list',
   )
   expect(summary.errors).toEqual([
-    { row: 4, message: '“not-an-address” isn’t a web address.' },
+    { row: 4, message: '“not-an-address” isn’t a valid URL.' },
     { row: 5, message: '“ten” isn’t a price.' },
     { row: 6, message: '“-1” isn’t a price.' },
     { row: 7, message: '“4006381333930” isn’t a valid GTIN.' },
@@ -113,7 +113,7 @@ test.each([
   ['a.csv', '', /is empty/],
   ['a.csv', 'a,b\n1,2', /no column "url"/],
   ['a.csv', 'url', /no rows below its header/],
-  ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: “x” isn’t a web address/],
+  ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: “x” isn’t a valid URL/],
   ['a.csv', 'PK\u0003\u0004', /isn’t CSV, .* Save it as CSV/],
   ['a.csv', 'url\0', /isn’t CSV, .* Save it as CSV/],
   ['a.xlsx', 'url\nhttps://a.example', /isn’t XLSX, .* Save it as XLSX/],
@@ -123,7 +123,7 @@ test.each([
   ['a.json', '7', /has no list of items/],
   ['a.xml', '<items><item><url>x</items>', /can’t be read/],
   ['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><items/>', /declares a document type/],
-  ['a.exe', 'url', /choose a CSV, TSV, XLSX, XML or JSON/],
+  ['a.exe', 'url', /choose a CSV, TSV, XLSX, XML, or JSON/],
 ])('%s with %j is refused with words that help', async (name, content, message) => {
   await expect(readTable(name, text(content), 'reseller-list')).rejects.toThrow(message)
 })

@@ -52,7 +52,7 @@ export async function readRows(
 async function openTable(name: string, bytes: Uint8Array): Promise<Table> {
   const format = tableFormat(name)
   const read = readers[format ?? '']
-  if (!read) throw new TableError('Please choose a CSV, TSV, XLSX, XML or JSON file.')
+  if (!read) throw new TableError('Please choose a CSV, TSV, XLSX, XML, or JSON file.')
   if (bytes.length === 0) throw new TableError('The file is empty. Export it again and upload the new one.')
   if (isOldOffice(bytes)) {
     throw new TableError('This is an old or protected Excel file. Save it as .xlsx without a password.')

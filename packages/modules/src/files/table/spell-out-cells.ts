@@ -11,7 +11,7 @@ import { attributeOf, childrenOf, escapeXml, type SheetParts, sheetXml, type Xml
 export function spellOutCells(parts: SheetParts): SheetParts {
   const text = strFromU8(parts.sheet)
   // The parser takes what it can get; half a sheet must not pass for a whole one.
-  if (XMLValidator.validate(text) !== true) throw new Error('The sheet is no XML.')
+  if (XMLValidator.validate(text) !== true) throw new Error('The sheet isn’t valid XML.')
   const [worksheet] = childrenOf(sheetXml.parse(text), 'worksheet')
   const [data] = childrenOf(worksheet, 'sheetData')
   if (data === undefined) throw new TableError('The first sheet of the file is empty.')

@@ -41,7 +41,7 @@ function connect() {
     if (socket === opened) socket = null
     if (code === ended) return finish('The analysis is over.')
     if (code === refused) return finish('You no longer have access to this analysis.')
-    if (code === crowded) return finish('Too many people watch this analysis right now.')
+    if (code === crowded) return finish('Too many people are watching this analysis right now.')
     if (isOver || document.hidden) return
     say('Connecting again…')
     clearTimeout(retryTimer)

@@ -93,7 +93,7 @@ export function CompetitorsCard({ websiteId, industry }: { websiteId: string; in
       </div>
       <p className={`${styles.runs} ${classes.sub}`}>
         <span>
-          Drafts wait among the{' '}
+          Drafts wait in the{' '}
           <Link to={placePath('articles')} search={{ website: websiteId }} className="v-link">
             articles of this website
           </Link>{' '}

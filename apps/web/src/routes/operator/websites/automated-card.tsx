@@ -28,7 +28,7 @@ function Choice({
       <Tick checked={isOn} onChange={onChange} />
       <span className={styles.choiceText}>{template.title}</span>
       {template.plan_type === 'enterprise' && <Pill>Premium</Pill>}
-      {!template.automation_ready && <Pill tone="medium">By hand</Pill>}
+      {!template.automation_ready && <Pill tone="medium">Manual</Pill>}
     </label>
   )
 }

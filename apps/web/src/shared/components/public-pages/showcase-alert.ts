@@ -9,7 +9,7 @@ export const showcase = {
   place: 'Product page, on desktop and mobile',
   image: {
     url: picture,
-    alt: 'The product page: $89.00, and beside it the crossed-out $84.00, marked',
+    alt: 'Product page with a price of $89.00 next to a crossed-out $84.00, which is marked',
     width: 1250,
     height: 489,
   },
