@@ -85,9 +85,7 @@ export const getAlertsOverview = defineRoute({
   response: AlertsOverview,
 })
 
-const RootUrls = z
-  .array(z.url({ protocol: /^https?$/, error: 'This isn’t a valid URL' }).max(2_000))
-  .max(50)
+const RootUrls = z.array(z.url({ protocol: /^https?$/, error: 'This isn’t a valid URL' }).max(2_000)).max(50)
 
 /** What an admin may change on `/store-settings`. */
 export const updateWebsite = defineRoute({
