@@ -12,6 +12,6 @@ const byId = new Map(detectors.map((detector) => [detector.id, detector]))
 
 for (const folder of listDetectorFolders(import.meta.dirname)) {
   const detector = byId.get(basename(folder))
-  // The registry's own test reports a folder without a detector.
+  // registry.test.ts reports a folder without a detector.
   if (detector !== undefined) runCases(detector, folder)
 }

@@ -3,7 +3,7 @@ import type { Detector } from '@vitrine/engine/api/detector'
 import { advice } from './advice.gen.ts'
 import { registered } from './registry.gen.ts'
 
-/** In the order of category and id, each with the advice of its documentation. */
+/** Sorted by category and id, each with the advice from its documentation. */
 export const detectors: readonly Detector[] = registered.map((detector) => ({
   ...detector,
   advice: advice[detector.id] ?? '',

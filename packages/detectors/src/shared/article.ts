@@ -1,4 +1,4 @@
-/** Detects blog posts and news, whose statements were true only when published. */
+/** Detects blog posts and news, whose statements are about the time they were published. */
 import type { Concept } from '@vitrine/lexicon/concept'
 import { articleFolder, rulesFolder } from '@vitrine/lexicon/concepts/articles'
 import type { PageReading } from './page-reading.ts'
@@ -7,7 +7,7 @@ import { tryUrl } from './url.ts'
 /** Whether a path leads through a folder. */
 export const isInFolder = (path: string, folder: Concept): boolean => path.split(/[/?.]/).some(folder.isWhole)
 
-/** Pages that speak of the past on purpose, and rules. */
+/** Articles, which are about the past on purpose, and pages of rules. */
 export const isArchive = (path: string): boolean =>
   isInFolder(path, articleFolder) || isInFolder(path, rulesFolder)
 

@@ -32,7 +32,7 @@ function toHex(colour: Rgb): string {
   return `#${colour.map((value) => Math.round(value).toString(16).padStart(2, '0')).join('')}`
 }
 
-/** Moves a color toward black or white by the same step in all channels, which keeps its hue. */
+/** Moves a color toward black or white by the same share in all channels, which keeps its hue. */
 function mix(colour: Rgb, target: number, share: number): Rgb {
   return colour.map((value) => value + (target - value) * share) as Rgb
 }

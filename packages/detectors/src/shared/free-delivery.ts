@@ -1,4 +1,4 @@
-/** Amounts from which delivery is said to be free, and how much is said to be missing until then. Many languages. */
+/** Reads the order value from which delivery is free, and how much an order still needs, in many languages. */
 import { costsNothing } from '@vitrine/lexicon/concepts/buying'
 import {
   amountPostposition,
@@ -18,11 +18,11 @@ import { deliveryPlaces } from '@vitrine/lexicon/concepts/places'
 import { atLeast, orderWord, startingAt } from '@vitrine/lexicon/concepts/promotion-terms'
 import { cellMoney } from './table-cells.ts'
 
-/** What a sentence states. Amounts of one currency have the same sign, however it is written. */
+/** The amount in a sentence. All spellings of a currency have the same sign. */
 export interface FreeDelivery {
   minor: number
   sign: string
-  /** The amount as the page writes it. */
+  /** The amount as written on the page. */
   shown: string
 }
 
@@ -53,7 +53,10 @@ const after = new RegExp(
   `${free}(?<between>[^.;!?•|]{0,50}?)${least}\\s(?<unit>[^\\d€$£.;!?]{0,30}?)${amount}`,
   'u',
 )
-/** "Orders over £50 ship free", "Ab 49 € versandkostenfrei". Goods before it would make it an offer of theirs. */
+/**
+ * "Orders over £50 ship free", "Ab 49 € versandkostenfrei". With goods named before it, the offer is for those goods
+ * only.
+ */
 const before = new RegExp(
   `(?:^|[:,|(–—-]\\s*|${order}\\s(?:${word} ){0,2}?|(?=\\bspend))` +
     `(?:(?:${ofGoods.pattern}) (?:(?:${everyOne.pattern}) )?${order}\\s(?:${word} ){0,2}?)?` +
@@ -76,21 +79,21 @@ const besideCost = new RegExp(
   'u',
 )
 
-/** The sign that amounts of a currency have here; null where no currency is known. */
+/** The sign under which a currency's amounts are compared; null for an unknown currency. */
 export function signOf(currency: string | null): string | null {
   if (currency === null) return null
   if (['USD', 'CAD', 'AUD', 'NZD', 'SGD', 'HKD', 'MXN'].includes(currency)) return '$'
   return ['SEK', 'NOK', 'DKK', 'ISK'].includes(currency) ? 'kr' : currency
 }
 
-/** Where a store is at home, as far as it can be told. */
+/** The store's own market, as far as it is known. */
 export interface Home {
   currency: string | null
-  /** Host name, for its ending. */
+  /** Host name, for its country domain. */
   host: string
 }
 
-/** A place that is not the store's own has rules of its own. */
+/** Whether a text names a country other than the store's own, which may have its own terms. */
 function isElsewhere(words: string, { currency, host }: Home): boolean {
   return deliveryPlaces
     .namesIn(words)
@@ -99,10 +102,10 @@ function isElsewhere(words: string, { currency, host }: Home): boolean {
 
 const isOfOtherDelivery = (words: string) => specialDelivery.isIn(words) || returnDelivery.isIn(words)
 
-/** Words without what only looks like a condition or like free delivery. */
+/** The text without phrases that only look like a condition or like free delivery. */
 const plainWords = (text: string) => otherFree.replaceIn(orMore.replaceIn(text, ''), '')
 
-/** The amount from which a sentence says that delivery is free; null where it says none that counts for every order. */
+/** The order value from which a sentence says that delivery is free; null when it states none for all orders. */
 export function freeDeliveryFrom(text: string, home: Home): FreeDelivery | null {
   const words = plainWords(text)
   if (isOfOtherDelivery(words) || stillMissing.isIn(words) || isElsewhere(words, home)) return null
@@ -120,9 +123,9 @@ export function freeDeliveryFrom(text: string, home: Home): FreeDelivery | null 
 const isPlain = new RegExp(`${order}|\\b(?:all|you)\\b`, 'u')
 const behindPreposition = new RegExp(`(?:${ofGoods.pattern})\\s+(?<goods>.*)$`, 'u')
 
-/** "Free delivery on sofas over £500" speaks of sofas. */
+/** "Free delivery on sofas over £500" applies to sofas only. */
 function isOfOrders(between: string): boolean {
-  // "Free delivery, sofas from £499" goes on to something else.
+  // In "Free delivery, sofas from £499", the amount belongs to another statement.
   const aside = between.split(',')
   if (aside.length > 1 && !isPlain.test(aside.at(-1) ?? '')) return false
   const goods = behindPreposition.exec(between)?.groups?.goods
@@ -136,8 +139,8 @@ const progress: readonly RegExp[] = [
 ]
 
 /**
- * How much more an order needs until its delivery is free, as a cart says it; null where it does not.
- * @param text of one line or of neighbouring lines
+ * The amount that the cart says is missing for free delivery; null when it says nothing about it.
+ * @param text Text of one line or of adjacent lines.
  */
 export function missingForFree(text: string, home: Home): FreeDelivery | null {
   const words = plainWords(text)

@@ -1,6 +1,6 @@
 /** Decides whether images from two channels show the same product. */
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
-import { bitsApart } from './picture-hash.ts'
+import { bitsApart } from './image-hash.ts'
 
 /** Unrelated images differ in about 32 of 64 bits; scaling and compression change only a few. */
 const maxBitsAlike = 20

@@ -38,7 +38,7 @@ export function arrivedOf(
 /** Whether a page or data came back instead of an image. */
 export const isDocument = ({ contentType }: ImageProbe) => /text\/html|application\/json/i.test(contentType)
 
-/** Why a broken image doesn't load, to follow "because". */
+/** Why a broken image doesn't load, as a clause that follows "because". */
 export function imageFault(probe: ImageProbe): string {
   if (probe.status !== null && probe.status >= 400) return `it returns status ${probe.status}`
   return probe.sizeBytes === 0

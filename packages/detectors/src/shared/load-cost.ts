@@ -3,7 +3,7 @@ import type { NetworkArtifact } from '@vitrine/engine/api/artifacts'
 
 export type NetworkRequest = NetworkArtifact['requests'][number]
 
-/** A slow phone connection, as in common lab tests. */
+/** A slow mobile connection, as in common lab tests: 1.6 Mbit/s. */
 const bytesPerMs = 1_600_000 / 8 / 1000
 const roundTripMs = 150
 

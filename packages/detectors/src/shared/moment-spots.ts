@@ -2,7 +2,7 @@
 import type { Spot } from '@vitrine/engine/api/detector'
 import type { SessionMoment, SessionStep } from '@vitrine/engine/api/sessions'
 
-interface Pictured {
+interface RecordedSession {
   platform: NonNullable<Spot['platform']>
   steps: readonly SessionStep[]
 }
@@ -12,7 +12,7 @@ interface Pictured {
  * @param path the element to mark, one of those the session recorded; nothing is marked without it
  */
 export function momentSpots(
-  { steps, platform }: Pictured,
+  { steps, platform }: RecordedSession,
   moment: SessionMoment,
   label: string,
   path?: string | null,

@@ -1,4 +1,4 @@
-/** Which colors are one color to shoppers. */
+/** Pairs of colors that are hard to tell apart. */
 const near = new Set([
   'black grey',
   'grey white',
@@ -22,5 +22,5 @@ const near = new Set([
   'white yellow',
 ])
 
-/** Whether one shop may call by the one name what the next calls by the other. */
+/** Whether different stores may use the two names for the same color. */
 export const areNearColours = (a: string, b: string): boolean => a === b || near.has([a, b].sort().join(' '))

@@ -1,4 +1,4 @@
-/** Days on which the occasions that shops advertise are over. */
+/** Last days of the occasions that stores advertise. */
 import { dayMs } from '@vitrine/kernel/durations'
 import type { occasions } from '@vitrine/lexicon/concepts/occasions'
 
@@ -33,7 +33,7 @@ function easter(year: number): Date {
   return utc(year, month, (h + l - 7 * m + 33 * month + 19) % 32)
 }
 
-/** The day on which an occasion is over. */
+/** The last day of an occasion in a year, UTC. */
 export const occasionEnds: Readonly<Record<Occasion, (year: number) => Date>> = {
   'Black Friday': (year) => new Date(weekday(year, 11, 4, 4).getTime() + dayMs),
   'Cyber Monday': (year) => new Date(weekday(year, 11, 4, 4).getTime() + 4 * dayMs),

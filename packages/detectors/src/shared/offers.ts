@@ -20,7 +20,7 @@ const asList = (value: JsonValue | undefined): JsonValue[] =>
 export const asObject = (value: JsonValue | undefined): JsonObject | null =>
   typeof value === 'object' && value !== null && !Array.isArray(value) ? value : null
 
-/** The objects in a value. */
+/** The objects in a value, whether it is one object or a list. */
 export function objectsOf(value: JsonValue | undefined): JsonObject[] {
   return asList(value).flatMap((item): JsonObject[] => {
     const object = asObject(item)

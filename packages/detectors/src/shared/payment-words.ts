@@ -1,17 +1,17 @@
-/** Where pages name ways to pay: in words, in pictures, and in drawings inside the page. */
+/** Where pages name payment methods: in text, in images and in inline icons. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { ambiguousPayment, paying } from '@vitrine/lexicon/concepts/payment'
 
-/** Written so, it is the method. */
+/** Spellings with capitals that only the payment method uses. */
 const ownSpelling = /\biDEAL\b|\biDeal\b/
-/** A mark names a way to pay and hardly more ("Kauf auf Rechnung"). */
+/** A payment mark names a method and little else ("Kauf auf Rechnung"). */
 const maxMarkWords = 3
-/** How many neighbours of a line belong to one list of marks. */
+/** Lines before and after a payment mark that may belong to the same row of marks. */
 const around = 3
 
 /**
- * Everything on a page that may name a way to pay, one string. Words that mean something else too are left out where
- * nothing about them speaks of paying.
+ * Everything on a page that may name a payment method, as one string. Ambiguous words are left out unless the text
+ * around them is about payment.
  */
 export function paymentWords({ text, images, $ }: PageFacts): string {
   const lines = text.split('\n')
@@ -39,7 +39,7 @@ export function paymentWords({ text, images, $ }: PageFacts): string {
   return [...written, ...imageTexts, ...drawn].join('\n')
 }
 
-/** The line itself does, or it is a mark in a list of marks. */
+/** Whether a line mentions payment itself, or is a payment mark in a row of marks. */
 function speaksOfPaying(lines: readonly string[], at: number): boolean {
   const line = lines[at] ?? ''
   if (paying.isIn(line) || ownSpelling.test(line)) return true

@@ -12,7 +12,10 @@ export function pageLabel(page: Pick<PageInput, 'facts' | 'pageType' | 'finalUrl
   return name && collapseWhitespace(name) ? truncate(name, 70) : pathOf(page.finalUrl)
 }
 
-/** "Electronics | Lamp House" names the page, then the store. */
+/**
+ * "Electronics
+ * Lamp House" is the name of the page, then of the store.
+ */
 function withoutStore(title: string): string {
   return title.split(/\s+[|–—·]\s+|\s+-\s+/)[0] || title
 }

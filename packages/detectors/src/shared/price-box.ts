@@ -41,7 +41,7 @@ export interface PricePair {
 
 /**
  * Prices that share the old price's element, if any: other amounts further away are taxes or fees. The same amount
- * further away is a twin for another state of the box, so it is unclear which one is visible.
+ * further away is a copy for another state of the box, so it is unclear which one is visible.
  */
 function besides(struck: PriceFact, active: readonly PriceFact[]): readonly PriceFact[] {
   const own = struck.path.split(' > ').length - 1
@@ -54,7 +54,7 @@ function besides(struck: PriceFact, active: readonly PriceFact[]): readonly Pric
 }
 
 /**
- * The only old and the only current price of a box. Null when there are more of either (ranges, hidden twins for the
+ * The only old and the only current price of a box. Null when there are more of either (ranges, hidden copies for the
  * sale and regular state, unit prices), because pairing them would be a guess.
  */
 export function onlyPair(prices: readonly PriceFact[]): PricePair | null {

@@ -18,7 +18,7 @@ export function productText(facts: PageFacts): string {
     .join('\n')
 }
 
-/** The page's longer passages about the product. */
+/** The page's longer passages that belong to the product. */
 export function passagesOf(facts: PageFacts): string[] {
   return productBlocks(facts)
     .filter(

@@ -1,7 +1,7 @@
 /** Reads where a page snapshot has content. */
 import type { InkMap, SnapshotArtifact, SnapshotBox } from '@vitrine/engine/api/artifacts'
 
-/** Share of a box with any content; null when the box is outside the snapshot. */
+/** Share of a box that has any content, 0 to 1; null when the box is outside the snapshot. */
 export function inkShare({ cell, columns, rows, bits }: InkMap, box: SnapshotBox): number | null {
   const bytes = Buffer.from(bits, 'base64')
   const bottom = Math.min(rows, Math.ceil((box.y + box.height) / cell))

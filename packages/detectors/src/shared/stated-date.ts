@@ -24,7 +24,7 @@ export function dateParser(language: string | null, region: string) {
 
 const isoDate = /^\d{4}-\d{2}-\d{2}(?:[T ]\d{2}:\d{2}\S*)?$/
 
-/** A past day stated with its year, in milliseconds since the epoch, or null. */
+/** A past date stated with its year, in milliseconds since the epoch, or null. */
 export function statedDay(
   text: string,
   language: string | null,

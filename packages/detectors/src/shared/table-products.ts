@@ -109,7 +109,7 @@ export interface RowMatch {
 
 const fuzzyBar = 0.85
 
-/** Shared words divided by all words, for names of one product on two channels. */
+/** Shared words divided by all words, 0 to 1, for names of one product in two channels. */
 function likeness(left: ReadonlySet<string>, right: ReadonlySet<string>): number {
   const shared = [...left].filter((word) => right.has(word)).length
   return left.size + right.size === 0 ? 0 : (2 * shared) / (left.size + right.size)

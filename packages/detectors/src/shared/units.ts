@@ -1,4 +1,4 @@
-/** Units of quantities as shops write them. One table, for whoever reads amounts. */
+/** Units of quantities as stores write them, in one table for everything that reads amounts. */
 import { units } from '@vitrine/lexicon/concepts/units'
 import { normalize } from './text.ts'
 
@@ -6,12 +6,12 @@ export type Measure = 'volume' | 'weight' | 'distance' | 'storage' | 'power' | '
 
 export interface Unit {
   measure: Measure
-  /** How many ml, g, mm, GB, W or mAh one of it is. */
+  /** Size of one unit in ml, g, mm, GB, W or mAh. */
   factor: number
   isImperial: boolean
 }
 
-/** Base unit of each measure, as it is shown. */
+/** Base unit of each measure, as shown to owners. */
 export const baseUnits: Readonly<Record<Measure, string>> = {
   volume: 'ml',
   weight: 'g',
@@ -51,7 +51,7 @@ const named: ReadonlyMap<string, Unit> = new Map(
   }),
 )
 
-/** Signs that mean something else in another case: "5 G", "size 3 M", "ready to go". */
+/** Allowed spellings of units that mean something else in another case: "5 G", "size 3 M", "ready to go". */
 const spellings: Readonly<Record<string, string>> = {
   g: 'g',
   gr: 'gr',
@@ -65,17 +65,17 @@ const spellings: Readonly<Record<string, string>> = {
   kw: 'kW KW',
 }
 
-/** The unit of a folded text, whose case is lost; null for anything else. */
+/** The unit with a normalized name, whose case is lost; null for anything else. */
 export const unitNamed = (name: string): Unit | null => named.get(name.replace(/[.\s]/g, '')) ?? null
 
-/** The unit of a text as it is written, told from the same letters in another case. */
+/** The unit of a text as written; distinguishes it from the same letters in another case. */
 export function unitWritten(text: string): Unit | null {
   const name = normalize(text).replace(/[.\s]/g, '')
   const allowed = spellings[name]
   return allowed === undefined || allowed.split(' ').includes(text) ? unitNamed(name) : null
 }
 
-/** Folded names of the units that are wanted, longest first, for a regular expression. */
+/** Normalized names of the wanted units for a regular expression, longest first. */
 export const unitNames = (isWanted: (unit: Unit) => boolean): string =>
   [...named]
     .flatMap(([name, unit]) => (isWanted(unit) ? [name] : []))

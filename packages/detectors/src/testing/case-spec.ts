@@ -98,7 +98,7 @@ const PageExtras = z.strictObject({
     .optional(),
   overlaps: z.array(z.record(z.string(), z.unknown())).optional(),
   spinners: z.array(z.record(z.string(), z.unknown())).optional(),
-  /** Headings whose section fills in later. */
+  /** Headings whose section is filled later. */
   late: z.array(z.string()).optional(),
   blanks: z.array(z.record(z.string(), z.unknown())).optional(),
   /** Device pixels per CSS px. */

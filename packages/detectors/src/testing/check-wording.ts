@@ -1,4 +1,4 @@
-/** Wording rules for findings, so that every alert reads like the work of one product writer. */
+/** Wording rules for findings, so that all alerts read alike. */
 import type { EvidenceRow, Finding } from '@vitrine/engine/api/detector'
 
 const titleLength = 60
@@ -21,7 +21,7 @@ const advisingVerbs = new Set(
 /** Text of the store, which keeps its own length, quotes and punctuation. */
 const quoted = /“[^”]*”/g
 
-/** Dots that end no sentence: decimals, host and file names, abbreviations. */
+/** Dots that don't end a sentence: decimals, host and file names, abbreviations. */
 const innerDots = /(?<=\S)\.(?=\S)|\b(?:e\.g|i\.e|vs|approx|min|max|no|Inc|St)\.(?=\s\S)/gi
 
 function countSentences(text: string): number {
@@ -36,7 +36,7 @@ function countSentences(text: string): number {
 const rowTitles = (row: EvidenceRow) =>
   row.row_type === 'text' ? [row.title ?? ''] : [row.before_title ?? '', row.after_title ?? '']
 
-/** Sentences about what is wrong with the finding's texts; empty when all is well. */
+/** What is wrong with the finding's texts, one sentence each; empty when nothing is. */
 export function checkWording(finding: Finding, detectorAdvice?: string): string[] {
   const { title, where, description, rows, howChecked = [] } = finding
   const advice = finding.advice ?? detectorAdvice

@@ -13,9 +13,10 @@ const mainMark = /^<!--\s*main\s*-->\s*(?:\n|$)/m
 
 /**
  * Puts a case's text into the frame named on its first line: `<!-- frame: german title="Lamp" -->`. In the frame,
- * `{{title}}` is that value, `{{button:Buy}}` has a default, `{{main}}` is the rest of the case's text, and
- * `{{head:}}` the part above a `<!-- main -->` line. Text without a frame is returned unchanged.
- * @throws when a value has no placeholder or a placeholder no value, so no case tests something else than it says.
+ * `{{title}}` is that value, `{{button:Buy}}` has a default, `{{main}}` is the rest of the case's text, and `{{head:}}`
+ * the part above a `<!-- main -->` line. Text without a frame is returned unchanged.
+ * @throws when a value has no placeholder or a placeholder no value, so that no case tests something other than it
+ * states.
  */
 export function intoFrame(text: string, casesFolder: string): string {
   const start = text.trimStart()

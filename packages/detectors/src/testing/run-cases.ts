@@ -23,7 +23,7 @@ const visibleText = (finding: Finding) =>
 /** Headings that every alert already has, so rows may not repeat them. */
 const fieldHeadings = ['How to fix', 'What to do', 'How we checked', 'Affected pages']
 
-/** Checks what every alert needs, whatever its detector. */
+/** Checks what every finding needs, whatever its detector. */
 function expectWellFormed(finding: Finding, detector: Detector): void {
   expect(finding.causeKey, 'causeKey').toMatch(/\S/)
   expect(finding.title, 'title').toMatch(/^[\p{Lu}“].*[^.]$/u)
@@ -35,7 +35,7 @@ function expectWellFormed(finding: Finding, detector: Detector): void {
   expect(finding.howChecked?.length ?? 0, 'howChecked').toBeGreaterThan(0)
   expect(finding.confidence).toBeGreaterThan(0)
   expect(finding.confidence).toBeLessThanOrEqual(1)
-  // A store's own text may say anything.
+  // Quoted text of the store may contain anything.
   const own = [finding.title, finding.where, finding.description].join('\n').replace(/"[^"]*"|“[^”]*”/g, '')
   expect(own).not.toMatch(/undefined|NaN|\[object|null\b/)
   expect(JSON.parse(JSON.stringify(finding))).toBeTruthy()
@@ -58,10 +58,12 @@ function expectFindings(verdict: Verdict, item: DetectorCase, detector: Detector
   expect(found, 'exactly the listed findings').toHaveLength(wanted.length)
 }
 
-/** Cause keys without a part that varies from page to page: too few for the pages of a template to be joined. */
+/** Cause keys without a part that varies by page: too few to become an alert about a whole template. */
 const fixedKey = /^[a-z-]+$/
 
-/** Faults with titles of their own and without an id would become one alert where a whole template has them. */
+/**
+ * Faults with different titles need different ids; otherwise they would share one alert when a whole template has them.
+ */
 function expectOwnFaults(findings: readonly Finding[]): void {
   for (const [fault, group] of Map.groupBy(findings, (finding) => finding.fault ?? '')) {
     if (group.every(({ causeKey }) => fixedKey.test(causeKey))) continue
@@ -70,7 +72,7 @@ function expectOwnFaults(findings: readonly Finding[]): void {
   }
 }
 
-/** @param folder of the detector */
+/** @param folder Folder of the detector. */
 export function runCases(detector: Detector, folder: string): void {
   describe(detector.id, () => {
     const found: Finding[] = []
@@ -84,7 +86,7 @@ export function runCases(detector: Detector, folder: string): void {
         expectFindings(verdict, item, detector)
         if (verdict.kind === 'fail') found.push(...verdict.findings)
       })
-    // What sessions find is never about a whole template.
+    // Findings of sessions never become an alert about a whole template.
     if (detector.scope !== 'session')
       it('gives faults with different titles different ids', () => expectOwnFaults(found))
   })

@@ -6,7 +6,7 @@ import { type ContactPage, nouns } from './contact-datum.ts'
 import type { Reading } from './contact-readings.ts'
 import type { Difference } from './differing-contacts.ts'
 
-/** @param pages of the scan, to look up the type of the page that differs. */
+/** @param pages Pages of the scan, to look up the type of the page that differs. */
 export function differenceFinding(
   kind: Reading['kind'],
   { wrong, right }: Difference,

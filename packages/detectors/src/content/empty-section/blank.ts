@@ -1,4 +1,4 @@
-/** Whether an element contains nothing, and whether that may be so only for our visitor. */
+/** Whether an element contains nothing, and whether that may be so only for the scanner's browser. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { collapseWhitespace } from '../../shared/text.ts'
 

@@ -118,13 +118,16 @@ const ofBlank = ({ path, name, box }: UnfilledArtifact['blanks'][number]): Empty
   facts: { name },
 })
 
-/** Places that others fill: ads, reviews, recommendations for known visitors. */
+/** Containers that other services fill: ads, reviews, recommendations for known visitors. */
 const kept =
   /ad-?(slot|unit|space|banner)|(^|[\s_-])ads?($|[\s_-])|sponsor|dfp|criteo|taboola|outbrain|review|rating|bazaarvoice|feefo|reevoo|recommend|(^|[\s_-])recs?($|[\s_-])|nosto|klevu|clerk|emarsys|mbox/i
-/** Gaps that are there on purpose. */
+/** Intentional gaps. */
 const spacer = /(^|[\s_-])(spacer|gap|divider|separator|spacing|whitespace|push)([\s_-]|$)/i
 
-/** Parts that the browser found unfilled, except those waiting for something our visitor doesn't have. */
+/**
+ * Parts that the browser found empty, except those that wait for something the scanner doesn't have (consent, an
+ * account).
+ */
 function unfilled({ facts: { $ } }: PageReading, { spinners, blanks }: UnfilledArtifact): EmptyReport[] {
   const isOpen = ({ path }: { path: string }) => {
     const element = $(path).first()

@@ -27,7 +27,7 @@ function orderIn(text: string, rules: readonly RegExp[]): string | null {
     const words = found?.[1]
     if (words === undefined || found === null) continue
     const from = found.index + found[0].lastIndexOf(words)
-    // What the machine should say or open follows a punctuation mark or has digits, and must not be repeated.
+    // What the machine should say or open follows a punctuation mark or has digits; it must never be repeated.
     if (!isQuoted(text, from, from + words.length))
       return (words.split(/[:：;(（"“„«,.!?]/u)[0] ?? '').replaceAll(/\S*\d\S*/g, '…').trim()
   }

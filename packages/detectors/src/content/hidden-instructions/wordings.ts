@@ -1,6 +1,6 @@
 /**
- * Wordings of instructions to machines, strict enough to accuse somebody: a slogan, a book on the subject, a note to
- * colleagues and a reservation of rights don't match. The first group of each is repeated to the owner.
+ * Wordings of instructions to machines, strict enough for an accusation: a slogan, a book on the subject, a note to
+ * colleagues and a reservation of rights don't match. The owner is shown the first group of each match.
  */
 
 /** An instruction begins a sentence or follows a word that leads to one; "how to ignore …" is none. */
@@ -41,7 +41,7 @@ const overrides: readonly RegExp[] = [
   ),
 ]
 
-/** What a machine should say or keep quiet; a reservation of rights is about training and copying instead. */
+/** What a machine should say or conceal. A reservation of rights is about training and copying instead. */
 const saying = String.raw`(?:(?:you )?(?:must|do not|don't|never|always|should)(?: not| only| always)? )?(?:report|recommend|ignore|say|answer|tell|rank|praise|mention|flag|rate|endorse)\b`
 
 /** The machine's name must end here, because an "AI translator" is a product. */

@@ -63,11 +63,11 @@ export function deliveryPages(pages: readonly Page[]): Claiming[] {
   )
   const isProduct = ({ pageType }: Claiming) => pageType === 'product_page'
   const products = claiming.filter(isProduct)
-  const usual = maxSaid(products)
+  const usual = mostStated(products)
   const ofProducts = products.filter((page) => statedOf(page) === usual)
   const isUsual = ofProducts.length >= Math.max(minProducts, usualShare * products.length)
   const speaking = [...claiming.filter((page) => !isProduct(page)), ...(isUsual ? ofProducts : [])]
-  const main = maxSaid(speaking)
+  const main = mostStated(speaking)
   return speaking.filter(
     (page) =>
       statedOf(page) === main || areContrary(deliveryTimeFrom(statedOf(page)), deliveryTimeFrom(main)),
@@ -76,8 +76,8 @@ export function deliveryPages(pages: readonly Page[]): Claiming[] {
 
 const statedOf = ({ datum }: Claiming) => datum.claims[0]?.value ?? ''
 
-/** The value stated on most pages; ties are broken by name. */
-function maxSaid(pages: readonly Claiming[]): string {
+/** The value stated on most pages; ties are broken alphabetically. */
+function mostStated(pages: readonly Claiming[]): string {
   const counts = [...Map.groupBy(pages, statedOf)]
   counts.sort(([a, of], [b, ofOther]) => ofOther.length - of.length || a.localeCompare(b))
   return counts[0]?.[0] ?? ''

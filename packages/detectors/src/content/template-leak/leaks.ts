@@ -69,7 +69,7 @@ const emptyWhole =
 const emptyInside =
   /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])|^[\p{L} ]{2,30}:\s+(?:undefined|NaN)$/u
 
-/** A whole text like `general.cart.title` is a key without a translation. */
+/** A text that consists only of something like `general.cart.title` is a key without a translation. */
 const i18nKey = /^(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*\.){1,5}[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*(?:_html)?$/
 const keyNamespace =
   /^(?:accessibility|account|actions?|blogs?|button|buttons|cart|catalog|checkout|collections?|common|components?|customers?|errors?|footer|forms?|general|global|header|home|labels?|layout|localization|login|menu|messages?|nav|navigation|newsletter|onboarding|order|pages?|products?|recipient|search|sections?|settings|shop|shopify|sidebar|store|strings|templates?|text|theme|translations?|ui|user|validation|wishlist)\./

@@ -1,4 +1,4 @@
-/** Which pages that careful shoppers look for before they pay a link leads to. */
+/** Which of the pages that careful shoppers look for before they pay a link leads to. */
 import type { Concept } from '@vitrine/lexicon/concept'
 import { aboutBeginning, aboutPage, helpPage, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
 import {

@@ -1,4 +1,4 @@
-/** Labels of store controls, and the languages whose they are. */
+/** Labels of store controls, and the languages in which they are used. */
 import { controlLabels } from '@vitrine/lexicon/concepts/control-labels'
 
 const meanings = Object.entries(controlLabels.concepts).map(([name, { words }]) => ({

@@ -23,7 +23,7 @@ const minProducts = 10
 const minReached = 0.5
 const maxLinks = 400
 
-/** Clicks from the home page to every page that links reach. */
+/** Number of clicks from the home page to every page that links reach. */
 function depths(pages: readonly { finalUrl: string; datum: Datum }[], start: string): Map<string, number> {
   const byKey = new Map(pages.map((page) => [pageKey(page.finalUrl), page.datum]))
   const depth = new Map([[pageKey(start), 0]])

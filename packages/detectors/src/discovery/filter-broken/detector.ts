@@ -19,7 +19,7 @@ function faultOf(facet: Facet, all: readonly Facet[]): Fault | null {
   if (after === 0 && (labelCount === null || labelCount > 0) && before > 0)
     return labelCount === null ? null : 'zero'
   const count = statedAfter ?? after
-  // A value that all products share changes nothing, and then its label says so.
+  // A value that all products share changes nothing; its label then states the full count.
   if (labelCount !== null && labelCount !== count && after === before && labelCount < before)
     return 'no-change'
   if (labelCount !== null && statedAfter !== null && labelCount !== statedAfter) return 'count'

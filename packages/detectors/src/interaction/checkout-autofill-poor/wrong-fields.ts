@@ -37,7 +37,9 @@ export function tokenOf({ name, label }: Field): string | null {
   return tokens.find(([concept]) => concept.isIn(`${label} ${spaced(name)}`))?.[1] ?? null
 }
 
-/** Every token a text mentions; the word "address" beside another token, as in "email address", is no street. */
+/**
+ * Every token a text mentions. The word "address" next to another token, as in "email address", doesn't mean a street.
+ */
 function tokensIn(text: string): string[] {
   const all = tokens.filter(([concept]) => concept.isIn(text)).map(([, token]) => token)
   return all.length > 1 ? all.filter((token) => token !== 'address-line1') : all

@@ -68,7 +68,7 @@ export default defineSessionDetector({
     )
     if (clicked.length === 0) return notApplicable
     if (dead.length === 0) return failOrPass([])
-    // When nothing at all reacts, the store's scripts didn't run for us.
+    // When nothing reacts at all, the store's scripts probably didn't run in our browser.
     const living = ran.filter(({ clicks }) => clicks?.some(isAlive))
     if (living.length === 0)
       return notVerified(

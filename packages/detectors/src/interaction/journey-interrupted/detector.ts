@@ -26,7 +26,7 @@ function faultOf({ journey, productTitle, productUrl }: Journey): 'error' | 'oth
   const { chosenOn, landed } = journey
   if (chosenOn === null || landed === null || refusals.has(landed.status)) return null
   if (landed.status >= 400) return 'error'
-  // A version for another country or language has another folder and another name.
+  // The version for another country or language has another folder and another name.
   const isThere = lastPart(landed.url) === lastPart(productUrl)
   if (isThere || landed.title === null || productTitle === '') return null
   return wordOverlap(landed.title, productTitle) < sameName ? 'other' : null

@@ -66,7 +66,7 @@ export default defineSiteDetector<never, Datum>({
     const reasons: string[] = []
     const findings = evaluated.flatMap((group): Finding[] => {
       if (group.some(({ datum }) => datum.hasLocal)) return []
-      // A list of marks appears on many pages, unlike a single mention in a text.
+      // A row of payment marks appears on many pages, unlike a single mention in a text.
       const methods = Object.keys(known).filter(
         (method) =>
           group.filter(({ datum }) => datum.methods.includes(method)).length >= usualShare * group.length,

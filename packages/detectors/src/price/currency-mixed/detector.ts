@@ -7,10 +7,10 @@ import { cardPrices, ownPrices } from '../../shared/price-box.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { normalize, truncate } from '../../shared/text.ts'
 
-/** Signs shared by several currencies. */
+/** Symbols shared by several currencies. */
 const ambiguous = /(^|[^A-Z])(\$|kr|£|¥|元)/i
 
-/** A code or an unshared sign makes the currency certain. */
+/** A code, or a symbol of a single currency, makes the currency certain. */
 const isCertain = ({ raw, money }: PriceFact) =>
   money.currency !== null &&
   (/[A-Z]{3}/.test(raw) ||
@@ -18,7 +18,7 @@ const isCertain = ({ raw, money }: PriceFact) =>
     /€|zł|₹|₺|₽|₩|₫|฿|₪|₴|R\$|A\$|C\$|US\$|NZ\$|HK\$/.test(raw))
 const active = new Set<PriceFact['kind']>(['active', 'from', 'struck'])
 
-/** Currencies a shared sign can mean; any other currency on the page is a second one. */
+/** Currencies that a shared symbol can stand for; any other currency on the page is a second one. */
 const sharedSigns: Readonly<Record<string, readonly string[]>> = {
   $: [
     'USD',

@@ -158,7 +158,7 @@ function oddOnes(pages: readonly Page[]): Finding[] {
             `${wholeCurrencies.has(datum.currency) ? 'no decimals' : 'two decimals or none'}, so shoppers take anything else for a mistake.`,
         }),
       )
-    // "1.299" among "12.50": a thousand and some, or one and some?
+    // "1.299" next to "12.50" may mean 1,299 or 1.299.
     for (const odd of datum.ambiguous.slice(0, 1))
       if (isRare && odd.raw.includes(usual))
         found.push(

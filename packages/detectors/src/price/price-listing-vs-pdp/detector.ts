@@ -155,7 +155,7 @@ export default defineSiteDetector<never, Datum>({
       for (const card of datum.cards) {
         const match = find(card.url, region, platform)
         if (!match || !comparable(card.price, match.product.price)) continue
-        // A misread link would compare two different products.
+        // A misread link would pair two different products.
         if (wordOverlap(card.title, match.product.title) < 0.5) continue
         compared += 1
         if (explainsCard(card, match)) continue

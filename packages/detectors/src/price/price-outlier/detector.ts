@@ -164,7 +164,7 @@ interface Outlier {
   isProven: boolean
 }
 
-/** How a price is out of its list by a slip; null when it isn't. */
+/** The slip that takes a price out of its list; null when there is none. */
 function outlierAmong(
   datum: ProductDatum,
   members: readonly ProductDatum[],

@@ -2,7 +2,7 @@ import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
 import type { Money } from '@vitrine/kernel/money'
 import { chargedIn } from '@vitrine/lexicon/concepts/pricing'
 
-/** Currencies that share a sign; pages differ in how "$" or "kr" is read, so these are never compared. */
+/** Currencies that share a symbol. How "$" or "kr" is read differs between pages, so these are never compared. */
 const families: readonly (readonly string[])[] = [
   'USD CAD AUD NZD SGD HKD TWD MXN BRL ARS CLP COP UYU JMD TTD BSD BBD BMD BZD XCD FJD NAD'.split(' '),
   'SEK NOK DKK ISK CZK'.split(' '),

@@ -56,12 +56,12 @@ export default defineSiteDetector<never, Datum>({
     if (!option || notWorn.isIn(name)) return null
     const said = productBlocks(facts).some(({ text }) => sizeGuide.isIn(text) || measured.test(fold(text)))
     const linked = facts.links.some(({ text, url }) => sizeGuide.isIn(text) || sizeGuideFile.isIn(url))
-    const pictured = facts.images.some(
+    const hasGuideImage = facts.images.some(
       ({ alt, url }) => sizeGuide.isIn(alt ?? '') || sizeGuideFile.isIn(fileName(url ?? '')),
     )
     return {
       name,
-      hasGuide: said || linked || pictured,
+      hasGuide: said || linked || hasGuideImage,
       optionPath: option.path,
       sizes: option.values.slice(0, 8).map(({ label }) => label),
       isRendered: page.rendered !== null,

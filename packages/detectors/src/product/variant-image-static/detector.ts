@@ -51,26 +51,26 @@ export default defineSessionDetector({
   evaluate(records) {
     const ran = ranSessions(records)
     const evaluated = ran.flatMap((record) => {
-      const pictured = record.combinations.filter(
+      const withImage = record.combinations.filter(
         ({ options, expectedImageUrl, mainImageUrl, error }) =>
           error === null &&
           expectedImageUrl !== null &&
           mainImageUrl !== null &&
           Object.keys(options).some(namesAppearance),
       )
-      const distinct = new Set(pictured.map(({ expectedImageUrl }) => assetKey(expectedImageUrl ?? '')))
-      return distinct.size > 1 ? [{ record, pictured }] : []
+      const distinct = new Set(withImage.map(({ expectedImageUrl }) => assetKey(expectedImageUrl ?? '')))
+      return distinct.size > 1 ? [{ record, withImage }] : []
     })
     if (evaluated.length === 0) return ran.length === 0 ? nothingRan(records) : notApplicable
-    const answering = evaluated.filter(({ pictured }) => answersChoices(pictured))
+    const answering = evaluated.filter(({ withImage }) => answersChoices(withImage))
     if (answering.length === 0)
       return notVerified(
         'Choosing a color changed nothing on the page, so its scripts may not have run for us.',
       )
     return failOrPass(
-      answering.flatMap(({ record, pictured }): Finding[] => {
-        const shown = new Set(pictured.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
-        const wrong = pictured.filter(
+      answering.flatMap(({ record, withImage }): Finding[] => {
+        const shown = new Set(withImage.map(({ mainImageUrl }) => assetKey(mainImageUrl ?? '')))
+        const wrong = withImage.filter(
           ({ mainImageUrl, shownImageUrls = [], expectedImageUrl }) =>
             // A gallery that shows all images at once includes the variant's.
             ![mainImageUrl ?? '', ...shownImageUrls].map(imageKey).includes(imageKey(expectedImageUrl ?? '')),
@@ -100,7 +100,7 @@ export default defineSessionDetector({
               ),
               stepsRow(record),
             ],
-            facts: { choices: pictured.length },
+            facts: { choices: withImage.length },
             howChecked: [
               'Chose colors that have their own images and checked the main image.',
               'Confirmed that the page responded to the choice in another way.',

@@ -29,7 +29,7 @@ interface Session {
   record: CartSessionRecord
   cart: NonNullable<CartSessionRecord['cart']>
   rule: CartRule
-  /** Currency sign; null when unknown. */
+  /** Currency symbol; null when unknown. */
   sign: string | null
 }
 

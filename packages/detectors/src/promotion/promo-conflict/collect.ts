@@ -40,7 +40,7 @@ function zoneOf({ area }: TextBlock): Statement['zone'] {
   return area === 'footer' ? 'bottom' : 'page'
 }
 
-/** Sentences that the next one does not limit to certain shoppers or goods. */
+/** Sentences of a text, without those that the next sentence limits to certain shoppers or goods. */
 function sentencesWithin(text: string): string[] {
   const all = text.split(/(?<=[.!…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+/u)
   return all.filter((sentence, at) => hasNumber.test(sentence) && !isNarrowing(all[at + 1] ?? ''))

@@ -15,22 +15,22 @@ interface Notice {
   text: string
   area: Area
   path: string | null
-  /** The text is an image description. */
-  isPictureElement: boolean
+  /** The text is the alt text of an image. */
+  isAltText: boolean
 }
 
 /** Short texts that may announce an offer, without long prose and reviews. */
 function noticesOf({ facts, pageType }: PageReading): Notice[] {
   const blocks = facts.textBlocks
     .filter(({ text, area, isCode }) => text.length <= maxNoticeLength && area !== 'reviews' && !isCode)
-    .map(({ text, area, path }): Notice => ({ text, area, path, isPictureElement: false }))
+    .map(({ text, area, path }): Notice => ({ text, area, path, isAltText: false }))
   const images = facts.images
     .filter(({ alt, role, isVisible }) => alt && isVisible && (role === 'hero' || role === 'content'))
-    .map(({ alt, area, path }): Notice => ({ text: alt ?? '', area, path, isPictureElement: true }))
+    .map(({ alt, area, path }): Notice => ({ text: alt ?? '', area, path, isAltText: true }))
   const titles =
     pageType === 'product_page'
       ? []
-      : facts.head.titles.map((text): Notice => ({ text, area: 'main', path: null, isPictureElement: false }))
+      : facts.head.titles.map((text): Notice => ({ text, area: 'main', path: null, isAltText: false }))
   return [...blocks, ...images, ...titles]
 }
 
@@ -70,7 +70,7 @@ function toFinding(page: PageReading, notice: Notice, end: End): Finding {
     title: 'Expired offer is still advertised',
     where: isEverywhere ? 'announcement at the top of the store' : pageLabel(page),
     description:
-      `${notice.isPictureElement ? 'A banner' : 'A notice'} says “${truncate(notice.text, 140)}”, but ` +
+      `${notice.isAltText ? 'A banner' : 'A notice'} says “${truncate(notice.text, 140)}”, but ` +
       `${end.event ? when : `the offer ${when}`}. Shoppers who come for it are disappointed, and the store looks neglected.`,
     url: page.finalUrl,
     pageType: page.pageType,
@@ -87,7 +87,7 @@ function toFinding(page: PageReading, notice: Notice, end: End): Finding {
       ? [
           {
             path: notice.path,
-            text: notice.isPictureElement ? undefined : truncate(notice.text, 60),
+            text: notice.isAltText ? undefined : truncate(notice.text, 60),
             label: end.event ? 'Over' : `Ended ${date}`,
           },
         ]

@@ -84,7 +84,7 @@ function targetFault(page: Page, target: string, { lookup, pages, site }: Input)
   const isVariant = other.datum.identity !== null && other.datum.identity === page.datum.identity
   const isAlike = wordOverlap(other.datum.name, page.datum.name) >= 0.6
   if (isVariant || isAlike || isSameLeaf(page.finalUrl, target)) return null
-  // Folding a narrower list into a broader one is deliberate.
+  // A narrower list that names a broader one as canonical does so on purpose.
   if (
     page.pageType !== 'product_page' &&
     other.pageType === page.pageType &&

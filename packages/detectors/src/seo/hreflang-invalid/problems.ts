@@ -152,7 +152,7 @@ export function problemsOf(
       !other || other.datum.entries.length === 0
         ? other === undefined
         : other.datum.entries.some(({ url }) => pageKey(url) === pageKey(page.finalUrl))
-    // A version with another canonical URL leaves hreflang to that page.
+    // A version with another canonical URL leaves hreflang to that URL.
     const isMain = !other?.datum.canonical || pageKey(other.datum.canonical) === pageKey(other.finalUrl)
     if (target) problems.push(target)
     else if (!isReturned && isSelfNamed && isMain)

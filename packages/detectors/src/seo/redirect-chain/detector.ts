@@ -17,7 +17,7 @@ type Input = SiteInput<Datum>
 type Link = ReturnType<Input['inlinks']>[number]
 type Kind = 'loop' | 'chain' | 'spelling' | 'product-to-home'
 
-/** URLs in the order a browser requests them. */
+/** All URLs of the chain in the order a browser requests them. */
 const stationsOf = (answer: FetchSummary) => [answer.url, ...answer.redirects.map(({ location }) => location)]
 
 /** Whether a hop only changes the protocol, `www.`, or a trailing slash. */

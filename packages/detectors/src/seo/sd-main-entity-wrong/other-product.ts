@@ -93,7 +93,7 @@ function foreignImage(page: PageReading, product: JsonObject): ForeignPart | nul
   }
 }
 
-/** The first sign found, most reliable first. */
+/** The first sign found, starting with the most reliable. */
 export function foreignPart(page: PageReading, product: JsonObject): ForeignPart | null {
   return foreignAddress(page, product) ?? foreignNumber(page, product) ?? foreignImage(page, product)
 }

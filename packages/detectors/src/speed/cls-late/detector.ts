@@ -34,7 +34,7 @@ function findingsOf(record: SpeedSessionRecord) {
   const { median, lower } = spreadOf(values)
   const shift = shifts.find(({ value }) => value === median)
   if (!shift || median <= noticed || lower <= good) return []
-  const path = maxMoved(shifts)
+  const path = mostMoved(shifts)
   const what = path === null ? 'content' : componentOf(path, 1)
   const moment = shift.hasScrolled ? 'while shoppers scroll' : 'while shoppers read'
   return [
@@ -68,7 +68,7 @@ function findingsOf(record: SpeedSessionRecord) {
 }
 
 /** The element that moves most in most loads; ties go to the first by name so that every scan reports the same one. */
-function maxMoved(shifts: readonly LateShift[]): string | null {
+function mostMoved(shifts: readonly LateShift[]): string | null {
   const paths = shifts.flatMap(({ path }) => path ?? [])
   const groups = [...Map.groupBy(paths, (path) => path)]
   return (

@@ -2,7 +2,7 @@ import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/a
 import { upperMedian } from '@vitrine/kernel/median'
 import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { pageLabel } from '../../shared/place.ts'
-import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
+import { saysPlaceholder } from '../../shared/placeholder-image.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { truncate } from '../../shared/text.ts'
 import { fileName } from '../../shared/url.ts'

@@ -20,7 +20,7 @@ const enough = 3
 const minSiblings = 5
 /** At the end of the name: a desk, not a desk pen holder. */
 const namesBigThing = new RegExp(`(?:${seenFromAllSides.pattern})(?= \\d\\b| (?:${nameEnd.pattern})|$)`, 'u')
-/** A color, material, or remark after the product's name. */
+/** A color, material or note after the product's name. */
 const remark = /\s+[-–—|/(].*$|,.*$/
 const size = /[-_]\d{2,4}x\d{2,4}(?=[-_.]|$)/
 

@@ -4,7 +4,7 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
+import { saysPlaceholder } from '../../shared/placeholder-image.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { pluralize, truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'

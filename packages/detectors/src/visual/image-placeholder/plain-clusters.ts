@@ -1,6 +1,6 @@
 /** Drawings in few colors that otherwise unrelated products share, so they are placeholders. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
-import { bitsApart } from '../../shared/picture-hash.ts'
+import { bitsApart } from '../../shared/image-hash.ts'
 import { wordOverlap } from '../../shared/text.ts'
 
 export interface Datum {

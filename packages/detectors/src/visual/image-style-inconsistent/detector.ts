@@ -1,13 +1,13 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact, PageFacts } from '@vitrine/engine/api/facts'
 import { pageFinding } from '../../shared/page-finding.ts'
-import { saysPlaceholder } from '../../shared/placeholder-picture.ts'
+import { saysPlaceholder } from '../../shared/placeholder-image.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { isInside } from '../../shared/selector.ts'
 import { truncate } from '../../shared/text.ts'
 import { assetKey, fileName } from '../../shared/url.ts'
 
-interface Picture {
+interface StyledImage {
   card: CardFact
   path: string
   /** Height divided by width, as shown on the page. */
@@ -26,7 +26,7 @@ const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colou
 const isAlike = (a: string, b: string) =>
   channels(a).every((value, at) => Math.abs(value - (channels(b)[at] ?? 0)) <= otherColour)
 
-/** A value that at least nine in ten, but not all, are like; null if there is none. */
+/** A value that at least nine in ten, but not all, match; null if there is none. */
 function usualOf<Value>(values: readonly Value[], alike: (a: Value, b: Value) => boolean): Value | null {
   for (const value of values) {
     const count = values.filter((other) => alike(value, other)).length
@@ -49,7 +49,7 @@ function imagesOf(
   facts: PageFacts,
   images: readonly Rendered[],
   borders: ReadonlyMap<string, string | null>,
-): Picture[] {
+): StyledImage[] {
   const cards = facts.cards.filter(({ area }) => area === 'main')
   return cards.flatMap((card) => {
     const image = images.find(
@@ -64,7 +64,7 @@ function imagesOf(
 
 function toFinding(
   kind: 'shape' | 'ground',
-  odd: readonly Picture[],
+  odd: readonly StyledImage[],
   all: number,
   usual: string,
 ): Omit<Finding, 'where' | 'url' | 'pageType'> {

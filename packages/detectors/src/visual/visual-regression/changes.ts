@@ -21,9 +21,9 @@ export interface Change {
   kind: 'lost' | 'blank' | 'area'
   part: Part | null
   causeKey: string
-  /** Its place in the accepted screenshot. */
+  /** Its box in the accepted screenshot. */
   before: SnapshotBox | null
-  /** Its place in the current screenshot. */
+  /** Its box in the current screenshot. */
   after: SnapshotBox | null
 }
 

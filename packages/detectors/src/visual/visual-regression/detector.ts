@@ -12,7 +12,7 @@ import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { truncate } from '../../shared/text.ts'
 import { acceptedOf, type Change, changesSince, type Datum, isSettled, nextAccepted } from './changes.ts'
-import { blankParts, type Part, pictured, shownParts } from './shown-parts.ts'
+import { blankParts, type Part, partsInScreenshot, shownParts } from './shown-parts.ts'
 
 const names: Readonly<Record<Part, string>> = {
   price: 'the price',
@@ -132,7 +132,7 @@ export default defineSiteDetector<'dom' | 'snapshot', Datum>({
               screenshot: snapshot.screenshot,
               takenAtMs: page.site.nowMs,
               zones: snapshot.zones,
-              blocks: pictured(snapshot, shown),
+              blocks: partsInScreenshot(snapshot, shown),
             },
       blank: snapshot === null ? [] : blankParts(snapshot, shown),
       compared: snapshot?.compared ?? null,

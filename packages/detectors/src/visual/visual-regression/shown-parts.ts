@@ -79,7 +79,7 @@ function around(boxes: readonly SnapshotBox[]): SnapshotBox {
 }
 
 /** Parts that lie inside the screenshot. */
-export function pictured(
+export function partsInScreenshot(
   baseline: SnapshotArtifact,
   shown: readonly Shown[],
 ): { name: Part; box: SnapshotBox }[] {
@@ -89,9 +89,9 @@ export function pictured(
   })
 }
 
-/** Parts in the document whose place in the screenshot is empty. */
+/** Parts in the document whose box in the screenshot is empty. */
 export function blankParts(baseline: SnapshotArtifact, shown: readonly Shown[]): Part[] {
-  return pictured(baseline, shown)
+  return partsInScreenshot(baseline, shown)
     .filter(({ box }) => !isPending(baseline, box) && (inkShare(baseline.ink, box) ?? 1) <= blankShare)
     .map(({ name }) => name)
 }
