@@ -110,7 +110,7 @@ async function tour(
   return confirmProven(scene, states)
 }
 
-/** Why a scan that consists of agent steps only can say nothing; null when something was carried out or evaluated. */
+/** Why a scan of agent steps only has no result; null when something was carried out or evaluated. */
 export function agentFailure(
   options: Pick<ScanOptions, 'checks' | 'agentSteps'>,
   { steps }: Pick<AgentPhase, 'steps'>,

@@ -1,4 +1,4 @@
-/** Confirms findings: what a rule proved on the agent's visit must hold for a new visitor, without any model. */
+/** Confirms findings: what a rule proved on the agent's visit must hold for a new visitor too, without any model. */
 
 import type { Finding } from '../api/detector.ts'
 import { CrawlError } from '../net/crawl-error.ts'

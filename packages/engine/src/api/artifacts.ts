@@ -136,7 +136,7 @@ export interface RenderedImagesArtifact {
     /** As laid out by the browser, CSS px: with `srcset` divided by the density. For proportions. */
     naturalWidth: number
     naturalHeight: number
-    /** Of the file itself, pixels; null where that was not measured (small, hidden, not loaded). */
+    /** Size of the file itself, pixels; null where it was not measured (small, hidden, not loaded). */
     pixelWidth: number | null
     pixelHeight: number | null
     /** A larger file of the same image that the document names: in its set, lazy-loaded, or for a zoom. */
@@ -251,7 +251,7 @@ export interface OverlapsArtifact {
   pairs: {
     a: OverlapSide
     b: OverlapSide
-    /** Of the smaller of the two. */
+    /** Share of the smaller of the two boxes, 0 to 1. */
     share: number
     /** Of five points in the overlap: how many hit `a`, how many `b`. */
     meetsA: number

@@ -251,9 +251,9 @@ export interface LanguageFact {
 
 /** The language of single parts, ISO 639-1 each, null where they are too short or uncertain. */
 export interface PartLanguagesFact {
-  /** One for each text block, in their order; null below 40 letters and 8 words. */
+  /** One per text block, in the same order; null below 40 letters and 8 words. */
   blocks: readonly (string | null)[]
-  /** Of menus, labels, header and footer combined. */
+  /** Language of menus, labels, header and footer combined. */
   frame: string | null
 }
 

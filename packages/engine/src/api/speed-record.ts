@@ -48,7 +48,7 @@ export interface TapReading {
   text: string
   /** From the tap to the next frame, as the browser reports it; at least 8. */
   ms: number
-  /** How much of that was scripts of the page. */
+  /** How much of that was work of the page's scripts, milliseconds. */
   scriptMs: number
 }
 
@@ -83,7 +83,7 @@ export interface SpeedSessionRecord {
   steps: SessionStep[]
   pageType: PageType
   template: string
-  /** Name of the page as its title says it. */
+  /** Name of the page, from its title. */
   title: string
   /** How much slower than this machine the simulated phone is, 1 and more. */
   slowdown: number

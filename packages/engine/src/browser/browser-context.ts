@@ -1,4 +1,4 @@
-/** Browser contexts and tabs as a visitor on one platform from one region has them. */
+/** Browser contexts and tabs of a visitor on one platform from one region. */
 
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'

@@ -1,4 +1,4 @@
-/** One running Chromium with its tabs. The pool replaces it by the next one when it grows old or large. */
+/** One running Chromium with its tabs. The pool replaces it when it grows old or large. */
 import type { Browser } from 'playwright-core'
 import type { EgressProxy } from '../net/egress-proxy.ts'
 import {
@@ -15,7 +15,7 @@ import { processTreeBytes } from './process-memory.ts'
 export interface BrowserGeneration {
   readonly proxy: EgressProxy
   readonly startedAtMs: number
-  /** Tabs lent out now and since the start. */
+  /** Tabs on loan now, and since the start. */
   active: number
   visits: number
   isDead(): boolean
@@ -23,7 +23,7 @@ export interface BrowserGeneration {
   lend(request: TabLoanRequest): Promise<LiveTab>
   /** Takes a tab back; one that is not `isReusable` is closed, and a fresh context with it. */
   takeBack(tab: LiveTab, isReusable: boolean): Promise<void>
-  /** Leaves what idle tabs show, so that their scripts stop running. */
+  /** Navigates idle tabs away from their pages, so that their scripts stop running. */
   quieten(): void
   memoryBytes(): Promise<number | null>
   close(): Promise<void>

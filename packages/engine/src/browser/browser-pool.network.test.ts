@@ -364,7 +364,7 @@ describe('a browser that is shared by these tests', () => {
     expect(await codeOf(goto('/loop'))).toBe('redirect-loop')
     expect(await codeOf(goto('/reset'))).toBe('connection-failed')
     expect(await codeOf(goto('/hang', 300))).toBe('timeout')
-    // A busy machine may need longer for the page itself than its image is waited for.
+    // On a busy machine, the page itself may take longer than the wait for its image.
     let half: 'timeout' | boolean = 'timeout'
     for (const timeoutMs of [800, 5_000, 30_000])
       half =

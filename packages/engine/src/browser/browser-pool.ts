@@ -1,7 +1,7 @@
 /**
- * The browser tier of one scan: a Chromium that is started when first needed, replaced by age and memory without
- * losing pages, and left by nothing but the egress proxy. Contexts are never shared between scans, because the whole
- * browser belongs to one.
+ * The browser tier of one scan: a Chromium that is started when first needed, replaced by age and memory without losing
+ * pages, and connected to the network through the egress proxy only. Scans never share contexts, because each has a
+ * browser of its own.
  */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { CDPSession, Page } from 'playwright-core'
@@ -22,22 +22,22 @@ import { type Navigation, type NavigationOptions, type NavigationScope, navigate
 
 export interface BrowserTab {
   readonly page: Page
-  /** The tab's one CDP session. Domains that work switches on it must switch off again. */
+  /** The tab's one CDP session. Work that enables a domain must disable it again. */
   readonly cdp: CDPSession
   readonly platform: Platform
   readonly region: string
-  /** Opens an address; failures are CrawlErrors. Use this instead of `page.goto`. */
+  /** Opens an address; failures are CrawlErrors. Use it instead of `page.goto`. */
   goto(url: string, options?: NavigationOptions): Promise<Navigation>
 }
 
 export interface TabRequest {
   platform: Platform
   region: string
-  /** A context of its own, as a new visitor, thrown away afterwards: for confirmation and flows. */
+  /** A context of its own, as a new visitor, discarded afterwards: for confirmation and sessions. */
   isFresh?: boolean
   /**
-   * Nothing is clicked in the tab (positions are too coarse for that) and no one watches it, so it is painted
-   * small; readings and screenshots are the same.
+   * Nothing is clicked in the tab (positions are too coarse for that) and no one watches it, so it is painted small.
+   * Readings and screenshots are the same.
    */
   isBackground?: boolean
   signal: AbortSignal
@@ -45,14 +45,14 @@ export interface TabRequest {
 
 export interface BrowserPool {
   /**
-   * Runs work in a tab. When the tab or the browser dies, the work is started once more elsewhere, so it must
-   * not rely on running only once. It must remove its own listeners and routes, except in a fresh tab, where
-   * routes stay as long as the page may act.
+   * Runs work in a tab. When the tab or the browser crashes, the work is started once more in another, so it must be
+   * safe to repeat. It must remove its own listeners and routes, except in a fresh tab, where routes stay as long as
+   * the page may act.
    */
   withTab<T>(request: TabRequest, work: (tab: BrowserTab) => Promise<T>): Promise<T>
-  /** Null until the first tab was opened. */
+  /** Null until the first tab is opened. */
   status(): BrowserPoolStatus | null
-  /** What the egress proxy refused lately. */
+  /** The egress proxy's latest refusals. */
   refusals(): readonly EgressRefusal[]
   close(): Promise<void>
 }
@@ -65,7 +65,7 @@ interface PoolState {
   quietTimer: NodeJS.Timeout | null
 }
 
-/** Makes the pool. Nothing is started before the first tab is asked for. */
+/** Creates the pool. Nothing is started before the first tab is requested. */
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const browsers = createBrowserState(options)
   const pool: PoolState = { browsers, slots: createSlots(options.tabs), quietTimer: null }
@@ -126,19 +126,19 @@ function tabFor(
   return { page, cdp, platform, region, goto }
 }
 
-/** Quietens a browser's tabs a moment after the last of them was given back. */
+/** Quietens a browser's tabs shortly after the last of them was returned. */
 function scheduleQuiet(pool: PoolState, generation: BrowserGeneration): void {
   if (pool.quietTimer !== null) clearTimeout(pool.quietTimer)
   const isNeeded = pool.slots.waiting > 0
   pool.quietTimer = isNeeded ? null : setTimeout(() => generation.quieten(), quietenAfterMs)
 }
 
-/** Whose tab a request can reuse; a fresh visitor's is discarded. */
+/** Key of the tabs that a request may reuse; the tab of a fresh visitor is discarded. */
 function visitorOf({ platform, region, isFresh }: TabRequest): string {
   return isFresh === true ? 'fresh' : `${platform}|${region}`
 }
 
-/** The work's result, or the tab's death or the scan's end when one of those comes first. */
+/** The work's result. Rejects if the tab crashes or the scan ends first. */
 async function raceDeath<T>(work: Promise<T>, tab: LiveTab, signal: AbortSignal): Promise<T> {
   const { promise, reject } = Promise.withResolvers<never>()
   const onAbort = () => {

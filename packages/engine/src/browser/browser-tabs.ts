@@ -1,4 +1,4 @@
-/** The tabs of one running Chromium: lent out, taken back, used again a few times and closed to make room for others. */
+/** The tabs of one running Chromium: lent, returned, reused a few times, and closed to make room for others. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { DrawnSize, ViewportScale } from '../api/viewport-scale.ts'
@@ -13,7 +13,7 @@ export interface LiveTab {
   drawing: ViewportScale
   context: BrowserContext
   visits: number
-  /** Rejects when the tab or the browser dies; never resolves. */
+  /** Rejects when the tab or the browser crashes; never resolves. */
   death: Promise<never>
 }
 
@@ -31,7 +31,7 @@ export interface BrowserTabsOptions {
   browser: Browser
   proxy: EgressProxy
   onTab: TabListener
-  /** A tab costs a process of a hundred megabytes, so idle ones make room for others when there are so many. */
+  /** Max open tabs. A tab costs a process of a hundred megabytes, so idle ones are closed when the limit is reached. */
   maxTabs: number
 }
 
@@ -51,11 +51,11 @@ export interface BrowserTabs extends BrowserTabsOptions {
   /** By platform and region. */
   shared: Map<string, SharedContext>
   open: Map<LiveTab, OpenTab>
-  /** Tabs that are being opened. */
+  /** Number of tabs that are being opened. */
   opening: number
 }
 
-/** A renderer grows by five megabytes a page, far beyond what one page needs; a new one costs a fifth of a second. */
+/** A renderer grows by five megabytes per page, far beyond what one page needs; a new one takes a fifth of a second. */
 const visitsPerTab = 20
 
 export function createBrowserTabs(options: BrowserTabsOptions): BrowserTabs {
@@ -87,7 +87,7 @@ export async function takeTabBack(tabs: BrowserTabs, tab: LiveTab, isReusable: b
   await target.close().catch(() => {})
 }
 
-/** Leaves what idle tabs show, so that their scripts stop running. */
+/** Navigates idle tabs away from their pages, so that their scripts stop running. */
 export function quietenTabs(tabs: BrowserTabs): void {
   for (const { idle } of tabs.shared.values())
     for (const tab of idle.splice(0))
@@ -134,7 +134,7 @@ async function newTab(
   return tab
 }
 
-/** Closes idle tabs until there is room for one more. Those that are still opening have theirs already. */
+/** Closes idle tabs until one more fits. Tabs that are still opening are already counted. */
 async function withFreeSlot(tabs: BrowserTabs, open: () => Promise<LiveTab>): Promise<LiveTab> {
   tabs.opening += 1
   try {
@@ -151,15 +151,15 @@ async function withFreeSlot(tabs: BrowserTabs, open: () => Promise<LiveTab>): Pr
   }
 }
 
-/** A promise that only ever rejects, and how to make it do so. */
+/** A promise that can only reject, and the function that rejects it. */
 function mortality(): { death: Promise<never>; kill: (error: CrawlError) => void } {
   const { promise, reject } = Promise.withResolvers<never>()
-  // Most tabs live to the end of the scan; a late error is no failure.
+  // Most tabs live until the scan ends; a rejection nobody awaits is no failure.
   promise.catch(() => {})
   return { death: promise, kill: reject }
 }
 
-/** False when the tab could not be emptied and was closed. */
+/** Leaves the tab's page; false when that failed and the tab was closed. */
 async function blank({ page }: LiveTab): Promise<boolean> {
   if (page.url() === 'about:blank') return true
   try {

@@ -15,7 +15,7 @@ export interface BundledChromium {
   librariesFolder: string
 }
 
-/** One file of each archive; cleaners of temporary folders delete single files, so all are checked. */
+/** One file per archive. Cleaners of temporary folders delete single files, so all are checked. */
 const landmarks = ['chromium', 'libGLESv2.so', 'fonts/fonts.conf', 'al2023/lib/libnss3.so']
 
 /**
@@ -65,7 +65,7 @@ async function unpack(module: string, packageFolder: string, folder: string): Pr
     if (await isWhole(folder)) return
     await rm(folder, { recursive: true, force: true })
     await rename(staging, folder).catch(async (error: unknown) => {
-      // Another process was faster, which is fine.
+      // Another process unpacked it first.
       if (!(await isWhole(folder))) throw error
     })
   } catch (cause) {

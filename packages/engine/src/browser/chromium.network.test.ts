@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true })
 })
 
-/** A program that stands in front of the real browser. */
+/** A wrapper script that starts the real browser. */
 async function wrapped(script: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-wrapper-'))
   folders.push(folder)

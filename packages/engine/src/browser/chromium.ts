@@ -49,9 +49,8 @@ export function egressSwitches(proxyEndpoint: string): string[] {
 }
 
 /**
- * Blocks popups, stops videos from playing by themselves and makes screenshots equal on every machine by
- * compositing without a GPU. A software GPU would do that too, but takes many times as long per screenshot
- * and may stall; WebGL still works.
+ * Blocks popups, disables autoplay, and makes screenshots equal on every machine by compositing without a GPU. A
+ * software GPU would do that too, but takes many times as long per screenshot and may stall; WebGL still works.
  */
 const behaviourSwitches = [
   '--block-new-web-contents',

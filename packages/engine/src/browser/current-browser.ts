@@ -1,6 +1,6 @@
 /**
- * Which browser new work uses: one is started when first needed and replaced by the next when it is dead, old, large or
- * much visited, without losing pages.
+ * Chooses the browser for new work: started when first needed, and replaced when it is dead, old, large or much
+ * visited, without losing pages.
  */
 import { sleep } from '@vitrine/kernel/sleep'
 import { CrawlError } from '../net/crawl-error.ts'
@@ -17,7 +17,7 @@ export interface BrowserPoolStatus {
   sandbox: SandboxState
   /** Browsers started so far. */
   launches: number
-  /** Largest memory of the process tree that was seen, bytes; 0 where it cannot be read. */
+  /** Largest observed memory of the process tree, bytes; 0 where it cannot be read. */
   peakBytes: number
 }
 
@@ -25,26 +25,26 @@ export interface BrowserPoolOptions {
   guard: EgressGuard
   /** Path of a Chromium, or null to look for one. */
   chromiumPath: string | null
-  /** Most tabs at once. */
+  /** Max tabs at once. */
   tabs: number
-  /** Called for every new tab, for a live view; the tab waits for it. */
+  /** Called for every new tab, for the live view; the tab waits for it. */
   onTab?: TabListener
-  /** A browser older than this, larger than this or with more visits is replaced when its tabs are free. */
+  /** A browser that exceeds this age, memory or number of visits is replaced when its tabs are free. */
   maxAgeMs?: number
   maxBytes?: number
   maxVisits?: number
 }
 
-/** The browsers of one pool, one after the other. */
+/** The browsers of one pool over time. */
 export interface BrowserState {
   options: BrowserPoolOptions
-  /** Started with the first browser and kept for all. */
+  /** Started with the first browser and kept for all of them. */
   startingProxy: Promise<EgressProxy> | null
   proxy: EgressProxy | null
   found: Promise<FoundChromium> | null
   /** The browser that new work uses, or its start. */
   current: Promise<BrowserGeneration> | null
-  /** Browsers that run, worn-out ones too. */
+  /** Running browsers, including worn-out ones. */
   running: Set<BrowserGeneration>
   status: BrowserPoolStatus | null
   isClosed: boolean
@@ -52,7 +52,7 @@ export interface BrowserState {
   isTooLarge: boolean
 }
 
-/** How long new work waits for the old browser's tabs before a second browser is started. */
+/** How long new work waits for the old browser's tabs before a second browser is started, milliseconds. */
 const maxDrainMs = 20_000
 const memoryCheckEveryMs = 3000
 const defaultMaxAgeMs = 1_200_000
@@ -100,7 +100,7 @@ function startNext(
 ): Promise<BrowserGeneration> {
   const next = after.then(() => launch(browsers))
   browsers.current = next
-  // A failed start must not be remembered: the next page tries again.
+  // A failed start must not be cached: the next page tries again.
   next.catch(() => {
     if (browsers.current === next) browsers.current = null
   })
@@ -141,7 +141,7 @@ async function measure(browsers: BrowserState, generation: BrowserGeneration): P
   if (running.has(generation)) browsers.isTooLarge ||= bytes > (options.maxBytes ?? defaultMaxBytes)
 }
 
-/** Waits until the tabs of a worn-out browser are free, at most a while, and closes it when they are. */
+/** Waits until the tabs of a worn-out browser are free, for a limited time, and closes it when they are. */
 async function drain(browsers: BrowserState, generation: BrowserGeneration): Promise<void> {
   const retire = async () => {
     while (generation.active > 0 && !generation.isDead() && !browsers.isClosed) await sleep(50)

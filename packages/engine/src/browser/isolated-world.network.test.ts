@@ -78,7 +78,7 @@ const visit = (path: string) =>
     }),
   )
 
-/** A visit without what differs from load to load, and without the page's own script. */
+/** A visit without the parts that differ between loads, and without the page's own script. */
 const steady = ({ renderedHtml, artifacts }: BrowserVisit) => {
   const { dom, vitals, ...rest } = artifacts
   const nodes = toDomSnapshot(dom ?? new Uint8Array()).nodes.map((node) =>
@@ -163,7 +163,7 @@ describe('a world of our own', () => {
     const afterAddress = pageFunction(async () => {
       location.hash = 'there'
       history.pushState(null, '', '/elsewhere')
-      // Really: the browser must have had time to report the new address to us, which must not end the call.
+      // A real wait: the browser must have had time to report the new address, which must not end the call.
       await new Promise((resolve) => setTimeout(resolve, 500))
       return location.pathname
     })

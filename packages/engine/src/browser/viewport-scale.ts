@@ -57,7 +57,10 @@ export function createViewportScale(page: Page, cdp: CDPSession, platform: Platf
   }
 }
 
-/** The second frame from now shows the new size. A page that paints no frame, or closes, is not waited for. */
+/**
+ * Waits for the second frame from now, which shows the new size. Does not wait for a page that paints no frame or
+ * closes.
+ */
 async function drawnAnew(page: Page): Promise<void> {
   await Promise.race([inIsolatedWorld(page, untilDrawn).catch(() => null), sleep(maxRedrawMs)])
 }

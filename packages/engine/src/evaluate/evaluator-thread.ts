@@ -1,4 +1,4 @@
-/** One evaluator thread: the pages it was sent, and the watch over the time that each of them takes. */
+/** One evaluator thread: the pages it was sent, and a limit for the time that each may take. */
 import { Worker } from 'node:worker_threads'
 import type { EvaluationRequest, PageEvaluation, ProbeImages } from './evaluation.ts'
 import type { FromWorker, ToWorker } from './worker-messages.ts'
@@ -8,7 +8,7 @@ export interface EvaluatorJob {
   probeImages: ProbeImages
   timeoutMs: number
   attempts: number
-  /** Its thread waits for images that the scan fetches. */
+  /** The thread waits for images that the scan fetches. */
   isProbing: boolean
   resolve(evaluation: PageEvaluation): void
   reject(error: Error): void
@@ -16,7 +16,7 @@ export interface EvaluatorJob {
 
 export interface EvaluatorThread {
   worker: Worker
-  /** In the order in which the thread takes them. */
+  /** In the order in which the thread processes them. */
   jobs: Map<number, EvaluatorJob>
   knownSites: Set<string>
   timer: NodeJS.Timeout | null
@@ -28,22 +28,24 @@ export interface EvaluatorThread {
 /** Callbacks of a thread's owner. */
 export interface EvaluatorThreadListener {
   onMessage(thread: EvaluatorThread, message: FromWorker): void
-  /** The thread has ended, or must be ended; the page that it was at is to blame. */
+  /** The thread has ended, or must be ended; the page that it was evaluating is to blame. */
   onFailure(thread: EvaluatorThread, error: unknown): void
 }
 
-/** Old space of a thread; a page that needs more takes its thread down, not the scan. */
+/** Old-generation heap of a thread, megabytes; a page that needs more ends its thread, not the scan. */
 const heapMb = 384
-/** Young space of a thread. With more, threads hold on to memory that evaluating a page does not need. */
+/**
+ * Young-generation heap of a thread, megabytes. With more, threads keep memory that evaluating a page does not need.
+ */
 const youngHeapMb = 32
 /**
- * Pages that one thread evaluates or has queued, without those that wait for images: a burst of a browser's tabs starts
- * no second thread, which costs a second of work to load.
+ * Pages that one thread evaluates or has queued, not counting those that wait for images. High enough that a burst from
+ * the browser's tabs starts no second thread, which takes a second to load.
  */
 const jobsPerThread = 6
-/** Share of a page's time that its thread must really have worked before it counts as stuck. */
+/** Share of a page's time limit that its thread must really have spent working before it counts as stuck. */
 const minWork = 0.6
-/** So many times its time a page may take on a machine that is busy with other things. */
+/** Max multiple of the time limit that a page may take on a machine that is busy with other work. */
 const maxPatience = 5
 
 /** @param module address of a module that exports `detectors` */
@@ -75,7 +77,7 @@ export function postTo({ worker }: EvaluatorThread, message: ToWorker): void {
   worker.postMessage(message)
 }
 
-/** Gives a thread a page, and what the page's site is unless it knows. */
+/** Sends a page to a thread, with the site's context unless the thread has it. */
 export function sendJob(
   thread: EvaluatorThread,
   id: number,
@@ -96,7 +98,7 @@ export function sendJob(
   postTo(thread, { type: 'evaluate', id, siteKey: site.key, request })
 }
 
-/** Ends a thread and returns the pages that it had. */
+/** Ends a thread and returns its unfinished pages. */
 export function endThread(thread: EvaluatorThread): EvaluatorJob[] {
   thread.isEnded = true
   if (thread.timer !== null) clearTimeout(thread.timer)
@@ -106,14 +108,14 @@ export function endThread(thread: EvaluatorThread): EvaluatorJob[] {
   return jobs
 }
 
-/** The page that a thread is at, since when, and the thread's work until then. */
+/** The page that a thread is evaluating, since when, and the thread's CPU time until then. */
 interface Begun {
   job: EvaluatorJob
   atMs: number
   workMs: Promise<number>
 }
 
-/** Starts the time of the thread's first page: it begins when the ones before it are done. */
+/** Starts the time limit of the thread's first page, which begins when the pages before it are done. */
 export function watchFirstJob(thread: EvaluatorThread, listener: EvaluatorThreadListener): void {
   if (thread.timer !== null) clearTimeout(thread.timer)
   thread.timer = null
@@ -124,8 +126,8 @@ export function watchFirstJob(thread: EvaluatorThread, listener: EvaluatorThread
 }
 
 /**
- * A busy machine lets a thread wait for long: what counts is the work that the page itself took. A thread that works
- * on, or waits beyond all patience, is ended.
+ * On a busy machine a thread may wait for long, so only the CPU time of the page itself counts. A thread that keeps
+ * working, or waits beyond the maximum, is ended.
  */
 async function checkLate(
   thread: EvaluatorThread,
@@ -142,7 +144,7 @@ async function checkLate(
   else thread.timer = setTimeout(() => void checkLate(thread, begun, listener), job.timeoutMs / 2)
 }
 
-/** Milliseconds of the processor that a thread has used; 0 while it is not running, and from one that does not answer. */
+/** CPU time of a thread in milliseconds; 0 while it is not running, and when it does not answer. */
 function workOf(worker: Worker): Promise<number> {
   const answer = worker.cpuUsage().then(
     ({ user, system }) => (user + system) / 1000,

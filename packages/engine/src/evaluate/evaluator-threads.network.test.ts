@@ -12,7 +12,7 @@ let module: string
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'evaluate-'))
   const path = join(folder, 'detectors.mjs')
-  // Its one check never ends on a page that says so.
+  // Its one check never ends on a page that requests this.
   await writeFile(
     path,
     `export const detectors = [{ id: 'stuck', scope: 'page', pageTypes: 'any', needs: [], detect({ url }) {

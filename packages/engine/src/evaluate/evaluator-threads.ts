@@ -1,5 +1,5 @@
 /**
- * The evaluator threads of this process. All its scans share them: a thread holds every detector and a parser, and one
+ * The evaluator threads of this process, shared by all its scans: a thread holds every detector and a parser, and one
  * set per scan would cost memory and start-up time for nothing.
  */
 import type { EvaluationRequest, PageEvaluation, ProbeImages } from './evaluation.ts'
@@ -19,14 +19,14 @@ import type { FromWorker } from './worker-messages.ts'
 export interface EvaluatorThreads {
   /** Rejects when the page cannot be read, or when evaluating it took too long. */
   evaluate(request: EvaluationRequest, probeImages: ProbeImages, timeoutMs: number): Promise<PageEvaluation>
-  /** The threads drop what they keep of a site. */
+  /** The threads drop the cached context of a site. */
   forget(siteKey: string): void
   close(): Promise<void>
 }
 
-/** A thread costs a quarter of a gigabyte; while one keeps up, the others are given up. */
+/** A thread costs a quarter of a gigabyte; while one keeps up, the others are ended. */
 const surplusIdleMs = 5_000
-/** A page queued behind one that ended its thread is evaluated again. */
+/** A page that was queued behind one that ended its thread is evaluated again. */
 const maxAttempts = 2
 
 interface ThreadsState extends EvaluatorThreadListener {
@@ -37,7 +37,7 @@ interface ThreadsState extends EvaluatorThreadListener {
   nextId: number
 }
 
-/** Makes the threads. They start with the first pages. @param module address of a module that exports `detectors` */
+/** Creates the pool; threads start with the first pages. @param module Address of a module that exports `detectors`. */
 export function createEvaluatorThreads(module: string, maxThreads: number): EvaluatorThreads {
   const state: ThreadsState = {
     module,
@@ -68,7 +68,7 @@ export function createEvaluatorThreads(module: string, maxThreads: number): Eval
   }
 }
 
-/** Gives waiting pages to threads that have room. The first are kept busy, so that what is not needed falls idle. */
+/** Assigns waiting pages to threads that have room. The first threads are kept busy, so that surplus ones fall idle. */
 function assignJobs(state: ThreadsState): void {
   const { threads, queue } = state
   for (let job = queue[0]; job !== undefined; job = queue[0]) {
@@ -113,7 +113,7 @@ function rest(state: ThreadsState, thread: EvaluatorThread): void {
   thread.idle = setTimeout(giveUp, surplusIdleMs).unref()
 }
 
-/** Ends a thread. The page that it was at fails; those that waited behind it go to another thread. */
+/** Ends a thread. The page that it was evaluating fails; pages queued behind it go to another thread. */
 function retire(state: ThreadsState, thread: EvaluatorThread, error: unknown): void {
   const { threads, queue } = state
   const at = threads.indexOf(thread)

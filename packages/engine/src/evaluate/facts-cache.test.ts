@@ -5,7 +5,7 @@ type Page = Parameters<typeof factsCache>[0]
 
 const page = { url: 'https://shop.example/lamp', html: '<title>Lamp</title>', headers: { server: 'a' } }
 
-/** Compared as objects: comparing what is in them would read every fact. */
+/** Compared by identity, because comparing the contents would read every fact. */
 function isKept(first: unknown, again: Page): boolean {
   return factsCache(again) === first
 }

@@ -1,4 +1,4 @@
-/** What one saved page sells, in the words of the published contract. */
+/** The product on one saved page, in the words of the published contract. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { ProductFact } from '../api/facts.ts'
 import { decimal } from './money/decimal.ts'
@@ -45,7 +45,10 @@ function toExtracted(product: ProductFact): ExtractedProduct {
   }
 }
 
-/** Who shows a price and says nothing against it sells: classified advertisements have neither stock nor buy button. */
+/**
+ * A page that shows a price and no sign against it counts as in stock: classified ads have neither stock nor buy
+ * button.
+ */
 function assumedAvailability({ price }: ProductFact): string | null {
   return price.value !== null && price.value.minor > 0 ? 'InStock' : null
 }

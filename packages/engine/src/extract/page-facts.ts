@@ -1,4 +1,4 @@
-/** Everything that can be known about a page from its HTML: each part is read on first use and kept. */
+/** Everything that can be known about a page from its HTML; each part is computed on first use and cached. */
 import type { PageFacts, ProductFact, TextBlock } from '../api/facts.ts'
 import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './document/context.ts'
@@ -18,7 +18,7 @@ import { readStorePlatform } from './store-platform/read-store-platform.ts'
 import { readStructuredData } from './structured-data/read-structured-data.ts'
 import { readTextBlocks } from './text/read-text-blocks.ts'
 
-/** A page with so many cards that is about no product of its own is a list. */
+/** A page with this many cards and no product of its own is a list. */
 const minOfList = 60
 
 type Readings = {
@@ -26,8 +26,8 @@ type Readings = {
 }
 
 /**
- * Facts of one document. `url` is the address that answered; `headers` are the answer's. Nothing is parsed before the
- * first fact is asked for. Broken HTML is read as browsers read it.
+ * Facts of one document. `url` is the final address, `headers` are the response's. Nothing is parsed before the first
+ * fact is read. Broken HTML is parsed as in browsers.
  */
 export function createPageFacts(input: {
   url: string
@@ -42,7 +42,7 @@ export function createPageFacts(input: {
   return facts as PageFacts
 }
 
-/** How each fact is read. `facts` contains the other facts, so that each is read once. */
+/** How each fact is computed. `facts` gives access to the other facts, so that each is computed once. */
 function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts): Readings {
   const document = once(() => openDocument(input))
   const context: DeriveContext = facts
@@ -68,7 +68,7 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
   }
 }
 
-/** The product of a page about one, and of a page that is nothing else as likely and shows a price. */
+/** The product of a product page, or of a page without a likely type that shows a price. */
 function readOwnProduct(document: PageDocument, context: DeriveContext): ProductFact | null {
   const { type, reason, scores } = context.pageType
   if (type === 'product_page') return readProduct(document, context)
@@ -78,7 +78,7 @@ function readOwnProduct(document: PageDocument, context: DeriveContext): Product
   return own > 0 || product?.price.value ? product : null
 }
 
-/** The value of a function, made when it is first asked for. */
+/** The value of a function, computed on first use. */
 function once<T>(make: () => T): () => T {
   let made: { value: T } | null = null
   return () => {

@@ -1,4 +1,4 @@
-/** Page types of saved pages of shops that nobody here wrote, against what a person says they are. */
+/** Page types of saved pages of real stores, compared with a person's labels. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { gunzipSync } from 'node:zlib'

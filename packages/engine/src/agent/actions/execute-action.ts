@@ -33,7 +33,7 @@ export interface AgentContext {
   signal: AbortSignal
   /** Updates the live view. */
   tell(caption: string, url: string): void
-  /** Waits for the turn of the store's host. */
+  /** Waits for a request slot of the store's host; resolves with the function that releases it. */
   turn(url: string): Promise<() => void>
   current: CapturedPage | null
   /** Whether the tab shows the current page rather than a capture from earlier in this scan. */
@@ -118,8 +118,8 @@ export async function goToPage(
 const maxUnusable = 3
 
 /**
- * Has the current page read, and every observation evaluated by rules.
- * @param picture of what the window shows, where the reader is to see it too
+ * Has the reader model read the current page, and verifies every observation by rules.
+ * @param screenshot The window as an image, if the reader is to see it too.
  */
 export async function readCurrent(place: AgentContext, screenshot: Buffer | null = null): Promise<string> {
   const { session, state } = place
@@ -156,7 +156,7 @@ async function askReader({ model, signal }: AgentContext, prompt: string, screen
   }
 }
 
-/** Keeps what was observed on a page, evaluated by rules. Answers how much of it is new. */
+/** Stores the observations of a page, verified by rules, and describes how many of them are new. */
 export function takeOver(
   place: AgentContext,
   page: CapturedPage,
@@ -211,7 +211,7 @@ async function actOnPage(place: AgentContext, action: PageAction): Promise<strin
   try {
     await goLive(place, current)
     const isDone = await doIt(session, action)
-    // The result of a click is read only when the planner asks for it.
+    // The result of a click is read only when the planner requests it.
     place.current = await session.capture()
     if (place.current.url !== current.url) place.currentId = null
     return isDone ? 'done' : 'failed'

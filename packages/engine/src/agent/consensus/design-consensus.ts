@@ -1,4 +1,4 @@
-/** Remarks on how a page presents its offer; two votes must agree, and the result is only a hint. */
+/** Remarks on how a page presents its offer. Two votes must agree, and the result is only a hint. */
 import { z } from 'zod'
 import { lineOf } from '../evidence/reread-observation.ts'
 import type { Model, ModelUsage } from '../model/model.ts'

@@ -22,7 +22,7 @@ export function checkDraft(kind: DraftKind, text: string, record: DraftRecord): 
     ...(kind === 'article' ? mixedFacts(text, record.lines) : []),
     ...(kind === 'translation' ? lostNumbers(text, record.source ?? '') : []),
     ...(capitalNouns.test(record.language) ? [] : unknownNames(text, known)),
-    // A customer's words aren't the store's promise.
+    // A customer's words are no promise of the store.
     ...unknownClaims(text, kind === 'review_reply' ? record.lines.join('\n') : known),
   ]
 }

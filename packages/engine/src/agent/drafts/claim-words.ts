@@ -1,15 +1,15 @@
-/** What a draft may say only where its record says it, in whichever language. */
+/** Statements that a draft may only make if its record makes them, in any language. */
 
 import type { Concept } from '@vitrine/lexicon/concept'
 import { materialFamilies, promises } from '@vitrine/lexicon/concepts/claims'
 import { statedColours } from '@vitrine/lexicon/concepts/colours'
 
-/** Words that state something about goods or promise something to shoppers, by what they mean. */
+/** Words that state something about goods or promise something to shoppers, by meaning. */
 export const claims: readonly Concept[] = [promises, materialFamilies, statedColours].flatMap(
   ({ concepts }) => Object.values(concepts),
 )
 
-/** Small numbers in words. They count as their figures. */
+/** Small numbers as words, with their digits. */
 export const numberWords: Readonly<Record<string, string>> = {
   two: '2',
   three: '3',

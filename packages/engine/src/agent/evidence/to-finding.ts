@@ -164,7 +164,7 @@ const textRow = (title: string, content: string): EvidenceRow => ({
 
 const clean = (text: string): string => text.replaceAll('~~', '').slice(0, maxLetters)
 
-/** The kind of fault; each word that is watched for is one of its own. */
+/** Id of the fault; every watched word has its own. */
 function faultOf({ predicate }: Observation, { term }: Facts): string {
   return [predicate, ...(term === undefined ? [] : [String(term)])]
     .join('-')

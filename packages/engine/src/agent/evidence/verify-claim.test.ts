@@ -15,7 +15,7 @@ const page = (...lines: string[]): CapturedPage => ({
   images: [{ src: 'https://shop.example/a.jpg', alt: 'Lamp', isBroken: true }],
   controls: [],
 })
-/** What the gate makes of a claim: proven, a hint, or nothing. */
+/** What `verifyClaim` makes of a claim: proven, a hint, or nothing. */
 function evaluate(instruction: string, observation: Observation, ...lines: string[]) {
   const evaluated = verifyClaim(observation, page(...lines), { instruction, nowMs })
   return evaluated === null ? 'nothing' : evaluated.isProven ? 'proven' : 'hint'
@@ -158,7 +158,7 @@ describe('the policy of actions', () => {
       ['email', 'Mail'],
       ['text', "What's your name?"],
       ['number', 'Postcode', 'number zip'],
-      // Enter sends the whole form, whatever the field itself is called.
+      // Enter submits the whole form, whatever the field itself is called.
       ['text', 'Search for your order', 'text q', 'email email'],
     ] as const)
       expect(

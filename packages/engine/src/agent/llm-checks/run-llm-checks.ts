@@ -8,7 +8,7 @@ import type { AgentPage, AgentState } from '../shared/agent-state.ts'
 import type { LlmCheck } from './llm-check-table.ts'
 
 const maxPages = 12
-/** First screens of a store look much alike. */
+/** The first screens of a store look much alike. */
 const maxScreens = 4
 
 /** Pages of a check's types in scan order, without those that already have findings. */

@@ -37,7 +37,7 @@ const html = (response: ServerResponse, body: string) =>
     .writeHead(200, { 'content-type': 'text/html' })
     .end(`<!doctype html><html lang="en"><title>Shop</title><main><h1>Shop</h1>${body}</main></html>`)
 
-/** A press on "Everything" tries every way out at once. */
+/** A click on "Everything" tries every way out of the store at once. */
 const shopPage = (elsewhere: string) => `
 <a href="/list" target="_blank">All lamps</a>
 <button onclick="
@@ -53,7 +53,7 @@ const shopPage = (elsewhere: string) => `
 <a id="download" href="/price-list.zip" download>Prices</a>
 <a href="/quiet">Talk</a>`
 
-/** Ways of talking that go past a screen of requests, tried by a page and by a frame in it; then the page says so. */
+/** Ways to send data past request interception, tried by a page and by a frame in it; afterwards the page says so. */
 const talkingPage = (elsewhere: string) => {
   const socket = `new WebSocket('${elsewhere.replace('http', 'ws')}/socket')`
   const post = (path: string) => `fetch('${path}', { method: 'POST', mode: 'no-cors', body: '1' })`
@@ -90,7 +90,7 @@ beforeAll(async () => {
     else if (url === '/quiet') html(response, talkingPage(elsewhere))
     else html(response, url === '/list' ? 'All lamps' : shopPage(elsewhere))
   })
-  // The guard would let the visitor out: what keeps it inside is the agent's own.
+  // The egress guard allows both hosts, so only the agent's own confinement keeps it inside.
   const allowHosts = [shop, elsewhere].map((url) => new URL(url).host)
   pool = createBrowserPool({ guard: createEgressGuard({ allowHosts }), chromiumPath: null, tabs: 1 })
 }, patienceMs)
@@ -135,7 +135,7 @@ it(
       await session.open(`${shop}/`)
       const after = await clicked(session, 'Everything')
       expect([after.url, after.lines[0]]).toEqual([`${shop}/`, 'Shop'])
-      // What the store opens in a new window is shown in the one that the agent has.
+      // A page that the store opens in a new window is shown in the agent's only window.
       expect((await clicked(session, 'All lamps')).lines).toContain('All lamps')
       await expect(session.open(`${shop}/leave`)).rejects.toThrow(CrawlError)
       for (const path of ['/away', '/refresh']) {
@@ -179,7 +179,7 @@ it(
         await seen('GET /long-after')
         await page.evaluate('setTimeout(() => document.forms[0].submit())')
         await seen('POST /orders')
-        // What is let go is asked for at once: loopback needs no longer.
+        // An unblocked request would arrive at once, because it goes to loopback.
         await page.waitForTimeout(300)
       },
     )

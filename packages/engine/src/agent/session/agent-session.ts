@@ -109,7 +109,7 @@ async function read(session: SessionState): Promise<CapturedPage> {
   return describe(url, await page.content(), reading)
 }
 
-/** Does something to the element of a ref; false when it is gone, nothing came of it, or it led outside. */
+/** Performs an action on the element of a ref; false when the element is gone, nothing happened, or it led outside. */
 async function act(
   session: SessionState,
   ref: string,
@@ -124,7 +124,7 @@ async function act(
   return (await returnToStore(session)) ? false : effect.isDone
 }
 
-/** Returns to the last page if the window left the store, and tells whether it did. */
+/** Returns to the last page if the window left the store; true if it did. */
 async function returnToStore({ page, flow, policy, lastUrl }: SessionState): Promise<boolean> {
   if (isInside(page.url(), policy)) return false
   await flow.open(lastUrl, 'come back')

@@ -5,7 +5,7 @@ import { type AgentReading, maxRead } from '../shared/captured-page.ts'
 type Control = HTMLInputElement
 
 declare global {
-  /** The elements behind the refs of the last reading; the page cannot put others in their place. */
+  /** The elements behind the refs of the last reading, held here so that the page cannot replace them. */
   var vitrineElements: HTMLElement[] | undefined
 }
 
@@ -29,7 +29,7 @@ const backgroundOf = pageFunctionWith({ colorOf }, ({ colorOf }, element: Elemen
   return [255, 255, 255]
 })
 
-/** Whether a shopper can see an element's text, by its size, place, style and color. */
+/** Whether a shopper can see an element's text, judging by its size, position, style and color. */
 const isSeen = pageFunctionWith(
   { colorOf, backgroundOf },
   ({ colorOf, backgroundOf }, element: Element): boolean => {
@@ -57,7 +57,7 @@ const isSeen = pageFunctionWith(
   },
 )
 
-/** Lines of text as on the page; crossed-out prices keep a mark. */
+/** Lines of text as shown on the page; crossed-out prices are marked. */
 const readLines = pageFunctionWith(
   { flatten, isSeen, maxLines: maxRead.lines },
   ({ flatten, isSeen, maxLines }): string[] => {
@@ -150,7 +150,7 @@ const nameOf = pageFunctionWith({ flatten }, ({ flatten }, element: Control): st
   )
 })
 
-/** What can be operated, with the elements behind the refs. */
+/** Controls that can be operated, with the elements behind their refs. */
 const readControls = pageFunctionWith(
   { flatten, roleOf, nameOf, maxControls: maxRead.controls },
   ({ flatten, roleOf, nameOf, maxControls }) => {
@@ -190,7 +190,7 @@ const readControls = pageFunctionWith(
   },
 )
 
-/** What the page shows. Text that no shopper can see, for its size, color, place or style, is left out. */
+/** What the page shows, without text that no shopper can see because of its size, color, position or style. */
 export const readPage = pageFunctionWith(
   { flatten, readLines, readImages, readControls },
   ({ flatten, readLines, readImages, readControls }): AgentReading => {
@@ -208,7 +208,7 @@ export const readPage = pageFunctionWith(
 
 /**
  * Marks the element behind a ref for a moment (`data-vt-agent`); false when it is gone.
- * @param staysHere the agent has one window; what would open another is shown in it
+ * @param staysHere The agent has one window, so what would open another is shown in it.
  */
 export const markRef = pageFunction((ref: string, staysHere: boolean): boolean => {
   for (const each of document.querySelectorAll('[data-vt-agent]')) each.removeAttribute('data-vt-agent')
@@ -219,7 +219,7 @@ export const markRef = pageFunction((ref: string, staysHere: boolean): boolean =
   return true
 })
 
-/** Marks the largest picture of the page's first screens that is no background, logo or card of another product. */
+/** Marks the largest image of the first screens that is no background, logo or card of another product. */
 export const markMainImage = pageFunction((): boolean => {
   for (const each of document.querySelectorAll('[data-vt-agent]')) each.removeAttribute('data-vt-agent')
   const elsewhere = 'header, footer, nav, aside, [class*=related i], [class*=recommend i]'
@@ -241,7 +241,7 @@ export const markMainImage = pageFunction((): boolean => {
   return true
 })
 
-/** Changes when an action has changed the page. */
+/** Changes whenever an action changes the page. */
 export const pageSize = pageFunction((): string => {
   const { body } = document
   return body ? `${body.innerText.length}|${document.querySelectorAll('*').length}` : ''

@@ -6,7 +6,7 @@ import { siteHost } from '../../frontier/url-policy.ts'
 import type { ActionPolicy } from '../shared/action-policy.ts'
 import { silenceInMainWorld } from './quiet.main-world.page.ts'
 
-/** Words in addresses of requests that order, sign in, or send, as shop software writes them. */
+/** Words in URLs of requests that order, sign in or send, as shop software writes them. */
 const placesOrders =
   /checkout|order|payment|pay\b|account|login|register|newsletter|subscri|contact|review|comment/i
 

@@ -1,7 +1,6 @@
 /**
- * Runs in every frame before the page's own scripts. Disables APIs that bypass request interception: sockets,
- * shared workers and deferred requests. Each fails, or does nothing, as it may for any shopper, so that no
- * page breaks.
+ * Runs in every frame before the page's own scripts. Disables APIs that bypass request interception: sockets, shared
+ * workers and deferred requests. Each fails or does nothing, as can happen in any browser, so pages keep working.
  */
 import { pageFunction } from '../../browser/page-function.ts'
 

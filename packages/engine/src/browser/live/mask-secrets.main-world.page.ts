@@ -1,9 +1,8 @@
 import { pageFunction } from '../page-function.ts'
 
 /**
- * Runs in every document before its own scripts: shows the contents of fields for cards, codes and passwords
- * as dots, even where a page offers to reveal them. An adopted style sheet leaves no trace in the document's
- * tree.
+ * Runs in every document before its own scripts. Shows the contents of fields for cards, codes and passwords as dots,
+ * even where a page offers to reveal them. An adopted style sheet leaves no trace in the document's tree.
  */
 export const maskSecretsInMainWorld = pageFunction(() => {
   const fields = [

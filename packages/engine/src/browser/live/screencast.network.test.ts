@@ -67,7 +67,7 @@ test('a page that moves is recorded as frames, at a bounded pace, and not at all
     await until(() => frames.length >= 3)
     const before = frames.length
     const fromMs = Date.now()
-    // Really: what is measured is a rate of the browser's own pictures.
+    // A real wait, because the browser's own frame rate is measured.
     await sleep(2_000)
     // Fewer on a busy machine; the bound keeps the scan itself fast.
     await until(() => frames.length > before + 2)
@@ -83,7 +83,7 @@ test('a page that moves is recorded as frames, at a bounded pace, and not at all
   const page = await browser.newPage()
   await screencast.addPage(page)
   await page.goto(url)
-  // Long enough for a picture to come that must not come.
+  // Long enough for a frame that must not arrive.
   await sleep(500)
   await page.close()
   await screencast.close()

@@ -85,7 +85,7 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
   function begin(tab: Tab): Shot {
     const next: Shot = { tab, sinceMs: Date.now(), cdp: null, isOver: false }
     film(next, onFrame).catch(() => {
-      // The tab is gone; the next round picks another.
+      // The tab is closed; the next round picks another.
       next.isOver = true
     })
     return next
@@ -139,7 +139,7 @@ async function film(shot: Shot, onFrame: (frame: LiveFrame) => void): Promise<vo
     else void acknowledge()
     if (shot.isOver || !isShowable(shot.tab)) return
     const atMs = metadata.timestamp === undefined ? now : metadata.timestamp * 1_000
-    // Painted before the tab navigated: it shows another page than the address says.
+    // Painted before the tab navigated, so it shows a different page than the address.
     if (atMs < shot.tab.movedAtMs) return
     onFrame({
       url: shot.tab.page.url(),

@@ -7,14 +7,14 @@ import type { Raster } from './raster.ts'
 const window = { width: 400, height: 300 }
 const height = 600
 
-/** White paper with patches of a pattern that is nowhere the same twice, as words and pictures are, and a footer. */
+/** A white page with patches of a non-repeating pattern, like words and images, and a footer. */
 function page(parts: readonly (SnapshotBox & { seed: number })[]): Raster {
   const patches = [...parts, { x: 20, y: 500, width: 200, height: 32, seed: 3 }]
   const rgb = new Uint8Array(window.width * height * 3).fill(255)
   for (const { x, y, width, height: tall, seed } of patches)
     for (let row = 0; row < tall; row++)
       for (let column = 0; column < width; column++) {
-        // Strokes of two by two pixels, dark or light by a hash of their place.
+        // Strokes of two by two pixels, dark or light by a hash of their position.
         const stroke = ((column >> 1) * 73_856_093) ^ ((row >> 1) * 19_349_663) ^ (seed * 83_492_791)
         const level = Math.imul(stroke, 2_654_435_761) >>> 31 === 1 ? 20 : 235
         const at = ((y + row) * window.width + x + column) * 3

@@ -12,11 +12,11 @@ export interface CardContainer {
 }
 
 const maxLinks = 4_000
-/** Other addresses that a card may hold: its brand, its category, a review anchor. */
+/** Max other addresses in a card: its brand, its category, a review anchor. */
 const maxOtherUrls = 3
 const deepestCard = 9
 
-/** Links that act instead of leading to the product. A basketball is no basket. */
+/** Links that act instead of leading to the product. "Basketball" must not match "basket". */
 const actionLink =
   /[?&/](?:(?:add[-_]?to[-_]?(?:cart|wishlist|compare)|quick-?view|action=)|(?:wishlist|compare|basket|cart|checkout|login|account|remove|share)(?=$|[/?&=#.]))/i
 const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb'])
@@ -116,7 +116,7 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
   return box
 }
 
-/** Twins have the same tag and share a class, and lead somewhere too. */
+/** Whether an element has siblings with the same tag and a shared class that also link somewhere. */
 function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {
   const { parent } = element
   if (parent === null) return false

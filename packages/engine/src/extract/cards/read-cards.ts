@@ -19,7 +19,7 @@ interface Draft extends CardContainer {
   image: Element | null
 }
 
-/** Cards in document order. A list without prices is one of categories or articles, and gives none. */
+/** Cards in document order. A list without prices contains categories or articles and yields none. */
 export function readCards(document: PageDocument, context: Pick<DeriveContext, 'prices'>): CardFact[] {
   const containers = findContainers(document).slice(0, maxCards)
   const pricesOf = priceFinder(context.prices)
@@ -37,7 +37,7 @@ export function readCards(document: PageDocument, context: Pick<DeriveContext, '
     .map((draft, position) => toCard(document, draft, position))
 }
 
-/** Prices below a path. Prices come in document order, so those of one box stand together. */
+/** Finds the prices below a path. Prices come in document order, so those of one box are adjacent. */
 function priceFinder(prices: readonly PriceFact[]): (path: string) => PriceFact[] {
   return (path) => {
     const below = `${path} > `
@@ -54,7 +54,7 @@ function lists(drafts: readonly Draft[]): Draft[][] {
   return [...byParent.values()]
 }
 
-/** Most of its boxes show a price, or all say that they are products. */
+/** Whether most boxes show a price, or all are marked as products. */
 function isProductList(list: readonly Draft[]): boolean {
   const priced = list.filter(({ prices }) => prices.some(({ isVisible }) => isVisible)).length
   const named = list.filter(

@@ -1,4 +1,4 @@
-/** In which area of the page an element stands. */
+/** Determines the area of the page in which an element is. */
 import { breadcrumbName, relatedName, reviewsName } from '@vitrine/lexicon/concepts/markup-names'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
@@ -7,13 +7,13 @@ import type { ElementIndex } from './element-index.ts'
 import { headedAreas } from './headed-areas.ts'
 import { subjectHeadings } from './subject-headings.ts'
 
-/** Areas that keep what lies inside them, whatever it calls itself. */
+/** Areas whose contents always belong to them, whatever the contents are named. */
 const closed: ReadonlySet<Area> = new Set(['footer', 'related', 'reviews', 'breadcrumb'])
 
-/** Longer things before `main` may be content that was put there; announcements and notes are short. */
+/** Max text length of an announcement or a notice before `main`; longer elements there may be content. */
 const longestBar = 300
 
-/** A function giving the area of an element, memoised down the tree. */
+/** Creates a function that returns the area of an element, memoized down the tree. */
 export function areaReader(
   elements: ElementIndex,
   textOf: (element: Element) => string,
@@ -34,14 +34,14 @@ export function areaReader(
 }
 
 interface AreaContext {
-  /** `main`, where the subject of the page stands in it; null where it says nothing about what lies outside. */
+  /** `main` if it contains the subject of the page; null if it says nothing about the elements outside it. */
   main: Element | null
   textOf: (element: Element) => string
-  /** Elements around the subject of the page: none of them is a side matter, whatever its class says. */
+  /** Ancestors of the page's subject: none of them is a secondary area, whatever its class says. */
   subject: ReadonlySet<Element>
-  /** Elements around `main`: they can be no area at all. */
+  /** Ancestors of `main`, which cannot be an area. */
   frame: ReadonlySet<Element>
-  /** Areas that a heading declares. */
+  /** Areas declared by a heading. */
   headed: ReadonlyMap<Element, Area>
 }
 
@@ -71,7 +71,10 @@ function ownArea(element: Element, above: Area, context: AreaContext): Area | nu
   )
 }
 
-/** An announcement or a note on cookies: short, without pictures, before the `main` that holds the page's subject. */
+/**
+ * Whether an element is an announcement or a cookie notice: short, without images, before the `main` with the page's
+ * subject.
+ */
 function isBarAboveMain(element: Element, { main, frame, textOf }: AreaContext): boolean {
   const { parent } = element
   if (main === null || parent === null || !isTag(parent) || !frame.has(parent) || parent === main)
@@ -96,7 +99,7 @@ function areaByTag(element: Element, { subject }: AreaContext): Area | null {
   return null
 }
 
-/** The header and footer of an article or of a dialog are its own, not the page's. */
+/** Whether an element is inside an article or a dialog, whose header and footer are not the page's. */
 function isInSection(element: Element): boolean {
   for (let at = element.parent; at !== null && isTag(at); at = at.parent)
     if (/^(?:main|article|section|aside|dialog|form|fieldset|figure|li|td)$/.test(at.name))

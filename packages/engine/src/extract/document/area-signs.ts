@@ -1,4 +1,4 @@
-/** Names and headings by which an area of a page is told. Names of themes are English whatever the shop's language is. */
+/** Names and headings that identify an area of a page. Theme names are English whatever the store's language is. */
 import { breadcrumbName } from '@vitrine/lexicon/concepts/markup-names'
 import { breadcrumbLabel, reviewsHeading } from '@vitrine/lexicon/concepts/page-areas'
 
@@ -14,7 +14,7 @@ export const navName =
 export const asideName =
   /^(?:side-?bar|column-?left|left-?column|column-?right|right-?column|aside|side-?column)(?:-?(?:left|right|wrapper|container|content|shop))?$/i
 
-/** Panels that open over the page. */
+/** Names of panels that open over the page. */
 export const panelName =
   /(?:^|[-_])(?:modal|drawer|off-?canvas|popup|lightbox|mini-?cart|cart-?(?:drawer|sidebar|popup|notification))(?:$|[-_])/i
 
@@ -25,7 +25,7 @@ export const heroName =
 export const isReviewsHeading = (text: string): boolean =>
   reviewsHeading.isWhole(text.replace(/\s*[(:]?\s*\d.*$/, ''))
 
-/** Elements whose ids and classes say nothing about the area that they stand in. */
+/** Elements whose ids and classes say nothing about their area. */
 export const neverNamed = new Set<string>([
   'html',
   'body',
@@ -41,7 +41,7 @@ export const neverNamed = new Set<string>([
   'li',
 ])
 
-/** What a `nav` element is: a trail, a pager and the choices of a filter are no menu. */
+/** The kind of a `nav` element; null for pagers and filter values, which are no menu. */
 export function navKind(attribs: Readonly<Record<string, string>>): 'breadcrumb' | 'nav' | null {
   const label = `${attribs.id ?? ''} ${attribs.class ?? ''} ${attribs['aria-label'] ?? ''}`
   if (breadcrumbName.isIn(label) || breadcrumbLabel.isIn(label)) return 'breadcrumb'

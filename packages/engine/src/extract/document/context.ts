@@ -1,4 +1,4 @@
-/** What the readers of product, cards and page type may ask about the same page. Every part is read on first use. */
+/** What the readers of product, cards and page type share about one page. Every part is computed on first use. */
 import type {
   CardFact,
   FormFact,
@@ -12,7 +12,10 @@ import type {
   TextBlock,
 } from '../../api/facts.ts'
 
-/** Page type may read structured data, prices, cards and forms; cards may read prices and images, never the page type. */
+/**
+ * Page type may read structured data, prices, cards and forms. Cards may read prices and images, but never the page
+ * type.
+ */
 export interface DeriveContext {
   readonly structuredData: StructuredDataFact
   readonly head: HeadFact

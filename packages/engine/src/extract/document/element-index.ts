@@ -1,12 +1,12 @@
 /** All elements of a document by tag, found in one walk. */
 import { type AnyNode, type Element, hasChildren, isTag, type ParentNode } from 'domhandler'
 
-/** Browsers cut deeper trees too; walks that follow the tree stay within the stack. */
+/** Max nesting depth. Browsers cut deeper trees too, and recursive walks stay within the stack. */
 const deepest = 512
 const none: readonly Element[] = []
 
 export interface ElementIndex {
-  /** Every element with one of these tags, tag by tag, each in document order. Contents of templates are left out. */
+  /** Every element with one of these tags, tag by tag, each in document order. Excludes the contents of templates. */
   all(...tags: readonly string[]): readonly Element[]
   /** Elements whose inline style names an image. */
   readonly withBackground: readonly Element[]
@@ -14,7 +14,7 @@ export interface ElementIndex {
   readonly main: Element | null
 }
 
-/** Walks the document once; what is nested deeper than any browser shows is dropped from it. */
+/** Indexes the document in one walk and removes elements that are nested deeper than browsers allow. */
 export function indexElements(root: ParentNode): ElementIndex {
   const byTag = new Map<string, Element[]>()
   const withBackground: Element[] = []
@@ -68,12 +68,12 @@ export function* descendants(element: Element): Generator<Element> {
   }
 }
 
-/** Whether an element begins before another one of the same document. */
+/** Whether an element starts before another one of the same document. */
 export function isBefore(element: Element, other: Element): boolean {
   const [left, right] = [lineage(element), lineage(other)]
   const at = left.findIndex((each, depth) => each !== right[depth])
   const [first, second] = [left[at], right[at]]
-  // One holds the other: the outer one begins first.
+  // One contains the other: the outer one starts first.
   if (first === undefined || second === undefined) return left.length < right.length
   for (let next: AnyNode | null = first; next !== null; next = next.next) if (next === second) return true
   return false

@@ -1,4 +1,4 @@
-/** Areas that only their heading declares: "You may also like", "Customer reviews". */
+/** Areas that are declared only by their heading: "You may also like", "Customer reviews". */
 import { relatedHeading } from '@vitrine/lexicon/concepts/page-areas'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
@@ -8,7 +8,7 @@ import type { ElementIndex } from './element-index.ts'
 const maxHeadingLength = 60
 const highestClimb = 5
 
-/** The container of each heading that declares an area. Containers around the page's subject are never taken. */
+/** The container of each heading that declares an area. Never returns a container of the page's subject. */
 export function headedAreas(
   elements: ElementIndex,
   textOf: (element: Element) => string,
@@ -25,7 +25,7 @@ export function headedAreas(
   return areas
 }
 
-/** The lowest ancestor that holds more than the heading; null when it holds the page's subject too. */
+/** The lowest ancestor that contains more than the heading; null when it also contains the page's subject. */
 function containerOf(heading: Element, subject: ReadonlySet<Element>): Element | null {
   let at = heading.parent
   for (let climbed = 0; climbed < highestClimb && at !== null && isTag(at); climbed += 1, at = at.parent) {

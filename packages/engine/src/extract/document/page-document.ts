@@ -1,4 +1,4 @@
-/** A parsed page with the readings that every fact is made of, each memoised. */
+/** A parsed page with the memoized readings from which all facts are derived. */
 import { type CheerioAPI, load } from 'cheerio'
 import { Document, type Element, type ParentNode } from 'domhandler'
 import type { Area, CssPath } from '../../api/facts.ts'
@@ -11,10 +11,10 @@ import { textReader } from './text-of.ts'
 
 export interface PageDocument {
   readonly url: string
-  /** What relative addresses are resolved against: `base[href]`, else the page's own address. */
+  /** Base for relative addresses: `base[href]`, else the page's own address. */
   readonly baseUrl: string
   readonly html: string
-  /** Names in lower case. */
+  /** Header names are lower case. */
   readonly headers: Readonly<Record<string, string>>
   readonly $: CheerioAPI
   /** All elements by tag, so that the document need not be searched again. */
@@ -69,7 +69,10 @@ export function openDocument(input: {
   }
 }
 
-/** Everybody asks for elements by their paths: following one costs a small part of parsing it as a selector. */
+/**
+ * Detectors look up elements by their paths very often; following a path costs a small part of parsing it as a
+ * selector.
+ */
 function withQuickPaths($: CheerioAPI, elementAt: (path: CssPath) => Element | null): CheerioAPI {
   return new Proxy($, {
     apply(target, self, given: Parameters<CheerioAPI>) {
@@ -81,7 +84,7 @@ function withQuickPaths($: CheerioAPI, elementAt: (path: CssPath) => Element | n
   })
 }
 
-/** Pages that arrive in parts are put together first, so that they read as in a browser. */
+/** Assembles pages that arrive in parts first, so that they read as in a browser. */
 function indexWhole(root: ParentNode, html: string): ElementIndex {
   const elements = indexElements(root)
   return html.includes('id="S:') && placeStreamedParts(elements) ? indexElements(root) : elements
@@ -94,7 +97,7 @@ function readBaseUrl(elements: ElementIndex, url: string): string {
 
 function resolve(href: string, base: string): string | null {
   const written = href.trim()
-  // An empty address means "this page", but where one is written empty nothing was meant.
+  // An empty address means "this page", but an empty attribute is usually a mistake.
   if (written === '') return null
   try {
     const url = new URL(written, base)

@@ -1,4 +1,6 @@
-/** CSS paths that find an element again: the same in the browser (`browser/elements.page.ts`) and in the parsed document. */
+/**
+ * CSS paths that identify an element: the same in the browser (`browser/elements.page.ts`) and in the parsed document.
+ */
 import { type AnyNode, type Element, isDocument, isTag, type ParentNode } from 'domhandler'
 import type { CssPath } from '../../api/facts.ts'
 
@@ -7,7 +9,7 @@ export function pathFinder(): (element: Element) => CssPath {
   const paths = new WeakMap<Element, CssPath>()
   const named = new WeakSet<object>()
 
-  /** Names all children of a parent at once; one by one would take quadratic time. */
+  /** Names all children of a parent at once, because naming them one by one takes quadratic time. */
   function nameChildren(parent: { readonly children: readonly AnyNode[] }, prefix: string): void {
     const counts = new Map<string, number>()
     const tags = parent.children.filter(isTag)
@@ -29,7 +31,7 @@ export function pathFinder(): (element: Element) => CssPath {
     const { parent } = element
     if (parent === null) return element.name.toLowerCase()
     if (!named.has(parent)) {
-      // The contents of a template hang below a document of their own; its parent is the template.
+      // The contents of a template belong to a document of their own, whose parent is the template.
       const above = isDocument(parent) ? parent.parent : parent
       nameChildren(parent, above && isTag(above) ? `${pathOf(above)} > ` : '')
     }
@@ -38,8 +40,8 @@ export function pathFinder(): (element: Element) => CssPath {
 }
 
 /**
- * A function giving the element at a path as `pathFinder` names it; null when there is none. Far cheaper than a search
- * by selector: the children of an element are counted once.
+ * Creates a function that returns the element at a path of `pathFinder`, or null. Far cheaper than a selector, because
+ * the children of an element are counted once.
  */
 export function elementFinder(root: ParentNode): (path: CssPath) => Element | null {
   const counted = new WeakMap<ParentNode, Map<string, Element[]>>()

@@ -1,8 +1,8 @@
 /**
- * Puts parts of a page that React streamed later into their places, as its inline scripts do in a browser. Without
- * this, such a page seems to hold little but its loading states.
+ * Moves parts of a page that React streamed later to their places, as its inline scripts do in a browser. Otherwise
+ * such a page seems to contain little but its loading states.
  *
- * Source: React 18 and 19, server rendering, `completeBoundary` ($RC) and `completeSegment` ($RS): content stands in
+ * Source: React 18 and 19, server rendering, `completeBoundary` ($RC) and `completeSegment` ($RS). The content is in
  * `<div hidden id="S:n">`. Its place is `<template id="B:n">` after `<!--$?-->`, where everything up to the matching
  * `<!--/$-->` is a loading state, or `<template id="P:n">` alone.
  */
@@ -10,7 +10,7 @@ import { type AnyNode, type Element, isComment, type ParentNode } from 'domhandl
 import { prepend, removeElement } from 'domutils'
 import type { ElementIndex } from './element-index.ts'
 
-/** @returns whether anything moved; an index of the document is stale then. */
+/** @returns Whether anything moved; an index of the document is then outdated. */
 export function placeStreamedParts(elements: ElementIndex): boolean {
   const contents = new Map<string, Element>()
   for (const element of elements.all('div')) {
@@ -32,7 +32,7 @@ export function placeStreamedParts(elements: ElementIndex): boolean {
   return hasMoved
 }
 
-/** Removes what follows a place up to the end of its boundary; boundaries within the loading state are skipped. */
+/** Removes everything from a place to the end of its boundary; boundaries inside the loading state are skipped. */
 function removeLoadingState(place: Element): void {
   let depth = 0
   for (let node: AnyNode | null = place.next; node !== null; ) {

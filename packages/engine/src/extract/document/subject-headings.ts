@@ -7,13 +7,13 @@ import { closestElement, type ElementIndex } from './element-index.ts'
 const known = new WeakMap<ElementIndex, readonly Element[]>()
 const minNameLength = 3
 const maxNameLength = 150
-/** What follows the name in titles: the shop, the category. */
+/** What follows the name in titles: the store, the category. */
 const titleEnd = /\s+[|–—·•-]\s+.*$/
 const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dialog', 'li', 'table'])
 
 /**
- * Main headings; on a page without any, the one element that repeats the page's title outside menus and links.
- * Many shops draw the name of a product as a paragraph or as a lesser heading.
+ * Main headings. On a page without any, the one element that repeats the page's title outside menus and links: many
+ * stores show the product's name as a paragraph or a lower heading.
  */
 export function subjectHeadings(elements: ElementIndex): readonly Element[] {
   let headings = known.get(elements)
@@ -49,7 +49,7 @@ function namesOf(elements: ElementIndex): ReadonlySet<string> {
 
 const plain = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
 
-/** Text of short elements; longer ones are not names and are not read to the end. */
+/** Text of short elements. Longer ones cannot be names and are not read completely. */
 function textOf(element: Element): string {
   let text = ''
   const read = (from: Element): void => {
@@ -63,7 +63,7 @@ function textOf(element: Element): string {
   return plain(text)
 }
 
-/** Names in menus, trails and links lead to other pages, or to this one. */
+/** Whether an element is in a menu, breadcrumbs or a link, whose names refer to other pages or back to this one. */
 const isFramed = (element: Element) =>
   closestElement(
     element,

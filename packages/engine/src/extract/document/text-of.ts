@@ -4,7 +4,7 @@ import { inlineTags, nonTextTags } from './tags.ts'
 
 const unitTags = new Set(['a', 'button', 'label'])
 
-/** A function giving the visible text of an element on one line, blocks parted by a space. */
+/** Creates a function that returns the visible text of an element on one line, with blocks separated by a space. */
 export function textReader(isVisible: (element: Element) => boolean): (element: Element) => string {
   const known = new WeakMap<Element, string>()
   return function textOf(element: Element): string {
@@ -18,7 +18,7 @@ export function textReader(isVisible: (element: Element) => boolean): (element: 
   }
 }
 
-/** White space of every kind becomes one blank; zero-width characters go. */
+/** Collapses all kinds of white space and removes zero-width characters. */
 export function normaliseSpace(text: string): string {
   return text
     .replace(/[\u200b\u200e\u200f\u2060\ufeff\u00ad]+/g, '')

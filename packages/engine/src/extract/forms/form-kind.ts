@@ -1,4 +1,4 @@
-/** What a form is for, by its fields first and its names second. */
+/** Determines what a form is for, from its fields first and its names second. */
 import { buyLabel, intoCart } from '@vitrine/lexicon/concepts/cart'
 import { newsletterSignUp } from '@vitrine/lexicon/concepts/form-words'
 import {

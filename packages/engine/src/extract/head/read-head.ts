@@ -1,4 +1,4 @@
-/** What a document says of itself in its head. */
+/** What a document declares in its head. */
 import type { Element } from 'domhandler'
 import { textContent } from 'domutils'
 import type { HeadFact } from '../../api/facts.ts'
@@ -67,7 +67,9 @@ function directives(text: string): string[] {
     .filter(Boolean)
 }
 
-/** `X-Robots-Tag` may address one robot ("otherbot: noindex"); only what is said to all or to the large ones counts. */
+/**
+ * `X-Robots-Tag` may address one robot ("otherbot: noindex"); only directives for all robots or the large ones count.
+ */
 function headerDirectives(header: string): string[] {
   let isForUs = true
   return directives(header).flatMap((directive) => {

@@ -18,7 +18,7 @@ const smallestSubject = 60
 const widestSubject = 4
 const highestGallery = 7
 
-/** A function giving the role of an image element. */
+/** Creates a function that returns the role of an image element. */
 export function roleReader(
   document: PageDocument,
   context: DeriveContext,
@@ -115,7 +115,7 @@ function aroundHeadings({ elements }: PageDocument): ReadonlySet<Element> {
   return around
 }
 
-/** Names of the files that the page's own data give for the product. */
+/** File names of the product images in the page's own data. */
 function knownImages({ head, structuredData }: DeriveContext): string[] {
   const image = structuredData.mainProduct?.value.image
   const named = [image, head.meta.get('og:image')].flat().flatMap((each) => {

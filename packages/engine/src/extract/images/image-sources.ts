@@ -28,7 +28,7 @@ interface Candidate {
   size: number
 }
 
-/** Addresses as written, the best one first, without placeholders where anything better is named. */
+/** Addresses as written, the best one first. Placeholders are only included where nothing better is named. */
 export function imageSources(element: Element): { addresses: string[]; isLazy: boolean } {
   const { attribs } = element
   const lazy = [
@@ -58,7 +58,7 @@ function single(value: string | undefined, attribs: Readonly<Record<string, stri
   return [{ address: fillWidth(address, attribs['data-widths']), size: 0 }]
 }
 
-/** `…_{width}x.jpg`: the loader chooses a width, the largest sensible one here. */
+/** `…_{width}x.jpg`: the lazy loader chooses a width; here it is the largest sensible one. */
 function fillWidth(address: string, widths: string | undefined): string {
   if (!/\{width\}|%7Bwidth%7D/i.test(address)) return address
   const offered = (widths?.match(/\d+/g) ?? []).map(Number).filter((width) => width <= largestWidth)

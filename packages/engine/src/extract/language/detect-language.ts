@@ -1,4 +1,4 @@
-/** In which language a text is written. */
+/** Detects the language of a text. */
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
 
@@ -8,13 +8,13 @@ export interface DetectedLanguage {
   isReliable: boolean
 }
 
-/** Pages of a shop repeat their frame, so most texts occur many times. */
+/** Pages of a store repeat their header and footer, so most texts occur many times. */
 const maxKept = 4000
 const kept = new Map<string, DetectedLanguage>()
 const load = createRequire(import.meta.url)
 let detector: typeof import('eld/small')['eld'] | null = null
 
-/** The detector's tables take a second and 170 MB: processes and threads that read no text are spared them. */
+/** The detector's tables take a second and 170 MB, so processes and threads that read no text never load them. */
 function useDetector() {
   detector ??= (load(fileURLToPath(import.meta.resolve('eld/small'))) as typeof import('eld/small')).eld
   return detector

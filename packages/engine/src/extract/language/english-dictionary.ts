@@ -7,13 +7,13 @@ interface Dictionary {
   correct(word: string): boolean
 }
 
-/** Pages of a shop repeat their words, so most are asked many times. */
+/** Pages of a store repeat their words, so most are looked up many times. */
 const maxKept = 20_000
 const kept = new Map<string, boolean>()
 const load = createRequire(import.meta.url)
 let dictionary: Dictionary | null = null
 
-/** It takes most of a second and 20 MB: threads that check no spelling are spared that. */
+/** Loading takes most of a second and 20 MB, so threads that check no spelling never load it. */
 function useDictionary(): Dictionary {
   dictionary ??= makeDictionary()
   return dictionary
@@ -35,7 +35,7 @@ function makeDictionary(): Dictionary {
   return nspell(readBeside(import.meta.resolve('dictionary-en'), 'index.aff'), words.join('\n'))
 }
 
-/** Lines of a dictionary; the first one is the number of the others. */
+/** Lines of a dictionary file; the first one is the number of the others. */
 function wordList(module: string): string[] {
   return readBeside(module, 'index.dic').trimEnd().split('\n')
 }

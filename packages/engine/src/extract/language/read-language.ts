@@ -1,12 +1,12 @@
-/** The language that a page claims and the one it is written in. */
+/** The declared language of a page, and the language of its text. */
 import type { HeadFact, LanguageFact, TextBlock } from '../../api/facts.ts'
 import { detectLanguage } from './detect-language.ts'
 
 const minLetters = 200
-/** More text costs time and changes no answer. */
+/** More text costs time and does not change the result. */
 const maxChars = 4000
 const minBlockLength = 20
-/** Scripts that put a word in a letter or two. */
+/** Scripts in which a word has one or two characters. */
 const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu
 const denseWeight = 3
 /** Lorem ipsum belongs to no language. */

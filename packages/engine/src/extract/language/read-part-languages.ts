@@ -1,4 +1,4 @@
-/** In which languages the single parts of a page are written. */
+/** Detects the languages of single parts of a page. */
 import type { PartLanguagesFact, TextBlock } from '../../api/facts.ts'
 import { detectLanguage } from './detect-language.ts'
 
@@ -7,7 +7,7 @@ const minWords = 8
 const minFrameLetters = 200
 /** Labels are shorter than this; longer blocks are prose and are read on their own. */
 const maxLabelLength = 60
-/** Addresses, codes and numbers belong to no language and pull the answer to one. */
+/** Addresses, codes and numbers have no language but bias the detection toward one. */
 const languageless = /https?:\/\/\S+|www\.\S+|\S+@\S+|\S*\d\S*/g
 /** Scripts that write without spaces between words. */
 const unspaced = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/u

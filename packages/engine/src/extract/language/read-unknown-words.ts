@@ -59,7 +59,7 @@ const endings = new Set(['full', 'able', 'ally', 'ness', 'less'])
 /** "offerring" doubles the letter before an ending, "keyring" does not. */
 const doubled = /(\p{L})\1ing$/u
 
-/** Forms that anybody may make of a word, as "trackable" and "reupholster" are made. */
+/** Forms that anyone may derive from a word, such as "trackable" and "reupholster". */
 const suffixes = ['s', 'er', 'ers', 'able', 'ness', 'less', 'ish', 'wise', 'like', 'proof', 'free']
 const prefixes = [
   're',
@@ -84,7 +84,7 @@ const prefixes = [
 ]
 const minStemLength = 3
 
-/** A dictionary lists neither every form nor the compounds that anybody may make ("cardholder"). */
+/** A dictionary lists neither every form nor the compounds that anyone may form ("cardholder"). */
 function isKnown(word: string): boolean {
   // Product names that come from places or makers: “velcro”, “allen key”.
   if (isEnglishWord(word) || isEnglishWord(word.charAt(0).toUpperCase() + word.slice(1))) return true

@@ -1,6 +1,6 @@
 /**
- * How currencies are written in shops: sign → ISO 4217 code, or null where several currencies share the sign and only
- * the page around it can tell. Facts from Unicode CLDR (Unicode licence) and the central banks' own spellings.
+ * How stores write currencies: sign → ISO 4217 code, or null where several currencies share the sign and only the page
+ * can decide. Facts from Unicode CLDR (Unicode license) and the central banks' own spellings.
  */
 
 /** Symbols that mean a currency wherever they are next to a number. */
@@ -42,7 +42,7 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['₩', 'KRW'],
   ['원', 'KRW'],
   ['円', 'JPY'],
-  // Written in Taiwan, Hong Kong and Macao too.
+  // Also used in Taiwan, Hong Kong and Macao.
   ['元', null],
   ['圆', 'CNY'],
   ['圓', 'TWD'],

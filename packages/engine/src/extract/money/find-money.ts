@@ -8,7 +8,7 @@ export interface FoundMoney {
   index: number
 }
 
-/** Single letters occur in too many texts to search for them in all. */
+/** Single letters occur in too many texts to search for. */
 const searchedSigns = [...safeSigns, ...weakSigns]
   .map(([text]) => text)
   .filter((text) => text.length > 1 || !/\p{L}/u.test(text) || /[^a-z]/i.test(text))
@@ -20,7 +20,7 @@ const beginsAnother = (text: string) =>
   searchedSigns.some((other) => other !== text && other.startsWith(text))
 
 /**
- * Signs with the same neighbours ruled out are one alternative, which is searched twice as fast as each on its own.
+ * Signs with the same excluded neighbors form one alternative, which is searched twice as fast as each on its own.
  * Longer signs still come first: "руб." before "руб", and "د.ك" before "د.".
  */
 const kindsOfEnd = [
@@ -49,10 +49,10 @@ const pattern = new RegExp(
 )
 const signInside = new RegExp(`${searched}|${codes}`, 'u')
 
-/** A price ends within so many characters of its digits: a space, a code, a space and the longest of signs. */
+/** Max characters between a price's digits and its end: a space, a code, a space and the longest sign. */
 const reach = 32
 
-/** Prices in a text, in order. Percentages and plain numbers are none. */
+/** Prices in a text, in order, without percentages and plain numbers. */
 export function findMoney(input: string): FoundMoney[] {
   const text = plainDigits(input)
   return [...surroundingsOfDigits(text)].flatMap(({ from, to }) => {
@@ -62,7 +62,10 @@ export function findMoney(input: string): FoundMoney[] {
   })
 }
 
-/** The parts of a text that can hold a price. Searching all of a page for hundreds of signs takes longer than reading it. */
+/**
+ * The parts of a text that can contain a price. Searching a whole page for hundreds of signs takes longer than parsing
+ * it.
+ */
 function* surroundingsOfDigits(text: string): Generator<{ from: number; to: number }> {
   let part: { from: number; to: number } | null = null
   for (const { index, 0: digits } of text.matchAll(/\d+/g)) {

@@ -1,4 +1,4 @@
-/** From a text with a price to an amount of money. */
+/** Converts a text with a price to an amount of money. */
 import type { Money } from '@vitrine/kernel/money'
 import { decimalsOf } from './currency-signs.ts'
 import { readAmount } from './read-amount.ts'
@@ -37,7 +37,7 @@ export function parseMoney(text: string, hints: MoneyHints = {}): MoneyReading |
   }
 }
 
-/** Minor units with the currency's decimals, or with those written where they are more. */
+/** Minor units with the currency's decimals, or with the written decimals if there are more. */
 export function toMoney(whole: string, fraction: string, currency: string | null): Money {
   const trimmed = fraction.length > 2 ? fraction.replace(/0+$/, '') : fraction
   const exponent = Math.max(trimmed.length, decimalsOf(currency))
@@ -48,7 +48,9 @@ export function toMoney(whole: string, fraction: string, currency: string | null
   }
 }
 
-/** An amount given as a number or a decimal string by a machine ("1234.50"), where a dot is always decimal. */
+/**
+ * An amount given as a number or decimal string by software ("1234.50"), where a dot is always the decimal separator.
+ */
 export function machineMoney(value: unknown, currency: string | null): Money | null {
   const text = typeof value === 'number' ? plainNumber(value) : typeof value === 'string' ? value.trim() : ''
   const match = /^(\d{1,13})(?:\.(\d{1,8}))?$/.exec(text)

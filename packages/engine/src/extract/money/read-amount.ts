@@ -88,13 +88,13 @@ function splitNumber(written: string, decimals = 2): AmountReading {
     : { text, whole: digits(compact.slice(0, decimal)) || '0', fraction: digits(compact.slice(decimal + 1)) }
 }
 
-/** Place of the decimal sign; -1 where there is none. */
+/** Index of the decimal separator; -1 where there is none. */
 function decimalAt(text: string, decimals: number): number {
   const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','))
   if (last < 0) return -1
   const sign = text[last] ?? ''
   if (text.indexOf(sign) !== last) return -1
-  // "1.234,567": another sign groups already, so this one is decimal, however many digits follow.
+  // "1.234,567": another separator groups the digits, so this one is decimal, however many digits follow.
   if (text.includes(sign === '.' ? ',' : '.')) return last
   return text.length - last - 1 === 3 && decimals !== 3 && !text.startsWith('0') ? -1 : last
 }

@@ -14,7 +14,7 @@ interface Sign {
   code: string | null
 }
 
-/** The longest sign wins: "R$" before "$". A sign of letters is not part of a longer word. */
+/** The longest sign wins: "R$" before "$". A sign made of letters must not be part of a longer word. */
 function signPattern(signs: readonly Sign[], flags: string): RegExp {
   const parts = [...signs]
     .sort((a, b) => b.text.length - a.text.length)
@@ -107,7 +107,7 @@ export function sharedCandidates(sign: string): readonly string[] {
   return sharedSignCodes[bare] ?? sharedSignCodes[bare.toLowerCase()] ?? []
 }
 
-/** The code of a reading, with the page's own currency deciding what a shared sign means. */
+/** The code of a reading; the page's own currency decides what a shared sign means. */
 export function resolveCode(reading: CurrencyReading | null, pageCurrency: string | null): string | null {
   if (reading === null || reading.code !== null) return reading?.code ?? null
   return pageCurrency !== null && sharedCandidates(reading.text).includes(pageCurrency) ? pageCurrency : null

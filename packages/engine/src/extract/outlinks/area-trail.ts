@@ -1,18 +1,18 @@
-/** In which area of the page a parser is, told by the elements that are open. */
+/** Tracks the area of the page during parsing, from the elements that are open. */
 import { breadcrumbName, relatedName } from '@vitrine/lexicon/concepts/markup-names'
 import * as signs from '../document/area-signs.ts'
 import type { OutlineArea } from './extract-outlinks.ts'
 
 export interface AreaTrail {
   open(name: string, attribs: Readonly<Record<string, string>>): void
-  /** The element that was opened last is over. */
+  /** Closes the element that was opened last. */
   close(): void
   area(): OutlineArea
 }
 
 type Area = OutlineArea | 'closed'
 
-/** Their header and footer are their own, not the page's. */
+/** Elements whose header and footer are their own, not the page's. */
 const sections = new Set([
   'main',
   'article',
@@ -62,7 +62,7 @@ function byTag(name: string, attribs: Readonly<Record<string, string>>): Area | 
   return kind === 'breadcrumb' ? 'closed' : kind
 }
 
-/** Pages of a shop share their names, so what they mean is read once. */
+/** Pages of a store repeat their class names, so the area of each is determined once. */
 const meanings = new Map<string, Area | null>()
 const maxMeanings = 10_000
 

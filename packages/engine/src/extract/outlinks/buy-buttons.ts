@@ -1,4 +1,4 @@
-/** Buttons that put something into the cart, met while a parser goes over a page. */
+/** Counts add-to-cart buttons during parsing. */
 import { decodeHTML } from 'entities'
 import { isBuyText } from '../page-type/buy-controls.ts'
 
@@ -6,14 +6,14 @@ export interface BuyButtons {
   open(name: string, attribs: Readonly<Record<string, string>>, isOnPage: boolean): void
   text(text: string): void
   close(name: string): void
-  /** Pages of products have one, or one more that stays in sight; lists have many. */
+  /** Product pages have one, or two if one is sticky; lists have many. */
   areOfOneProduct(): boolean
 }
 
 const maxLabelLength = 80
 const maxOfOneProduct = 2
 
-/** None met yet. */
+/** Creates a counter without any button. */
 export function createBuyButtons(): BuyButtons {
   let count = 0
   let label: string | null = null

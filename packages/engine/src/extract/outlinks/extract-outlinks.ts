@@ -1,6 +1,6 @@
 /**
- * The links of a page and its likely type, in one pass over its text without building a document. It decides
- * which pages are visited next, never what is reported about one: that is read from the whole document later.
+ * Reads the links of a page and its likely type in one pass over its text without building a document. The result
+ * decides which pages are visited next, never what is reported: findings come from the complete document.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { decodeHTMLAttribute } from 'entities'
@@ -11,22 +11,22 @@ import { createBuyButtons } from './buy-buttons.ts'
 import { createMachineData } from './machine-data.ts'
 
 export interface PageOutline {
-  /** In document order, as often as they are written; absolute and of the page's own host. */
+  /** In document order, including duplicates; absolute and of the page's own host. */
   links: { url: string; area: string }[]
-  /** Null: the page's machine-readable data does not say. */
+  /** Null: the page's machine-readable data does not state it. */
   pageType: PageType | null
-  /** It has the button of one product. */
+  /** The page has the buy button of one product. */
   sells: boolean
-  /** What the page is about, the same for copies of one page. */
+  /** Identity of the page's content, equal for copies of one page. */
   identity: string
 }
 
-/** Areas that count when a page is chosen. */
+/** Areas that count when pages are chosen. */
 export type OutlineArea = 'header' | 'nav' | 'hero' | 'footer' | 'main'
 
 const maxLinks = 1500
 
-/** Reads a document. @param url the address that answered, which relative links go by */
+/** Reads a document. @param url The address that responded, base of relative links. */
 export function extractOutlinks(html: string, url: string): PageOutline {
   const trail = createAreaTrail()
   const data = createMachineData()
@@ -57,7 +57,7 @@ export function extractOutlinks(html: string, url: string): PageOutline {
         buttons.close(name)
       },
     },
-    // Only links need it, and most of those hold none.
+    // Only link addresses need decoding, and most of them contain no entities.
     { decodeEntities: false },
   )
   parser.end(html)
@@ -72,7 +72,7 @@ export function extractOutlinks(html: string, url: string): PageOutline {
 
 const isOfSubject = (area: OutlineArea) => area === 'main' || area === 'hero'
 
-/** Menus write an address many times over: each is resolved once. */
+/** Resolves each distinct address once, because menus repeat them. */
 function resolveLinks(
   hrefs: readonly { href: string; area: OutlineArea }[],
   base: string,
@@ -93,7 +93,7 @@ function resolveLinks(
   return links
 }
 
-/** Most links start at the root or are absolute, and need no parser to be distinguished from those of other hosts. */
+/** Most links start at the root or are absolute, so comparing text is enough to separate other hosts. */
 function resolver(base: string, url: string): (href: string) => string | null {
   const host = siteHost(url)
   const origin = URL.parse(base)?.origin ?? ''
@@ -111,7 +111,7 @@ function decode(text: string): string {
   return text.includes('&') ? decodeHTMLAttribute(text) : text
 }
 
-/** Null for anything that is no web address, including an empty one. */
+/** Null for anything but a web address, including an empty one. */
 function absolute(href: string | null, base: string): string | null {
   const url = href === null || href === '' ? null : URL.parse(href, base)
   return url === null || (url.protocol !== 'http:' && url.protocol !== 'https:') ? null : url.href

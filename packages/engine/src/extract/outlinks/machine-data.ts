@@ -19,7 +19,7 @@ const priceTags = new Set(['product:price:amount', 'og:price:amount', 'og:price'
 const minListed = 4
 const deepest = 6
 
-/** Nothing read yet. */
+/** Creates a reader without any data. */
 export function createMachineData(): MachineData {
   const products: Product[] = []
   let lists = 0
@@ -36,7 +36,7 @@ export function createMachineData(): MachineData {
     }
     const entity = value as Record<string, unknown>
     const types = [entity['@type']].flat().filter((type) => typeof type === 'string')
-    // What a list or a product names in itself is not what the page is about.
+    // Entities nested in a list or a product are not the subject of the page.
     if (types.some((type) => listType.test(type))) lists += 1
     else if (types.some((type) => productType.test(type)))
       products.push({

@@ -26,7 +26,7 @@ export function buyControls({ document, context }: TypeInput): Element[] {
   return withoutRows([...found], document)
 }
 
-/** Controls that repeat in one shape are those of a list or of a table that compares. */
+/** Without controls that repeat in the same structure, which belong to a list or a comparison table. */
 function withoutRows(controls: readonly Element[], document: TypeInput['document']): Element[] {
   const shapes = new Map<string, number>()
   const shapeOf = (element: Element) => document.pathOf(element).replace(/:nth-of-type\(\d+\)/g, '')
@@ -42,7 +42,7 @@ function isBuyControl(control: Element, document: TypeInput['document']): boolea
   return text.length <= 40 && isBuyText(text)
 }
 
-/** Whether the page offers choices of a product, and a control that waits for them. */
+/** Whether the page offers options of a product, and a control that stays disabled until one is chosen. */
 export function waitsForChoice({ document, context }: TypeInput): boolean {
   const cards = new Set(context.cards.map(({ path }) => path))
   const isOwn = (element: Element) =>
@@ -63,6 +63,6 @@ export function waitsForChoice({ document, context }: TypeInput): boolean {
   )
 }
 
-/** Whether the words of a control put something into the cart. */
+/** Whether the words of a control mean adding to the cart. */
 export const isBuyText = (text: string) =>
   addToCart.isAtStart(text) || buyLabel.isWhole(text) || preOrderLabel.isAtStart(text)

@@ -1,4 +1,4 @@
-/** What stands on the page: a product to buy, a list, tiles, questions. */
+/** Signals from the page's content: a product to buy, a list, tiles, questions. */
 import { addToCart, cartName, removeFromCart, viewCart } from '@vitrine/lexicon/concepts/cart'
 import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
 import { countedProducts, countStart, sortBy } from '@vitrine/lexicon/concepts/listing'
@@ -15,10 +15,10 @@ const minCards = 4
 const minTiles = 3
 const minQuestions = 4
 const maxBuyForms = 5
-/** Words such as "Price:" or "incl. VAT" around an amount. */
+/** Max length of words such as "Price:" or "incl. VAT" around an amount. */
 const maxPriceLabelLength = 20
 const points = 3
-/** What can be bought but shows no price is still a product, and one that somebody has to look at. */
+/** Points for a page with something to buy but no visible price: probably a product, and worth checking. */
 const lonePoints = 2
 /** "Showing all 24 products". */
 const resultCount = new RegExp(
@@ -26,7 +26,7 @@ const resultCount = new RegExp(
   'u',
 )
 
-/** Signals of content. */
+/** Signals from the page's content. */
 export function contentSignals(input: TypeInput): Signal[] {
   const signals: Signal[] = []
   const say = (type: Signal['type'], isSo: boolean) => {
@@ -36,18 +36,18 @@ export function contentSignals(input: TypeInput): Signal[] {
   say('product_page', isProduct)
   if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
     signals.push({ type: 'product_page', points: lonePoints })
-  // Cards behind a product of its own are beside the subject.
+  // Cards after a product of its own are secondary.
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
   say('search_results_page', echoesQuery(input))
   say('category_page', hasTiles(input))
-  // Shops answer questions below their products too; an address of a product is no sign of a page of questions.
+  // Stores also answer questions below their products, so a product address rules out a question page.
   if (input.byUrl !== 'product_page' && hasQuestions(input))
     signals.push({ type: 'faq_page', points: isProduct ? 1 : points })
   return signals
 }
 
-/** One way to buy, beside a heading and a price of its own. */
+/** Whether there is one buy control next to a main heading and a price of its own. */
 function hasBuyForm(input: TypeInput): boolean {
   const { context, ownCards, document } = input
   const own = context.prices.filter(
@@ -56,17 +56,17 @@ function hasBuyForm(input: TypeInput): boolean {
       !context.cards.some((card) => path.startsWith(`${card.path} > `)),
   )
   const controls = buyControls(input)
-  // A number of the copy may pass for a price; the choice that is waited for is the surer sign.
+  // A number in the text may look like a price; an option that has to be chosen is the more reliable sign.
   if (own.length === 0 || controls.length === 0) return waitsForChoice(input)
   if (controls.length > maxBuyForms) return false
-  // Where a list stands first, a single button belongs to something else.
+  // Where a list comes first, a single buy control belongs to something else.
   const [card] = ownCards
   if (card === undefined || ownCards.length < minCards) return true
   const listStart = document.elementAt(card.path)
   return listStart === null || controls.some((control) => isBefore(control, listStart))
 }
 
-/** A heading and one single way to buy below it, without a list. */
+/** Whether there is a main heading with exactly one buy control below it, and no list. */
 function hasLoneBuyControl(input: TypeInput): boolean {
   const [heading, ...otherHeadings] = input.document.elements.all('h1')
   const [control, ...otherControls] = buyControls(input)
@@ -80,10 +80,13 @@ function hasLoneBuyControl(input: TypeInput): boolean {
   )
 }
 
-/** Own prices that may stand under the heading of a product that nobody can buy: its price, and the one before. */
+/** Max prices of its own below the heading of a product that cannot be bought: the current and the former one. */
 const maxOwnPrices = 3
 
-/** A heading with its own picture, or a question of how many, and one price that stands by itself, without a list: a product, though nothing sells it. */
+/**
+ * Whether a heading with its own image, or with a quantity field, and one standalone price show a product that is not
+ * on sale, without a list.
+ */
 function showsProduct({ context, document, ownCards, isInformational }: TypeInput): boolean {
   const [heading, ...otherHeadings] = document.elements.all('h1')
   if (heading === undefined || otherHeadings.length > 0 || ownCards.length >= minCards || isInformational)
@@ -97,7 +100,7 @@ function showsProduct({ context, document, ownCards, isInformational }: TypeInpu
   const price = own.find(({ kind }) => kind === 'active' || kind === 'from')
   const element = price === undefined ? null : document.elementAt(price.path)
   if (price === undefined || element === null || own.length > maxOwnPrices) return false
-  // An amount in a sentence is no price of the page's subject.
+  // An amount within a sentence is not the price of the page's subject.
   const isAlone = document.textOf(element).length <= price.raw.length + maxPriceLabelLength
   const name = plain(document.textOf(heading))
   return (
@@ -111,12 +114,12 @@ function showsProduct({ context, document, ownCards, isInformational }: TypeInpu
   )
 }
 
-/** What controls of carts say, and those that lead to them. */
+/** Whether a control is typical of carts or leads to the cart. */
 const isOfCart = (text: string) =>
   cartName.isWhole(text) ||
   [addToCart, viewCart, removeFromCart, toCheckout, checkOutLabel].some((concept) => concept.isIn(text))
 
-/** One field for a quantity below the heading, on a page that is no cart: carts can be left, and emptied. */
+/** Whether there is one quantity field below the heading and no sign of a cart, which can be left or emptied. */
 function asksHowMany(document: TypeInput['document'], heading: Element): boolean {
   const isOwn = (element: Element) => document.areaOf(element) === 'main'
   const fields = document.elements
@@ -137,7 +140,7 @@ function asksHowMany(document: TypeInput['document'], heading: Element): boolean
   )
 }
 
-/** An address of a product, and a heading with a price of its own before the first card: the cards are suggestions. */
+/** Whether a product address and a heading with its own price before the first card make the cards suggestions. */
 function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): boolean {
   const [heading] = document.elements.all('h1')
   const [card] = ownCards
@@ -151,7 +154,7 @@ function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): bo
   })
 }
 
-/** A list shows its count and its order even when nothing is in it. */
+/** Whether an empty list is recognizable by its count and its sort control. */
 function isEmptyList({ blocks, document, ownCards }: TypeInput): boolean {
   if (ownCards.length >= minCards) return false
   const own = blocks.filter(({ area, text }) => (area === 'main' || area === 'aside') && text.length <= 60)
@@ -165,7 +168,7 @@ function isEmptyList({ blocks, document, ownCards }: TypeInput): boolean {
   )
 }
 
-/** The query of the address stands in the heading or in a search field of the page. */
+/** Whether the query in the address is repeated in the heading or in a search field. */
 function echoesQuery({ document, context, byUrl, titles }: TypeInput): boolean {
   const url = URL.parse(document.url)
   if (url === null) return false
@@ -185,7 +188,7 @@ function echoesQuery({ document, context, byUrl, titles }: TypeInput): boolean {
   )
 }
 
-/** Pictures that lead to lists: links with image and words but no price. */
+/** Whether the page has tiles that lead to lists: links with an image and words but no price. */
 function hasTiles(input: TypeInput): boolean {
   const { document, context, ownCards, byUrl, isInformational } = input
   if (isInformational || ownCards.length >= minCards) return false
@@ -227,7 +230,7 @@ function holdsPrice(link: Element, priced: ReadonlySet<string>, document: TypeIn
   return false
 }
 
-/** Questions as headings or as the handles of an accordion. */
+/** Whether the page has questions as headings or as accordion handles. */
 function hasQuestions({ blocks }: TypeInput): boolean {
   const questions = blocks.filter(
     ({ text, isHeading, tag, area }) =>

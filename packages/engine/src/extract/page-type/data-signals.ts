@@ -49,7 +49,7 @@ function stateSignals({ document }: TypeInput): Signal[] {
   const byRoute = route === undefined ? undefined : routes.find(([pattern]) => pattern.test(route))
   if (byRoute !== undefined && /\[/.test(route ?? '')) return [{ type: byRoute[1], points: statePoints }]
   const said = events.filter(([pattern]) => pattern.test(html))
-  // Product and list pages report secondary rows as lists too.
+  // Product and list pages also report secondary rows as lists.
   const own = said.length > 1 ? said.filter(([, type]) => type !== 'product_list_page') : said
   return own.length > 0 && own.length <= maxEvents
     ? own.map(([, type]) => ({ type, points: statePoints }))
@@ -67,12 +67,12 @@ function entitySignals(input: TypeInput): Signal[] {
   const types = new Set(
     structuredData.entities.flatMap(({ types: own }) => own.flatMap((type) => entityTypes[type] ?? [])),
   )
-  // Rows of products are lists as well; alone they make no page one.
+  // Rows of products are marked as lists too; alone they don't make the page a list.
   if (types.has('product_list_page') && ownCards.length < 2) types.delete('product_list_page')
   return [...types].map((type) => ({ type, points: entityPoints }))
 }
 
-/** The data of one product on a page that sells none and lists others: left over from a template. */
+/** Whether the data describes one product although the page sells none and lists others: a leftover of a template. */
 function isStrayOnList(input: TypeInput, product: JsonObject): boolean {
   const { ownCards, titles } = input
   if (ownCards.length < minListed || buyControls(input).length > 0) return false

@@ -1,4 +1,4 @@
-/** What a visitor can fill in: cart, checkout, contact. */
+/** Signals from what a visitor can fill in: cart, checkout, contact. */
 import { emptyCart, removeFromCart } from '@vitrine/lexicon/concepts/cart'
 import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
 import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
@@ -9,7 +9,7 @@ const cartPoints = 3
 const checkoutPoints = 4
 const contactPoints = 2
 
-/** Words in addresses, as shop software writes them. */
+/** Words in URLs, as shop software writes them. */
 const checkoutAddress =
   /checkout|kasse|commande|caisse|finalizar|tramitar|afrekenen|kassan|zamow|pokladn|cassa/i
 const accountAddress = /account|register|sign-?up|login|create|address|konto|compte|cuenta|profile/i
@@ -18,7 +18,7 @@ const accountAddress = /account|register|sign-?up|login|create|address|konto|com
 export function formSignals(input: TypeInput): Signal[] {
   const signals: Signal[] = []
   if (isEmptyCart(input)) {
-    // Nothing can be checked out of an empty cart, whatever the address promises.
+    // An empty cart cannot be checked out, whatever the address says.
     signals.push({ type: 'cart_page', points: cartPoints }, { type: 'checkout_page', points: -cartPoints })
   } else if (isCart(input)) signals.push({ type: 'cart_page', points: cartPoints })
   if (isCheckout(input)) signals.push({ type: 'checkout_page', points: checkoutPoints })

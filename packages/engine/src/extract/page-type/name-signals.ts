@@ -1,4 +1,4 @@
-/** What the page is called: its address, its place in the site, its title and headings. */
+/** Signals from the page's names: its address, its place in the site, its title and headings. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { cartTitle, checkoutTitle, searchResults, searchTitle } from '@vitrine/lexicon/concepts/page-titles'
 import { aboutAnywhere, aboutPage, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
@@ -21,7 +21,7 @@ const titleWords: readonly (readonly [(title: string) => boolean, PageType])[] =
   [questionsPage.isIn, 'faq_page'],
   [(title) => aboutAnywhere.isAtStart(title) || partsOf(title).some(aboutPage.isWhole), 'about_page'],
 ]
-/** Names of templates, which are English whatever the shop's language is. */
+/** Template names, which are English whatever the store's language is. */
 const bodyWords: readonly (readonly [RegExp, PageType])[] = [
   [/(?:^|\s)(?:page-|template-|is-)?(?:product|pdp)(?:-?(?:page|details?|view))?(?:\s|$)/, 'product_page'],
   [
@@ -47,7 +47,7 @@ function placeSignals(input: TypeInput): Signal[] {
   return signals
 }
 
-/** The logo leads home on every page. An address with a query of its own is a page of its own. */
+/** Whether the logo of the page links to it. An address with its own query is a separate page. */
 function isLogoTarget({ document }: TypeInput): boolean {
   const here = document.absolute(document.url)
   const page = URL.parse(document.url)

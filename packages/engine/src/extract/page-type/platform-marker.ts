@@ -1,4 +1,4 @@
-/** The shop software's own name for the kind of page; believed only where the fingerprint agrees. */
+/** The shop software's own name for the page type; trusted only where the platform fingerprint agrees. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { Signal, TypeInput } from './type-input.ts'
 
@@ -114,7 +114,7 @@ const markers: Readonly<Record<string, Marker>> = {
     firstOf(nopcommerce, `${names} ${input.document.elements.all('html')[0]?.attribs.class ?? ''}`),
 }
 
-/** What the platform says of the page; nothing where no platform is known. */
+/** The page type that the platform declares; empty where no platform is known. */
 export function platformMarker(input: TypeInput): Signal[] {
   const platform = input.context.storePlatform?.name
   const marker = platform === undefined ? undefined : markers[platform]
@@ -141,7 +141,7 @@ function routeOf({ document }: TypeInput): string {
   return URL.parse(document.url)?.searchParams.get('route') ?? ''
 }
 
-/** Older themes name the page in the ids of its frame (`product-product`, `common-home`). */
+/** Older themes name the page type in the ids of its layout (`product-product`, `common-home`). */
 function legacyRoute(names: string): PageType | null {
   const route =
     /\b(?:product-(?:product|category|search|special)|checkout-(?:cart|checkout)|common-home|information-contact)\b/.exec(
@@ -150,7 +150,7 @@ function legacyRoute(names: string): PageType | null {
   return route === null ? null : firstOf(opencartRoutes, route[0])
 }
 
-/** `Search-Show` serves lists and searches alike; its query tells them apart. */
+/** `Search-Show` serves lists and searches; the query distinguishes them. */
 function salesforceKind({ document }: TypeInput): PageType | null {
   const frame = document.elements
     .all('div')

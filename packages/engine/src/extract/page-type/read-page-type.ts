@@ -1,6 +1,6 @@
 /**
- * The type of the page: an additive score of log-odds points. A winner needs a clear margin, otherwise the
- * page is `unknown`; pages that are no shop page at all are detected first.
+ * Determines the type of a page by an additive score of log-odds points. The winner needs a clear margin, otherwise the
+ * page is `unknown`. Pages that do not belong to the store are detected first.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageTypeFact, TextBlock } from '../../api/facts.ts'

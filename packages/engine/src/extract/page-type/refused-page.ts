@@ -1,4 +1,4 @@
-/** Pages that are no page of the shop: errors, walls, gates. */
+/** Detects responses that are no page of the store: errors, bot walls, gates. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import {
   ageQuestion,
@@ -15,29 +15,29 @@ import { isInDrawer, plain, type TypeInput } from './type-input.ts'
 
 type Reason = NonNullable<PageTypeFact['reason']>
 
-/** A shop page says more than this beside its message. */
+/** A page of the store has more text than this besides such a message. */
 const maxMessageLength = 1500
 const clearScore = 5
 
 const interstitialSource =
   /cf-challenge|challenge-platform\/h\/|cf_chl_opt|px-captcha|_incapsula_resource|captcha-delivery\.com|datadome|geo\.captcha|perimeterx|aws-waf-token|distil_r_captcha/i
-/** Status codes are said in all languages alike. */
+/** Status codes are written the same way in all languages. */
 const notFoundCode = /^(?:error )?404\b|\b404 (?:-|\|)|^not found\b/
 const failureCode = /^(?:error )?5\d\d\b|^forbidden\b/
-/** Paths of account pages; platforms name most of them in English whatever the shop's language is. */
+/** Paths of account pages. Platforms name most of them in English whatever the store's language is. */
 const loginPath =
   /\/(?:[\w-]*log-?in|sign-?in|sign-?up|register|account|my-account|mon-compte|mein-konto|create[_-]account|password[_-]?(?:forgotten|reset)|customer\/account)/i
 
 const maxTitleLength = 150
 
-/** Whether a title or a main heading says something. */
+/** Whether the title or a main heading matches. */
 type Says = (isSaid: (text: string) => boolean) => boolean
 
 const isChallenge = (text: string) => challengeTitle.isAtStart(text) || challengePage.isIn(text)
 const isNotFound = (text: string) => notFoundPage.isIn(text) || notFoundCode.test(text)
 const isFailure = (text: string) => serverFailure.isIn(text) || failureCode.test(text)
 
-/** Why the page is no shop page; null when it is one. `scores` are what the page would be otherwise. */
+/** Why the page does not belong to the store; null when it does. `scores` are the scores of the page types. */
 export function refusedReason(
   input: TypeInput,
   scores: Readonly<Partial<Record<PageType, number>>>,
@@ -65,7 +65,7 @@ export function refusedReason(
   return isLogin(input, scores, says) ? 'login' : null
 }
 
-/** The page shows what it sells, whatever words stand on it. */
+/** Whether the page shows a product for sale, whatever words it contains. */
 function sells(
   { context, ownCards, byUrl }: TypeInput,
   scores: Readonly<Partial<Record<PageType, number>>>,

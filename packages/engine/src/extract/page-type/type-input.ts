@@ -1,4 +1,4 @@
-/** What the signals of a page's type read, gathered once. */
+/** The input of all page-type signals, computed once. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { CardFact, TextBlock } from '../../api/facts.ts'
 import { guessPageType, isInformational } from '../../frontier/url-page-type.ts'
@@ -10,17 +10,17 @@ export interface TypeInput {
   document: PageDocument
   context: DeriveContext
   blocks: readonly TextBlock[]
-  /** What the address alone promises. */
+  /** The type that the address alone suggests. */
   byUrl: PageType
-  /** The address looks like a blog, a policy or the like. */
+  /** The address suggests a blog post, a policy or the like. */
   isInformational: boolean
   /** Title and main headings, lower case without accents. */
   titles: readonly string[]
-  /** Cards of the page's own list, not of a secondary row. */
+  /** Cards of the page's own list, without secondary rows. */
   ownCards: readonly CardFact[]
 }
 
-/** One family of signals: what it says for which type, in log-odds points. */
+/** A signal: log-odds points for one type. */
 export interface Signal {
   type: PageType
   points: number
@@ -29,7 +29,7 @@ export interface Signal {
 const drawer =
   /mini-?cart|cart-?(?:drawer|notification|popup|sidebar|flyout|offcanvas|modal)|drawer|off-?canvas|modal|popup|dropdown|flyout|side-?cart|ajax-?cart/i
 
-/** A blog has categories too. */
+/** Types that a blog can resemble, because blogs have categories too. */
 const shopTypes: ReadonlySet<PageType> = new Set(['category_page', 'product_list_page', 'product_page'])
 
 export function typeInput(
@@ -54,7 +54,7 @@ export function typeInput(
   }
 }
 
-/** Lower case without accents, as the lexicons are written. */
+/** Lower case without accents, as the lexicon's words. */
 export function plain(text: string): string {
   return text
     .normalize('NFD')

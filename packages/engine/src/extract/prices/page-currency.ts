@@ -1,11 +1,11 @@
-/** The currency that a page trades in, which decides what "$" and "kr" mean on it. */
+/** The currency of a page, which decides what "$" and "kr" mean on it. */
 import type { HeadFact, JsonValue, StructuredDataFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { isoCodes } from '../money/currency-signs.ts'
 import { findMoney } from '../money/find-money.ts'
 import { readCurrency, sharedCandidates } from '../money/read-currency.ts'
 
-/** Dollars and crowns by country, for pages that name their country and nothing else. */
+/** Dollar and krone currencies by country, for pages that state only their country. */
 const byCountry: Readonly<Record<string, string>> = {
   us: 'USD',
   ca: 'CAD',
@@ -108,7 +108,7 @@ function scriptedCurrency(html: string): string | null {
 
 const maxTexts = 4_000
 
-/** The sign that most visible prices carry. */
+/** The sign of most visible prices. */
 function shownSign(document: PageDocument): { text: string; code: string | null } | null {
   const counts = new Map<string, { text: string; code: string | null; count: number }>()
   const texts = document

@@ -58,7 +58,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const isSaved = saving.isAtEnd(before) || minusSign.test(before)
   if ((isSaved && !isRangeEnd) || savingBehind.isAtStart(after) || hasName(element, savingName))
     return 'saving'
-  // "€8.71 and free delivery": the amount before is the price, not what delivery costs.
+  // "€8.71 and free delivery": the amount before it is the price, not the cost of delivery.
   const isGift = freeWithIt.isAtStart(after)
   const costsDelivery = (words: string) => deliveryCost.isIn(deliveredBy.replaceIn(words, ' '))
   if (isGift ? deliveryCost.isIn(`${before} ${spot.text}`) : costsDelivery(around)) return 'shipping'
@@ -69,14 +69,17 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   return around.length >= maxLabelledLength ? 'other' : 'active'
 }
 
-/** "/ kg", "per 100 ml". Other numbers are what the package holds. */
+/** Whether a unit of measure follows: "/ kg", "per 100 ml". Other numbers are the contents of the package. */
 function namesMeasure(after: string): boolean {
   const slash = /^\s*\/(.*)$/s.exec(after)?.[1]
   const measure = slash ?? perMeasure.behind(after)
   return measure !== null && unitOfMeasure.isAtStart(measure.replace(/^\s*(?:\d|10{1,3})?\s*(?=\D)/, ''))
 }
 
-/** Struck through by an element, a style or a name. A name of a whole price box says nothing of each price in it. */
+/**
+ * Whether a price is struck through by an element, a style or a name. The name of a whole price box says nothing about
+ * its single prices.
+ */
 function isStruck(element: Element): boolean {
   let at: Element | null = element
   for (let level = 0; level <= nearLevels && at !== null; level++) {
@@ -167,7 +170,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
         }
       }
     }
-    // Another price in the line has its own words: only what is in between belongs to this one.
+    // Another price in the same line has its own words: only what is between the two belongs to this one.
     if (/\d/.test(before) || /\d/.test(after)) {
       before = before.replace(/^.*\d\S*/, '')
       if (!namesMeasure(after)) after = after.replace(/[$€£]?\s?\d.*$/, '')

@@ -10,7 +10,7 @@ import { type MoneyReading, parseMoney } from '../money/parse-money.ts'
 import { priceKind } from './price-kind.ts'
 
 const maxPrices = 1_500
-/** Longest text of an element that is nothing but a price. */
+/** Max text length of an element that contains nothing but a price. */
 const maxPriceLength = 40
 /** How many levels may separate the parts of one price (symbol, whole and cents in separate elements). */
 const maxLevels = 3
@@ -51,13 +51,16 @@ export function readPrices(document: PageDocument, pageCurrency: string | null):
   return prices.filter((price) => !isShellOfStruck(price, prices))
 }
 
-/** "ID5" and "DT 770" on a page whose prices are in another currency, or with nothing between letters and digits. */
+/**
+ * Whether letters and digits such as "ID5" or "DT 770" are a model number: the page's prices are in another currency,
+ * or nothing separates letters and digits.
+ */
 function isModelNumber({ currencyText, money }: MoneyReading, text: string, pageCurrency: string | null) {
   if (currencyText === null || !modelLikeSigns.has(currencyText)) return false
   return pageCurrency === null ? /\p{L}\d|\d\p{L}/u.test(text) : pageCurrency !== money.currency
 }
 
-/** `<div><s>€220</s> -50 %</div>` read as a whole is the old price a second time. */
+/** `<div><s>€220</s> -50 %</div>`, read as a whole, would repeat the old price. */
 function isShellOfStruck({ kind, money, path }: PriceFact, prices: readonly PriceFact[]): boolean {
   return (
     kind === 'active' &&
@@ -85,7 +88,7 @@ function* textsWithDigits(element: Element): Generator<Text> {
   }
 }
 
-/** The prices that a text node is a part of. Elements whose text was read as one price are not read again. */
+/** The prices that a text node is part of. Elements whose text was already read as one price are skipped. */
 function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[] {
   const parent = node.parent
   if (parent === null || !isTag(parent)) return []
@@ -114,7 +117,7 @@ function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[
 
 /**
  * Text of an element with small print as decimals: `<span>19</span><sup>99</sup>` is 19.99. Null when it is longer than
- * a price; most elements are, and are not read to their end.
+ * a price; most elements are, and are not read completely.
  */
 function joinedText(element: Element): string | null {
   const parts: string[] = []
@@ -131,7 +134,7 @@ function joinedText(element: Element): string | null {
         const isRaised =
           child.name === 'sup' || child.name === 'small' || centsName.test(child.attribs.class ?? '')
         if (isCents && isRaised) parts.push('.')
-        // An old price and the new one behind it are two numbers.
+        // An old price and the new one after it are two numbers.
         const isStruck = child.name === 'del' || child.name === 's' || child.name === 'strike'
         if (isStruck) parts.push(' | ')
         else if (!inlineTags.has(child.name)) parts.push(' ')
@@ -153,7 +156,7 @@ function ownDigits(element: Element): string {
   return only !== undefined && more.length === 0 && isText(only) ? only.data.trim() : ''
 }
 
-/** "$19" with the cents in the element behind it. */
+/** "$19" with the cents in the next element. */
 function centsBehind(parent: Element, node: Text): { element: Element; text: string } | null {
   const next = node.next
   const isFollowed =
@@ -163,7 +166,7 @@ function centsBehind(parent: Element, node: Text): { element: Element; text: str
   return text === null ? null : { element: parent, text }
 }
 
-/** The smallest element around whose whole text is one price. */
+/** The smallest ancestor whose whole text is one price. */
 function wholePrice(start: Element): { element: Element; text: string } | null {
   let element: Element | null = start
   for (let level = 0; level < maxLevels && element !== null; level++) {
@@ -180,7 +183,7 @@ function wholePrice(start: Element): { element: Element; text: string } | null {
 const bareAmount =
   /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/
 
-/** "19.99" without a sign, in an element that is named for a price and shows nothing else. */
+/** "19.99" without a sign, in an element named for a price that shows nothing else. */
 function bareNumber(document: PageDocument, parent: Element, node: Text): Spot[] {
   const text = node.data.replace(/\s+/g, ' ').trim()
   if (text.length > maxPriceLength || !bareAmount.test(text)) return []

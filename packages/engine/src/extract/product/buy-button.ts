@@ -1,4 +1,4 @@
-/** The control that puts the page's product into the cart, or what stands in its place. */
+/** Finds the control that adds the page's product to the cart, or the one that replaces it. */
 import { cartName } from '@vitrine/lexicon/concepts/markup-names'
 import { notifyMe, requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/product-controls'
 import type { Element } from 'domhandler'
@@ -49,7 +49,8 @@ function kindOf(element: Element, text: string): BuyButton['kind'] | null {
   if (soldElsewhere.isAtStart(text)) return 'external'
   const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''} ${element.attribs.name ?? ''}`
   if (isBuyText(text) || buyNames.test(names)) return 'cart'
-  // "Sold out" on the button of a cart form, or on one that is off: nothing else is switched off with these words.
+  // "Sold out" counts on the button of a cart form and on a disabled button, because nothing else is disabled with
+  // these words.
   if (availabilityOfText(text) === null || element.name === 'a') return null
   return isInCartForm(element) || (isDisabled(element) && text.length <= longestState) ? 'cart' : null
 }

@@ -1,4 +1,4 @@
-/** Whether the product can be bought, as the page shows it. */
+/** Whether the product can be bought, according to the visible page. */
 import { stockName } from '@vitrine/lexicon/concepts/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/product-controls'
 import type { Element } from 'domhandler'
@@ -13,10 +13,10 @@ const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'bre
 const maxStatusLength = 120
 const maxElements = 400
 
-/** Confidence of a buy control that can be pressed: the product is on sale, whatever nobody says about stock. */
+/** Confidence of an enabled buy control: the product is on sale even if no text mentions stock. */
 export const buyable = 0.6
 
-/** What the page's words and its buy control say, the surer first. */
+/** Readings from the page's texts and its buy control, the most reliable first. */
 export function readDomAvailability(
   document: PageDocument,
   cards: readonly CardFact[],
@@ -37,9 +37,9 @@ export function readDomAvailability(
   for (const { element, text, isNamed } of statusTexts(document, cards)) {
     const said = availabilityOfStockText(text)
     if (said === null || collectInStore.isIn(text)) continue
-    // A control that says "add to cart" holds the words for every state; which one shows is up to its script.
+    // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
-    // "Sold out" somewhere on a page whose product can be bought is about something else.
+    // "Sold out" elsewhere on a page whose product can be bought refers to something else.
     const confidence = said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
     witness(said, document.pathOf(element), text, confidence)
   }
@@ -53,11 +53,11 @@ export function readDomAvailability(
 interface Status {
   element: Element
   text: string
-  /** Stands in an element that is named for stock. */
+  /** The text is in an element named for stock. */
   isNamed: boolean
 }
 
-/** Short visible texts of elements that are named for stock, and of any element that says no more than "sold out". */
+/** Short visible texts of elements named for stock, and of any element with no other text than "sold out". */
 function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Generator<Status> {
   const boxes = new Set(cards.map(({ path }) => path))
   let count = 0
@@ -98,7 +98,7 @@ const isShortText = ({ children }: Element) =>
   children.length <= 3 &&
   children.some((child) => 'data' in child && child.data.trim().length > 3 && child.data.length < 60)
 
-/** A sold-out size is one choice of several. */
+/** Whether a text belongs to an option value: a sold-out size is one choice of several. */
 const isChoice = (element: Element) =>
   closestElement(
     element,

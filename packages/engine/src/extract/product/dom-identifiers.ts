@@ -1,4 +1,4 @@
-/** Codes that a page prints for its product: beside a label, or in an element named for them. */
+/** Codes that a page shows for its product: next to a label, or in an element named for them. */
 import type { Concept } from '@vitrine/lexicon/concept'
 import { codeName } from '@vitrine/lexicon/concepts/markup-names'
 import { brandLabel, gtinLabel, mpnLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/product-ids'
@@ -17,7 +17,7 @@ const labels: Readonly<Record<Kind, Concept>> = {
   mpn: mpnLabel,
   brand: brandLabel,
 }
-/** Names of elements that hold a code. */
+/** Names of elements that contain a code. */
 const named: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
   sku: /(?:^|[\s_-])(?:sku|product-?code|productcode|product-?number|item-?number|item-?code|article-?number|product_?id|product-?ref(?:erence)?)(?:$|[\s_-]|value)/i,
   gtin: /(?:^|[\s_-])(?:gtin(?:1[234])?|ean(?:13)?|upc|isbn)(?:$|[\s_-])/i,
@@ -63,10 +63,10 @@ export function readCodes(document: PageDocument, cards: readonly CardFact[]): C
   return readings
 }
 
-/** Some pages head the product in a `header` of its own. */
+/** Whether an element is inside the main heading; some pages put the product's name into a `header` of its own. */
 const isInHeading = (element: Element) => closestElement(element, ({ name }) => name === 'h1') !== null
 
-/** A look at the element's own words and names, before anything that costs more. */
+/** A quick check of the element's own text and names, before slower ones. */
 function mayHoldCode({ attribs, children }: Element): boolean {
   if (attribs.class !== undefined && codeName.isIn(attribs.class)) return true
   if (attribs.itemprop !== undefined || attribs.id !== undefined) return true
@@ -103,7 +103,7 @@ const clean = (kind: 'sku' | 'gtin' | 'mpn', text: string) => {
   return code !== null && /\d|^[A-Z-]{3,}$/.test(code) && !/^\d{1,2}$/.test(code) ? code : null
 }
 
-/** Such labels are before other things than codes just as often. */
+/** Whether a label also precedes other things than codes just as often. */
 const isWeak = (text: string) => weakSkuLabel.isIn(text) || /^\s*id\b/i.test(text)
 
 const maxLabelLength = 40
@@ -114,7 +114,7 @@ const isLabel = (label: Concept, text: string) =>
 
 const shortName = (text: string) => (text.length <= 60 ? text : null)
 
-/** The next cell, definition or element after a label. */
+/** The value next to a label: the next cell, definition or element. */
 function valueBeside(document: PageDocument, label: Element): string | null {
   let next = label.next
   while (next !== null && !isTag(next)) {

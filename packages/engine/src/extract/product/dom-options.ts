@@ -6,7 +6,7 @@ import type { OptionFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 
-/** Fields beside the choices of a product. */
+/** Fields that are not options of a product. */
 const otherField = /sort|limit|currency|language|country|rating|subscription_plan|per[-_]?page/i
 /** Names of choices that are sold out. */
 const soldOutName = /sold ?out|unavailable|out of stock|disabled|not-available|crossed/i
@@ -101,7 +101,7 @@ function radioGroups(document: PageDocument, fields: readonly Element[]): Option
     })
 }
 
-/** Buttons that act as radios, as component libraries draw them, by the group that holds them. */
+/** Groups of buttons that act as radio buttons, as component libraries render them. */
 function roleGroups(document: PageDocument, fields: readonly Element[]): OptionFact[] {
   const groups = new Map<Element, Element[]>()
   for (const field of fields) {
@@ -126,7 +126,7 @@ function roleGroups(document: PageDocument, fields: readonly Element[]): OptionF
   })
 }
 
-/** A group is named by its label, or by what its label points to. */
+/** The name of a group, from its label or the element that its label refers to. */
 function groupName(document: PageDocument, fields: readonly Element[], group: Element): string {
   const { attribs } = group
   const named = (attribs['aria-labelledby'] ?? '').split(/\s+/)[0] ?? ''
@@ -150,7 +150,7 @@ function labelOf(
   }
 }
 
-/** The group's name as written above it, else as the form sends it. */
+/** The group's name as written above it, else its form field name. */
 function nameOf(document: PageDocument, field: Element): string {
   const { attribs } = field
   const fieldset = closestElement(field, ({ name }) => name === 'fieldset')

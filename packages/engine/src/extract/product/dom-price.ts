@@ -1,4 +1,4 @@
-/** Which of the prices on a page is the product's. */
+/** Determines which price on a page is the product's. */
 import type { Money } from '@vitrine/kernel/money'
 import { priceName } from '@vitrine/lexicon/concepts/markup-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
@@ -20,19 +20,19 @@ export interface DomPrice {
 export interface PricePlace {
   prices: readonly PriceFact[]
   cards: readonly CardFact[]
-  /** Paths of the product's heading and of its buy control, where there are any. */
+  /** Paths of the product's heading and of its buy control, if any. */
   headingPath: string | null
   buyPath: string | null
-  /** Amounts that the page's data give; a shown price that equals one of them is more likely the product's. */
+  /** Amounts in the page's data; a visible price that equals one of them is more likely the product's. */
   stated: readonly Money[]
 }
 
-/** So many different prices at like places make a row. */
+/** This many different prices in similar positions form a row. */
 const minInRow = 3
 const rowPenalty = 3
-/** Bonus for an old price next to it: shops discount the page's product before its surroundings. */
+/** Bonus for a price next to an old one: stores discount the page's product more often than what surrounds it. */
 const reducedBonus = 1.5
-/** A price next to heading or buy control reaches this. */
+/** Min score of a price without support from the data; a price next to the heading or the buy control reaches it. */
 const minAloneScore = 5
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
 const currentNames = /sale|special|current|final|now|our[-_]?price|actual|discounted|aktuell|promo/i
@@ -117,7 +117,7 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
 
 const largeFont = /font(?:-size)?\s*:[^;]*?\b(?:(2\d|[3-9]\d)(?:\.\d+)?px|(1\.[5-9]|[2-9])\d*r?em)/i
 
-/** Written large on the element itself or on a part of it. */
+/** Whether a price is shown in large print, on the element itself or a part of it. */
 function isLargeByStyle(document: PageDocument, path: string): boolean {
   const element = document.elementAt(path)
   return [element, ...(element?.children ?? [])].some(
@@ -138,7 +138,10 @@ function namesAround(document: PageDocument, path: string): string {
   return names.join(' ')
 }
 
-/** Share of the way down to the deeper of two elements that they go together, 0 to 1, with the document's own frame left out. */
+/**
+ * How far down the tree two elements share their ancestors, as a share of the deeper one, 0 to 1, without the
+ * document's outer elements.
+ */
 function nearness(a: string, b: string | null): number {
   if (b === null) return 0
   const [first, second] = [a.split(' > '), b.split(' > ')]
@@ -155,7 +158,7 @@ export function sameAmount(a: Money, b: Money): boolean {
 
 const major = ({ minor, exponent }: Money) => minor / 10 ** exponent
 
-/** "€10 – €20": the next price, larger, in the same small box, with only a dash or "to" between. */
+/** "€10 – €20": the next, larger price in the same small box, with only a dash or "to" between. */
 function upperEnd(document: PageDocument, price: PriceFact, own: readonly PriceFact[]): PriceFact | null {
   const next = own[own.indexOf(price) + 1]
   if (next === undefined || next.kind !== 'active' || major(next.money) <= major(price.money)) return null
@@ -168,7 +171,7 @@ function upperEnd(document: PageDocument, price: PriceFact, own: readonly PriceF
   return joinsRange(text.slice(from + price.raw.length, to)) ? next : null
 }
 
-/** A dash or "to" between two prices, with a word or two of their labels around it. */
+/** Whether a dash or "to" joins two prices, with a word or two of their labels around it. */
 const joinsRange = (between: string) =>
   /^[\s\p{L}:~–—-]{1,42}$/u.test(between) && (/[-–—~]/.test(between) || rangeTo.isIn(between))
 

@@ -1,13 +1,13 @@
-/** Identifiers of products: cleaned where shops write more than the code, refused where they write something else. */
+/** Product identifiers, reduced to the code itself; anything else is rejected. */
 
 import { hasGtinCheckDigit } from '@vitrine/kernel/gtin'
 import { mpnLabel, noCode, skuCell, skuPrefix } from '@vitrine/lexicon/concepts/product-ids'
 
-/** What programs write where they have no value. */
+/** Placeholders that software writes for missing values. */
 const emptyValue = /^(?:null|undefined|nan|true|false|-+|\.|0+)$/i
 const maxCodeLength = 60
 
-/** A code as a shop would print it on a label; null when the text is none. */
+/** A code as a store would print it on a label; null when the text is not a code. */
 export function cleanCode(text: string): string | null {
   const code = withoutLabel(text.replace(/\s+/g, ' ').trim())
   if (code === '' || code.length > maxCodeLength || emptyValue.test(code) || noCode.isWhole(code)) return null

@@ -1,4 +1,4 @@
-/** What a page's own markup says about its product. */
+/** Reads the product from the page's structured data. */
 import type { Money } from '@vitrine/kernel/money'
 import { Availability } from '@vitrine/kernel/vocabulary'
 import type {
@@ -63,7 +63,7 @@ interface Offer {
   path: string
 }
 
-/** Offers of a product, of its group's variants where it has none of its own. */
+/** Offers of a product, or of its group's variants if it has none. */
 function offersOf(value: JsonObject): Offer[] {
   const own = objects(value.offers).map((offer, at) => ({ value: offer, path: `offers[${at}]` }))
   const nested = own.flatMap((offer) => {
@@ -112,7 +112,7 @@ function readOffers(
   keepLowest(readings)
 }
 
-/** Offers of variants: the page's price is the lowest; buyable as long as one of them is. */
+/** Among the offers of variants, keeps the lowest price; the product is available as long as one variant is. */
 function keepLowest(readings: ProductReadings): void {
   const prices = [...readings.price].sort(
     (a, b) => a.value.minor / 10 ** a.value.exponent - b.value.minor / 10 ** b.value.exponent,
@@ -158,7 +158,7 @@ function currencyOf(offer: JsonObject): string | null {
   return code && /^[A-Za-z]{3}$/.test(code.trim()) ? code.trim().toUpperCase() : null
 }
 
-/** Markup should write "1234.50"; what is written otherwise is read as a shop would show it. */
+/** Markup should write "1234.50"; other spellings are read like visible prices. */
 function amount(value: JsonValue | undefined, currency: string | null): Money | null {
   const single = Array.isArray(value) ? value[0] : value
   if (typeof single === 'string' && /\d[.,]\d{3}(?!\d)/.test(single))

@@ -1,4 +1,4 @@
-/** What the page's meta properties say about its product. */
+/** Reads the product from the page's meta properties. */
 import type { HeadFact, Witness } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { machineMoney, parseMoney } from '../money/parse-money.ts'

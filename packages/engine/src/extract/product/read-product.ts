@@ -1,4 +1,4 @@
-/** The product that a page is about, with every witness of every field kept. */
+/** The product that a page is about, with all witnesses of every field. */
 import type { Money } from '@vitrine/kernel/money'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
@@ -19,7 +19,7 @@ import { codeInUrl, shownUrlCode } from './url-code.ts'
 
 const sameName = 0.6
 
-/** Reads the page as one about a product. The caller has made sure that it is one. */
+/** Reads the product. The caller has made sure that the page is about one. */
 export function readProduct(document: PageDocument, context: DeriveContext): ProductFact {
   const { structuredData, head, cards } = context
   const currency = readPageCurrency(document, structuredData, head)
@@ -85,9 +85,9 @@ interface Heading {
   path: string
 }
 
-/** The header of a part of the page holds its name, and the shop's own header that of the shop. */
+/** A header inside the main part contains the product's name; the store's own header contains the store's. */
 const headsPart = /\b(main|article|section)\b.* > header\b/
-/** Names end where titles name the shop; headings may continue with words for screen readers. */
+/** Titles continue with the store's name after the product's; headings may continue with words for screen readers. */
 const titleEnd = /\s+[|–—·•]\s+.*$/
 const minNameLength = 4
 const beginsAs = (heading: string, title: string) => {
@@ -97,7 +97,7 @@ const beginsAs = (heading: string, title: string) => {
 const isWithin = (title: string, heading: string) =>
   title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
 
-/** The first heading that a shopper sees outside the frame of the page. */
+/** The first visible heading outside header, menu and footer. */
 function mainHeading(document: PageDocument, { head }: DeriveContext): Heading | null {
   const headings = head.h1s.filter(({ text }) => text !== '')
   const seen = headings.filter(({ path }) => {
@@ -106,7 +106,7 @@ function mainHeading(document: PageDocument, { head }: DeriveContext): Heading |
       element !== null && document.isVisible(element) && !/header|nav|footer/.test(document.areaOf(element))
     )
   })
-  // Dialogs that wait behind the page have main headings too; the one that the title repeats is the page's.
+  // Hidden dialogs before the page have main headings too; the page's own is the one that the title repeats.
   const title = head.titles[0] ?? ''
   const titled =
     headings.length > 1 && title !== ''
@@ -171,7 +171,7 @@ function domReadings(
 }
 
 interface Settlement {
-  /** What the page shows, its markup, its scripts' data, its meta properties. */
+  /** Readings of the visible page, its markup, its scripts' data and its meta properties. */
   parts: readonly [ProductReadings, ProductReadings, ProductReadings, ProductReadings]
   shown: DomPrice | null
   button: BuyButton | null
@@ -196,7 +196,7 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
           ({ value }) => value.minor / 10 ** value.exponent > active.minor / 10 ** active.exponent,
         )
   const gtin = field(all.gtin)
-  // A code under its own label is the one that a shopper would quote; markup often has the id of a variant.
+  // A code under its own label is the one that shoppers see; markup often contains a variant's id.
   const labelled = dom.sku.filter(({ confidence }) => confidence >= labelledConfidence)
   const inAddress = all.sku.filter(({ source }) => source === 'url')
   const likely = dom.sku.filter(({ confidence }) => confidence >= namedConfidence)
@@ -211,7 +211,7 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
     price,
     priceMax,
     isRange,
-    // A price that is not crossed out is no old price for a shopper, whatever its markup says.
+    // Shoppers see no old price unless it is crossed out, whatever the markup says.
     compareAt: field(shown === null ? compareAt : compareAt.filter(({ source }) => source === 'dom')),
     currency: settleCurrency(all, active, currency),
     availability: settleAvailability(all.availability),
@@ -235,7 +235,7 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
 
 const labelledConfidence = 0.85
 const namedConfidence = 0.6
-/** A text that gives a code, at most with a name and a colour. */
+/** Max length of a text that states a code, possibly with a name and a color. */
 const maxCodeLineLength = 140
 
 const isFirstOf = <T>(each: Witness<T>, at: number, all: readonly Witness<T>[]) => all.indexOf(each) === at
@@ -245,7 +245,7 @@ function field<T>(witnesses: readonly Witness<T>[]): Field<T> {
   return { value: witnesses[0]?.value ?? null, witnesses }
 }
 
-/** A shown price that the data confirms, else one in a typical position, else the data's. */
+/** A visible price that the data confirms, else one in a typical position, else the data's. */
 function settlePrice(witnesses: readonly Witness<Money>[], shown: DomPrice | null): Field<Money> {
   const data = witnesses.filter(({ source }) => source !== 'dom')
   const dom = witnesses.find(({ source }) => source === 'dom')
@@ -266,7 +266,7 @@ function settleCurrency(
   return { value, witnesses: all.currency }
 }
 
-/** What the page says about stock first, then whether it lets a shopper buy, then its markup. */
+/** Visible stock texts first, then the state of the buy control, then the markup. */
 function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Field<AvailabilityName> {
   const sorted = [...witnesses].sort((a, b) => b.confidence - a.confidence)
   const dom = sorted.filter(({ source }) => source === 'dom')

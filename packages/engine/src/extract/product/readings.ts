@@ -1,4 +1,4 @@
-/** What one source says about a product. */
+/** The readings of one source about a product. */
 import type { Money } from '@vitrine/kernel/money'
 import type { AvailabilityName, VariantFact, Witness } from '../../api/facts.ts'
 

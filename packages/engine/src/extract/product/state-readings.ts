@@ -12,15 +12,15 @@ import { cleanCode, cleanGtin } from './identifiers.ts'
 import { objects, texts } from './markup-readings.ts'
 import { noReadings, type ProductReadings } from './readings.ts'
 
-/** State objects are larger than products; what is larger than this is a whole catalogue. */
+/** Max length of a script: state objects are larger than products, but anything larger than this is a whole catalog. */
 const maxScriptLength = 2_000_000
 const maxNodes = 30_000
 const deepest = 14
 const sameName = 0.8
 
 /**
- * Readings of embedded data about the product that the page names.
- * @param name the page's own name for it: data about other products is left alone
+ * Readings of embedded data about the page's product.
+ * @param name The product's name on the page; data about other products is ignored.
  */
 export function stateReadings(
   document: PageDocument,
@@ -39,7 +39,10 @@ export function stateReadings(
   return readings
 }
 
-/** WooCommerce: `form.variations_form[data-product_variations]`; `false` above the number that it embeds. */
+/**
+ * WooCommerce: `form.variations_form[data-product_variations]`; the value is `false` when there are too many variations
+ * to embed.
+ */
 function wooVariations(document: PageDocument, pageCurrency: string | null): VariantFact[] {
   for (const form of document.elements.all('form')) {
     const raw = form.attribs['data-product_variations']
@@ -108,7 +111,7 @@ function parseOrNull(text: string): JsonValue {
   }
 }
 
-/** The object literal that begins at an opening brace; strings may hold braces. */
+/** The object literal that starts at an opening brace; strings may contain braces. */
 function balancedObject(text: string, start: number): string {
   let [depth, isInString] = [0, false]
   for (let at = start; at < text.length; at++) {
@@ -166,7 +169,7 @@ function readProduct(
     confidence: 0.7,
   })
   const variants = objects(product.variants)
-  // Shopify writes whole minor units, everybody else decimals: told by the shape of the object.
+  // Shopify writes integer minor units, all others decimals; the shape of the object shows which.
   const isMinor =
     variants.length > 0 &&
     variants.every((variant) => Number.isInteger(variant.price)) &&

@@ -1,10 +1,10 @@
-/** A product's code in its address, where the page carries the same code: two witnesses make it one. */
+/** A product's code in its address, accepted only if the page contains the same code. */
 import { cleanCode } from './identifiers.ts'
 
 const idParameters = ['pid', 'id', 'product_id', 'productid', 'sku', 'item', 'itemid', 'prodid']
 const minLength = 5
 
-/** The code, or null. Words of a name and short counters are none. */
+/** The code, or null. Words of a name and short numbers are not codes. */
 export function codeInUrl(url: string, html: string): string | null {
   const { pathname, searchParams } = new URL(url)
   const fromQuery = idParameters.flatMap((name) => searchParams.get(name) ?? [])
@@ -28,8 +28,8 @@ const isCode = (text: string) =>
   (/^\d+$/.test(text) || (/^[A-Z0-9]+$/.test(text) && /\d{2}/.test(text)))
 
 /**
- * The code in an address as the page writes it: "466/7999" for `/product/4667999`. Shoppers quote it so. The digits of
- * a visible text have to be the last ones of a number in the address.
+ * The code in an address as the page writes it: "466/7999" for `/product/4667999`. The digits of a visible text must be
+ * the last digits of a number in the address.
  */
 export function shownUrlCode(url: string, texts: readonly string[]): { code: string; text: string } | null {
   const numbers = new URL(url).pathname.match(/\d{7,14}/g) ?? []

@@ -1,10 +1,10 @@
-/** Codes that a text holds behind their label: "SKU: AB-12". */
+/** Codes in a text after their label: "SKU: AB-12". */
 import type { Concept } from '@vitrine/lexicon/concept'
 import { gtinLabel, mpnLabel, skuAbbreviation, skuLabel } from '@vitrine/lexicon/concepts/product-ids'
 
 const maxLabelLength = 40
 const code = /[\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/y
-/** Without a colon, words follow words: only what has a digit in it and some length is a code. */
+/** Without a colon, any word may follow the label, so only a text with a digit and a minimum length is a code. */
 const spacedCode = /\s((?=\S*\d)[A-Za-z0-9][\w./+-]{3,40})/g
 const gtin = /^[\s:#]*((?:\d[\d -]{6,16})[\dx])/
 
@@ -24,7 +24,7 @@ function codeBehind(label: Concept, text: string, marks: RegExp): string | undef
 const abbreviated = (text: string) =>
   [...text.matchAll(spacedCode)].find(({ index }) => skuAbbreviation.isAtEnd(text.slice(0, index)))?.[1]
 
-/** The code that a text names as one of a kind. */
+/** The code of a kind that a text states. */
 export function writtenCode(kind: 'sku' | 'gtin' | 'mpn', text: string): string | undefined {
   if (!/[\d:#№]/.test(text)) return undefined
   if (kind === 'gtin') return gtin.exec(gtinLabel.after(text) ?? '')?.[1]

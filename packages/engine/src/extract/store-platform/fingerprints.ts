@@ -6,7 +6,7 @@ export interface Fingerprint {
   inHtml?: readonly string[]
   /** Weak signs: two of them identify the platform. */
   hints?: readonly string[]
-  /** Name of an answer's header (a cookie: `set-cookie: name`), lower case. */
+  /** Name of a response header (a cookie: `set-cookie: name`), lower case. */
   headers?: readonly string[]
   /** Matches the `generator` meta tag. */
   generator?: RegExp

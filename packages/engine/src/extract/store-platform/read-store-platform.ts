@@ -6,7 +6,7 @@ import type { PageDocument } from '../document/page-document.ts'
 import { type Fingerprint, fingerprints } from './fingerprints.ts'
 
 const minHints = 2
-/** Inline scripts name their software in their first lines; state that follows is as long as the page. */
+/** Inline scripts name their software in their first lines; embedded state after them can be as long as the page. */
 const scriptChars = 800
 /** How many elements of a tag to check: enough to find what a theme repeats on every page. */
 const readTags: readonly (readonly [string, number])[] = [

@@ -24,7 +24,9 @@ function openLists(value: JsonValue): JsonObject[] {
   return [...(own['@type'] === undefined ? [] : [own]), ...openLists(graph)]
 }
 
-/** `{"@id": "#offer"}` becomes the entity it names, one level deep: deeper ones could go round in circles. */
+/**
+ * Replaces `{"@id": "#offer"}` by the entity with that id, one level deep, because deeper references could be circular.
+ */
 function resolveReferences(entity: JsonObject, byId: ReadonlyMap<string, JsonObject>): JsonObject {
   const resolve = (value: JsonValue): JsonValue => {
     if (Array.isArray(value)) return value.map(resolve)

@@ -27,7 +27,10 @@ interface Parsed {
   wasRepaired: boolean
 }
 
-/** Strictly where that works; otherwise repaired, as search engines partly do, with the strict parser's complaint kept. */
+/**
+ * Parses strictly where possible; otherwise repairs the text, as search engines partly do, and keeps the strict
+ * parser's error.
+ */
 function parseJson(raw: string): Parsed {
   if (raw.trim() === '') return { value: null, error: 'The block is empty.', wasRepaired: false }
   try {

@@ -1,4 +1,4 @@
-/** RDFa Lite: `typeof` and `property` in schema.org's vocabulary. Open Graph's properties are the head's affair. */
+/** RDFa Lite: `typeof` and `property` in schema.org's vocabulary. Open Graph properties are read from the head. */
 import { type Element, isTag } from 'domhandler'
 import type { JsonObject, StructuredBlock } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

@@ -1,4 +1,4 @@
-/** Everything that a page says about itself in schema.org's words, in whichever syntax. */
+/** Everything that a page states in schema.org's vocabulary, in any syntax. */
 import type { HeadFact, StructuredBlock, StructuredDataFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { collectEntities } from './collect-entities.ts'

@@ -1,4 +1,4 @@
-/** The sentences of a text block. Banners set their offers apart by signs instead of full stops. */
+/** The sentences of a text block. Banners separate their offers by symbols instead of periods. */
 export function sentencesOf(text: string): string[] {
   return text.split(/(?<=[.!?…])\s+(?=\p{Lu}|\d)|\s+[|•·]\s+/u)
 }

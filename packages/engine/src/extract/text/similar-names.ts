@@ -1,4 +1,4 @@
-/** How alike two product names are. */
+/** Similarity of two product names. */
 
 const words = (name: string) =>
   new Set(
@@ -11,8 +11,8 @@ const words = (name: string) =>
   )
 
 /**
- * Share of the shorter name's words that the longer one has too, 0 to 1: "Oak Table" and "Oak Table, 120 cm | Shop" are
- * the same. Names without words are never alike.
+ * Share of the shorter name's words that the longer one also has, 0 to 1: "Oak Table" and "Oak Table, 120 cm
+ * Shop" give 1. Names without words give 0.
  */
 export function tokenSetRatio(a: string, b: string): number {
   const [first, second] = [words(a), words(b)]

@@ -97,7 +97,7 @@ export function simHash(features: ReadonlyMap<string, number>): string {
   return value.toString(16).padStart(16, '0')
 }
 
-/** Bits in which two hashes of 16 hex digits differ; 64 when one of them is none. */
+/** Number of differing bits of two hashes with 16 hex digits; 64 when one of them is invalid. */
 export function hammingDistance(a: string, b: string): number {
   if (!/^[0-9a-f]{16}$/.test(a) || !/^[0-9a-f]{16}$/.test(b)) return 64
   let rest = BigInt(`0x${a}`) ^ BigInt(`0x${b}`)

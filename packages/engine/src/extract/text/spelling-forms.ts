@@ -2,11 +2,11 @@
 
 const hyphenated = /(?<![\p{L}\p{N}-])\p{L}+(?:-\p{L}+)+(?![\p{L}\p{N}-])/gu
 const accented = /(?<![\p{L}\p{N}-])\p{L}{4,}(?![\p{L}\p{N}-])/gu
-/** Languages in which shoppers leave accents out. In others the letters with marks are letters of their own. */
+/** Languages in which shoppers omit accents. In others, letters with marks are separate letters. */
 const optionalAccents = new Set(['en', 'fr', 'es', 'it', 'pt', 'ca'])
 const minNames = 2
 
-/** Accents that are left out: not those of ñ, å, ø and the like. */
+/** Removes accents, but not the marks of ñ, å, ø and the like. */
 function withoutAccents(word: string): string {
   return word
     .normalize('NFD')
@@ -15,8 +15,8 @@ function withoutAccents(word: string): string {
 }
 
 /**
- * Pairs of a word as several names write it, in lower case, and another spelling of it, the most frequent first. A
- * hyphen becomes a space; it is left out only after a single letter ("tshirt") or where the store itself does so.
+ * Pairs of a lower-case word as several names write it and another spelling of it, the most frequent first. A hyphen
+ * becomes a space; it is dropped only after a single letter ("tshirt") or where the store itself does so.
  */
 export function otherSpellings(
   titles: readonly string[],

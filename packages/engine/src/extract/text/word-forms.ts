@@ -1,7 +1,7 @@
 /** Other ways in which shoppers type a word: with a typo, in singular or plural. */
 import { sha256 } from '@vitrine/kernel/ids'
 
-/** Neighbours on the keyboards of Latin scripts, where their layouts agree. */
+/** Neighboring keys on Latin keyboards, where their layouts agree. */
 const neighbours: Readonly<Record<string, string>> = {
   a: 's',
   b: 'v',
