@@ -68,7 +68,7 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
   }
 }
 
-/** The product of a product page, or of a page without a likely type that shows a price. */
+/** The product of a product page, or of an undecided page that is most likely one: it scored as one, or shows a price. */
 function readOwnProduct(document: PageDocument, context: DeriveContext): ProductFact | null {
   const { type, reason, scores } = context.pageType
   if (type === 'product_page') return readProduct(document, context)

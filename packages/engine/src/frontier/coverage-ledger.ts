@@ -1,4 +1,4 @@
-/** Counts the outcome of every page, so that a scan never claims more than it checked. */
+/** Counts what became of every page, so that a scan never claims more than it checked. */
 import type { Coverage, PageOutcome } from '../api/scan-types.ts'
 
 export interface CoverageLedger {

@@ -25,7 +25,7 @@ function range(count: number, path: (index: number) => string): string[] {
   return Array.from({ length: count }, (_, index) => path(index))
 }
 
-/** Plays a scan: takes rounds and lets `visit` say what each page is and links to. */
+/** Simulates a scan: takes pages in rounds; `visit` returns each page's type and links. */
 function play(
   frontier: Frontier,
   visit: (path: string) => { type: PageType | null; identity?: string; links?: string[] },

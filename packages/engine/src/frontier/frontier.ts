@@ -1,10 +1,10 @@
 /**
- * Which pages of a region are visited, and in which order. Known addresses are sorted into strata by the page type
- * that their address promises, later by what pages of the same shape turned out to be; strata share the budget, and
- * within one, shapes and templates take turns and prominent pages come first.
+ * Decides which pages of a region are visited, and in which order. Known addresses are grouped into strata by the page
+ * type that the address suggests, corrected by what visited pages of the same shape turned out to be. Strata share the
+ * budget; within one, shapes and templates take turns and prominent pages come first.
  *
- * `take` depends only on what was offered and observed before, never on the order in which that happened. So two scans
- * of an unchanged store that take in the same rounds visit the same pages.
+ * `take` depends only on what was enqueued and observed before, not on the order in which that happened, so two scans
+ * of an unchanged store that take pages in the same rounds visit the same pages.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageTask } from '../api/scan-types.ts'
@@ -21,49 +21,52 @@ import { urlShape } from './url-shape.ts'
 
 export interface FrontierOptions {
   region: string
-  /** Entry addresses of the region, visited first and under every rule but robots. */
+  /** Entry addresses of the region. Visited first; only robots.txt can exclude them. */
   roots: readonly string[]
-  /** Pages to plan for this region. */
+  /** Max pages to plan for this region. */
   budget: number
   /** Wanted page types; others are only visited to find these. Empty: all. */
   pageTypes: readonly PageType[]
   isAllowed: (url: string) => boolean
-  /** Roots of other regions: everything below belongs to those. */
+  /** Roots of other regions; the pages below them belong to those regions. */
   foreignRoots?: readonly string[]
 }
 
 export interface FrontierCounts {
-  /** Different documents of the store that are known of. */
+  /** Number of distinct documents of the store known so far. */
   known: number
   planned: number
   robotsExcluded: number
-  /** Left out because a page of the same kind represents it, or the budget was used up. */
+  /** Skipped because a similar page represents it, or the budget was used up. */
   sampledOut: number
 }
 
 export interface Frontier {
-  /** Adds addresses. Those of other hosts, files and known ones are left out silently. */
+  /** Adds addresses. Ignores other hosts, files and known addresses. */
   enqueue(candidates: readonly Candidate[]): void
-  /** The next pages of the HTTP tier, at most `count`; empty when none is left or the budget is used up. */
+  /** The next pages of the HTTP tier, at most `count`; empty when none are left or the budget is used up. */
   take(count: number): PageTask[]
   /** Reports what a visited page turned out to be. */
   observe(page: { url: string; pageType: PageType | null; identity: string }): void
-  /** What pages of the address's shape turned out to be, else what the address promises; null when it promises nothing. */
+  /**
+   * The type of visited pages with the same shape of address, else the type that the address suggests; null when
+   * neither is known.
+   */
   expectedType(url: string): PageType | null
   /**
-   * Of visited pages of which nothing says what they are: those whose kind decides what is visited next, a few of each shape.
-   * Empty while everything that is known can be visited anyway.
+   * Among visited pages without a known type, those whose type affects what is visited next, a few per shape. Empty
+   * while everything known fits into the budget.
    */
   needsClassification(urls: readonly string[]): string[]
-  /** Why an address was not planned, or null when it was, or is not known. */
+  /** Why an address was not planned; null when it was planned or is unknown. */
   exclusion(url: string): string | null
   counts(): FrontierCounts
-  /** Nothing known was left out. */
+  /** Whether nothing known was skipped. */
   isComplete(): boolean
   robotsExcluded(): string[]
 }
 
-/** What the choice of the next page depends on. */
+/** State on which the choice of the next page depends. */
 interface FrontierState {
   region: string
   pages: KnownPages
@@ -72,7 +75,7 @@ interface FrontierState {
   guard: TrapGuard
 }
 
-/** The frontier of one region. */
+/** Creates the frontier of one region. */
 export function createFrontier(options: FrontierOptions): Frontier {
   const { roots, region } = options
   const root = roots[0] ?? ''
@@ -138,7 +141,7 @@ function takePages(state: FrontierState, count: number): PageTask[] {
     }
   }
   fill(true)
-  // Only when no kind is below its share any more: the next round may still bring better pages.
+  // Only when no type is below its share: the next round may still find better pages.
   if (tasks.length === 0) fill(false)
   return tasks
 }
@@ -156,7 +159,7 @@ function plan({ region, pages, budget, guard }: FrontierState, page: KnownPage, 
   return { url, platform: null, region, tier: 'http', depth, priority: pages.plannedCount(), foundOn }
 }
 
-/** Of visited addresses, those whose page type decides what is visited next. */
+/** Among visited addresses, those whose page type affects what is visited next. */
 function unclassifiedOf(state: FrontierState, urls: readonly string[]): string[] {
   if (!hasChoice(state)) return []
   const { pages, types } = state
@@ -173,7 +176,7 @@ function unclassifiedOf(state: FrontierState, urls: readonly string[]): string[]
   })
 }
 
-/** Not everything that is known can be visited, or a folder that has not proven itself had its share. */
+/** Whether not everything known can be visited, or an unproven folder has used up its share. */
 function hasChoice({ pages: { waiting }, budget, guard }: FrontierState): boolean {
   const left = budget.left()
   if (left <= 0 || waiting.size === 0) return false

@@ -1,4 +1,4 @@
-/** What is known of an address before it is visited. */
+/** Properties of an address that are known before it is visited. */
 import { createHash } from 'node:crypto'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { guessPageType, isInformational, isOfBlog } from './url-page-type.ts'
@@ -23,9 +23,12 @@ export interface KnownPage {
   /** Page type that the address suggests. */
   guess: PageType
   isOfBlog: boolean
-  /** A text page by its address. */
+  /** The address looks like a text page's. */
   isText: boolean
-  /** Fixed random order, so that a sample is spread out and yet the same every time, even if the store has moved. */
+  /**
+   * Pseudorandom but fixed sort key, so that a sample is spread out and yet stable, even if the store moves to another
+   * host.
+   */
   lot: string
 }
 
@@ -47,7 +50,7 @@ export function newKnownPage(url: string, candidate: Candidate, root: string): K
   }
 }
 
-/** Another link to a known address. The smallest depth and name win, whichever came first. */
+/** Merges another link to a known address. The smallest depth and name win, in any order of calls. */
 export function mergeLink(known: KnownPage, candidate: Candidate): void {
   known.links += 1
   known.isProminent ||= isNavigation(candidate)

@@ -1,4 +1,4 @@
-/** The addresses that a region's frontier knows: those that wait, those that were planned, and those left out for good. */
+/** The addresses that a region's frontier knows: waiting, planned, and permanently excluded ones. */
 import { destructiveReason } from './destructive-urls.ts'
 import { type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
 import { normaliseUrl } from './url-policy.ts'
@@ -6,16 +6,16 @@ import { normaliseUrl } from './url-policy.ts'
 export interface KnownPages {
   /** Pages that may be planned, by address. */
   readonly waiting: ReadonlyMap<string, KnownPage>
-  /** Adds an address, or another link to a known one. Those outside the region and files are left out silently. */
+  /** Adds an address, or another link to a known one. Ignores files and addresses outside the region. */
   add(candidate: Candidate): void
   /** Marks a waiting page as planned. */
   markPlanned(url: string): void
   plannedCount(): number
-  /** Why an address was left out for good, or null. */
+  /** Why an address is permanently excluded, or null. */
   exclusion(url: string): string | null
   robotsExcluded(): string[]
   robotsCount(): number
-  /** Addresses were dropped because too many were known. */
+  /** Whether addresses were dropped because too many were known. */
   isOverfull(): boolean
 }
 
@@ -29,7 +29,7 @@ export interface KnownPagesOptions {
 
 const maxKnown = 60_000
 const maxDepth = 12
-/** Written addresses whose normal form is remembered. */
+/** Max written addresses whose normal form is cached. */
 const maxNormalised = 50_000
 
 export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOptions): KnownPages {
@@ -76,7 +76,7 @@ export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOpti
   }
 }
 
-/** Normal forms of addresses, remembered because menus repeat on every page. */
+/** Caches normal forms of addresses, because menus repeat on every page. */
 function createNormalForms(): (written: string) => string | null {
   const forms = new Map<string, string | null>()
   return (written) => {

@@ -1,11 +1,14 @@
-/** What visited pages turned out to be, by the shape of their addresses: it says what others of that shape will be. */
+/** Learns the page types of visited pages by the shape of their address, to predict those of similar addresses. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 
 export interface LearnedTypes {
   add(shape: string, type: PageType): void
-  /** The type that most pages of a shape had; null while too few were visited, or when no type prevails. */
+  /** The type of most pages of a shape; null while too few were visited, or when no type prevails. */
   typeOf(shape: string): PageType | null
-  /** Enough pages of a shape were visited to know its type. @param pending visits whose type is still being found out */
+  /**
+   * Whether enough pages of a shape were visited to know its type. @param pending Visits whose type is still being
+   * determined.
+   */
   isSettled(shape: string, pending: number): boolean
 }
 

@@ -1,25 +1,25 @@
-/** How a region's budget is divided among the page types, and what of it is planned already. */
+/** Divides a region's budget among the page types and counts what is planned. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { KnownPage } from './known-page.ts'
 
 export interface PageBudget {
-  /** Pages that may still be planned. */
+  /** Number of pages that may still be planned. */
   left(): number
-  /** Planned pages of a shape of address. */
+  /** Number of planned pages with this shape of address. */
   plannedOf(shape: string): number
   isWanted(type: PageType): boolean
-  /** Counts a page that was planned as one of this type. */
+  /** Counts a planned page of this type. */
   spend(page: KnownPage, type: PageType): void
-  /** A page turned out to be of a wanted type after all, so it does not count as context. */
+  /** Records that a page is of a wanted type after all, so that it does not count as context. */
   recordWanted(url: string): void
   /**
    * The type that is furthest below its share; null when none may have more.
-   * @param isShared types that had their share are passed over
+   * @param isShared Skips types that have used up their share.
    */
   neediest(types: Iterable<PageType>, isShared: boolean): PageType | null
 }
 
-/** Share of the budget per type; what one does not need goes to the others in the same proportion. */
+/** Share of the budget per type. Unused budget is distributed to the other types in the same proportion. */
 const shares: Record<PageType, number> = {
   home_page: 0.04,
   product_page: 0.5,
@@ -35,7 +35,7 @@ const shares: Record<PageType, number> = {
 }
 /** Types that are only needed to find the wanted ones. */
 const discoveryShare = 0.05
-/** Pages of such types at most: a share of the budget, and so many in a small one. */
+/** Max pages of such types: a share of the budget, and a fixed number in a small one. */
 const maxContextShare = 0.05
 const minContext = 10
 
@@ -70,7 +70,7 @@ export function createPageBudget(budget: number, wantedTypes: readonly PageType[
         if (!isWanted(type) && context.size >= maxContext) continue
         const count = perType.get(type) ?? 0
         if (isShared && count >= Math.ceil(shareOf(type) * budget)) continue
-        // The first page of every wanted kind comes before the second of any, so that a small budget sees all kinds.
+        // The first page of every wanted type comes before the second of any, so that a small budget covers all types.
         const need = count === 0 && isWanted(type) ? 1 : (count + 1) / shareOf(type)
         if (need < bestNeed) [best, bestNeed] = [type, need]
       }

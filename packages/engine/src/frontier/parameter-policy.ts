@@ -1,4 +1,4 @@
-/** What a query parameter does to a shop page: decides what is stripped, followed and counted. */
+/** Classifies query parameters of store pages, to decide what is stripped, followed and counted. */
 
 export type ParameterKind =
   | 'tracking'
@@ -58,7 +58,7 @@ const identity = words(
     ' information_id information brand_id code ean isbn object pageid products_id subcategory',
 )
 
-/** The kind of a parameter of an address. `path` matters for one letter: `p` is a page, at the root a post. */
+/** The kind of a parameter. `path` matters for one letter: `p` is a page number, but a post id at the root. */
 export function parameterKind(name: string, value: string, path: string): ParameterKind {
   const key = name.toLowerCase()
   if (trackingPrefix.test(key) || tracking.has(key)) return 'tracking'

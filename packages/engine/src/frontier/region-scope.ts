@@ -1,4 +1,4 @@
-/** Which addresses belong to a region: those on its hosts that no other region's root is nearer to. */
+/** Decides which addresses belong to a region: those on its hosts that are not closer to another region's root. */
 import { isDocumentUrl, siteHost } from './url-policy.ts'
 import { pathPrefixes } from './url-shape.ts'
 
@@ -17,7 +17,7 @@ export function createRegionScope(
   const foreignFolders = foldersOf(foreignRoots)
   return (url) => {
     if (!hosts.has(siteHost(url)) || !isDocumentUrl(url)) return false
-    // The region whose root is the nearest above a page has it, as `/uk/` has what `/` would have too.
+    // The region with the deepest root above a page has it; otherwise `/` would also claim the pages of `/uk/`.
     return foreignFolders.length === 0 || depthBelow(url, foreignFolders) <= depthBelow(url, ownFolders)
   }
 }

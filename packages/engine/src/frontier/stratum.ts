@@ -1,19 +1,19 @@
-/** Waiting pages of one type, arranged so that shapes of addresses take turns. */
+/** Waiting pages of one type, arranged so that address shapes take turns. */
 import { inRank, type KnownPage } from './known-page.ts'
 
 interface Ranked {
   page: KnownPage
-  /** Among all pages of the stratum. */
+  /** Rank among all pages of the stratum. */
   place: number
 }
 
-/** Per shape of address, its pages in their rank. */
+/** The pages of each address shape, by rank. */
 type Stratum = Ranked[][]
 
-/** Steps by which blog shapes rank behind others: addresses without a hint may be products. */
+/** Number of ranks by which blog shapes follow others; addresses without a hint may be products. */
 const blogHandicap = 2
 
-/** Groups pages by the type that each is expected to have. */
+/** Groups pages by their expected type. */
 export function strataOf<Type>(
   pages: Iterable<KnownPage>,
   typeOf: (page: KnownPage) => Type,
@@ -39,8 +39,8 @@ function stratumOf(pages: readonly KnownPage[]): Stratum {
 }
 
 /**
- * Removes and returns the first page of the shape that was planned least, passing over those that may not be planned
- * now. These stay known: a folder that proves to hold products later gets more.
+ * Removes and returns the first page of the shape with the fewest planned pages, skipping pages that may not be planned
+ * now. Skipped pages stay known: a folder that proves to contain products later gets more.
  */
 export function pickFrom(
   stratum: Stratum,

@@ -41,9 +41,9 @@ interface Tally {
 export interface TrapGuardOptions {
   /** Max pages to plan. */
   budget: number
-  /** Page types that the scan asks for; a folder full of these counts like one of products. */
+  /** Page types that the scan wants; a folder full of these counts like one of products. */
   wantedTypes?: readonly PageType[]
-  /** Folders that hold the whole store, such as `shop` when the store's root is /shop/. */
+  /** Folders that contain the whole store, such as `shop` when the store's root is /shop/. */
   trunks?: ReadonlySet<string>
 }
 
@@ -120,12 +120,12 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
   }
 }
 
-/** Many different products: a large folder for a good reason. */
+/** Whether a folder contains many different products, and so is large for a good reason. */
 function isProductive(tally: Tally): boolean {
   return tally.seen >= provenAfter && tally.products.size >= tally.seen * provenShare
 }
 
-/** Many addresses, few pages. */
+/** Whether a folder has many addresses but few different pages. */
 function isCopying(tally: Tally): boolean {
   return tally.seen >= provenAfter * 2 && tally.identities.size <= tally.seen * (1 - provenShare)
 }

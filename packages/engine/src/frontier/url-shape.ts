@@ -9,8 +9,8 @@ const dispatcherParameters =
   /^(route|controller|r|cat|category|cat_?id|category_?id|cpath|cgid|option|mod|module|page_type)$/i
 
 /**
- * The folders of an address without its language folder and its last segment: `/en/shop/lamps/oak.html` has
- * `shop` and `shop/lamps`. Where a script serves all pages by a parameter, its value replaces the folder.
+ * The folders of an address without its language folder and its last segment: `/en/shop/lamps/oak.html` has `shop` and
+ * `shop/lamps`. Where one script serves all pages by a parameter, the parameter's value replaces the folder.
  */
 export function pathPrefixes(input: string): string[] {
   const url = URL.parse(input)

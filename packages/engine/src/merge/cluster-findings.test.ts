@@ -55,7 +55,7 @@ const ofTemplate = (title: string, fault: string | undefined, count = 5) =>
       causeKey: `${fault}:/p/${at}`,
       title,
       url: `https://shop.example/p/${at}`,
-      // Otherwise they say the same and are one cause before templates are looked at.
+      // Distinct facts, because findings with equal facts become one cause before templates are compared.
       facts: { page: `${fault} ${at}` },
       ...(fault === undefined ? {} : { fault }),
     }),
@@ -76,7 +76,7 @@ test('the key of an alert about a whole template does not depend on the title', 
     expect(keysOf(ofTemplate(title, 'no-heading'))).toEqual(['template:product_page:no-heading'])
     expect(keysOf(ofTemplate(title, undefined))).toEqual(['template:product_page:'])
   }
-  // Even where pages word it differently, as singular and plural do.
+  // Even if pages word it differently, such as in singular and plural.
   const mixed = [
     ...ofTemplate('One price is wrong', 'price', 2),
     ...ofTemplate('Prices are wrong', 'price').slice(2),

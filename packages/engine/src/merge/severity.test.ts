@@ -21,7 +21,7 @@ test('what is merely sloppy does not become high by its number', () => {
   const sloppy: SeverityInput = { ...input, effect: 'cosmetic' }
   expect(adjustSeverity(sloppy)).toBe('medium')
   expect(adjustSeverity({ ...sloppy, base: 'low' })).toBe('medium')
-  // The shop's own name misspelt is high by itself.
+  // The store's own name misspelled is high by itself.
   expect(adjustSeverity({ ...sloppy, base: 'high' })).toBe('high')
   expect(adjustSeverity({ ...sloppy, blocksBuying: true })).toBe('high')
 })

@@ -89,7 +89,7 @@ describe('the guard', () => {
     let asked = 0
     const dialled: string[] = []
     const guard = createEgressGuard({
-      // Rebinding: a harmless answer first, the loopback afterwards.
+      // DNS rebinding: a harmless address first, loopback afterwards.
       resolve: async () => [{ address: asked++ === 0 ? '93.184.216.34' : '127.0.0.1', family: 4 }],
       dial: async (addresses, dialPort) => {
         dialled.push(...addresses.map((entry) => `${entry.address}:${dialPort}`))

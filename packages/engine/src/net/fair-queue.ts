@@ -9,9 +9,9 @@ export interface FairQueue {
   readonly isEmpty: boolean
   add(client: unknown, waiter: QueuedRequest): void
   remove(client: unknown, waiter: QueuedRequest): void
-  /** Removes and returns the next waiter of the client whose last turn is longest ago. */
+  /** Removes and returns the next request of the client whose last turn is longest ago. */
   next(): QueuedRequest | undefined
-  /** Removes and returns all. */
+  /** Removes and returns all requests. */
   takeAll(): QueuedRequest[]
 }
 

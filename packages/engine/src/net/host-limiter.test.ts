@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers())
 const forever = new AbortController().signal
 const owned = { concurrency: 4, minIntervalMs: 0 }
 
-/** Takes turns for a party and notes when each began, seconds after the start. */
+/** Acquires slots for a client and records when each began, seconds after the start. */
 function ask(
   limiter: ReturnType<typeof createHostLimiter>,
   party: string,

@@ -1,6 +1,6 @@
 /**
- * Politeness: one limiter per process decides when a host may be asked, for all scans together. Additive increase,
- * multiplicative decrease; one refusal pauses the host for everybody; waiting scans take turns.
+ * Rate limiting per host: one limiter per process decides when a host may be requested, for all scans together.
+ * Additive increase, multiplicative decrease; a refusal pauses the host for all scans; waiting scans take turns.
  */
 import { sleep } from '@vitrine/kernel/sleep'
 import type { HostLimiter } from '../api/scan-types.ts'
@@ -22,7 +22,7 @@ export interface SharedHostState {
 export interface HostLimiterOptions {
   shared?: SharedHostState
   nowMs?: () => number
-  /** Longest pause that is waited for; above it `acquire` rejects. */
+  /** Longest pause to wait for, milliseconds; for a longer one `acquire` rejects. */
   maxWaitMs?: number
   /** Refusals in a row after which `acquire` rejects until the pause is over. */
   refusalsToGiveUp?: number
@@ -31,7 +31,7 @@ export interface HostLimiterOptions {
 const sharedCheckEveryMs = 1000
 const rememberedHosts = 1000
 
-/** The hosts of a process and how it treats them. */
+/** The limiter's hosts and settings. */
 interface LimiterState {
   hosts: Map<string, LimitedHost>
   shared: SharedHostState | undefined
@@ -40,7 +40,7 @@ interface LimiterState {
   refusalsToGiveUp: number
 }
 
-/** Makes the limiter of a process. */
+/** Creates the limiter of a process. */
 export function createHostLimiter(options: HostLimiterOptions = {}): HostLimiter {
   const state: LimiterState = {
     hosts: new Map(),
@@ -78,7 +78,7 @@ function hostOf({ hosts, nowMs }: LimiterState, name: string): LimitedHost {
   return host
 }
 
-/** Waits for the client's turn. Resolves with what ends the request. */
+/** Waits for the client's turn. Resolves with the function that ends the request. */
 function acquire(
   state: LimiterState,
   host: LimitedHost,
@@ -121,7 +121,7 @@ function releaser(state: LimiterState, host: LimitedHost): () => void {
   }
 }
 
-/** Starts as many waiters as the host takes now and sets the alarm for the rest. */
+/** Starts as many waiting requests as the host accepts now, and sets a timer for the others. */
 function startWaiters(state: LimiterState, host: LimitedHost): void {
   while (!host.queue.isEmpty && !host.isReserving) {
     const policy = policyOf(host)
@@ -150,7 +150,7 @@ function wakeAt(state: LimiterState, host: LimitedHost, atMs: number): void {
   host.timer = setTimeout(wake, Math.max(1, atMs - state.nowMs()))
 }
 
-/** Reserves the start with the other processes first; until then no other request of this process starts. */
+/** Reserves the start with the other processes first; meanwhile no other request of this process starts. */
 async function reserve(
   state: LimiterState,
   host: LimitedHost,
@@ -162,7 +162,7 @@ async function reserve(
   host.isReserving = false
   const startMs = state.nowMs() + waitMs
   host.sharedCheckMs = startMs + sharedCheckEveryMs
-  // The slot is booked already: it is only waited for, not asked for again.
+  // The slot is already reserved, so it is only waited for and not requested again.
   if (waitMs > 0) await sleep(waitMs)
   host.nextStartMs = Math.max(host.nextStartMs, startMs)
   if (host.pausedUntilMs <= state.nowMs()) host.queue.next()?.start()

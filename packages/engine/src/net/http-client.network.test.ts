@@ -160,7 +160,7 @@ describe('a visit', () => {
   it('counts the wait for its turn neither as slowness of the store nor against the time-out', async () => {
     const shop = await serve((_request, response) => response.end('<p>hello'))
     const beforeHop = async () => {
-      // Really, because sockets follow no fake clock, and longer than a busy machine takes to answer.
+      // A real wait, because sockets ignore fake clocks, and longer than a busy machine takes to respond.
       await sleep(3_000)
       return () => {}
     }

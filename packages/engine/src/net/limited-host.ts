@@ -1,4 +1,4 @@
-/** What the limiter knows of one host: how fast it may be asked, and how it has answered. */
+/** The limiter's state of one host: how fast it may be requested, and how it has responded. */
 import type { HostPolicy } from '../api/scan-types.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 
@@ -8,21 +8,21 @@ export interface LimitedHost {
   queue: FairQueue
   /** Pending requests. */
   active: number
-  /** Requests at once as back-off allows, a fraction between the steps. */
+  /** Max concurrent requests according to back-off; fractional between the steps. */
   window: number
   /** Added to the policies' interval after refusals. */
   slowdownMs: number
   nextStartMs: number
   pausedUntilMs: number
-  /** Refusals without a good answer in between. */
+  /** Refusals without a successful response in between. */
   refusals: number
-  /** When the shared state is asked again, for hosts without an interval. */
+  /** When to query the shared state again, for hosts without an interval. */
   sharedCheckMs: number
   isReserving: boolean
   timer: NodeJS.Timeout | null
 }
 
-/** For hosts without a policy. */
+/** Applies to hosts without a policy. */
 const defaultHostPolicy: HostPolicy = { concurrency: 1, minIntervalMs: 1000 }
 const maxBackoffMs = 300_000
 const maxSlowdownMs = 60_000
@@ -44,13 +44,13 @@ export function newHost(name: string): LimitedHost {
   }
 }
 
-/** Nothing would be lost by forgetting this host. */
+/** Whether the host's state can be dropped without loss. */
 export function isIdle(host: LimitedHost, nowMs: number): boolean {
   const isUsed = host.active > 0 || !host.queue.isEmpty || host.policies.size > 0 || host.isReserving
   return !isUsed && host.refusals === 0 && Math.max(host.pausedUntilMs, host.nextStartMs) <= nowMs
 }
 
-/** The strictest of what the scans of this host are allowed. */
+/** The strictest policy of all scans that use this host. */
 export function policyOf(host: LimitedHost): HostPolicy {
   if (host.policies.size === 0) return defaultHostPolicy
   const policies = [...host.policies]
@@ -65,10 +65,10 @@ export function hasRoom(host: LimitedHost, { concurrency }: HostPolicy): boolean
   return host.active < Math.max(1, Math.min(concurrency, Math.floor(host.window)))
 }
 
-/** A refusal: fewer requests at once, slower ones, and none before a pause is over. */
+/** Records a refusal: fewer concurrent requests, longer intervals, and no request before the pause is over. */
 export function backOff(host: LimitedHost, nowMs: number, retryAfterMs: number | null): void {
   const isPaced = policyOf(host).minIntervalMs > 0
-  // Requests that were pending together are refused together: that is one refusal.
+  // Requests that were pending together are refused together, so they count as one refusal.
   if (host.pausedUntilMs <= nowMs) {
     host.refusals += 1
     host.window = Math.max(1, host.window / 2)
@@ -79,7 +79,7 @@ export function backOff(host: LimitedHost, nowMs: number, retryAfterMs: number |
   host.pausedUntilMs = Math.max(host.pausedUntilMs, nowMs + pauseMs)
 }
 
-/** A good answer: a little more at once, and sooner, up to what the policies allow. */
+/** Records a successful response: slightly more concurrency and shorter intervals, up to what the policies allow. */
 export function recover(host: LimitedHost): void {
   host.refusals = 0
   host.window = Math.min(policyOf(host).concurrency, host.window + 1 / Math.max(1, host.window))

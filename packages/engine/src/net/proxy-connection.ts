@@ -1,7 +1,7 @@
 /**
- * One connection of Chromium to the egress proxy. Requests are read head by head, because each may name another host;
- * answers are passed on unread. An upstream connection leads to one checked address and is used for that host only, so
- * nothing that a page does to the framing of messages can reach another machine.
+ * One connection of Chromium to the egress proxy. Request heads are parsed one by one, because each may name another
+ * host; responses are passed on unread. An upstream connection leads to one checked address and serves that host only,
+ * so a page cannot reach another machine by manipulating message framing.
  */
 import type { Socket } from 'node:net'
 import { CrawlError } from './crawl-error.ts'
@@ -12,13 +12,13 @@ import { createProxyUpstream, type UpstreamConnection } from './proxy-upstream.t
 export interface ProxyCore {
   guard: EgressGuard
   isAuthorized(authorization: string): boolean
-  /** Whether an address is answered with a refusal without being contacted. */
+  /** Whether requests to an address are refused without contacting it. */
   isStopped(target: string): boolean
-  /** Whether a host exists only here, to make a browser learn the credentials. */
+  /** Whether a host exists only inside the proxy, to make a browser learn the credentials. */
   isLogin(host: string): boolean
   /** Records why a target could not be reached and returns whether that was a refusal. */
   note(target: string, error: unknown): { isRefused: boolean }
-  /** Marks the proxy's own answers. */
+  /** Header that marks the proxy's own responses. */
   refusalHeader: readonly [name: string, value: string]
 }
 
@@ -54,7 +54,7 @@ export function serveProxyConnection(client: Socket, core: ProxyCore): void {
   })
 }
 
-/** Reads what has arrived, one message after the other. */
+/** Processes the received data, one message after the other. */
 async function readOn(connection: Connection): Promise<void> {
   if (connection.isBusy) return
   connection.isBusy = true
@@ -70,7 +70,7 @@ async function readOn(connection: Connection): Promise<void> {
   }
 }
 
-/** Forwards what belongs to the current message. */
+/** Forwards the part of the data that belongs to the current message. */
 function passBody(connection: Connection): void {
   const { unread, bodyLeft } = connection
   const part = unread.subarray(0, Math.min(bodyLeft, unread.byteLength))
@@ -120,7 +120,7 @@ async function forward(connection: Connection, request: ProxyRequest): Promise<v
   }
 }
 
-/** https, and websockets of both kinds. */
+/** Opens a tunnel for https and for websockets of both kinds. */
 async function openTunnel(connection: Connection, { target }: ProxyRequest): Promise<void> {
   const { client, core, upstream } = connection
   const cut = target.lastIndexOf(':')
@@ -149,7 +149,7 @@ interface OwnAnswer {
   isLast: boolean
 }
 
-/** An answer of the proxy's own. */
+/** Sends a response of the proxy itself. */
 function answer(connection: Connection, { status, header, isLast }: OwnAnswer): void {
   const { client } = connection
   const headers = [

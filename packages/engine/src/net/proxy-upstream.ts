@@ -1,11 +1,13 @@
-/** The connection to a store that one connection of Chromium uses at a time: to one checked address, for one host only. */
+/** The upstream connection of one Chromium connection: to one checked address at a time, for one host only. */
 import type { Socket } from 'node:net'
 import type { EgressGuard } from './egress-guard.ts'
 
 export interface UpstreamConnection {
-  /** The open connection when it leads to the same host, else a new, checked one; its answers go to the client unread. */
+  /**
+   * The open connection if it leads to the same host, else a new, checked one. Its responses go to the client unread.
+   */
   connect(host: string, port: number): Promise<Socket>
-  /** Passes on a part of a message; the client waits while the store is slower. */
+  /** Forwards a part of a message; the client has to wait while the store is slower. */
   send(part: Buffer): void
 }
 
@@ -40,7 +42,7 @@ export function createProxyUpstream(client: Socket, guard: EgressGuard): Upstrea
   }
 }
 
-/** Gives up connecting when the client goes. */
+/** Stops connecting when the client disconnects. */
 async function connectWhileOpen(
   client: Socket,
   guard: EgressGuard,

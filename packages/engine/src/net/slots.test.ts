@@ -3,7 +3,7 @@ import { createSlots } from './slots.ts'
 
 const { signal } = new AbortController()
 
-/** The order in which askers of these kinds are served by one slot that is held by one of the first kind. */
+/** The order in which waiters of these kinds get the single slot, which is first held by one of kind `held`. */
 async function orderOf(held: string, kinds: readonly string[]): Promise<string[]> {
   const slots = createSlots(1)
   const free = await slots.take(signal, held)

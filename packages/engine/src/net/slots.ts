@@ -7,18 +7,18 @@ export interface Slots {
    * @param kind a released slot goes first to a waiter of the same kind, because its setup can be reused
    */
   take(signal: AbortSignal, kind?: string): Promise<() => void>
-  /** Requests that wait. */
+  /** Number of waiting requests. */
   readonly waiting: number
 }
 
 interface Asker {
   kind: string
-  /** How many later requests were served before. */
+  /** Number of later requests that were served first. */
   overtaken: number
   start(): void
 }
 
-/** How often the longest-waiting request lets others of a better kind pass. */
+/** Max times the longest-waiting request lets others of a matching kind pass. */
 const patience = 8
 
 /** A lock with `count` slots. */

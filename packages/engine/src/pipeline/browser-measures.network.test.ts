@@ -1,4 +1,4 @@
-/** What a visit measures in a real browser: overlaps, parts that stay empty, pictures that stay blank, the look. */
+/** What a visit measures in a real browser: overlaps, parts that stay empty, images that stay blank, the snapshot. */
 
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -68,7 +68,7 @@ const server = createServer(async (request, response) => {
     return void response.writeHead(200, { 'content-type': 'text/html' }).end(`<!doctype html>${html}`)
   if (path === '/bad.png')
     return void response.writeHead(200, { 'content-type': 'image/png' }).end('no picture')
-  // A server that is really slow: the browser measures it.
+  // A really slow server, because the browser measures it.
   if (path === '/slow.png') await sleep(900)
   if (path === '/noise.png') {
     const noise = sharp(randomBytes(90_000), { raw: { width: 300, height: 100, channels: 3 } })

@@ -14,7 +14,7 @@ function productData(path: string): string {
   return `<script type="application/ld+json">${JSON.stringify(data)}</script><p>$29.00</p><button>Add to cart</button>`
 }
 
-/** A shop of some hundred pages, and which of them were asked for. */
+/** A store of some hundred pages, and which of them were requested. */
 async function openShop() {
   const asked = new Set<string>()
   const port = await serve(({ url: path = '' }, response) => {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const close of closers.splice(0)) await close()
 })
 
-/** A shop of some pages, with a page that moved, one that is missing and a file. */
+/** A store of some pages, with a redirected page, a missing one and a file. */
 async function openShop() {
   const hits = new Map<string, number>()
   const paths = Array.from({ length: pageCount }, (_, n) => `/pages/${n}`)
@@ -83,12 +83,12 @@ test('a scan that was cut off goes on without asking for a page that it has, nor
   })
   expect(first.outcome).toBe('cancelled')
   const before = new Map(hits)
-  // What the first one held in its hands is free by now.
+  // By then, the leases of the first worker have expired.
   laterMs = 60_000
   admitted.length = 0
   const second = await run(new AbortController().signal, () => undefined)
 
-  // The store was entered before, and is still its owner's.
+  // Discovery was done before the interruption, and the store still counts as owned.
   expect(admitted).toContainEqual({ concurrency: concurrency, minIntervalMs: 0 })
   expect(second.coverage).toMatchObject({ failed: 0, blocked: 0 })
   const outcomes: PageOutcome[] = []
@@ -99,7 +99,7 @@ test('a scan that was cut off goes on without asking for a page that it has, nor
     expect.arrayContaining(['/', '/pages/0', `/pages/${pageCount - 1}`, '/moved', '/missing']),
   )
   const again = [...before.keys()].filter((path) => (hits.get(path) ?? 0) > (before.get(path) ?? 0))
-  // Those that were under way when it was cut off, and what every scan opens with.
+  // Pages that were pending at the interruption, and the requests with which every scan starts.
   const opening = ['/', '/robots.txt', '/sitemap.xml', '/sitemap_index.xml', '/pages/0']
   expect(again.filter((path) => !opening.includes(path)).length).toBeLessThanOrEqual(concurrency)
 })

@@ -10,7 +10,7 @@ import { scan } from './scan.ts'
 
 const pageCount = 40
 
-/** Every page of the shop has a fault of its own. */
+/** Every page of the store has a fault of its own. */
 const faulty = definePageDetector({
   id: 'faulty',
   category: 'test',
@@ -36,7 +36,7 @@ const faulty = definePageDetector({
     ]),
 })
 
-/** @param isTime told of every event; the scan is stopped when it says so */
+/** @param isTime Called with every event; the scan is stopped when it returns true. */
 async function stopWhen(isTime: (event: ScanEvent) => boolean, end: 'stop' | 'signal' = 'stop') {
   const hits: string[] = []
   let hitsAtStop = -1
@@ -100,7 +100,7 @@ test('a scan that is stopped while it reads pages delivers what it found, and as
   expect(reportedPages(result)).toBeLessThan(pageCount)
   expect(result.needsReview).toEqual([])
   expect(result.coverage.visited).toBeGreaterThanOrEqual(5)
-  // What was under way may have left already.
+  // Pending requests may already have been sent.
   expect(asked).toBeLessThanOrEqual(2)
 })
 

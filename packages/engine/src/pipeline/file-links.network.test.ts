@@ -3,7 +3,7 @@ import { pass, type SiteInput } from '../api/detector.ts'
 import { plainPage, scanOnce } from '../testing/scan-once.ts'
 import { serve } from '../testing/serve.ts'
 
-/** What the check is told after a scan of one page, with a file that names other pages of the shop. */
+/** Input of the check after a scan of one page, with a file that names other pages of the store. */
 async function scanWith(statuses: Readonly<Record<string, number>>, paths: readonly string[]) {
   const hits = new Map<string, number>()
   const port = await serve(({ method, url = '' }, response) => {

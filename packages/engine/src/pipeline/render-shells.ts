@@ -1,4 +1,4 @@
-/** Pages whose links only scripts write are opened in the browser before their links can be followed. */
+/** Opens pages in the browser whose links only scripts write, before their links can be followed. */
 
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { PageOutcome, PageTask } from '../api/scan-types.ts'
@@ -14,7 +14,7 @@ const sampleEveryMs = 100
 
 /**
  * Renders the collected pages of the named regions.
- * @returns by their tasks, the pages that could be rendered with what their documents lead to then
+ * @returns For each page that could be rendered, its task with the links of the rendered document.
  */
 export async function renderShells(
   run: RenderPorts & CoveragePort & MemoryPort,
@@ -27,7 +27,7 @@ export async function renderShells(
   if (shells.length === 0) return rendered
   const rendering: RenderingPhase = { scripted: Object.fromEntries(regions.map((name) => [name, 'all'])) }
   const platform = run.options.platforms[0] ?? 'Desktop'
-  // What the plain answer says of a page decides what is gathered of it.
+  // The page type of the plain response decides what is captured.
   while ((await run.memory.openTasks('http')) > 0)
     await sleep(sampleEveryMs, undefined, { signal: run.signal })
   const shellOf = new Map(shells.map((page) => [scanPageKey(page.task), page]))
@@ -47,7 +47,7 @@ export async function renderShells(
       }),
     onOutcome: take,
   })
-  // What other workers, or this scan before it was cut off, have recorded.
+  // Pages that other workers, or this scan before an interruption, have rendered.
   if (rendered.size < shells.length)
     for await (const outcome of run.memory.outcomes('browser')) {
       take(outcome)

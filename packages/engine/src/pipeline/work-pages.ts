@@ -1,4 +1,4 @@
-/** Helps a scan that another worker coordinates: visits the pages that it hands out, in this process's own browser. */
+/** Helps a scan that another worker coordinates: visits pages from its queue in this process's own browser. */
 
 import { sleep } from '@vitrine/kernel/sleep'
 import type { ScanDeps, ScanOptions } from '../api/scan-types.ts'

@@ -25,7 +25,7 @@ test('a later scan sees what was collected, once per change, and forgets what is
   let nowMs = Date.parse('2026-10-01T08:00:00Z')
   const store = createMemoryStore(() => nowMs)
   const run = testContext({ tier: 'http' }, { store, nowMs: () => nowMs, detectors: [watch] })
-  // What is known of a shop in one scan has another key every day; what is remembered must not.
+  // The site's key differs every day; keys of the history must not.
   const sitesNow = () => testRegions({ key: String(nowMs) }, { name: 'EU' })
   const page = indexedPage({ region: 'EU', url: 'https://shop.example/p/1' })
   const scan = async (price: number): Promise<readonly HistoryEntry<unknown>[]> => {
@@ -52,7 +52,7 @@ test('a detector may say itself what is kept of a page, and its images are kept 
   const picky = {
     ...watch,
     blobs: ({ price }: { price: number }) => [`picture of ${price}`],
-    // The first one stays until a person took note of what came after it.
+    // The first state stays until a person has settled what came after it.
     mergeHistory: (
       earlier: readonly HistoryEntry<unknown>[],
       now: HistoryEntry<unknown>,

@@ -25,7 +25,10 @@ export type PageSource =
 /** Throttled and flaky pages are retried; the limiter waits between attempts. */
 const maxAttempts = 3
 
-/** Reads or fetches a page. `maxAgeMs` 0 always asks the store's server. Throws only when the scan is stopped. */
+/**
+ * Reads or fetches a page. With `maxAgeMs` 0, it always requests the page from the store's server. Throws only when the
+ * scan is stopped.
+ */
 export async function readPage(
   run: FetchPorts,
   url: string,

@@ -46,7 +46,7 @@ it('reads each outcome once, and leaves out verdicts on documents that scripts r
   const { pages, verified, inlinks } = reader.index({ scripted: { EU: 'all' } })
   expect(pages.map(({ tier }) => tier)).toEqual(['http', 'browser'])
   expect(verified.get('check')).toBe(1)
-  // A menu that both tiers show is one link.
+  // A menu that both tiers found counts as one link.
   expect([...inlinks.values()].map((links) => links.length)).toEqual([1])
   expect(plain.pages[0]?.template).toBe(pages[0]?.template)
   expect(tiers).toEqual(['http', 'browser'])

@@ -1,4 +1,4 @@
-/** What the sessions read of a page that replaces every built-in. */
+/** What sessions read from a page that replaces every built-in. */
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -64,7 +64,7 @@ const html = (script: string) => `<!doctype html><html lang=en><title>Reed lamp<
   <div role=dialog style="position:fixed;bottom:0;left:0;width:100%;height:300px;background:#fff">We use cookies for a better experience. <button>Accept</button> <button>Reject</button></div>
 </main></body></html>`
 
-/** In this order: some read what others have marked. */
+/** The order matters: some readings use marks that earlier ones set. */
 const readings: (readonly [string, (tab: BrowserTab) => Promise<unknown>])[] = []
 const add = <Args extends readonly unknown[]>(name: string, fn: PageFunction<Args, unknown>, ...args: Args) =>
   readings.push([name, ({ page }) => inIsolatedWorld(page, fn, ...args)])
@@ -122,7 +122,7 @@ add('scrolled', scrollDownTo, 400)
 add('bars', readBars)
 add('covered buy', readCoveredBuy, 'Add to cart')
 
-/** What differs from one load to the next. */
+/** Values that differ between loads. */
 add('clocks', readClocks)
 add('load', readLoad)
 

@@ -1,4 +1,4 @@
-/** A script that replaces built-ins as Prototype.js and the like do, and as a page would that wants to be misread. */
+/** A script that replaces built-ins, as Prototype.js does and as a page would that wants to be misread. */
 export const hostileScript = `
   Array.prototype.entries = Array.prototype.toArray = function () { return this.slice() }
   for (const name of ['map', 'filter', 'some', 'every', 'find', 'slice', 'flatMap', 'includes', 'push', 'join'])

@@ -1,7 +1,7 @@
 import type { Finding } from '../api/detector.ts'
 import type { ObservedFinding } from '../run/observed-finding.ts'
 
-/** A confirmed finding about one product page, as a scan hands it to merging. */
+/** A confirmed finding about one product page, as a scan passes it to merging. */
 export const observed = (detector: string, finding: Partial<Finding> = {}): ObservedFinding => ({
   detector,
   region: 'GLOBAL',

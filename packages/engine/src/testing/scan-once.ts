@@ -6,15 +6,15 @@ import { scan } from '../pipeline/scan.ts'
 import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
 import { createMemoryStore } from '../run/store/memory-store.ts'
 
-/** A page of a shop that has enough words to be read. */
+/** A store page with enough words to be analyzed. */
 export const plainPage = (more = ''): string =>
   `<title>Shop</title><h1>Shop</h1><p>${'Words. '.repeat(60)}</p>${more}`
 
-/** What a check adds to the usual parts of one that looks at all pages. */
+/** The parts of a check that a test defines; the others are those of a usual check of all pages. */
 export type Check<Datum = unknown> = Pick<SiteDetector<never, Datum>, 'evaluate'> &
   Partial<Omit<SiteDetector<never, Datum>, 'scope'>>
 
-/** An analysis of a shop on this machine with one check, and others if wanted, by plain pages. */
+/** Scans a store on this machine over HTTP with one check, and others if wanted. */
 export async function scanOnce<Datum = unknown>(
   origin: string,
   check: Check<Datum>,

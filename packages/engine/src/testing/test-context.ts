@@ -6,7 +6,7 @@ import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
 import { createMemoryStore } from '../run/store/memory-store.ts'
 
 /**
- * The context of a scan that has not begun, with artifacts in memory; closed when the test is over. Spread it and
+ * The context of a scan that has not started, with artifacts in memory; closed when the test ends. Spread it and
  * replace the ports that the test is about.
  */
 export function testContext(options: Partial<ScanOptions> = {}, deps: Partial<ScanDeps> = {}): ScanContext {

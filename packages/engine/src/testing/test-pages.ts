@@ -2,7 +2,7 @@ import type { SiteData } from '../evaluate/evaluation.ts'
 import { emptyIndex, type IndexedPage, type ScanIndex } from '../run/site-index.ts'
 import { type RegionEntry, type StoreRegions, storeRegions } from '../run/store-regions.ts'
 
-/** A page of the index as the plain tier leaves it. */
+/** An indexed page as the HTTP tier records it. */
 export const indexedPage = (page: Partial<IndexedPage> = {}): IndexedPage => {
   const url = page.url ?? 'https://shop.example/'
   return {
@@ -27,7 +27,7 @@ export const indexedPage = (page: Partial<IndexedPage> = {}): IndexedPage => {
   }
 }
 
-/** An index of nothing but what detectors collected. */
+/** An index that contains only what detectors collected. */
 export const indexOf = (collected: ScanIndex['collected']): ScanIndex => ({ ...emptyIndex(), collected })
 
 /** A store with one region. */

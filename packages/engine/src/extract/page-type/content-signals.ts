@@ -84,8 +84,8 @@ function hasLoneBuyControl(input: TypeInput): boolean {
 const maxOwnPrices = 3
 
 /**
- * Whether a heading with its own image, or with a quantity field, and one standalone price show a product that is not
- * on sale, without a list.
+ * Whether the page shows a product that is not for sale: a heading with one standalone price below it, an image of its
+ * own or a quantity field, and no list.
  */
 function showsProduct({ context, document, ownCards, isInformational }: TypeInput): boolean {
   const [heading, ...otherHeadings] = document.elements.all('h1')
@@ -119,7 +119,7 @@ const isOfCart = (text: string) =>
   cartName.isWhole(text) ||
   [addToCart, viewCart, removeFromCart, toCheckout, checkOutLabel].some((concept) => concept.isIn(text))
 
-/** Whether there is one quantity field below the heading and no sign of a cart, which can be left or emptied. */
+/** Whether there is one quantity field below the heading and no control of a cart. */
 function asksHowMany(document: TypeInput['document'], heading: Element): boolean {
   const isOwn = (element: Element) => document.areaOf(element) === 'main'
   const fields = document.elements
@@ -140,7 +140,10 @@ function asksHowMany(document: TypeInput['document'], heading: Element): boolean
   )
 }
 
-/** Whether a product address and a heading with its own price before the first card make the cards suggestions. */
+/**
+ * Whether the cards are only suggestions: the address is a product's, and its price is between the heading and the
+ * first card.
+ */
 function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): boolean {
   const [heading] = document.elements.all('h1')
   const [card] = ownCards

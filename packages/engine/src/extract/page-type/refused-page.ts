@@ -65,7 +65,7 @@ export function refusedReason(
   return isLogin(input, scores, says) ? 'login' : null
 }
 
-/** Whether the page shows a product for sale, whatever words it contains. */
+/** Whether the page shows products for sale, whatever words it contains. */
 function sells(
   { context, ownCards, byUrl }: TypeInput,
   scores: Readonly<Partial<Record<PageType, number>>>,

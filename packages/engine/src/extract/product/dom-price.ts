@@ -117,7 +117,7 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
 
 const largeFont = /font(?:-size)?\s*:[^;]*?\b(?:(2\d|[3-9]\d)(?:\.\d+)?px|(1\.[5-9]|[2-9])\d*r?em)/i
 
-/** Whether a price is shown in large print, on the element itself or a part of it. */
+/** Whether the inline style of the element or a child sets a large font. */
 function isLargeByStyle(document: PageDocument, path: string): boolean {
   const element = document.elementAt(path)
   return [element, ...(element?.children ?? [])].some(
@@ -138,10 +138,7 @@ function namesAround(document: PageDocument, path: string): string {
   return names.join(' ')
 }
 
-/**
- * How far down the tree two elements share their ancestors, as a share of the deeper one, 0 to 1, without the
- * document's outer elements.
- */
+/** Nearness of two elements in the tree: 1 for the same path, less for every level that separates them, 0 without `b`. */
 function nearness(a: string, b: string | null): number {
   if (b === null) return 0
   const [first, second] = [a.split(' > '), b.split(' > ')]

@@ -7,7 +7,7 @@ import { serve } from '../../testing/serve.ts'
 const paths = ['/', '/pages/1', '/pages/2', '/pages/3', '/pages/4', '/pages/5']
 const staying = new Set(['/pages/4', '/pages/5'])
 
-/** Each page that calls itself faulty has a fault of its own. */
+/** Each page marked as faulty has a fault of its own. */
 const faulty = definePageDetector({
   id: 'faulty',
   category: 'test',
@@ -62,7 +62,7 @@ test('neither the total nor the count of second visits falls when most faults ar
   expect(
     result.alerts.flatMap(({ pageUrls }) => pageUrls.map((url) => new URL(url).pathname)).toSorted(),
   ).toEqual([...staying])
-  // Six fetches, and six openings of which only two are needed.
+  // Six fetches and six renderings, of which only two are needed.
   expect(new Set(steps.map(({ total }) => total))).toEqual(new Set([12]))
   const done = steps.map((step) => step.done)
   expect(done).toEqual(done.toSorted((a, b) => a - b))

@@ -4,7 +4,7 @@ import { type Finding, failOrPass } from '../../api/detector.ts'
 import { type Check, plainPage, scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
 
-/** Other sites, by their host name; a name that is not among them does not exist. */
+/** Other sites by host name; names that are not listed do not exist. */
 const sites: Record<string, (request: IncomingMessage) => number> = {
   'alive.test': () => 200,
   'second.test': () => 200,
@@ -19,7 +19,7 @@ interface Links {
   links: string[]
 }
 
-/** Reports how every link of the page was answered. */
+/** Reports how every link of the page responded. */
 const reporter: Check<Links> = {
   collect: ({ facts }) => ({
     links: facts.links.filter(({ isInternal }) => !isInternal).map(({ url }) => url),
@@ -113,7 +113,7 @@ test('only what is missing twice counts as missing; refusals and errors of other
   expect(hits.get('GET alive.test/')).toBeUndefined()
   expect(hits.get('GET gone.test/')).toBe(2)
   expect(hits.get('GET walled.test/')).toBe(1)
-  // They are no pages of the store.
+  // External pages are not pages of the store.
   expect(result.coverage.visited).toBe(1)
   expect(findings[0]?.facts?.pages).toBe(1)
 }, 60_000)

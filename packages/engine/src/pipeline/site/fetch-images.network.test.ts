@@ -4,7 +4,7 @@ import { failOrPass, type SiteInput } from '../../api/detector.ts'
 import { type Check, plainPage, scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
 
-/** Names pictures of another site and finds fault with those that arrive. */
+/** A check that names images of another site and reports those that arrive. */
 function looker(urls: readonly string[], inputs: SiteInput<unknown>[]): Check {
   return {
     confirm: 'revisit',
@@ -34,8 +34,8 @@ function looker(urls: readonly string[], inputs: SiteInput<unknown>[]): Check {
 }
 
 /**
- * @param answer status by path and turn; a picture comes with 200, a page of HTML where it says so
- * @param paths of the pictures that the check names
+ * @param answer Status by path and attempt; 200 sends an image, or an HTML page where stated.
+ * @param paths Paths of the images that the check names.
  */
 async function scanWith(
   answer: (path: string, turn: number) => number | 'page',

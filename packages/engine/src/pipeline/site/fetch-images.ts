@@ -72,14 +72,14 @@ interface Terms {
   untilMs: number
 }
 
-/** Whether the host of an address lets scanners have it. */
+/** Whether robots.txt of the address's host allows the scanner. */
 function welcome(run: NetPort & ClockPort, sites: Region): Terms['isWelcome'] {
   const policyOf = externalRobots(run)
   const region = sites.entries[0]?.name ?? 'GLOBAL'
   return async (url) => isOwnHost(sites, url) || (await policyOf(url, region)).isAllowed(url)
 }
 
-/** With a prober of its own, so that images of the pages do not use up its budget. */
+/** Uses a prober of its own, so that images of the pages do not use up its budget. */
 async function ask(
   run: FetchPorts & ConfigPort & PolicyPort,
   urls: readonly string[],

@@ -13,7 +13,7 @@ test('a slow page is asked five times in a row; what fails once in between is no
     const turn = (hits.get(path) ?? 0) + 1
     hits.set(path, turn)
     if (path === '/robots.txt') return void response.writeHead(404).end()
-    // A server that is really slow, because its times are what is measured.
+    // A really slow server, because its times are measured.
     if (path === '/slow') await sleep(turn === 1 ? 300 : 60)
     const status = path === '/moody' && turn === 3 ? 503 : 200
     const links = paths.map((each) => `<a href="${each}">Page ${each}</a>`).join(' ')

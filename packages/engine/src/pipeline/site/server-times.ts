@@ -32,7 +32,7 @@ export async function measureServer(
   return phase
 }
 
-/** Null when the page did not answer every time. */
+/** Null when the page did not respond every time. */
 async function measurePage(
   run: NetPort & ClockPort,
   url: string,

@@ -48,7 +48,7 @@ const product = (name: string) =>
   )
 
 interface Shop {
-  /** What the search lists; null: it answers with this status instead. */
+  /** What the search lists; a number: it responds with this status instead. */
   search(query: string, turn: number): readonly string[] | number
 }
 
@@ -115,7 +115,7 @@ test('a search that finds nothing for a common word says nothing of single produ
   expect((await scanWith(origin)).says.every((state) => state === null)).toBe(true)
 }, 60_000)
 
-/** The list of results that the sessions on lists would use. */
+/** The list of results that sessions on lists would use. */
 async function listOf(origin: string) {
   const { options, deps } = await scanWith(origin)
   const run = openScanContext(options, deps)

@@ -72,7 +72,7 @@ async function searchIn(
   }
 }
 
-/** Null when the search did not answer. */
+/** Null when the search did not respond. */
 async function isListed(
   shop: SearchContext,
   endpoint: SearchEndpoint,

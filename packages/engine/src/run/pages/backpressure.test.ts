@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Evaluations that wait for capacity, on a thread that is busy for this share of its time. */
+/** Evaluations that wait for capacity on a thread that is busy for this share of its time. */
 function waitFor(share: number, count: number) {
   const pace = createBackpressure(() => share)
   let begun = 0

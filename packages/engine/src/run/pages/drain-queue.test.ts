@@ -24,7 +24,7 @@ const task = (number: number): PageTask => ({
   foundOn: 'sitemap',
 })
 
-/** A scan of some pages, each of which takes its worker so long. */
+/** A scan of some pages, each of which takes its worker the given time. */
 async function prepare(visitMs: readonly number[]) {
   const memory = createMemoryScanMemory()
   await memory.addTasks(visitMs.map((_, number) => task(number)))

@@ -44,7 +44,7 @@ const plan = checkPlan(
   detectors.map(({ id }) => id),
 )
 
-/** Ids of the checks whose verdicts are kept for a page that was told to be none of the shop's, for a reason. */
+/** Ids of the checks whose verdicts are kept for a page with this reason not to belong to the store. */
 function keptFor(pageReason: PageEvaluation['summary']['pageReason']): string[] {
   const result = { verdict: 'pass' as const, reason: null, findings: [], datum: null, problem: null }
   const results = Object.fromEntries(detectors.map(({ id }) => [id, result]))

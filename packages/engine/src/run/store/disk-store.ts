@@ -1,9 +1,10 @@
 /**
- * Artifacts in a folder. Blobs are named by the hash of their content and visits by the hash of their key; every file
- * is written beside its place and renamed into it. So several processes may share the folder without locks, and a
- * process that dies leaves whole files or none.
+ * Artifacts in a folder. Blobs are named by the hash of their content, visits by the hash of their key. Every file is
+ * written to a temporary name and renamed, so several processes may share the folder without locks, and a process that
+ * dies leaves complete files or none.
  *
- *     blobs/ab/abcd….zst|bin     visits/ab/abcd….json     tmp/
+ * blobs/ab/abcd….zst
+ * bin     visits/ab/abcd….json     tmp/
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'

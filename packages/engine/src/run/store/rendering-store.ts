@@ -27,7 +27,7 @@ export interface RenderingStore {
 }
 
 const keyOf = ({ platform, region, url }: RenderedPage) => `browser|${platform ?? ''}|${region}|${url}`
-/** Names of blobs that say what the visit was asked to capture. */
+/** Names of the blobs that record which artifacts the visit was asked to capture. */
 const askedFor = (need: ArtifactName) => `has-${need}`
 
 export function createRenderingStore(artifacts: ArtifactStore, nowMs: () => number): RenderingStore {

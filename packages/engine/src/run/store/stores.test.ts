@@ -18,7 +18,7 @@ const response = {
   durationMs: 1,
 }
 
-/** Stores whose keys are noted. */
+/** Stores that record the keys used. */
 function watchedStores(): { stores: Stores; saved: CachedFetch[] } {
   const artifacts = createMemoryStore(() => 1000)
   const saved: CachedFetch[] = []

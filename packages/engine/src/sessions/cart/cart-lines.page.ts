@@ -22,7 +22,7 @@ const quantityFields = pageFunction((block: ParentNode): Control[] => {
   return [...block.querySelectorAll<Control>(fields)].filter(({ type }) => !others.includes(type))
 })
 
-/** What stands on a control instead of a word. */
+/** Symbols on a control instead of a word. */
 const removeMarks = /^(?:[×✕]|x$)/
 
 const isRemove = pageFunctionWith(
@@ -96,7 +96,7 @@ const lineElements = pageFunctionWith(
   },
 )
 
-/** Given to page functions as one. */
+/** Passed to page functions as one dependency. */
 export const cartParts = {
   clickable,
   removeMarks,

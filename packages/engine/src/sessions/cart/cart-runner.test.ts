@@ -159,7 +159,7 @@ test('on each platform one session that would only buy begins at the home page, 
     'Desktop true',
     'Desktop false',
     'Desktop false',
-    // Here all sessions do more already.
+    // Here every session already does more than buying.
     'Mobile false',
     'Mobile true',
   ])

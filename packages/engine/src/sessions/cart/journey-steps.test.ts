@@ -3,7 +3,7 @@ import { queryOf } from './journey-steps.ts'
 
 test('a product is searched for by its name as someone types it', () => {
   expect(queryOf('Reed Table Lamp – Large (E27)')).toBe('Reed Table Lamp Large E27')
-  // A dash that stands alone would leave out what follows it.
+  // A search may take a separate dash for “without”.
   expect(queryOf('Steel Thermos - Black')).toBe('Steel Thermos Black')
   expect(queryOf("Men's Oak-Grey Shirt")).toBe("Men's Oak-Grey Shirt")
   expect(queryOf(`${'Handmade '.repeat(12)}Bowl`)).toBe(

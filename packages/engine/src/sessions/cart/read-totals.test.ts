@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { readTotals } from './read-totals.ts'
 
-/** Totals of a summary written in HTML, read as a cart page is. */
+/** Totals of an HTML summary, read like a cart page. */
 function totalsOf(html: string) {
   const facts = createPageFacts({
     url: 'https://shop.example/cart',

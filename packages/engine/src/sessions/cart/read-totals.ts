@@ -32,7 +32,7 @@ export interface PlacedTotals extends CartTotals {
 const maxLabelLength = 60
 const maxChargeLength = 40
 
-/** In the order in which they are asked; `null` words belong to no sum of the cart. */
+/** In the order in which they are tried; words with `null` belong to no sum of the cart. */
 const sumWords: readonly (readonly [Sum | null, (label: string) => boolean])[] = [
   ['subtotal', subtotal.isIn],
   [null, savedAmount.isIn],
@@ -42,7 +42,7 @@ const sumWords: readonly (readonly [Sum | null, (label: string) => boolean])[] =
   ['tax', tax.isIn],
 ]
 
-/** "Total includes $2.45 tax": the amount between is that of the tax, which the total already holds. */
+/** "Total includes $2.45 tax": the amount in between is the tax, which the total already contains. */
 function isHeldTax(text: string, raw: string): boolean {
   const [head = '', rest = ''] = text.split(raw)
   return holds.isAtEnd(head.replace(/[\s(]+$/, '')) && taxBehind.isAtStart(rest)

@@ -7,9 +7,9 @@ import { testContext } from '../../testing/test-context.ts'
 import { indexedPage } from '../../testing/test-pages.ts'
 import { runRefusedCart } from './refused-cart.ts'
 
-/** What the banner offers. Of the cart, only those who agreed have a cookie; the others' lives in their tab. */
+/** Buttons of the banner. Only visitors who agreed have a cart cookie; the carts of the others live in their tab. */
 let buttons = ''
-/** Some shops ask again on each page. */
+/** Some stores ask again on each page. */
 let remembersRefusal = true
 const accept = `<button onclick="choose('yes')">Accept all</button>`
 const reject = `<button onclick="choose('no')">Only necessary</button>`

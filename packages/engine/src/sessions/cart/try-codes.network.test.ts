@@ -6,7 +6,7 @@ import { createEgressGuard } from '../../net/egress-guard.ts'
 import { startSession } from '../shared/session-tab.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 
-/** A cart with one lamp of $49. SAVE20 counts from $100, DEAD20 never. A code stays until it is taken off. */
+/** A cart with one lamp of $49. SAVE20 applies from $100, DEAD20 never. A code stays until it is removed. */
 const cart = { quantity: 1, code: '', message: '' }
 const unit = 49
 const minimum = 100

@@ -36,7 +36,7 @@ const isClickable = pageFunctionWith({ isShown }, ({ isShown }, box: Element): b
   return isShown(box) && width > 3 && height > 3 && !box.closest('[aria-hidden=true]')
 })
 
-/** Given to page functions as one. */
+/** Passed to page functions as one dependency. */
 export const listing = { boxSelector, isShown, isOutside, labelFor, keyOf, isClickable }
 
 /** Marks the submit button of a marked control's form (`data-vt-send`); false when none is visible. */

@@ -8,7 +8,7 @@ interface Row {
   image?: string
 }
 
-/** The product of a page whose shop data has these variants. */
+/** A product whose page data has these variants. */
 function productOf(rows: readonly Row[]) {
   const data = {
     title: 'Linen Shirt',

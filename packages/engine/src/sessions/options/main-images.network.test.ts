@@ -10,7 +10,7 @@ import { mainImages } from './options.page.ts'
 
 const image = (name: string, height = 400) => `<img src="/${name}.svg" width="400" height="${height}">`
 const pages: Readonly<Record<string, string>> = {
-  // A carousel that has moved to its second picture.
+  // A carousel that has moved to its second image.
   '/carousel':
     '<main><div style="width:400px;overflow:hidden"><div ' +
     `style="display:flex;width:800px;transform:translateX(-400px)">${image('white')}${image('navy')}</div></div></main>`,

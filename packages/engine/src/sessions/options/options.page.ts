@@ -5,7 +5,7 @@ import { fold } from '@vitrine/lexicon/fold'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/controls.page.ts'
 
-/** Names that themes give to a value of which nothing is left. */
+/** Names that themes give to sold-out values. */
 const soldOutNames = /sold[\s_-]*out|out[\s_-]*of[\s_-]*stock|un-?available/i
 
 const saysSoldOut = pageFunctionWith(
@@ -48,7 +48,7 @@ const labelOf = pageFunction(
     '',
 )
 
-/** Everything by which an element may say that a value is gone. */
+/** All texts and names of an element that may say that a value is sold out. */
 const aboutOf = pageFunction((element: Element): string =>
   [
     element.textContent,

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { callSource, type PageFunction } from '../../browser/page-function.ts'
 import { readLife, wasRedrawn, watchLife } from './clicks.page.ts'
 
-/** A page with one control to click, watched as it is before a click. */
+/** A page with one control, observed as before a click. */
 async function watched(html: string) {
   const window = new Window({
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },

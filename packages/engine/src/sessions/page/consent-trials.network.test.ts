@@ -7,7 +7,7 @@ import { createEgressGuard } from '../../net/egress-guard.ts'
 import { startSession } from '../shared/session-tab.ts'
 import { openUnanswered, readAgreement, readChoices } from './consent-trials.ts'
 
-/** Tags that wait for a choice in the banner, and that report again on each page from then on. */
+/** Tags that wait for a choice in the banner, and then report again on each page. */
 const tags = `<script>
   const report = (name) => fetch('/g/collect?v=2&en=' + name, { method: 'POST', keepalive: true }).catch(() => {})
   const choose = (choice) => { document.cookie = 'choice=' + choice + '; path=/; max-age=9999'; document.querySelector('#banner').remove(); if (choice === 'yes') { document.cookie = '_ga=1.2.3; path=/; max-age=9999'; report('agreed') } }
@@ -61,7 +61,7 @@ const visit = <Reading>(
     }
   })
 
-/** Names of what was reported; the document itself is asked for too. */
+/** Names of the reports; the document itself is requested too. */
 const reportsOf = (moment: ConsentMoment | null) =>
   moment?.calls.flatMap(({ url }) => new URL(url).searchParams.get('en') ?? [])
 

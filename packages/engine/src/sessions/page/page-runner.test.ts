@@ -6,7 +6,7 @@ import { indexedPage, testRegions } from '../../testing/test-pages.ts'
 import type { SessionContext } from '../shared/session-runner.ts'
 import { pageRunner } from './page-runner.ts'
 
-/** A shop that answers nobody: sessions end at once, when `acquireHostSlot` rejects. */
+/** A store that never responds: sessions end at once, when `acquireHostSlot` rejects. */
 function deafScene(parts: SessionPart[], acquireHostSlot: (url: URL) => Promise<never>): SessionContext {
   const url = 'http://localhost/'
   return {
@@ -32,7 +32,7 @@ it('tells of a part when all of its sessions are over, in the order of its pages
   let turns = 0
   const scene = deafScene(['countdowns', 'suggestions'], async ({ pathname }) => {
     turns += 1
-    // The start page's first session ends after that of the list, which began later.
+    // The home page's first session ends after that of the list, which began later.
     if (pathname === '/list') endHome()
     else if (turns === 1) await home
     throw new Error('The store does not answer.')

@@ -81,7 +81,7 @@ function suggestionIn(text: string): string | null {
     const folded = fold(line)
     const found = didYouMean.anywhere.exec(folded)
     if (found === null) continue
-    // Folding keeps the words, though not their lengths.
+    // Normalization keeps the words but not their lengths.
     const before = folded.slice(0, found.index + found[0].length).split(' ').length
     const rest = line.trim().split(/\s+/).slice(before).join(' ') || (lines[at + 1] ?? '')
     const [, suggestion] = /^[:\s]*([^?]{2,60})/.exec(rest) ?? []

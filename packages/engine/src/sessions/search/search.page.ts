@@ -1,17 +1,17 @@
-/** Finds the search of a page, inside the page: its field, what opens it, and the button that sends it. */
+/** Finds the search of a page, inside the page: its field, the control that opens it, and its submit button. */
 import { menu } from '@vitrine/lexicon/concepts/navigation'
 import { search } from '@vitrine/lexicon/concepts/search'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import { type Control, controls } from '../shared/controls.page.ts'
 
 const words = search.anywhere
-/** Names that themes and forms give to a search, and the paths of its page. */
+/** Names that themes and forms give to a search, and paths of its page. */
 const searchNames = /(?<!re)search|\bsuche|suchfeld|recherche|\bbusca|\bcerca\b|zoek/i
 const fieldNames =
   /^(q|s|qs|ntt|st|sq|search|query|keywords?|phrase|text|term|filter_name|(search|filter|catalog)[-_.[]?(query|keyword|term|text|string|word|q|name|criteria)s?\]?|searchterm|search_in_description)$/i
 const otherNames = /e-?mail|coupon|promo|voucher|post-?code|zip|phone|newsletter|qty|quantity/i
 
-/** How much a field looks like a search; 2 is enough. */
+/** Score of a field as a search field; 2 is enough. */
 const searchScore = pageFunctionWith(
   { fold: controls.fold, words, searchNames, fieldNames, otherNames },
   ({ fold, words, searchNames, fieldNames, otherNames }, each: Control): number => {
@@ -24,7 +24,7 @@ const searchScore = pageFunctionWith(
       each.labels?.[0]?.textContent,
     ].join(' ')
     if (otherNames.test(`${each.name} ${names} ${label}`)) return 0
-    // A list's own field narrows its filters and finds no product.
+    // The filter field of a list narrows its values and finds no products.
     const isFilter = each.closest('[class*=filter i], [class*=facet i]') !== null
     if (isFilter && each.closest('[role=search], form[action*=search i], header') === null) return 0
     const form =
@@ -42,7 +42,7 @@ const searchScore = pageFunctionWith(
   },
 )
 
-/** Marks the search field that is seen (`data-vt-search=input`); false when none is. */
+/** Marks the visible search field (`data-vt-search=input`); false when there is none. */
 export const markSearchField = pageFunctionWith(
   { controls, searchScore },
   ({ controls, searchScore }): boolean => {
@@ -55,7 +55,7 @@ export const markSearchField = pageFunctionWith(
   },
 )
 
-/** Marks what opens the search or the menu (`data-vt-search=opener`); false when nothing does. */
+/** Marks the control that opens the search or the menu (`data-vt-search=opener`); false when there is none. */
 export const markOpener = pageFunctionWith(
   {
     controls,
@@ -93,20 +93,20 @@ export const markOpener = pageFunctionWith(
       const isOtherPage = leadsOn(each) && (!isInTop(each) || !searchNames.test(hrefOf(each)))
       return isSearch(each) && !isOtherPage && each.getBoundingClientRect().height < 200
     }
-    // The page's own control stands above those of its contents; links to a page of its own come last.
+    // Controls in the header come before those in the contents; links to a search page come last.
     const rank = (each: Element) => (isInTop(each) ? 0 : 2) + (leadsOn(each) ? 1 : 0)
     unmark('data-vt-search')
     const found = [...document.querySelectorAll<Control>(selector)]
       .filter(fits)
       .sort((a, b) => rank(a) - rank(b))
-    // The control itself, not the picture in it.
+    // The control itself, not the image in it.
     const opener = found.find((each) => !found.some((other) => other !== each && other.contains(each)))
     opener?.setAttribute('data-vt-search', 'opener')
     return opener !== undefined
   },
 )
 
-/** Marks the button beside the marked field (`data-vt-search=submit`); false when it has none. */
+/** Marks the submit button next to the marked field (`data-vt-search=submit`); false when there is none. */
 export const markSearchSubmit = pageFunctionWith(
   { controls, words, searchNames },
   ({ controls, words, searchNames }): boolean => {
@@ -123,7 +123,7 @@ export const markSearchSubmit = pageFunctionWith(
         const button = named ?? near.find(({ type }) => ['submit', 'image'].includes(type))
         if (button) return button
       }
-      // A picture that scripts listen to.
+      // An image with a click listener.
       const around = field?.parentElement?.parentElement
       if (!around || around === document.body) return undefined
       return [...around.querySelectorAll('i, svg, span, img')].find(
@@ -136,7 +136,7 @@ export const markSearchSubmit = pageFunctionWith(
   },
 )
 
-/** Whether the marked field has the keyboard; a field that opens another one in a layer hands its mark on to it. */
+/** Whether the marked field has focus. A field that opens another one in an overlay passes its mark on to it. */
 export const hasKeyboard = pageFunction((): boolean => {
   const at = document.activeElement as Control | null
   if (at?.tagName !== 'INPUT' || !['text', 'search'].includes(at.type)) return false

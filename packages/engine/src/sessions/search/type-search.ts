@@ -1,4 +1,4 @@
-/** Types a word into the shop's search like a shopper, sends it, and notes whether anything came of it. */
+/** Types a word into the store's search like a shopper, submits it, and records whether anything happened. */
 
 import { sleep } from '@vitrine/kernel/sleep'
 import type { Dialog, Request } from 'playwright-core'
@@ -15,13 +15,13 @@ const openMs = 3000
 const resultsMs = 8000
 const pollMs = 150
 const betweenKeysMs = 40
-/** Time that suggestions have to come up before the word is sent. */
+/** Time for suggestions to appear before the word is submitted, milliseconds. */
 const suggestMs = 1000
 
-/** Icons may need a second click when the page was not ready for the first; on phones the search may lie in the menu. */
+/** Icons may need a second click when the page was not ready for the first; on phones the search may be in the menu. */
 const ways = ['search', 'search', 'menu', 'search'] as const
 
-/** Marks the search field (`data-vt-search=input`), opened first where it hides. False when there is none. */
+/** Marks the search field (`data-vt-search=input`) and opens it first if it is hidden. False when there is none. */
 export async function findSearchInput(session: SessionTab): Promise<boolean> {
   const { page, watch } = session
   const isThere = () => inIsolatedWorld(page, markSearchField).catch(() => false)
@@ -46,7 +46,7 @@ export async function findSearchInput(session: SessionTab): Promise<boolean> {
 
 type Sent = Pick<TypedSearch, 'fieldFound' | 'answer' | 'button'>
 
-/** What came of it, and where the results are when the page went there. Throws when the tab is lost. */
+/** The outcome, with the address of the results if the page navigated. Throws when the tab is lost. */
 export async function typeSearch(
   session: SessionTab,
   query: string,
@@ -82,7 +82,7 @@ async function send(
 ): Promise<Pick<Sent, 'answer' | 'button'>> {
   const { page, watch } = session
   const input = page.locator('[data-vt-search=input]')
-  // An overlay on the field, such as a cookie banner, may swallow the click.
+  // An overlay on the field, such as a cookie banner, may intercept the click.
   const isFree = await input.click({ timeout: clickMs, noWaitAfter: true }).then(
     () => true,
     () => false,
@@ -91,7 +91,7 @@ async function send(
   await inIsolatedWorld(page, rememberParts)
   await inMainWorld(page, reportWindowsInMainWorld).catch(() => {})
   await input.fill('', { timeout: 5000 })
-  // Key by key: some fields listen to keys and hear nothing of a word that is put in at once.
+  // Key by key, because some fields only react to key events.
   await input.pressSequentially(query, { delay: betweenKeysMs, timeout: 8000 })
   if ((await input.inputValue({ timeout: 2000 }).catch(() => '')) !== query)
     await input.fill(query, { timeout: 5000 }).catch(() => {})
@@ -101,7 +101,7 @@ async function send(
   let button: Sent['button'] = 'absent'
   let hasMoved = await movesAway(session, before, () => input.press('Enter', { timeout: 5000 }))
   isShown ||= !hasMoved && (await newParts(session)) > 0
-  // Some searches answer only to their button.
+  // Some searches respond only to their button.
   if (!hasMoved && (await inIsolatedWorld(page, markSearchSubmit).catch(() => false))) {
     let isClicked = false
     hasMoved = await movesAway(session, before, async () => {
@@ -119,17 +119,17 @@ async function send(
 }
 
 function newParts({ page }: SessionTab): Promise<number> {
-  // A document that is just being left has everything new.
+  // A document that is being unloaded has only new parts.
   return inIsolatedWorld(page, countNewParts).catch(() => 1)
 }
 
 interface Signs {
-  /** The store was asked for the word, or the page spoke up: the control is no dead one. */
+  /** Whether the store was queried for the word, or the page showed a message: the control is not dead. */
   isAsked(): boolean
   stop(): void
 }
 
-/** Listens for calls that carry the word, for pages that are asked for, and for messages of the browser. */
+/** Watches for requests with the word, for navigations, and for browser dialogs. */
 function watchSigns({ page }: SessionTab, query: string): Signs {
   const word = query.toLowerCase()
   let isAsked = false

@@ -1,4 +1,4 @@
-/** Types words into the search field of the start page and reads from the results how the search is asked. */
+/** Types words into the search field of the home page and derives the search endpoint from the results. */
 import type { Platform } from '@vitrine/kernel/vocabulary'
 import type { SessionStep, TypedSearch } from '../../api/sessions.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
@@ -8,7 +8,10 @@ import type { SearchContext } from './fetch-results.ts'
 import { endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
 import { typeSearch } from './type-search.ts'
 
-/** Until a word is answered; what was tried is added to `steps` and `typed`. Null where the answer names no endpoint. */
+/**
+ * Stops at the first word with a result; adds what was tried to `steps` and `typed`. Null where no result shows an
+ * endpoint.
+ */
 export async function typeOn(
   { run, region }: Pick<SearchContext, 'run' | 'region'>,
   platform: Platform,

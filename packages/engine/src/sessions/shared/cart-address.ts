@@ -1,11 +1,11 @@
-/** Addresses of carts, and of the calls that change them. The words are parts of paths, as shop software writes them. */
+/** URLs of carts, and of requests that change them. The words are parts of paths, as shop software writes them. */
 
 const cartNames =
   '(cart|basket|bag|panier|warenkorb|carrito|cesta|carrello|carrinho|winkelwagen|winkelmand(je)?|varukorg|kundvagn|kurv|handlekurv|' +
   'ostoskori|koszyk|kosik|kosar)'
 
 /**
- * Path and query of the cart page. Shops without written addresses name it in the query: `route=checkout/cart`,
+ * Path and query of the cart page. Stores without readable URLs name it in the query: `route=checkout/cart`,
  * `main_page=shopping_cart`, `controller=cart`.
  */
 export const cartPath = new RegExp(

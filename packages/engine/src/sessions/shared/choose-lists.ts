@@ -1,25 +1,25 @@
-/** Which lists the scripted sessions use: long ones, of different templates and languages, the same on every run. */
+/** Chooses the lists for scripted sessions: long ones, of different templates and languages, the same on every run. */
 import type { IndexedPage } from '../../run/site-index.ts'
 
-/** A list as short as this has nothing to filter or to order. */
+/** A list this short has nothing to filter or sort. */
 const minCards = 4
 const listTypes: ReadonlySet<string | null> = new Set(['product_list_page', 'category_page'])
 
 const byLength = (a: IndexedPage, b: IndexedPage) =>
   b.cards.length - a.cards.length || (a.finalUrl < b.finalUrl ? -1 : 1)
 
-/** "uk" of `/uk/category/all`: stores in several languages have their lists several times, and not all need be alike. */
+/** "uk" of `/uk/category/all`. Stores in several languages have every list several times, and the versions may differ. */
 function localeOf(url: string): string {
   return /^\/([a-z]{2}(?:-[a-z]{2})?)\//i.exec(new URL(url).pathname)?.[1]?.toLowerCase() ?? ''
 }
 
-/** Lists of a region, in the order in which sessions take them. */
+/** Lists of a region, in the order in which sessions use them. */
 export function chooseLists(pages: readonly IndexedPage[], region: string): IndexedPage[] {
   const lists = new Map<string, IndexedPage>()
   for (const page of pages) {
     if (page.region !== region || page.state !== 'visited' || !listTypes.has(page.pageType)) continue
     if (page.cards.length < minCards || (page.status ?? 0) >= 300) continue
-    // Further pages, orders and filters of a list are what the session finds by itself.
+    // Further pages, orders and filters of a list are what the session itself finds.
     if (new URL(page.finalUrl).search !== '') continue
     if (!lists.has(page.finalUrl)) lists.set(page.finalUrl, page)
   }

@@ -1,11 +1,13 @@
-/** Which products the scripted sessions use: spread over templates, unusual buy forms first, the same on every run. */
+/**
+ * Chooses the products for scripted sessions: spread over templates, unusual buy forms first, the same on every run.
+ */
 import { sha256 } from '@vitrine/kernel/ids'
 import type { IndexedPage } from '../../run/site-index.ts'
 
 /** Availabilities that can be bought. */
 const buyable = new Set([null, 'InStock', 'LimitedAvailability', 'OnlineOnly', 'PreOrder', 'BackOrder'])
 
-/** Product pages that can be bought, each product once, in the order in which sessions take them. */
+/** Product pages that can be bought, each product once, in the order in which sessions use them. */
 export function chooseSessionProducts(pages: readonly IndexedPage[], region: string): IndexedPage[] {
   const products = new Map<string, IndexedPage>()
   for (const page of pages) {

@@ -1,4 +1,4 @@
-/** Clicks a marked control and waits until the page has answered, by a new address or by changing itself. */
+/** Clicks a marked control and waits until the page has reacted, by a new address or a change of its content. */
 
 import { sleep } from '@vitrine/kernel/sleep'
 import type { Page, Request } from 'playwright-core'
@@ -13,13 +13,13 @@ const maxWaitMs = 8000
 const maxCallMs = 25_000
 const pollMs = 120
 
-/** What can be compared before and after an action: address, and a word about the contents. */
+/** State that is compared before and after an action: address, and a signature of the content. */
 interface PageState {
   url: string
   signature: string
 }
 
-/** State of the page; `signature` answers a word about its contents. */
+/** The state of the page; `signature` summarizes its content. */
 async function readState({ page }: SessionTab, signature: PageFunction<[], string>): Promise<PageState> {
   return {
     url: page.url(),
@@ -27,11 +27,11 @@ async function readState({ page }: SessionTab, signature: PageFunction<[], strin
   }
 }
 
-/** What came of an action. */
+/** The outcome of an action. */
 export interface Effect {
-  /** The control could be operated; if not, nothing was asked. */
+  /** The control could be operated; if not, nothing was tried. */
   isDone: boolean
-  /** The address or the signature is another one. */
+  /** The address or the signature has changed. */
   hasChanged: boolean
 }
 
@@ -85,7 +85,7 @@ interface CallWatch {
   stop(): void
 }
 
-/** Counts what the page asks the store for; a call that is not answered yet may still change everything. */
+/** Counts the page's pending requests to the store; a pending one may still change everything. */
 function watchCalls(page: Page): CallWatch {
   const open = new Set<Request>()
   let started = 0
@@ -110,8 +110,8 @@ function watchCalls(page: Page): CallWatch {
 }
 
 /**
- * Whether the store was asked for what was chosen: a page that stays as it is proves nothing where only a counter of
- * visits heard of the choice.
+ * Whether the store was queried for the chosen value. An unchanged page proves nothing if only analytics was notified
+ * of the choice.
  */
 export function wasAskedFor(calls: readonly SessionRequest[], words: readonly string[]): boolean {
   const wanted = words.map((word) => word.toLowerCase()).filter((word) => word.length > 1)
@@ -121,7 +121,7 @@ export function wasAskedFor(calls: readonly SessionRequest[], words: readonly st
   })
 }
 
-/** Whether the store refused a change. Pages show what was chosen before the store has answered, and take it back then. */
+/** Whether the store rejected a change. Pages may show a choice before the store has responded, and revert it then. */
 export function wasRefused(calls: readonly SessionRequest[]): boolean {
   return calls.some(({ method, status }) => !/^(GET|HEAD|OPTIONS)$/.test(method) && (status ?? 0) >= 400)
 }

@@ -1,8 +1,8 @@
-/** What page functions share: whether a control is seen, and every sign by which it says what it does. */
+/** Helpers that page functions share: whether a control is visible, and the texts and names that say what it does. */
 import { fold } from '@vitrine/lexicon/fold'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 
-/** A control with what fields and buttons have besides; other elements answer undefined or nothing. */
+/** A control with the properties of fields and buttons; on other elements they are undefined or empty. */
 export type Control = HTMLInputElement
 
 const isShown = pageFunction((element: Element | null | undefined): boolean => {
@@ -16,7 +16,7 @@ const flatten = pageFunction((text: string | null | undefined): string =>
   (text || '').replace(/\s+/g, ' ').trim(),
 )
 
-/** Takes a mark off every element. */
+/** Removes marks from every element. */
 const unmark = pageFunction((...names: string[]) => {
   for (const name of names)
     for (const each of document.querySelectorAll(`[${name}]`)) each.removeAttribute(name)
@@ -26,7 +26,7 @@ const mainPart = pageFunction(
   (): HTMLElement => document.querySelector<HTMLElement>('main, [role=main]') ?? document.body,
 )
 
-/** Names and titles behind an icon: tooltips move titles into data attributes; old themes write words into pictures. */
+/** Names and titles behind an icon. Tooltips move titles into data attributes; old themes put words into images. */
 const titlesOf = pageFunctionWith({ flatten }, ({ flatten }, each: Element): string[] => {
   const attributes = [
     'aria-label',
@@ -53,7 +53,7 @@ const ownTextOf = pageFunctionWith({ flatten }, ({ flatten }, each: Element): st
   return flatten(innerText || textContent)
 })
 
-/** The text beside an icon whose font draws it from its name: "shopping_bagAdd to cart". */
+/** The text after an icon whose font draws it from its name: "shopping_bagAdd to cart". */
 const textBesideIcon = pageFunctionWith({ flatten }, ({ flatten }, each: Element): string => {
   const icons = 'i, [class*=icon i]'
   if (![...each.querySelectorAll(icons)].some((icon) => flatten(icon.textContent) !== '')) return ''
@@ -62,7 +62,7 @@ const textBesideIcon = pageFunctionWith({ flatten }, ({ flatten }, each: Element
   return flatten(rest.textContent)
 })
 
-/** What a control says: its text, or, of an icon, the names and titles that stand behind it. */
+/** The words of a control: its text, or for an icon the names and titles behind it. */
 const wordsOf = pageFunctionWith(
   { ownTextOf, textBesideIcon, titlesOf },
   ({ ownTextOf, textBesideIcon, titlesOf }, each: Element) =>
@@ -75,21 +75,21 @@ const labelOf = pageFunctionWith(
     flatten(each.getAttribute('aria-label')) || (wordsOf(each)[0] ?? ''),
 )
 
-/** Whether a control says one of some words, as concepts give them. */
+/** Whether the words of a control match one of some concepts. */
 const saysOne = pageFunctionWith(
   { fold, wordsOf },
   ({ fold, wordsOf }, each: Element, ...words: readonly RegExp[]): boolean =>
     wordsOf(each).some((text) => text.length < 120 && words.some((one) => one.test(fold(text)))),
 )
 
-/** The names by which a theme calls an element. */
+/** The names that a theme gives to an element. */
 const namesOf = pageFunction((each: Element): string =>
   ['class', 'id', 'name', 'data-action', 'data-link-action', 'data-hook', 'data-testid']
     .map((name) => each.getAttribute(name) ?? '')
     .join(' '),
 )
 
-/** The names by which themes call a control and its icon, in words. */
+/** The names that themes give to a control and its icon, as words. */
 const signsOf = pageFunctionWith({ namesOf }, ({ namesOf }, each: Element): string =>
   [each, ...each.querySelectorAll('i, svg, use, span')]
     .slice(0, 8)
@@ -108,7 +108,7 @@ const isIcon = pageFunctionWith(
   ({ ownTextOf }, each: Element): boolean => ownTextOf(each).length < 3,
 )
 
-/** Given to page functions as one. */
+/** Passed to page functions as one dependency. */
 export const controls = {
   fold,
   isShown,

@@ -1,6 +1,6 @@
-/** Words of delivery and of what costs nothing. Sources of `RegExp`. */
+/** Words for delivery and for what costs nothing, as sources of `RegExp`. */
 
-/** "Delivery" and "free", as sentences about free delivery have both. */
+/** Words for "delivery" and for "free"; sentences about free delivery have both. */
 export const deliveryWord =
   'deliver|shipping|ships?\\b|shipped|postage|versand|versend|liefer|frei haus|portofrei|livraison|frais de ' +
   'port|port offert|exp[ée]dition|env[íi]o|portes|entrega|frete|spedizion|consegna|verzend|bezorg|frakt|fragt|leverans|levering|toimitus|kuljetus|dostaw|wysyłk|przesyłk|doprava|poštovné|szállít|livrare|transport'

@@ -19,7 +19,7 @@ const step = (
   screenshot: null,
 })
 
-/** Lines of the log, with their level. */
+/** Lines of the log with their level. */
 function logged(record: Partial<CartSessionRecord>): string[] {
   const lines: string[] = []
   const onEvent = (event: ScanEvent) => {

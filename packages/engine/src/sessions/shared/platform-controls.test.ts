@@ -1,4 +1,4 @@
-/** The controls of shops, found in markup in the manner of the platforms' own themes. */
+/** The controls of stores, in markup that imitates the platforms' own themes. */
 import { Window } from 'happy-dom'
 import { describe, expect, test } from 'vitest'
 import { callSource, type PageFunction } from '../../browser/page-function.ts'
@@ -21,13 +21,13 @@ interface Selecting {
   getBoundingClientRect(): unknown
 }
 
-/** Browsers take values without quotation marks beside the mark for upper and lower case; this document does not. */
+/** Browsers accept unquoted attribute values before the case flag; this document implementation does not. */
 const quoted = (own: (selector: string) => unknown) =>
   function (this: Selecting, selector: string) {
     return own.call(this, selector.replace(/\[([\w-]+)([*^$~|]?=)([^\]"'\s]+)( i)?\]/g, '[$1$2"$3"$4]'))
   }
 
-/** A page without layout: what is not hidden counts as seen. */
+/** A page without layout: everything that is not hidden counts as visible. */
 function open(html: string, url = 'https://shop.example/page') {
   const window = new Window({
     url,

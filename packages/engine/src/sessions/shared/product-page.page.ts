@@ -65,7 +65,7 @@ interface OptionScope {
   belongs(each: Element): boolean
 }
 
-/** Names that forms give to what is no option, and themes to what is one. */
+/** Names that forms give to fields that are no option, and that themes give to options. */
 const otherNames = /qty|quantity|country|currency|language|rating|review|sort|wish|compare/i
 const optionNames =
   /variant|option|swatch|attribute|\bsizes?\b(?!-(\d|full|auto|fit|min|max))|colou?rs?\b|taille|groesse|farbe|talla|taglia|maat|kleur/i

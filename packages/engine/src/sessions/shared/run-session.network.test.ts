@@ -13,7 +13,7 @@ const page = `<title>Lamp</title><body><script>fetch('/api/cart').then(({ status
 let pool: BrowserPool
 let origin = ''
 let calls: number[] = []
-/** How many calls of the cart are refused. */
+/** Number of cart requests that are refused. */
 let refusals = 0
 const server = createServer((request, response) => {
   if (request.url !== '/api/cart')

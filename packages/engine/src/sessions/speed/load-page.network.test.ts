@@ -99,9 +99,9 @@ it('tells how long the first paint waits for files, and of nothing else where on
   const { blocking, taps, lateShift } = await runOf('/waits', true)
   expect({ taps, lateShift }).toEqual({ taps: [], lateShift: null })
   expect(blocking).toMatchObject([{ url: `${origin}/large.js`, resourceType: 'script' }])
-  // 180 KB on a line of 200 KB a second.
+  // 180 KB over a connection of 200 KB per second.
   expect(blocking[0]?.waitedMs).toBeGreaterThan(700)
-  // What is painted before the file has arrived did not wait for it.
+  // Content painted before the file arrived did not wait for it.
   expect((await runOf('/waits-below', true)).blocking).toEqual([])
 })
 
@@ -114,7 +114,7 @@ it('makes the tab as slow as it says', async () => {
   const [free, slow] = await pool.withTab(
     { platform: 'Mobile', region: 'US', isFresh: true, signal },
     async ({ page, cdp }) => {
-      // On a busy machine single readings say nothing; the best of some does.
+      // On a busy machine single measurements mean little; the best of several is used.
       const best = async () => {
         let index = 0
         for (let look = 0; look < 4; look++) index = Math.max(index, await benchmarkIndex(page))

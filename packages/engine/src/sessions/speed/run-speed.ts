@@ -33,9 +33,9 @@ interface Measured {
 }
 
 /**
- * Loads each page in turn, round after round, so that no page has the busiest minute for itself. Records in the order of
- * the sessions. Never throws but for a stopped scan.
- * @param most rounds at most; pages that are certain earlier take part in fewer
+ * Loads each page in turn, round after round, so that no page gets the busiest minute alone. Returns records in the
+ * order of the sessions. Only throws when the scan is stopped.
+ * @param most Max rounds; pages with a certain result take part in fewer.
  */
 export async function runSpeedSession(
   run: SessionPorts,

@@ -17,7 +17,7 @@ const page = (path: string, pageType: PageType, depth: number) =>
     cards: [`${path}/1`, `${path}/2`, `${path}/3`, `${path}/4`],
   })
 
-/** A shop that answers nobody, and whose addresses are noted. */
+/** A store that never responds and records the requested addresses. */
 function deafScene(platforms: Platform[], asked: string[]): SessionContext {
   const [platform = 'Desktop', ...otherPlatforms] = platforms
   const lists = ['/one', '/two', '/three'].map((path, at) => page(path, 'product_list_page', 1 + at))
