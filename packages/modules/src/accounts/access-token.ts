@@ -94,7 +94,7 @@ export async function identifyCaller(
   return { ...row, sessionId }
 }
 
-/** Signatures that were good once: a screen presents the same token at every call until it expires. */
+/** Tokens whose signature was valid once: a screen sends the same token with every call until it expires. */
 const verified = new Map<string, { secret: string; sessionId: string; expiresAtMs: number }>()
 const maxVerified = 5_000
 
@@ -121,7 +121,7 @@ export async function readSessionId(
       return sessionId
     }
   } catch {
-    // Expired, forged and malformed are one to the caller.
+    // The caller cannot distinguish expired, forged and malformed tokens.
   }
   throw invalidToken()
 }

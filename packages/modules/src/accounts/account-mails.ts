@@ -1,4 +1,4 @@
-/** The words of the mails about accounts. */
+/** Texts of the emails about accounts. */
 import type { NewMail } from '../mail/queue-mail.ts'
 
 export function verifyMail(publicUrl: string, recipient: string, token: string): NewMail {
@@ -59,7 +59,7 @@ export function passwordChangedMail(publicUrl: string, recipient: string): NewMa
   }
 }
 
-/** For an address that a provider names but has not verified. */
+/** For an address that a provider states but has not verified. */
 export function confirmProviderMail(
   publicUrl: string,
   recipient: string,

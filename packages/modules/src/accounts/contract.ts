@@ -1,4 +1,4 @@
-/** Becoming a user, proving an address, signing in, staying signed in, signing out. */
+/** Sign-up, address verification, sign-in, sessions, sign-out. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -64,7 +64,7 @@ export const signOut = defineRoute({
   summary: 'Ends the session and deletes the refresh cookie',
 })
 
-/** A sentence fit to show. */
+/** A sentence that may be shown. */
 export const Message = z.object({ message: z.string() })
 export type Message = z.infer<typeof Message>
 
@@ -220,11 +220,12 @@ export const deleteAccount = defineRoute({
 })
 
 /**
- * Why a sign-in at a provider did not end in a session; the browser comes back to `/login?sso_error=…` with it.
- * - `cancelled`: the user said no at the provider.
- * - `verify_email`: the provider does not vouch for the address, so a mail was sent to it; its link goes first.
- * - `unavailable`: the provider is not configured or does not answer.
- * - `failed`: anything else, such as an answer that came too late or to another browser.
+ * Why signing in through a provider ended without a session. The browser returns to `/login?sso_error=…` with this
+ * code.
+ * - `cancelled`: the user declined at the provider.
+ * - `verify_email`: the provider does not vouch for the address, so an email with a link was sent to it first.
+ * - `unavailable`: the provider is not configured or does not respond.
+ * - `failed`: anything else, such as a response that arrived too late or in another browser.
  */
 export const SsoError = z.enum(['cancelled', 'verify_email', 'unavailable', 'failed'])
 export type SsoError = z.infer<typeof SsoError>

@@ -1,4 +1,4 @@
-/** Links in mails that prove an address. The token itself is only in the mail; its hash is stored. It works once. */
+/** Links in emails that prove an address. Only the email contains the token; its hash is stored. Each works once. */
 import { randomBytes } from 'node:crypto'
 import type { Transaction } from '@vitrine/db/database'
 import { emailTokens } from '@vitrine/db/tables/accounts'
@@ -13,7 +13,7 @@ const lifeMs: Record<TokenPurpose, number> = { verify_email: 24 * 3_600_000, res
 
 const hashOf = (token: string) => sha256('vitrine-email-token', token)
 
-/** Stores a new token and gives what goes into the mail. */
+/** Stores a new token and returns what the email needs. */
 export async function createEmailToken(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -30,7 +30,7 @@ export async function createEmailToken(
   return secret
 }
 
-/** A link's token, locked, so that of two calls at once only one uses it. Null: it was never sent. */
+/** The row of a link's token, locked so that only one of two simultaneous calls uses it. Null: it was never sent. */
 export async function lockEmailToken(
   tx: Transaction,
   token: string,
@@ -47,7 +47,7 @@ export async function lockEmailToken(
 export const isUsable = ({ clock }: Pick<Services, 'clock'>, { usedAt, expiresAt }: EmailToken): boolean =>
   usedAt === null && expiresAt > new Date(clock.now())
 
-/** Uses a token up. */
+/** Marks a token as used. */
 export async function consumeEmailToken(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -59,7 +59,7 @@ export async function consumeEmailToken(
     .where(eq(emailTokens.tokenId, tokenId))
 }
 
-/** Ends all links of a purpose that a user was sent. */
+/** Invalidates all links that a user was sent for a purpose. */
 export async function endEmailTokens(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

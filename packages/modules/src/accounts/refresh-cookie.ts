@@ -3,7 +3,7 @@ import type { CookieJar } from '../system/route.ts'
 import { sessionLifeMs } from './refresh-token.ts'
 
 const name = 'vitrine_refresh'
-// The cookie goes to the calls that need it and to nothing else.
+// The cookie is only sent to the API, which needs it.
 const path = '/api/v1'
 
 export const readRefreshCookie = (cookies: CookieJar): string | undefined => cookies.get(name)

@@ -8,7 +8,7 @@ import { rotateSession } from './refresh-token.ts'
 
 /**
  * Renews the access token and replaces the refresh cookie.
- * @throws AppError TOKEN_INVALID; the cookie is gone then.
+ * @throws AppError TOKEN_INVALID; the cookie is then removed.
  */
 export async function refreshSession(services: Services, request: RequestInfo): Promise<AccessToken> {
   const token = readRefreshCookie(request.cookies)

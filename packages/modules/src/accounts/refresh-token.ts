@@ -1,7 +1,7 @@
 /**
  * Refresh tokens. Each is used once and replaced by its successor; all successors of one sign-in are a family. The
- * secret half is a keyed hash of the id, so the database holds nothing that opens a session, and the current token
- * can be handed out a second time within the grace time.
+ * secret half is a keyed hash of the id, so the database contains nothing that opens a session, and the current token
+ * can be issued again within the grace time.
  */
 
 import { createHmac, timingSafeEqual } from 'node:crypto'
@@ -14,7 +14,7 @@ import { newId } from '@vitrine/kernel/ids'
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 
-/** A session ends when it was not used for so long. */
+/** A session ends when it was not used for this long, milliseconds. */
 export const sessionLifeMs = 30 * dayMs
 /** Two tabs, or a retry after a lost response, may present the same token again within this time. */
 const graceMs = 30_000
@@ -33,7 +33,7 @@ const mac = (secret: string, tokenId: string) =>
 
 const encode = (secret: string, tokenId: string) => `${tokenId}.${mac(secret, tokenId)}`
 
-/** The id inside a token, or null when the token is not ours. */
+/** The id inside a token; null when the token is not ours. */
 function decode(secret: string, token: string): string | null {
   const [tokenId = '', signature = ''] = token.split('.')
   const expected = Buffer.from(mac(secret, tokenId))
@@ -113,9 +113,9 @@ async function exchange(
 }
 
 /**
- * Gives a session that is still open to the browser once more, as at the end of an impersonation. It stays the same
- * session: whatever ends it has ended it for good.
- * @returns null when it is over
+ * Returns to a session that is still open, such as at the end of an impersonation. It stays the same session, so once
+ * ended it cannot be resumed.
+ * @returns null when it has ended
  */
 export async function resumeSession(
   services: Pick<Services, 'secret' | 'clock'>,
@@ -165,7 +165,7 @@ async function replaceToken(
     .update(sessions)
     .set({
       lastUsedAt: now,
-      // Looking through somebody's eyes ends when it was to end, however often it is used.
+      // An impersonation ends at its fixed time, however often it is used.
       ...(session.impersonatorId === null ? { expiresAt: new Date(now.getTime() + sessionLifeMs) } : {}),
     })
     .where(eq(sessions.sessionId, session.sessionId))
@@ -191,7 +191,7 @@ export async function endSession(
   await endSessions(executor, isIt, reason, now)
 }
 
-/** Ends every session of a user, as a password reset does, and every one in which he looks through others' eyes. */
+/** Ends every session of a user, as after a password reset, and every impersonation that they started. */
 export async function endAllSessions(
   executor: Executor,
   userId: string,
@@ -226,8 +226,8 @@ async function endSessions(
 }
 
 /**
- * The family of a token, whether or not the token is still good; null when we did not make it. Of an impersonation it
- * is the operator's own session, which ends with all that began in it.
+ * The family of a token, whether or not the token is still valid; null when it is not ours. For an impersonation this
+ * is the operator's own session, which ends together with everything that was started from it.
  */
 export async function findSessionOf(services: TokenServices, token: string): Promise<string | null> {
   const tokenId = decode(services.secret, token)

@@ -8,7 +8,7 @@ import type { Message } from './contract.ts'
 import { createEmailToken } from './email-token.ts'
 
 /**
- * Sends a password reset link. Text and time of the answer are the same for every address.
+ * Sends a password reset link. Text and timing of the response are the same for every address.
  * @throws AppError TOO_MANY_REQUESTS
  */
 export async function requestPasswordReset(services: Services, email: string): Promise<Message> {

@@ -21,7 +21,7 @@ import { endAllSessions } from './refresh-token.ts'
 
 const expired = 'This reset link is no longer valid. Please request a new one.'
 
-/** @throws AppError GONE when the link was used, has expired or never was */
+/** @throws AppError GONE when the link was used, has expired or never existed */
 async function openResetLink(
   services: Pick<Services, 'clock'>,
   tx: Transaction,
@@ -40,16 +40,16 @@ export async function checkResetLink(services: Services, token: string): Promise
 }
 
 /**
- * Sets a new password by a link, and ends all sessions and other such links. Having the link proves the address too.
- * @throws AppError GONE when the link was used, has expired or never was; VALIDATION_FAILED for a common password,
- * after which the link still works.
+ * Sets a new password by a link, and ends all sessions and other reset links. Having the link also proves the address.
+ * @throws AppError GONE when the link was used, has expired or never existed; VALIDATION_FAILED for a common password,
+ * after which the link still works
  */
 export async function resetPassword(services: Services, token: string, password: string): Promise<Message> {
   const passwordHash = await hashPassword(password)
   await services.db.transaction(async (tx) => {
     const { link, user } = await openResetLink(services, tx, token)
     await consumeEmailToken(services, tx, link)
-    // Thrown inside the transaction, which gives the link back.
+    // Thrown inside the transaction, so that the link stays usable.
     await assertGoodPassword(password, 'new_password', user.email)
     await confirmAddress(services, tx, user, null)
     const now = new Date(services.clock.now())

@@ -45,13 +45,13 @@ export async function signIn(
   return startSession(services, user.userId, request)
 }
 
-/** Counted before the password is checked, which takes long enough for many guesses to arrive meanwhile. */
+/** Counted before the password check, which takes long enough for many guesses to arrive meanwhile. */
 async function takeAttempts(services: Services, accountKey: string, addressKey: string): Promise<void> {
   await takeAttempt(services, addressKey, addressRule)
   try {
     await takeAttempt(services, accountKey, accountRule)
   } catch (error) {
-    // Nothing was guessed: waiting for one account does not make the whole office wait.
+    // Nothing was checked: waiting for one account must not slow down a whole office.
     await returnAttempt(services, addressKey)
     throw error
   }

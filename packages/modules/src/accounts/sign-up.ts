@@ -54,7 +54,7 @@ export async function signUp(services: Services, body: SignUpBody): Promise<Sign
   })
 }
 
-/** Someone already signs in with it: what another person types at sign-up must not change it. */
+/** Whether someone already uses the account: data from another sign-up must not change it. */
 const isInUse = (user: User) => user.emailVerifiedAt !== null || user.admittedAt !== null
 
 async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn): Promise<User> {
@@ -63,7 +63,7 @@ async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn
   try {
     return await createUser(tx, { email, ...signup, isVerified: false })
   } catch (error) {
-    // Two sign-ups at once: the second finds what the first made.
+    // Of two simultaneous sign-ups, the second finds the row of the first.
     const made =
       error instanceof AppError && error.code === 'CONFLICT' ? await lockUserByEmail(tx, email) : null
     if (made) return made
@@ -71,7 +71,10 @@ async function findOrCreate(tx: Transaction, email: string, signup: SignupColumn
   }
 }
 
-/** What was typed last counts until the address is proven; afterwards what belongs to the link that was followed. */
+/**
+ * Until the address is verified, the latest sign-up's data counts; afterwards the data of the sign-up whose link was
+ * followed.
+ */
 async function welcome(services: Services, tx: Transaction, user: User, signup: SignupColumn): Promise<void> {
   await tx.update(users).set(signup).where(eq(users.userId, user.userId))
   const { userId, email } = user
@@ -112,7 +115,7 @@ async function admit(
     .update(users)
     .set({ ...signup, admittedAt: now })
     .where(eq(users.userId, user.userId))
-  // Links of earlier sign-ups would put their own password in place of this one.
+  // Links of earlier sign-ups would replace this password with their own.
   await endEmailTokens(services, tx, user.userId, 'verify_email')
   await acceptOneInvitation(tx, invitation, user.userId, now)
   return admitted

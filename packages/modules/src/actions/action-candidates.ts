@@ -1,4 +1,4 @@
-/** What could be done today, by the ten rules. Each candidate is about one thing and says how much it matters. */
+/** The actions that could be suggested today, by ten rules. Each candidate is about one thing and has a rank. */
 
 import type { Database } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
@@ -23,7 +23,7 @@ interface Subject {
   now: Date
 }
 
-/** Weights of the rules: what costs money today, then what waits, then what is nice to know. */
+/** Weights of the rules: first what costs money today, then what waits, then what is nice to know. */
 const weights: Record<ActionType, number> = {
   review_high_revenue_impact_scan: 100,
   review_high_shoppers_scan: 90,
@@ -65,7 +65,7 @@ export async function findActionCandidates(db: Database, subject: Subject): Prom
   )
 }
 
-/** The same suggestion about the same thing. */
+/** Identifies a suggestion and its subject. */
 export const key = ({ type, scanId, articleId }: Pick<ActionCandidate, 'type' | 'scanId' | 'articleId'>) =>
   `${type}:${scanId ?? articleId ?? ''}`
 
@@ -100,7 +100,7 @@ async function readScanSummaries(db: Database, { websiteId, now }: Subject): Pro
 const recentDays = 3
 const longOpenDays = 7
 
-/** The rules about scans. One scan may be the subject of one suggestion only, the weightiest. */
+/** Rules about scans. Each scan is the subject of at most one suggestion, the one with the highest rank. */
 function scanCandidates(scans: readonly ScanSummary[]): ActionCandidate[] {
   const taken = new Set<string>()
   const found: ActionCandidate[] = []
@@ -159,7 +159,7 @@ interface ArticleRow extends Record<string, unknown> {
   size: number
 }
 
-/** The rules about articles: a new one, one with comments of others, one with many likes. */
+/** Rules about articles: a new one, one with comments by others, one with many likes. */
 async function readArticleCandidates(
   db: Database,
   { websiteId, userId, now }: Subject,

@@ -1,4 +1,4 @@
-/** The daily list of actions and the record of what users do. */
+/** The daily list of actions, and the log of user actions. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -22,7 +22,7 @@ export type ActionStatus = z.infer<typeof ActionStatus>
 export const DailyAction = z.object({
   action_id: z.string(),
   action_type: ActionType,
-  /** What the action is about, ready to be shown (a scan's or an article's title, a count). */
+  /** Display text of the action's subject (a scan's or an article's title, a count). */
   display_value: z.string(),
   scan_id: z.string().nullable(),
   article_id: z.string().nullable(),

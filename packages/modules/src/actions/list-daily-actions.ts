@@ -1,4 +1,4 @@
-/** A user's daily actions for a website: chosen on the first request of the day, extended as new reasons come up. */
+/** A user's daily actions for a website, chosen on the first request of the day and extended when new reasons arise. */
 import type { Database, Executor, Transaction } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { dailyActions } from '@vitrine/db/tables/engagement'
@@ -55,7 +55,7 @@ export async function listDailyActions(
     }))
 }
 
-/** Types that a tester asked for; null: the usual list. Outsiders of a production system cannot ask. */
+/** Types that a tester requested; null: the usual list. In production only members of the team can request them. */
 function wantedTypes(
   { settings }: Services,
   caller: Caller,
@@ -65,7 +65,7 @@ function wantedTypes(
   return new Set([types].flat())
 }
 
-/** In audit mode nothing is suggested that the audit keeps locked. */
+/** In audit mode, leaves out suggestions about locked content. */
 async function unlockedCandidates(
   services: Services,
   caller: Caller,
@@ -90,18 +90,18 @@ interface Day {
   max: number
 }
 
-/** What was done or dismissed today stays; open ones whose reason is gone make room for better ones. */
+/** Actions that were done or dismissed today stay; open ones without a current reason make room for better ones. */
 async function settleDay(
   db: Database,
   day: Day,
   seen: Row[],
   candidates: readonly ActionCandidate[],
 ): Promise<Row[]> {
-  // Most looks change nothing, and then nobody waits for anybody.
+  // Most requests change nothing and need no lock.
   const first = planDay(seen, day, candidates)
   if (first.stale.length === 0 && first.added.length === 0) return todayOf(seen, day)
   return db.transaction(async (tx) => {
-    // Two tabs that ask at once get one list.
+    // Two tabs that request the list at once get the same one.
     await tx.execute(
       sql`select pg_advisory_xact_lock(hashtextextended(${`${day.userId}:${day.websiteId}`}, 11))`,
     )
@@ -112,7 +112,7 @@ async function settleDay(
 
 const dayOf = ({ now }: Day) => now.toISOString().slice(0, 10)
 
-/** The actions of today and those that were sent away for longer, the most important first. */
+/** Today's actions and those dismissed for longer, the most important first. */
 const readDay = (executor: Executor, day: Day): Promise<Row[]> =>
   rowsOf(executor).execute({ ...day, day: dayOf(day) })
 

@@ -4,7 +4,7 @@ import { userActions } from '@vitrine/db/tables/engagement'
 import { and, desc, eq, gte, lt } from 'drizzle-orm'
 import type { TrackedUserAction, UserActionQuery } from './contract.ts'
 
-/** What users did, the newest first; `before` of one page is the last id of the page before it. */
+/** Actions of users, newest first; `before` is the last id of the previous page. */
 export async function listUserActions(
   executor: Executor,
   query: UserActionQuery,

@@ -10,8 +10,8 @@ interface UserAction {
 }
 
 /**
- * Records what a user did. The website named in the metadata is stored with it if the user is a member.
- * @throws AppError NOT_FOUND when the metadata name somebody else's website.
+ * Records a user's action. The website named in the metadata is stored with it if the user is a member.
+ * @throws AppError NOT_FOUND when the metadata names a website of others
  */
 export async function trackUserAction(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

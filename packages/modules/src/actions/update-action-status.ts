@@ -7,9 +7,8 @@ import type { Services } from '../system/services.ts'
 import type { ActionStatus } from './contract.ts'
 
 /**
- * Marks an action as done, or sends it away: the same suggestion about the same thing does not come back for so many
- * days.
- * @throws AppError NOT_FOUND when the action is not one of the caller's own.
+ * Marks an action as done, or dismisses it: the same suggestion about the same subject does not return for some days.
+ * @throws AppError NOT_FOUND when the action is not the caller's own
  */
 export async function updateActionStatus(
   { db, clock }: Pick<Services, 'db' | 'clock'>,

@@ -24,7 +24,7 @@ export async function getAgentBudget(
   return agentBudget(services, websiteId, entry.template, Math.max(1, named.length))
 }
 
-/** What a run of an analysis may use of the website's model at most. */
+/** Max use of the website's model by one run of an analysis. */
 async function agentBudget(
   services: Services,
   websiteId: string,
@@ -47,7 +47,7 @@ async function agentBudget(
   return {
     agent_steps: agentSteps,
     model: `${connection.provider}/${connection.model}`,
-    // Each step is carried out in every region on every platform; tokens, time and money are of the whole run.
+    // Each step runs in every region on every platform; tokens, time and money are limits for the whole run.
     max_turns: agentSteps * regions * Platform.options.length * limits.turnsPerInstruction,
     max_tokens: limits.tokens,
     max_seconds: limits.seconds,

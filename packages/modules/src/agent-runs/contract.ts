@@ -1,14 +1,14 @@
-/** What the AI agent may use in a run and what it did. For operators. */
+/** What the AI agent may use in a run, and what it did. For operators. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
 const WebsiteParams = z.object({ website_id: z.uuid() })
 
-/** What a run of an analysis may use at most; known before it is launched. */
+/** Max use of a model by one run of an analysis, known before launch. */
 export const AgentBudget = z.object({
   /** Steps without a matching check, which the agent carries out. 0: the analysis needs no model. */
   agent_steps: z.number().int(),
-  /** Null: no model is set up, so that such an analysis waits for an operator. */
+  /** Null: no model is configured, so such an analysis waits for an operator. */
   model: z.string().nullable(),
   max_turns: z.number().int(),
   max_tokens: z.number().int(),
@@ -28,7 +28,7 @@ export const getAgentBudget = defineRoute({
   errors: ['NOT_FOUND'],
 })
 
-/** The run is an ordinary one with live view and results, in a scan that only operators see until they publish it. */
+/** A normal run with live view and results, in a scan that only operators see until they publish it. */
 export const tryTemplate = defineRoute({
   name: 'try-template',
   method: 'POST',
@@ -58,7 +58,7 @@ export const AgentTranscript = z.object({
   visible_prompt: z.string(),
   state: z.enum(['in_progress', 'completed', 'failed', 'budget_spent']),
   model: z.string(),
-  /** Carried out from a stored plan, without the model's navigation. */
+  /** Replayed from a stored plan, without navigation by the model. */
   is_replay: z.boolean(),
   input_tokens: z.number().int(),
   output_tokens: z.number().int(),
@@ -67,7 +67,7 @@ export const AgentTranscript = z.object({
 })
 export type AgentTranscript = z.infer<typeof AgentTranscript>
 
-/** A run in which an agent did something, all its steps together. */
+/** A run in which the agent worked, with all its steps. */
 export const AgentRun = z.object({
   scan_instance_id: z.uuid(),
   title: z.string(),
@@ -75,7 +75,7 @@ export const AgentRun = z.object({
   website_name: z.string(),
   model: z.string(),
   step_count: z.number().int(),
-  /** Steps that came to their end. */
+  /** Number of finished steps. */
   completed_count: z.number().int(),
   turn_count: z.number().int(),
   input_tokens: z.number().int(),

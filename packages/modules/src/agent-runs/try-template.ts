@@ -8,8 +8,8 @@ import { getAgentBudget } from './agent-budget.ts'
 import type { AgentBudget } from './contract.ts'
 
 /**
- * Runs an analysis, a draft too, at once. Its scan goes into the archive, so that the members of the website are not
- * shown what an operator is still trying out.
+ * Runs an analysis, or a draft of one, immediately. Its scan is archived, so that members do not see what an operator
+ * is still testing.
  * @throws AppError NOT_FOUND
  */
 export async function tryTemplate(

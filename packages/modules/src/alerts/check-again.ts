@@ -36,7 +36,7 @@ export async function checkAgain(
   return present(services, websiteId, row)
 }
 
-/** The newest look that was asked for, or null. */
+/** The newest recheck that was requested, or null. */
 export async function readCheck(
   services: Services,
   websiteId: string,
@@ -51,7 +51,7 @@ export async function readCheck(
   return { check: row === undefined ? null : present(services, websiteId, row) }
 }
 
-/** Plans the later looks that the checks of these alerts want (`recheckAfterMs`). */
+/** Schedules the later rechecks that the detectors of these alerts want (`recheckAfterMs`). */
 export async function planRechecks(
   services: Services,
   tx: Transaction,

@@ -1,6 +1,6 @@
 /**
- * Alerts about a whole template used to be known by their title, and a new title made them new alerts. Now they are known
- * by the fault. Alerts stored under a former key are carried over here when a run finds their fault again.
+ * Alerts about a whole template used to be identified by their title, so a new title made a new alert. Now they are
+ * identified by the fault. Alerts stored under a former key are carried over here when a run finds their fault again.
  */
 import type { Transaction } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'

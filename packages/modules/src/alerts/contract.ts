@@ -29,7 +29,7 @@ export const AlertContent = Alert.extend({
   /** Evidence. */
   issue_rows: z.array(AlertContentRow),
   status: AlertStatus,
-  /** "Still present, closed on 3 May 2026." and its like. */
+  /** Such as “Still present, closed on May 3, 2026.” */
   presence_note: z.string().nullable(),
   needs_review: z.boolean(),
 })
@@ -51,11 +51,11 @@ export const WireAlert = z.object({
   /** Why it was discarded; null: not said, or not discarded. */
   discard_reason: DiscardReason.nullable(),
   feedback: AlertFeedback.nullable(),
-  /** A person's changes, which screens show instead. */
+  /** A person's changes, which screens show instead of the original. */
   visible_issue_content: AlertContent.nullable(),
   /** What the scan found. */
   created_issue_content: AlertContent,
-  /** Estimates a week; null without store data. */
+  /** Estimates per week; null without store data. */
   impact: z
     .object({ revenue_at_risk: z.number().nullable(), shoppers_affected: z.number().nullable() })
     .nullable(),
@@ -70,7 +70,7 @@ const shortList = z.array(z.string().trim().min(1).max(60)).max(200)
 export const AlertPatch = z.object({
   severity: Severity.optional(),
   status: AlertStatus.optional(),
-  /** Only of a discarded alert; null takes it back. */
+  /** Only for a discarded alert; null removes the reason. */
   discard_reason: DiscardReason.nullish(),
   title: shortText.optional(),
   shortlink_title: z.string().trim().max(500).nullish(),
@@ -88,7 +88,7 @@ export type AlertPatch = z.infer<typeof AlertPatch>
 export const FeedbackPatch = AlertFeedback.partial()
 export type FeedbackPatch = z.infer<typeof FeedbackPatch>
 
-/** A page of a list; the whole list without a limit. */
+/** A page of a list; without a limit, the whole list. */
 const PageQuery = z.object({
   skip: z.coerce.number().int().min(0).max(1e6).default(0),
   limit: z.coerce.number().int().min(1).max(10_000).optional(),
@@ -106,7 +106,7 @@ export const listScanAlerts = defineRoute({
   errors: ['AUDIT_LIMIT'],
 })
 
-/** An alert as lists show it; `list-alerts-by-ids` returns the rest when it is needed. */
+/** An alert as lists show it; `list-alerts-by-ids` returns the rest when needed. */
 export const AlertSummary = z.object({
   issue_id: z.uuid(),
   detector: z.string(),
@@ -120,7 +120,7 @@ export const AlertSummary = z.object({
   discard_reason: DiscardReason.nullable(),
   needs_review: z.boolean(),
   updated_at: z.iso.datetime(),
-  /** Estimate a week; null without store data, and of alerts that are not open. */
+  /** Estimate per week; null without store data, and for alerts that are not open. */
   revenue_at_risk: z.number().nullable(),
 })
 export type AlertSummary = z.infer<typeof AlertSummary>

@@ -10,9 +10,9 @@ import type { AlertSummary } from './contract.ts'
 import { displayOrder, isoOf, type Page } from './list-scan-alerts.ts'
 
 /**
- * Alerts of a scan as lists show them, in the same order as the whole ones. Equal for all members, so that it is read
- * once until something changes.
- * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
+ * Alerts of a scan as lists show them, in the same order as the full list. Equal for all members, so it is cached until
+ * something changes.
+ * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan
  */
 export async function listAlertSummaries(
   services: Services,

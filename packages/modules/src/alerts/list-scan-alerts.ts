@@ -17,7 +17,7 @@ type Place = Pick<WebsiteAccess, 'websiteId' | 'isAuditMode'>
 
 export const isWhole = ({ skip, limit }: Page): boolean => skip === 0 && limit === undefined
 
-/** Scans with so many alerts are read and written once for all who see the same. */
+/** Lists with this many alerts are read and serialized once for all callers that see the same. */
 const longFrom = 500
 const maxLongScans = 1_000
 const longScans = new Set<string>()
@@ -26,8 +26,8 @@ export const isLongScan = (scanId: string): boolean => longScans.has(scanId)
 
 /**
  * Alerts of a scan: open ones first, then closed, then discarded; each by severity.
- * @param ahead the scan's rows where they are on their way already
- * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
+ * @param ahead The scan's rows, if they are already being read.
+ * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan
  */
 export async function listScanAlerts(
   services: Services,
@@ -36,7 +36,7 @@ export async function listScanAlerts(
   scanId: string,
   ahead?: Promise<IssueRows | null>,
 ): Promise<WireAlert[]> {
-  // Rights and rows are asked for at once; nothing is answered before the rights are known.
+  // Permissions and rows are read in parallel; nothing is returned before the permissions are known.
   const [limits, known] = await Promise.all([
     assertScanUnlocked(services.db, caller, access.websiteId, scanId, access.isAuditMode),
     ahead,
@@ -50,10 +50,13 @@ export async function listScanAlerts(
     .map(({ alert, feedback }) => presentAlert(services, alert, scanId, feedback))
 }
 
-/** How long the addresses of pictures in a shared list may be used at least, in milliseconds. */
+/** Min remaining lifetime of image addresses in a shared list, milliseconds. */
 const sharedForMs = 15 * 60_000
 
-/** The whole list, shared by all who gave no feedback to any of its alerts; whoever did has one of his own. */
+/**
+ * The whole list, shared by all callers without feedback on any of its alerts; callers with feedback get a list of
+ * their own.
+ */
 async function readLongList(
   services: Services,
   caller: Caller,
@@ -101,12 +104,12 @@ interface ListedRow extends Record<string, unknown>, Timeless<PresentableAlert> 
   feedbackMessage: string | null
 }
 
-/** Times come as PostgreSQL writes them. */
+/** Times as strings in PostgreSQL's format. */
 type Timeless<Row> = {
   [Field in keyof Row]: Exclude<Row[Field], Date> | (Date extends Row[Field] ? string : never)
 }
 
-/** The rows of a scan for whoever presents a session; they say nothing of what he may. */
+/** The rows of a scan for any caller with a session; permissions are checked separately. */
 export const readRowsOfSession = (
   services: Services,
   scanId: string,
@@ -117,8 +120,8 @@ export const readRowsOfSession = (
 export type IssueRows = { alert: PresentableAlert; feedback: FeedbackRecord | null }[]
 
 /**
- * Only what is shown, in the names of the tables: thousands of rows are not mapped value by value.
- * @param userId whose feedback is included
+ * Only the shown columns, with the names of the tables, because mapping thousands of rows value by value is slow.
+ * @param userId Whose feedback is included.
  */
 async function readAlertRows(
   services: Services,
@@ -147,7 +150,7 @@ async function readAlertRows(
     order by ${displayOrder} ${part.end}`,
   )
   return rows.map((row) => ({
-    // Written over instead of copied: there may be thousands.
+    // Overwritten instead of copied, because there may be thousands.
     alert: Object.assign(row as object, {
       personStatusAt: timeOf(row.personStatusAt),
       returnedAt: timeOf(row.returnedAt),
@@ -166,9 +169,12 @@ export const displayOrder = sql`array_position(array['open', 'closed', 'discarde
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 
-/** ISO 8601 of a time as PostgreSQL writes it in UTC; a `Date` for each of thousands takes as long as all the rest. */
+/**
+ * ISO 8601 of a time in PostgreSQL's UTC format. Creating a `Date` for each of thousands takes as long as everything
+ * else.
+ */
 export function isoOf(text: string): string {
   if (text[10] !== ' ' || !text.endsWith('+00')) return new Date(text).toISOString()
-  // Columns of times have three decimals; zeros at their end are not written.
+  // Time columns have three decimals, without trailing zeros.
   return `${text.slice(0, 10)}T${text.slice(11, 19)}.${text.slice(20, -3).padEnd(3, '0')}Z`
 }

@@ -1,4 +1,4 @@
-/** Single alerts: whose they are, whether the caller may see them, and how they are now. */
+/** Single alerts: their website, whether the caller may see them, and their current state. */
 import type { Executor } from '@vitrine/db/database'
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { alertFeedback } from '@vitrine/db/tables/triage'
@@ -11,7 +11,7 @@ import { readAuditLimits } from '../websites/audit-limits.ts'
 import type { WireAlert } from './contract.ts'
 import { presentAlert } from './present-alert.ts'
 
-/** The website of an alert, as part of a statement. */
+/** SQL subquery for the website of an alert. */
 export const ownerOfAlert = (alertId: string): SQL =>
   sql`(select website_id from alerts where alert_id = ${alertId})`
 
@@ -31,7 +31,7 @@ export async function assertAlertUnlocked(
   }
 }
 
-/** @throws AppError NOT_FOUND when the alert is not there, or when no scan shows it any more. */
+/** @throws AppError NOT_FOUND when the alert does not exist, or no scan shows it any more */
 export async function readAlert(
   services: Services,
   caller: Caller,

@@ -32,7 +32,7 @@ export async function saveAlerts(
   for (const alert of found) await saveAlert(tx, source, alert)
 }
 
-/** Saves one alert and everything that hangs on it. Saving it twice changes nothing. */
+/** Saves one alert with all its dependent rows. Saving it twice changes nothing. */
 export async function saveAlert(tx: Transaction, source: AlertSource, alert: ScanAlert): Promise<void> {
   const machine = machineColumns(source, sanitizeForPostgres(alert))
   // Two runs of one website may find the same new alert at once; the second waits here and then sees it.
@@ -156,15 +156,15 @@ async function insertAlert(tx: Transaction, source: AlertSource, machine: Machin
 }
 
 /**
- * Whether a newer run already missed it, or this run could not confirm what was confirmed before: then the
- * texts and screenshots of the confirmed visit stay, and no one is notified that it is still there.
+ * Whether a newer run already missed it, or this run could not confirm what was confirmed before: then the texts and
+ * screenshots of the confirmed visit stay, and no one is notified that it is still there.
  */
 const saysNothingNew = (known: AlertRecord, source: AlertSource, machine: MachineColumns) =>
   (known.goneAt !== null && known.goneAt >= source.observedAt) ||
   (isUnconfirmed(machine) && !isUnconfirmed(known)) ||
   (machine.isNeedsReview && !known.isNeedsReview && !isUnconfirmed(known))
 
-/** It comes from a run that was stopped before its second visit: it says less than any run that was not. */
+/** It comes from a run that was stopped before its second visit, so any other run overrides it. */
 const isUnconfirmed = ({ details }: Pick<AlertRecord, 'details'>) => details.is_unconfirmed === true
 
 async function updateAlert(
@@ -269,7 +269,7 @@ export async function resolveGoneAlerts(
       websiteId: source.websiteId,
       kind: 'gone' as const,
       scanId: source.scanId,
-      // The evidence: in this run every one of its pages passed the check that had found it.
+      // Evidence: in this run every one of its pages passed the check that had found it.
       data: { scan_instance_id: source.instanceId, pages_passed: pageCount },
       at: source.observedAt,
     })),

@@ -28,7 +28,7 @@ export const PersonContent = AlertContent.pick({
 
 const StoredRows = z.array(StoredRow).catch([])
 
-/** The words of an alert that count, with its rows as they are stored. */
+/** The current texts of an alert, with its rows as stored. */
 export function effectiveContent(alert: AlertRecord) {
   const { [wire.evidenceRows]: _, ...written } = PersonContent.parse(alert.personContent ?? {})
   const rows = alert.personContent?.[wire.evidenceRows]

@@ -43,7 +43,7 @@ export async function updateAlert(
     const change = changeOf(services, caller, known, patch, now)
     await writeChange(tx, { known, change, userId: caller.userId, now })
     if (change.columns.personStatus !== undefined) {
-      // Money at risk is that of open alerts.
+      // Revenue at risk only includes open alerts.
       await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
     }
   })
@@ -77,7 +77,7 @@ function changeOf(
       ...(discardReason === null ? {} : { data: { reason: discardReason } }),
     })
   }
-  // A rating that agrees with the machine's is a person's word as well: later scans leave it alone.
+  // A rating that equals the machine's is still a person's decision, so later scans must not change it.
   if (severity !== undefined && severity !== known.personSeverity) {
     Object.assign(change.columns, {
       personSeverity: severity,
@@ -96,8 +96,8 @@ function changeOf(
 }
 
 /**
- * Why the alert is discarded after a change; whatever else it is then, it has no such reason.
- * @throws AppError VALIDATION_FAILED for a reason of an alert that is not discarded
+ * The discard reason after a change; null for every other status.
+ * @throws AppError VALIDATION_FAILED for a reason without the status “discarded”
  */
 function reasonAfter(known: AlertRecord, { status = known.status, discard_reason: given }: AlertPatch) {
   if (status === 'discarded') return given === undefined ? known.discardReason : given
@@ -107,7 +107,7 @@ function reasonAfter(known: AlertRecord, { status = known.status, discard_reason
   })
 }
 
-/** The content fields that really differ from what is shown: the others go on following the scans. */
+/** The content fields that really differ from what is shown; the others keep following the scans. */
 function writtenContent(services: Services, known: AlertRecord, patch: AlertPatch): Record<string, unknown> {
   const { stored_rows: shownRows, ...shown } = effectiveContent(known)
   const {
@@ -130,7 +130,7 @@ function writtenContent(services: Services, known: AlertRecord, patch: AlertPatc
   return written
 }
 
-/** Screens know pictures by an address that expires; we store the picture's hash. */
+/** Screens have images under addresses that expire; the image's hash is stored. */
 function storedRow(services: Services, websiteId: string, row: AlertContentRow): StoredRow {
   const { image_url, before_image_url, ...rest } = row
   const blob = blobOf(services, websiteId, image_url)
@@ -154,7 +154,7 @@ function blobOf(services: Services, websiteId: string, url: string | null | unde
   return screenshot.id
 }
 
-/** The page may have been open for longer than its pictures' addresses last, so their end does not matter here. */
+/** Reads a ticket even after it has expired, because the page may have been open for longer. */
 function readTicket(secret: string, ticket: string) {
   try {
     return openTicket(secret, ticket, 'image', 0)

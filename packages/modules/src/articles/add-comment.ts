@@ -9,8 +9,8 @@ import { presentAction } from './present-article.ts'
 import { assertArticleUnlocked, readActions, readArticle } from './read-articles.ts'
 
 /**
- * Adds a comment of the caller's.
- * @param comment trimmed, not empty
+ * Adds a comment by the caller.
+ * @param comment Trimmed, not empty.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
 export async function addComment(

@@ -1,4 +1,4 @@
-/** Stores that a website is compared with, as its admins name them, or as operators do for a whole industry. */
+/** Stores that a website is compared with, named by its admins, or by operators for a whole industry. */
 import { isUniqueViolation } from '@vitrine/db/database'
 import { competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
@@ -25,7 +25,7 @@ export async function listCompetitors(
   return rows.map(present)
 }
 
-/** @throws AppError VALIDATION_FAILED, CONFLICT when it is named already or the list is full. */
+/** @throws AppError VALIDATION_FAILED, CONFLICT when it is already named or the list is full */
 export function addCompetitor(
   services: Pick<Services, 'db' | 'clock'>,
   caller: Caller,
@@ -67,7 +67,7 @@ export async function removeCompetitor(
   if (removed.length === 0) throw notFound('The competitor')
 }
 
-/** By industry, then in the order in which they were named. */
+/** Sorted by industry, then in the order in which they were added. */
 export async function listIndustryCompetitors({ db }: Pick<Services, 'db'>): Promise<IndustryCompetitor[]> {
   const rows = await db
     .select()
@@ -77,7 +77,7 @@ export async function listIndustryCompetitors({ db }: Pick<Services, 'db'>): Pro
   return rows.map((row) => ({ ...present(row), industry: row.industry ?? '' }))
 }
 
-/** @throws AppError VALIDATION_FAILED, CONFLICT when it is named already or the list is full. */
+/** @throws AppError VALIDATION_FAILED, CONFLICT when it is already named or the list is full */
 export async function addIndustryCompetitor(
   services: Pick<Services, 'db' | 'clock'>,
   caller: Caller,

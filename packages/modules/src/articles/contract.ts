@@ -1,4 +1,4 @@
-/** Benchmark articles of a website with likes and comments. */
+/** A website's benchmark articles with likes and comments. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -111,7 +111,7 @@ export const Competitor = z.object({
   name: z.string(),
   url: z.string(),
   last_visited_at: z.iso.datetime().nullable(),
-  /** Why the last visit saw nothing, fit to show. */
+  /** Why the last visit failed, fit to show. */
   last_error: z.string().nullable(),
 })
 export type Competitor = z.infer<typeof Competitor>
@@ -135,7 +135,7 @@ export const addCompetitor = defineRoute({
   params: WebsiteParams,
   body: z.object({
     url: z.string().trim().min(1, 'This field is required').max(2_000),
-    /** Absent: from the address. */
+    /** Absent: derived from the address. */
     name: z.string().trim().max(120).optional(),
   }),
   response: Competitor,
@@ -175,7 +175,7 @@ export const addIndustryCompetitor = defineRoute({
   body: z.object({
     industry: z.string().trim().min(1, 'This field is required').max(80),
     url: z.string().trim().min(1, 'This field is required').max(2_000),
-    /** Absent: from the address. */
+    /** Absent: derived from the address. */
     name: z.string().trim().max(120).optional(),
   }),
   response: IndustryCompetitor,
@@ -235,9 +235,9 @@ export const OperatorArticle = z.object({
   state: z.enum(['draft', 'published', 'withdrawn']),
   origin: z.enum(['generated', 'operator']),
   practice: z.string().nullable(),
-  /** What every sentence of a generated article rests on. */
+  /** The observations behind the sentences of a generated article. */
   sources: z.array(z.record(z.string(), z.unknown())),
-  /** A model put it into words. */
+  /** The text was written by a model. */
   is_ai_worded: z.boolean(),
   created_at: z.iso.datetime(),
   published_at: z.iso.datetime().nullable(),

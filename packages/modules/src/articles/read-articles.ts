@@ -22,7 +22,7 @@ export interface StoredAction {
   username: string
 }
 
-/** The website that a published article belongs to; null: there is none. Drafts are the operator's alone. */
+/** The website that a published article belongs to; null when there is none. Drafts are visible to operators only. */
 export async function websiteOfArticle(executor: Executor, articleId: string): Promise<string | null> {
   const [article] = await executor
     .select({ websiteId: articles.websiteId })
@@ -31,7 +31,7 @@ export async function websiteOfArticle(executor: Executor, articleId: string): P
   return article?.websiteId ?? null
 }
 
-/** @throws AppError NOT_FOUND when it is not there or was withdrawn in between. */
+/** @throws AppError NOT_FOUND when it does not exist or was withdrawn meanwhile */
 export async function readArticle(executor: Executor, articleId: string): Promise<StoredArticle> {
   const [article] = await executor
     .select()

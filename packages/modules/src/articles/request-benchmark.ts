@@ -16,7 +16,7 @@ export const competitorsOf = (website: { websiteId: string; industry: string | n
 
 /**
  * Adds a comparison and enqueues it, in one transaction.
- * @throws AppError NOT_FOUND, CONFLICT while another one waits or runs, VALIDATION_FAILED without competitors.
+ * @throws AppError NOT_FOUND, CONFLICT while another one is queued or running, VALIDATION_FAILED without competitors
  */
 export async function requestBenchmark(
   services: Pick<Services, 'queue' | 'clock'>,

@@ -8,7 +8,7 @@ export const runBenchmarkJob = defineJob({
   retry: { limit: 2, delaySeconds: 30, maxDelaySeconds: 300 },
   heartbeatSeconds: 30,
   expireSeconds: 3 * 3_600,
-  // Each holds a browser.
+  // Each job needs a browser.
   concurrency: 1,
   unique: 'queued-or-running',
   hasExhausted: true,

@@ -5,7 +5,7 @@ import type { Services } from '../system/services.ts'
 import { assertArticleUnlocked, readArticle } from './read-articles.ts'
 
 /**
- * Likes an article or takes the like back. Asking twice is the same as asking once.
+ * Likes an article or removes the like. Repeating the request changes nothing.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
 export async function setLike(

@@ -1,4 +1,4 @@
-/** Articles as the operator writes, reviews, publishes and withdraws them. Each act is written down. */
+/** How operators write, review, publish and withdraw articles. Each action is logged. */
 import type { Executor, Transaction } from '@vitrine/db/database'
 import { sanitizeForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { type ArticleImageColumn, articles } from '@vitrine/db/tables/articles'
@@ -144,7 +144,7 @@ function imagesOf(article: Stored): string[] {
   return images.flatMap((image) => image?.sha256 ?? [])
 }
 
-/** @param known hashes of pictures that the article has: nothing else may be named by its hash */
+/** @param known Hashes of images that the article already has; no other image may be referenced by its hash. */
 async function contentOf(tx: Transaction, body: ArticleBody, known: readonly string[]) {
   const carrouselImages: ArticleImageColumn[] = []
   for (const image of body.images) {

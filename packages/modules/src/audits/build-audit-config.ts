@@ -15,7 +15,7 @@ export interface AuditFindings {
   deliveredAt: Date
 }
 
-/** Money at risk a week over all alerts; null while nothing is known of the store's figures. */
+/** Revenue at risk per week over all alerts; null while the store's figures are unknown. */
 export function revenueOf(alerts: readonly AuditAlert[]): number | null {
   const known = alerts.flatMap(({ revenue }) => revenue ?? [])
   return known.length === 0 ? null : Math.round(known.reduce((sum, value) => sum + value, 0))
@@ -38,7 +38,7 @@ export function buildAuditConfig(findings: AuditFindings): AuditConfig {
 
 const severityRank = { high: 0, medium: 1, low: 2 }
 
-/** A row a field with alerts: the one with the severest and most alerts first. */
+/** One row per field with alerts, sorted by severity and number. */
 function patternRows({ alerts, articles, unlocked }: AuditFindings): AuditConfig['rows'] {
   const fields = [...Map.groupBy(alerts, ({ pattern }) => pattern)].map(([field, members]) => ({
     field,

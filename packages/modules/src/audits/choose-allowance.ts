@@ -5,10 +5,10 @@ export interface AuditAlert {
   alertId: string
   detector: string
   severity: Severity
-  /** Estimate a week, in the store's currency; null: unknown. */
+  /** Estimate per week, in the store's currency; null: unknown. */
   revenue: number | null
   scanIds: readonly string[]
-  /** Field of the catalogue that the detector belongs to. */
+  /** The catalog field of the detector. */
   pattern: string
 }
 
@@ -30,8 +30,9 @@ const bySeverity = (a: AuditAlert, b: AuditAlert) =>
   a.alertId.localeCompare(b.alertId)
 
 /**
- * Analyses that show most, each counted for what the ones before it do not show, and for less in fields that they
- * show already; alerts of every field in turn. Analyses that add nothing fill the rest, so that an audit without alerts can be opened too.
+ * Chooses the analyses that show most. Each counts for what the ones before it do not show, and for less in fields that
+ * are already covered. Alerts are taken from every field in turn. Analyses that add nothing fill the rest, so that an
+ * audit without alerts can be opened too.
  */
 export function chooseAllowance(
   alerts: readonly AuditAlert[],
@@ -68,7 +69,10 @@ function chooseScans(alerts: readonly AuditAlert[], count: number): string[] {
   return chosen
 }
 
-/** One of each field in turn, the severest first; within a field another kind of fault before a second of the same. */
+/**
+ * Takes one of each field in turn, the most severe first; within a field, another kind of fault comes before a second
+ * of the same kind.
+ */
 function chooseAlerts(alerts: readonly AuditAlert[], count: number): string[] {
   const queues = [...Map.groupBy([...alerts].sort(bySeverity), ({ pattern }) => pattern).values()].map(
     (group) => [...firstOfEach(group), ...restOfEach(group)],

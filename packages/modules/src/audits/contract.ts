@@ -1,4 +1,4 @@
-/** The free audit: what of it is unlocked, its figures, and the plan that lifts it. */
+/** The free audit: what it unlocks, its figures, and the plan that lifts its limits. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'

@@ -1,4 +1,4 @@
-/** From finished analyses to a delivered free audit: allowance, configuration and the mail that brings the owner in. */
+/** Delivers a free audit once its analyses have finished: allowance, configuration, and the email to the owner. */
 
 import type { Transaction } from '@vitrine/db/database'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
@@ -15,7 +15,7 @@ import { type Allowance, chooseAllowance } from './choose-allowance.ts'
 import { mailFailedAudit, unknownReason } from './mail-failed-audit.ts'
 import { type AuditArticle, readAuditAlerts, readAuditArticles, readAuditScans } from './read-audit.ts'
 
-/** What an audit unlocks by default: enough to judge it, and well below the totals of the upsell. */
+/** Default allowance: enough to assess the product, and well below the totals of the upsell. */
 const usual = { scanCount: 4, articleCount: 2, alertCount: 12 }
 
 export type AuditServices = MailServices & Pick<Services, 'db' | 'publicUrl'>
@@ -89,7 +89,7 @@ export async function deliverAuditIn(
   return true
 }
 
-/** The operator's number if there is one; of a few alerts never all. */
+/** The operator's number if there is one; never all of only a few alerts. */
 function allowanceOf(
   audit: typeof auditConfigs.$inferSelect,
   alertCount: number,

@@ -4,7 +4,7 @@ import { isNull } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { deliverAudit } from './deliver-audit.ts'
 
-/** One audit that cannot be delivered does not hold up the others. */
+/** An audit that cannot be delivered does not block the others. */
 export async function run(_: unknown, { services, signal }: JobContext<Services>): Promise<void> {
   const waiting = await services.db
     .select({ websiteId: auditConfigs.websiteId })

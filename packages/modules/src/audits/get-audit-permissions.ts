@@ -7,7 +7,9 @@ import { revenueOf } from './build-audit-config.ts'
 import { AuditConfig, type AuditPermissions } from './contract.ts'
 import { readAuditAlerts } from './read-audit.ts'
 
-/** What of the free audit is unlocked. The money is today's: the owner may have stated the store's figures since. */
+/**
+ * What the free audit unlocks. Revenue is calculated now, because the owner may have entered the store's figures since.
+ */
 export async function getAuditPermissions(
   { db }: Pick<Services, 'db'>,
   websiteId: string,

@@ -5,7 +5,7 @@ import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
 
-/** Plan of a website and when it ends: in audit mode the audit's end. */
+/** A website's plan and when it ends; in audit mode, when the audit ends. */
 export async function getSubscription(
   { db }: Pick<Services, 'db'>,
   websiteId: string,

@@ -42,7 +42,7 @@ export async function launchChosen(
   }
 }
 
-/** What needs a file or a person would leave the audit waiting for ever. */
+/** An analysis that needs a file or a person would keep the audit waiting forever. */
 async function assertLaunchable(
   tx: Transaction,
   websiteId: string,

@@ -15,8 +15,8 @@ type Website = Pick<typeof websites.$inferSelect, 'websiteId' | 'name' | 'url'>
 export const unknownReason = 'The store couldn’t be checked.'
 
 /**
- * Unlocks the scans, which say what happened, and sends the mails, each once. The audit is still delivered when a scan
- * that is run again completes.
+ * Unlocks the scans, which show what happened, and sends each email once. The audit is still delivered when a scan that
+ * is rerun completes.
  */
 export async function mailFailedAudit(
   services: AuditServices,

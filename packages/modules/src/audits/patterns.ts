@@ -1,10 +1,10 @@
-/** The fields of faults as a free audit names them to an owner. */
+/** The fields of faults, as a free audit names them to an owner. */
 import { detectorCatalogue } from '@vitrine/library/detector-catalogue'
 
 interface Pattern {
   title: string
   subtext: string
-  /** Practices whose articles belong to it. */
+  /** Practices whose articles belong to the field. */
   practices: readonly string[]
 }
 
@@ -79,7 +79,7 @@ const fieldOfDetector = new Map(
   Object.entries(detectorCatalogue).flatMap(([field, ids]) => ids.map((id): [string, string] => [id, field])),
 )
 
-/** Field of the catalogue that a detector belongs to; `other` for unknown ones. */
+/** Catalog field of a detector; `other` for unknown ones. */
 export const patternOf = (detector: string): string => fieldOfDetector.get(detector) ?? 'other'
 
 export const describePattern = (field: string): Pattern => patterns[field] ?? other

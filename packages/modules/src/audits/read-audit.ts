@@ -1,4 +1,4 @@
-/** What a free audit found, as far as its result needs it. */
+/** The parts of a free audit's findings that its result needs. */
 import type { Executor } from '@vitrine/db/database'
 import { articles } from '@vitrine/db/tables/articles'
 import { Severity } from '@vitrine/kernel/vocabulary'
@@ -16,8 +16,8 @@ interface AlertRow extends Record<string, unknown> {
 }
 
 /**
- * Scans that an audit shows: its own, and the finished ones of the analyses chosen for it. Where nothing was chosen and it
- * has none of its own, all that are not archived.
+ * Scans that belong to an audit: its own, and the finished ones of its chosen analyses. If nothing was chosen and it
+ * has none of its own, all scans that are not archived.
  */
 const isOfAudit = sql`(s.origin = 'audit' or (not s.is_archived and case
   when exists (select 1 from audit_configs c
@@ -26,7 +26,7 @@ const isOfAudit = sql`(s.origin = 'audit' or (not s.is_archived and case
     where c.website_id = s.website_id and c.template_ids @> to_jsonb(s.scan_template_id::text))
   else not exists (select 1 from scans o where o.website_id = s.website_id and o.origin = 'audit') end))`
 
-/** Open alerts of the audit's scans. What needs review counts nowhere. */
+/** Open alerts of the audit's scans, without those that need review. */
 export async function readAuditAlerts(executor: Executor, websiteId: string): Promise<AuditAlert[]> {
   const { rows } = await executor.execute<AlertRow>(sql`
     select a.alert_id, a.detector, a.severity, a.weekly_revenue_at_risk::float8 as revenue,
@@ -50,12 +50,12 @@ export interface AuditScans {
   total: number
   unfinished: number
   completed: number
-  /** The completed ones, in the order of their launch. */
+  /** Completed scans, in the order of their launch. */
   completedIds: string[]
   pagesVisited: number
-  /** Pages that the shop was seen to have. */
+  /** Number of pages that the store is known to have. */
   pagesKnown: number
-  /** What kept most of the failed ones from the store, fit to show. */
+  /** The most frequent reason why scans failed, fit to show. */
   reason: string | null
 }
 
@@ -69,7 +69,7 @@ const wholes = z.object({
   reason: z.string().nullable(),
 })
 
-/** How far the audit's scans are. Scans of one shop see the same pages, so the widest one counts. */
+/** Progress of the audit's scans. Scans of one store see the same pages, so the largest number counts. */
 export async function readAuditScans(executor: Executor, websiteId: string): Promise<AuditScans> {
   const pages = (name: string) => sql`coalesce((i.coverage ->> ${name}::text)::int, 0)`
   const { rows } = await executor.execute(sql`

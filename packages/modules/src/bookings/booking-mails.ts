@@ -1,4 +1,4 @@
-/** The words of the mails about consultations. */
+/** Texts of the emails about consultations. */
 import type { bookings } from '@vitrine/db/tables/onboarding'
 import type { MailContent } from '../mail/render-mail.ts'
 
@@ -9,7 +9,7 @@ export const consultation = {
   location: 'Online. The link comes by email before we start.',
 }
 
-/** Day and time as the booker reads them; an unknown zone counts as UTC. */
+/** Day and time in the booker's time zone; an unknown zone counts as UTC. */
 function timeText({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>, timeZone: string): string {
   const inZone = (zone: string) => {
     const day = new Intl.DateTimeFormat('en-GB', { dateStyle: 'full', timeZone: zone }).format(startsAt)
@@ -23,7 +23,7 @@ function timeText({ startsAt, endsAt }: Pick<Booking, 'startsAt' | 'endsAt'>, ti
   }
 }
 
-/** @param canAnswer whether replies to the mail are read */
+/** @param canAnswer Whether someone reads replies to the email. */
 export function confirmationContent(booking: Booking, canAnswer: boolean): MailContent {
   return {
     subject: 'Your consultation is booked',
@@ -43,7 +43,7 @@ export function confirmationContent(booking: Booking, canAnswer: boolean): MailC
   }
 }
 
-/** To the provider. */
+/** The notice to the provider. */
 export function noticeContent(booking: Booking): MailContent {
   return {
     subject: `New consultation: ${booking.name}`,

@@ -9,13 +9,13 @@ export interface CalendarEntry {
   title: string
   description: string
   location: string
-  /** Mail address of who invites. */
+  /** Email address of the organizer. */
   organizer: string
 }
 
 const reminderSeconds = 15 * 60
 
-/** The format knows line breaks and no other control characters. */
+/** The format allows line breaks but no other control characters. */
 const withoutControls = (text: string) => text.replaceAll(/(?![\r\n])\p{Cc}/gu, '')
 
 /** Text of an .ics file. */

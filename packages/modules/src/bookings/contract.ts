@@ -33,7 +33,7 @@ export const bookSlot = defineRoute({
     booking_id: z.uuid(),
     starts_at: z.iso.datetime(),
     ends_at: z.iso.datetime(),
-    /** Text of an .ics file, to be offered as a download. */
+    /** Text of an .ics file, offered as a download. */
     calendar_file: z.string(),
   }),
   errors: ['CONFLICT', 'VALIDATION_FAILED', 'TOO_MANY_REQUESTS'],

@@ -4,7 +4,7 @@ import type { Services } from '../system/services.ts'
 import type { BookingSlot } from './contract.ts'
 import { offeredTimes, presentSlot, waking } from './slots.ts'
 
-/** Free slots in the next two weeks; none where an outside service does the scheduling. */
+/** Free slots in the next two weeks; none if an external service does the scheduling. */
 export async function listSlots(
   services: Pick<Services, 'db' | 'settings' | 'clock'>,
   timeZone: string,

@@ -8,7 +8,7 @@ export const slotMs = 30 * minuteMs
 /** Someone must have time to read the booking before the appointment. */
 const noticeMs = 12 * 3_600_000
 const horizonMs = 14 * dayMs
-/** When people can be expected to talk, in their own time. */
+/** Hours in which people can be expected to take a call, in their own time zone. */
 const visitorDay = { startMinute: 7 * 60, endMinute: 22 * 60 }
 
 interface LocalTime {
@@ -16,7 +16,7 @@ interface LocalTime {
   minute: number
 }
 
-/** A reader of the local time of a zone; an unknown zone counts as UTC. */
+/** Creates a function that returns the local time in a zone; an unknown zone counts as UTC. */
 function localTimeOf(timeZone: string): (timeMs: number) => LocalTime {
   const format = clockOf(timeZone) ?? clockOf('UTC')
   return (timeMs) => {
@@ -38,7 +38,9 @@ function clockOf(timeZone: string): Intl.DateTimeFormat | null {
   }
 }
 
-/** Beginnings of all slots of the coming two weeks within our hours, booked ones too. Milliseconds since the epoch. */
+/**
+ * Start times of all slots of the next two weeks within our hours, including booked ones. Milliseconds since the epoch.
+ */
 export function offeredTimes(nowMs: number, hours: Settings['bookingHours']): number[] {
   const local = localTimeOf(hours.timeZone)
   const times: number[] = []
@@ -51,7 +53,7 @@ export function offeredTimes(nowMs: number, hours: Settings['bookingHours']): nu
   return times
 }
 
-/** Those in which the visitor is awake, unless none is left. */
+/** The times within the visitor's waking hours, or all if none are left. */
 export function waking(timesMs: readonly number[], timeZone: string): readonly number[] {
   const local = localTimeOf(timeZone)
   const open = timesMs.filter((timeMs) => {

@@ -1,4 +1,4 @@
-/** Texts that a model drafts for an alert, from nothing but what the store's own page says. */
+/** Texts that a model drafts for an alert, using only the store's own page. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -21,7 +21,7 @@ export const Draft = z.object({
 export type Draft = z.infer<typeof Draft>
 
 export const DraftOffers = z.object({
-  /** Empty where no model is set up: then nothing is offered. */
+  /** Empty if no model is configured. */
   offers: z.array(z.object({ detector: z.string(), kind: DraftKind })),
 })
 export type DraftOffers = z.infer<typeof DraftOffers>

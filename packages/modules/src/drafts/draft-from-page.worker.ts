@@ -24,7 +24,7 @@ interface RecordTask {
 const maxMs = 90_000
 const maxNamed = 3
 
-/** Reads the record from a page, and has it put into words. */
+/** Reads the record from a page and has a model put it into words. */
 export function draftFromPage(
   egressAllow: readonly string[],
   model: WebsiteModel,
@@ -34,7 +34,7 @@ export function draftFromPage(
   return draftFromRecord(egressAllow, model, { kind, record: readRecord(kind, page, rows) }, signal)
 }
 
-/** Asks the model and says in words when nothing came of it. Throws only when the caller went away. */
+/** Asks the model and explains in words when there is no result. Throws only when the caller disconnected. */
 export async function draftFromRecord(
   egressAllow: readonly string[],
   { connection }: WebsiteModel,

@@ -2,7 +2,7 @@ import { readModelOwners } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
 import type { DraftKind, DraftOffers } from './contract.ts'
 
-/** What a text can do about the alerts of a check. */
+/** Detector → the kind of text that helps with its alerts. */
 const kindOf: Readonly<Record<string, DraftKind>> = {
   'description-thin': 'description',
   'description-duplicate': 'description',
@@ -14,7 +14,7 @@ const kindOf: Readonly<Record<string, DraftKind>> = {
 /** Whether a text of this kind helps with an alert of this check. */
 export const isDraftable = (detector: string, kind: DraftKind): boolean => kindOf[detector] === kind
 
-/** Empty where no model is set up for the website. */
+/** Empty if no model is configured for the website. */
 export async function listDraftOffers(services: Services, websiteId: string): Promise<DraftOffers> {
   const hasModel = await readModelOwners(services)
   if (!hasModel(websiteId)) return { offers: [] }

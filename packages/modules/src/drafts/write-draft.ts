@@ -18,15 +18,15 @@ import { isDraftable } from './list-draft-offers.ts'
 
 type AlertRecord = typeof alerts.$inferSelect
 
-/** Saved pages are cleaned up long before. */
+/** Stored pages are deleted long before this. */
 const maxKeptMs = 365 * dayMs
 const maxPages = 20
 const millionth = 1e-6
 
 /**
- * Has the website's model draft a text and keeps it in place of an earlier one.
- * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when there is nothing to write from or what came back says more than
- * the record, UNAVAILABLE when the model does not answer
+ * Has the website's model draft a text, which replaces an earlier draft.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when there is nothing to write from or the result states more than
+ * the record, UNAVAILABLE when the model does not respond
  */
 export async function writeDraft(
   services: Services,
@@ -50,7 +50,7 @@ export async function writeDraft(
   return { draft: await persistDraft(services, caller, place, page.url, { ...outcome, model }) }
 }
 
-/** The first page of the alert that is kept, as its scan read it. */
+/** The alert's first stored page, as its scan read it. */
 async function readPage(
   { db, blobs }: Services,
   { alertId, websiteId, regions, shortlinkUrl }: AlertRecord,
@@ -63,7 +63,7 @@ async function readPage(
     .orderBy(asc(alertPages.url))
     .limit(maxPages)
   const urls = pages.map(({ url }) => url)
-  // The page that the evidence was taken of comes first.
+  // The page of the evidence comes first.
   const sorted = urls.toSorted((a, b) => Number(b === shortlinkUrl) - Number(a === shortlinkUrl))
   for (const url of sorted)
     for (const region of new Set([...regions, 'GLOBAL'])) {

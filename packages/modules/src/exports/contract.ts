@@ -1,4 +1,4 @@
-/** Alerts as text for other tools, and the website's data as a whole. */
+/** Alerts as text for other tools, and all data of a website. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -6,9 +6,9 @@ export const ExportFormat = z.enum(['jira', 'slack', 'email', 'pdf'])
 export type ExportFormat = z.infer<typeof ExportFormat>
 
 export const ExportResult = z.object({
-  /** Jira wiki markup; several texts are parted by a rule. */
+  /** Jira wiki markup; several tickets are separated by a rule. */
   jira_ticket: z.string().nullable(),
-  /** The same as single texts: a task each, none longer than Jira takes. */
+  /** The same as separate texts: one per ticket, none longer than Jira accepts. */
   jira_parts: z.array(z.string()).nullable(),
   /** Slack mrkdwn. */
   slack_content: z.string().nullable(),
@@ -18,7 +18,7 @@ export const ExportResult = z.object({
   email_text: z.string().nullable(),
   /** Base64. */
   pdf_binary: z.string().nullable(),
-  /** Alerts that the content holds. */
+  /** Number of alerts in the content. */
   alert_count: z.number().int(),
 })
 export type ExportResult = z.infer<typeof ExportResult>
@@ -32,7 +32,7 @@ export const exportAlerts = defineRoute({
   params: z.object({ scan_id: z.uuid() }),
   query: z.object({
     export_format: ExportFormat,
-    /** Jira: all alerts in one task, or a task for each. */
+    /** Jira: one ticket for all alerts, or one for each. */
     grouped: z.enum(['true', 'false']).default('true'),
     /** Leaves out alerts that were closed or discarded in the meantime. */
     only_open: z.enum(['true', 'false']).default('false'),
@@ -48,21 +48,21 @@ export const exportAlerts = defineRoute({
 export const DataFormat = z.enum(['xlsx', 'csv', 'json', 'pdf'])
 export type DataFormat = z.infer<typeof DataFormat>
 
-/** An export that takes longer than a call. Its file is kept for a week. */
+/** An export that takes longer than a request. Its file is kept for a week. */
 export const ExportRun = z.object({
   export_id: z.uuid(),
   /** Null: the whole website. */
   scan_id: z.uuid().nullable(),
   format: DataFormat,
   state: z.enum(['queued', 'in_progress', 'ready', 'failed', 'cancelled']),
-  /** Alerts that are in the file, of how many. */
+  /** Number of alerts in the file so far, and in total. */
   done_count: z.number().int(),
   total_count: z.number().int(),
   /** Why it failed; null otherwise. */
   reason: z.string().nullable(),
   file_name: z.string(),
   size_bytes: z.number().int().nullable(),
-  /** Whether a mail says when it is ready. */
+  /** Whether to send an email when it is ready. */
   is_mail_wanted: z.boolean(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),

@@ -20,9 +20,9 @@ export interface ExportAlertsRequest {
   scanId: string
   alertIds: readonly string[]
   format: ExportFormat
-  /** Jira: one task of all alerts. */
+  /** Jira: one ticket for all alerts. */
   isGrouped?: boolean
-  /** Alerts that are not open any more are left out. */
+  /** Leaves out alerts that are no longer open. */
   isOnlyOpen?: boolean
   isPreview?: boolean
 }
@@ -52,7 +52,7 @@ export async function exportAlerts(
   return result
 }
 
-/** The trail of every alert says that it was exported, by whom and as what. */
+/** Records in the history of every alert who exported it, and in which format. */
 export async function noteExport(
   services: Pick<Services, 'db' | 'clock'>,
   caller: Pick<Caller, 'userId'>,
@@ -98,7 +98,7 @@ async function formatPdf(opened: OpenShareReport): Promise<ExportResult> {
   }
 }
 
-/** What the PDF says before its alerts. */
+/** The PDF's content before its alerts. */
 export function pdfHead({ head, chosen }: Pick<OpenShareReport, 'head' | 'chosen'>): SharePdfHead {
   return { ...head, alertCount: chosen.length, figures: coverFigures(head, chosen) }
 }

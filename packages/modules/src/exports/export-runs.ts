@@ -10,14 +10,14 @@ import { mediaTypeOf } from './media-types.ts'
 type Row = typeof exportRuns.$inferSelect
 type DbServices = Pick<Services, 'db' | 'clock'>
 
-/** The website that an export belongs to, as part of a statement. */
+/** SQL subquery for the website of an export. */
 export const ownerOfExport = (exportId: string): SQL =>
   sql`(select website_id from export_runs where export_id = ${exportId})`
 
 const maxListed = 20
 const running = ['queued', 'in_progress'] as const
 
-/** @param of an analysis, or a whole website */
+/** @param of The exports of an analysis, or of the whole website. */
 export async function listExports(
   { db }: DbServices,
   caller: Caller,

@@ -16,7 +16,8 @@ import { websiteJson } from './website-json.ts'
 import { writeWebsiteXlsx } from './website-xlsx.ts'
 
 /**
- * The file at once. Formats that allow it are sent while they are read; long ones are better had from a job.
+ * The file as a response. Formats that allow it are streamed while they are read; long ones should be requested as a
+ * job.
  * @throws AppError NOT_FOUND
  */
 export async function exportWebsite(
@@ -44,7 +45,7 @@ export async function exportWebsite(
   }
 }
 
-/** Writes the file to a path. Only a spreadsheet's rows are held until it is written. */
+/** Writes the file to a path. Only a spreadsheet's rows are kept in memory until it is written. */
 export async function writeWebsiteFile(
   data: WebsiteData,
   format: DataFormat,
@@ -71,7 +72,7 @@ const linesOf = ({ head, scans }: WebsiteData, alerts: Alerts) => ({
   csv: () => websiteCsv(scans, alerts),
 })
 
-/** The same alerts, counted; reading ends when nobody wants the file any more. */
+/** The same alerts, counted; reading stops when the export is canceled. */
 async function* watched(alerts: Alerts, { onDone, signal }: ExportWatch): Alerts {
   let count = 0
   for await (const alert of alerts) {

@@ -62,7 +62,7 @@ async function exampleReport(count = 2): Promise<ShareReport> {
   }
 }
 
-/** The file as text, one character for each byte. */
+/** The file as text, one character per byte. */
 async function renderPdf(report: ShareReport, onDrawn: (count: number) => void = () => undefined) {
   const head = { ...report, figures: [{ label: 'Alerts', value: '12' }], alertCount: report.alerts.length }
   return inDraft(async (path) => {
@@ -71,7 +71,7 @@ async function renderPdf(report: ShareReport, onDrawn: (count: number) => void =
   })
 }
 
-/** Pages behind cover and contents. */
+/** Number of pages after the cover and contents. */
 const alertPages = (source: string) => (source.match(/\/Type \/Page\b/g)?.length ?? 0) - 2
 
 describe('exports of alerts', () => {

@@ -14,7 +14,7 @@ export interface MadeExport {
   /** For the mail: "The PDF with 30 alerts of “Price check”". */
   subject: string
   sentence: string
-  /** Where it can be downloaded. */
+  /** Address of the download. */
   url: string
   /** Called once it is ready. */
   note(): Promise<void>

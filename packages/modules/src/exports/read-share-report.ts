@@ -20,11 +20,11 @@ export interface ShareRequest {
   alertIds: readonly string[]
   /** Whether screenshots are needed: text formats link to the alert instead. */
   withScreenshots: boolean
-  /** Alerts that are not open any more are left out. */
+  /** Leaves out alerts that are no longer open. */
   isOnlyOpen?: boolean
 }
 
-/** A report whose alerts are read one after the other. */
+/** A report whose alerts are read one by one. */
 export interface OpenShareReport {
   head: Omit<ShareReport, 'alerts'>
   /** The chosen alerts, in the order in which the screen shows them. */
@@ -33,9 +33,9 @@ export interface OpenShareReport {
 }
 
 /**
- * The report on chosen alerts of a scan.
- * @throws AppError NOT_FOUND when one of the alerts is not of this scan, AUDIT_LIMIT when one is locked, CONFLICT when
- * open ones are wanted and none is.
+ * Opens the report on chosen alerts of a scan.
+ * @throws AppError NOT_FOUND when one of the alerts is not in this scan, AUDIT_LIMIT when one is locked, CONFLICT when
+ * only open ones are wanted and there are none
  */
 export async function openShareReport(
   services: Services,
@@ -128,7 +128,7 @@ async function toShareAlert(
   }
 }
 
-/** One stored row as the parts an export shows: picture first, then the two readings, then plain text. */
+/** The parts of a stored row that an export shows: screenshot first, then the two readings, then plain text. */
 async function toRows(services: Services, row: StoredRow, withScreenshots: boolean): Promise<ShareRow[]> {
   const rows: ShareRow[] = []
   for (const blob of withScreenshots ? [row.before_blob, row.blob] : []) {
@@ -155,12 +155,15 @@ function screenshotCaption(row: StoredRow): string {
     .join(' · ')
 }
 
-/** Pictures of the PDF are at most half a page wide: enough for 200 dots per inch there. */
+/** Max image width in the PDF, pixels: at most half a page, which gives 200 dots per inch. */
 const widestPixels = 800
-/** A picture of our own scans is taken as it is, unless it is larger than that. */
+/** Screenshots of our own scans up to this size are used unchanged. */
 const maxUntouched = { pixels: 1_600, sizeBytes: 400_000 } as const
 
-/** A stored picture in a format that PDF readers know; null when it is gone or broken, which ends no export. */
+/**
+ * A stored image in a format that PDF readers support; null when it is missing or broken, which does not fail the
+ * export.
+ */
 async function readScreenshot(
   services: Services,
   sha256: string,

@@ -49,7 +49,7 @@ export interface ExportedAlert {
   analyses: string[]
 }
 
-/** @param limits null: all of them */
+/** @param limits Null: no limits. */
 export async function readExportedScans(
   services: Services,
   websiteId: string,
@@ -85,7 +85,7 @@ interface ExportScope {
   limits: AuditLimits | null
 }
 
-/** Alerts in the order of their ids; each page is read when the one before was used up. */
+/** Alerts in the order of their ids; each page is read when the previous one is used up. */
 export async function* readExportedAlerts(
   executor: Executor,
   { websiteId, currency, limits }: ExportScope,
@@ -96,8 +96,8 @@ export async function* readExportedAlerts(
     const page = await executor
       .select({
         alert: alerts,
-        // The column is named with its table: from a single table drizzle writes it bare, and then it means the
-        // inner row's own.
+        // The column is qualified with its table: in a query on a single table, drizzle writes bare column names, which
+        // would refer to the inner row.
         analyses: sql<string[]>`array(select s.title from alert_scans l join scans s on s.scan_id = l.scan_id
           where l.alert_id = alerts.alert_id and ${isNamed} order by s.start_time)`,
       })

@@ -77,7 +77,7 @@ async function readRequester({ db }: Services, row: Row): Promise<ExportReader |
   return { caller, isAdmin: isSuperuser || user.isAdmin === true }
 }
 
-/** Notes how far it is while it is made; null when it was cancelled. */
+/** Saves the progress while the file is written; null when it was canceled. */
 async function watch(
   { db }: Services,
   { exportId }: Row,
@@ -96,7 +96,7 @@ async function watch(
         .returning({ exportId: exportRuns.exportId })
       if (still === undefined) cancel.abort(new Error('The export was canceled.'))
     })
-    // A failed poll is made up for by the next one.
+    // The next poll makes up for a failed one.
     noted = noted.catch(() => undefined)
   }, noteMs)
   try {

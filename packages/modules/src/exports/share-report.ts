@@ -1,4 +1,6 @@
-/** What every export of alerts is made from: one report, filled once by the use-case, formatted by pure functions. */
+/**
+ * The common input of all exports of alerts: one report, filled once by the use case and formatted by pure functions.
+ */
 
 import type { Alert } from '@vitrine/kernel/alert'
 import { plural } from '@vitrine/kernel/figures'
@@ -16,10 +18,10 @@ export type ShareRow =
   | { kind: 'before-after'; beforeTitle: string; before: string; afterTitle: string; after: string }
   | { kind: 'screenshot'; screenshot: ShareScreenshot }
 
-/** An alert with its evidence. Its typed fields have the names that they have everywhere. */
+/** An alert with its evidence. Typed fields have the same names as everywhere. */
 export interface ShareAlert extends Pick<Alert, 'place' | 'how_checked' | 'advice' | 'page_urls'> {
   alertId: string
-  /** Address of the alert in the product; it asks for a sign-in and never expires. */
+  /** Address of the alert in the product; requires sign-in and never expires. */
   alertUrl: string
   title: string
   severity: Severity
@@ -63,13 +65,13 @@ export function describeReach(alert: ShareAlert): string {
   return [regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
 }
 
-/** Affected pages by name, and how many more there are; none where the alert's location says it all. */
+/** Names of affected pages, and how many more there are; empty if the alert's location already says it all. */
 export function affectedPages(alert: Pick<ShareAlert, 'page_urls' | 'pageCount'>, max = 10) {
   const urls = alert.pageCount > 1 ? alert.page_urls.slice(0, max) : []
   return { urls, more: urls.length > 0 ? alert.pageCount - urls.length : 0 }
 }
 
-/** "3 high, 1 low": how many alerts of each severity, none left out but zeros. */
+/** "3 high, 1 low": number of alerts per severity, without zeros. */
 export function countSeverities(alerts: readonly ShareAlert[]): string {
   const parts = (['high', 'medium', 'low'] as const)
     .map((severity) => ({ severity, count: alerts.filter((alert) => alert.severity === severity).length }))

@@ -9,7 +9,7 @@ import { runExportJob } from './run-export.job.ts'
 import { openWebsiteData } from './website-data.ts'
 
 /**
- * Has a PDF of the chosen alerts made in the background.
+ * Has a PDF of the chosen alerts created in the background.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when none of the alerts is open any more
  */
 export async function startExport(
@@ -17,7 +17,7 @@ export async function startExport(
   caller: Caller,
   request: { websiteId: string; scanId: string; alertIds: readonly string[] },
 ): Promise<ExportRun> {
-  // Asked now and once more by the job: who may not have them learns it here.
+  // Checked now and again by the job, so that the caller gets an error immediately.
   const { chosen } = await openShareReport(services, caller, {
     ...request,
     withScreenshots: false,

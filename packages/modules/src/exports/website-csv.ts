@@ -2,10 +2,10 @@
 import { alertColumns, type CellValue, type ExportColumn, scanColumns } from './export-columns.ts'
 import type { ExportedAlert, ExportedScan } from './read-website-data.ts'
 
-// Excel takes a file without it for its own code page and breaks every accent.
+// Without it, Excel assumes its own code page and breaks every accent.
 const byteOrderMark = '\ufeff'
 
-/** Lines of the file: a column says what each line is, so that both kinds fit into one table. */
+/** Lines of the file. A column states the kind of each line, so that both kinds fit into one table. */
 export async function* websiteCsv(
   scans: readonly ExportedScan[],
   alerts: AsyncIterable<ExportedAlert>,
@@ -39,7 +39,7 @@ function withoutFormulas(text: string): string {
   return /^[\t\r]/.test(safe) ? `'${safe}` : safe
 }
 
-/** One cell after RFC 4180. */
+/** One cell according to RFC 4180. */
 function csvCell(value: CellValue): string {
   if (value === null) return ''
   if (typeof value !== 'string') return String(value)

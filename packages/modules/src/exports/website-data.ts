@@ -1,4 +1,4 @@
-/** All that an export of a website holds, opened for reading. */
+/** All data that an export of a website contains. */
 import { alerts } from '@vitrine/db/tables/alerts'
 import { websites } from '@vitrine/db/tables/websites'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -25,7 +25,7 @@ export interface WebsiteData {
 }
 
 /**
- * All scans and alerts of a website, in a free audit those that it unlocked.
+ * All scans and alerts of a website; in a free audit, the unlocked ones.
  * @throws AppError NOT_FOUND
  */
 export async function openWebsiteData(

@@ -38,6 +38,6 @@ const dataRow = <Item>(columns: readonly ExportColumn<Item>[], item: Item): Row 
 const cell = (value: CellValue): Row[number] =>
   typeof value === 'string' ? { value: withoutControls(value).slice(0, maxCellLength), type: String } : value
 
-/** XML cannot hold them, and spreadsheet programs refuse the whole file. */
+/** XML cannot contain them, and spreadsheet programs reject the whole file. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const withoutControls = (text: string) => text.replace(/[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g, '')

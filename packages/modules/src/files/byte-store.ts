@@ -9,15 +9,15 @@ import { openS3Store } from './s3-store.ts'
 
 export interface ByteStore {
   has(name: string): Promise<boolean>
-  /** @returns null when there is nothing of that name. */
+  /** @returns null when no blob has this name */
   read(name: string): Promise<Buffer | null>
-  /** The same piece by piece, for what may be large. */
+  /** The same as a stream, for large content. */
   openRead(name: string): Promise<Readable | null>
-  /** Whole or not at all. */
+  /** Writes all bytes or none. */
   write(name: string, bytes: Uint8Array): Promise<void>
-  /** A copy of a file, never held in memory; whole or not at all. */
+  /** Copies a file without loading it into memory; all bytes or none. */
   writeFile(name: string, path: string): Promise<void>
-  /** Does nothing when there is nothing of that name. */
+  /** Does nothing when no blob has this name. */
   remove(name: string): Promise<void>
 }
 

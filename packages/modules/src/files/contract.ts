@@ -14,12 +14,12 @@ export const getImage = defineRoute({
   errors: ['NOT_FOUND', 'GONE'],
 })
 
-/** The contents of an uploaded table that an analysis compares with the store. */
+/** Summary of an uploaded table that an analysis compares with the store. */
 export const FileSummary = z.object({
   kind: FileKind.nullable(),
   rows_read: z.number().int(),
   rows_used: z.number().int(),
-  /** Columns that were understood, by our names; those of a free table as the analysis or the file writes them. */
+  /** Recognized columns by our names; for a free table, as the analysis or the file names them. */
   columns: z.array(z.string()),
   /** The first unusable rows, with the reason. Rows count from 1, as in the file. */
   errors: z.array(z.object({ row: z.number().int(), message: z.string() })),
@@ -33,7 +33,7 @@ export const UploadedFile = z.object({
   url: z.string(),
   name: z.string(),
   size_bytes: z.number().int(),
-  /** Null for files that are no tables. */
+  /** Null for files that are not tables. */
   summary: FileSummary.nullable(),
 })
 export type UploadedFile = z.infer<typeof UploadedFile>

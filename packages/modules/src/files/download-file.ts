@@ -6,7 +6,7 @@ import type { Services } from '../system/services.ts'
 import { openTicket } from '../system/ticket.ts'
 
 /**
- * An uploaded file by its ticket, always as a download: what people upload never runs as a page of ours.
+ * An uploaded file by its ticket, always as a download, so that uploaded content never runs as a page of ours.
  * @throws AppError NOT_FOUND, GONE
  */
 export async function downloadFile(services: Services, ticket: string): Promise<Answer> {

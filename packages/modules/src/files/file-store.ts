@@ -40,7 +40,7 @@ async function copyWhole(path: string, from: string): Promise<void> {
   }
 }
 
-/** A file appears whole or not at all, also when the process is killed while it writes. */
+/** Writes to a temporary name and renames, so that a file is complete even if the process is killed. */
 async function writeWhole(path: string, bytes: Uint8Array): Promise<void> {
   await mkdir(dirname(path), { recursive: true })
   const draft = draftOf(path)

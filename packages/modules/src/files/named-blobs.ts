@@ -1,4 +1,4 @@
-/** Which stored content is still named somewhere, and by which website. */
+/** Which stored content is still referenced, and by which website. */
 import type { Executor } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../system/blob-store.ts'
@@ -41,8 +41,9 @@ export async function blobsOfWebsite(executor: Executor, websiteId: string): Pro
 const atOnce = 2_000
 
 /**
- * Removes those of the blobs that nothing names any more.
- * @param usedBefore what was stored again after that may be about to be named, so it is left to the nightly clean-up
+ * Removes those of the blobs that nothing references any more.
+ * @param usedBefore Content stored again after this time may be about to be referenced, so it is left to the nightly
+ * clean-up.
  */
 export async function removeUnnamedBlobs(
   executor: Executor,

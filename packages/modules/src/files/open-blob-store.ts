@@ -19,7 +19,7 @@ const isCompressible = (mediaType: string) =>
   /^(text\/|application\/(json|xml|javascript|xhtml|ld\+json)|image\/svg)/.test(mediaType)
 
 export function openBlobStore(db: Database, bytesOf: ByteStore): BlobStore {
-  /** Marks content as used again. @returns whether it is stored already */
+  /** Records that content was used again. @returns Whether it is already stored. */
   async function touchExisting(sha256: string): Promise<boolean> {
     const known = await db
       .update(blobs)
@@ -29,7 +29,7 @@ export function openBlobStore(db: Database, bytesOf: ByteStore): BlobStore {
     return known.length > 0 && (await bytesOf.has(sha256))
   }
 
-  /** Written before the row, so that every row has its bytes; bytes without a row do no harm. */
+  /** The bytes are written before the row, so that every row has its bytes; bytes without a row do no harm. */
   async function addRow(row: typeof blobs.$inferInsert): Promise<void> {
     const again = { lastUsedAt: new Date(), encoding: row.encoding }
     await db.insert(blobs).values(row).onConflictDoUpdate({ target: blobs.sha256, set: again })

@@ -6,7 +6,8 @@ import { FileSummary } from './contract.ts'
 import { readRowsInWorker } from './table/read-table-in-worker.ts'
 
 /**
- * The table that a scan compares the store with: null without a file, otherwise why there is none, fit to show.
+ * The table that a scan compares the store with; null without a file. Otherwise the reason why it cannot be read, fit
+ * to show.
  */
 export async function readUploadedTable(
   services: Pick<Services, 'db' | 'blobs'>,

@@ -2,7 +2,7 @@ import { AppError } from '@vitrine/kernel/errors'
 import type { RequestInfo, UploadedPart } from '../system/route.ts'
 
 export interface ReceivedFile {
-  /** The last part of its name, without what no file system likes. */
+  /** The last part of the name, without characters that file systems reject. */
   name: string
   mediaType: string
   bytes: Buffer
@@ -33,7 +33,8 @@ async function readBytes(part: UploadedPart): Promise<Buffer> {
   let size = 0
   for await (const chunk of part.stream as AsyncIterable<Buffer>) {
     size += chunk.length
-    // What is too large is read to the end and discarded: a client that is still sending would not read the answer.
+    // A file that is too large is read to the end and discarded: a client that is still sending would not read the
+    // response.
     if (size <= maxBytes) chunks.push(chunk)
   }
   if (size > maxBytes || part.isTruncated()) {

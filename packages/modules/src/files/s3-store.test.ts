@@ -7,7 +7,7 @@ import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openS3Store } from './s3-store.ts'
 
-/** The four calls of the S3 protocol that the store needs, with what came in kept for the test. */
+/** The four calls of the S3 protocol that the store needs; received data is kept for the test. */
 const objects = new Map<string, Buffer>()
 const seen: string[] = []
 let server: Server

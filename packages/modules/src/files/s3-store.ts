@@ -15,14 +15,14 @@ import type { ByteStore } from './byte-store.ts'
 
 const folder = 'blobs/'
 
-/** Errors of the store other than "not there" reject: a broken bucket must not look like an empty one. */
+/** Errors other than "not found" reject: an unreachable bucket must not look like an empty one. */
 export function openS3Store(s3: NonNullable<Settings['s3']>): ByteStore {
   const client = new S3Client({
     region: s3.region,
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: s3.isPathStyle,
     ...(s3.endpoint === null ? {} : { endpoint: s3.endpoint }),
-    // Names are the content's hash already, and not every S3-compatible store knows the newer checksums.
+    // Names are already content hashes, and not every S3-compatible store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
   })

@@ -14,7 +14,7 @@ interface FileToSave {
   summary: FileSummary | null
 }
 
-/** Keeps bytes under their hash, and a row that says whose they are. */
+/** Stores bytes under their hash, with a row that records their owner. */
 export async function saveFile(services: Services, caller: Caller, file: FileToSave): Promise<UploadedFile> {
   const { bytes, name, mediaType } = file.received
   const fileId = newId()
@@ -28,7 +28,7 @@ export async function saveFile(services: Services, caller: Caller, file: FileToS
     mediaType,
     sizeBytes: bytes.length,
     sha256: hash,
-    // The bytes lie under their hash; two uploads of the same content are two files.
+    // The bytes are stored under their hash, while two uploads of the same content are two files.
     storageKey: sha256(fileId),
     isPublic: file.isPublic,
     summary: file.summary,

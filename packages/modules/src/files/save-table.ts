@@ -5,7 +5,7 @@ import type { Services } from '../system/services.ts'
 import { saveFile } from './save-file.ts'
 import { readTableInWorker } from './table/read-table-in-worker.ts'
 
-/** What an analysis says of the file that it needs. */
+/** What an analysis states about the file that it needs. */
 interface NeededFile {
   requires_file: boolean
   file_kind: FileKind | null

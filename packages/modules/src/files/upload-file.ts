@@ -16,7 +16,7 @@ import { readTableInWorker } from './table/read-table-in-worker.ts'
 
 type Query = z.output<NonNullable<(typeof contract)['query']>>
 
-/** Where members put the files of their analyses. */
+/** Folder for the files that members upload for their analyses. */
 const scanFolder = 'scan-files'
 
 /**
@@ -59,7 +59,7 @@ async function websiteOfUpload(
 }
 
 /**
- * Reads a table as the analysis wants it.
+ * Reads a table as the analysis requires it.
  * @throws AppError VALIDATION_FAILED, UNSUPPORTED_MEDIA_TYPE
  */
 async function summarize(

@@ -3,8 +3,7 @@
  * written to a temporary name and renamed, so several processes may share the folder without locks, and a process that
  * dies leaves complete files or none.
  *
- * blobs/ab/abcd….zst
- * bin     visits/ab/abcd….json     tmp/
+ *     blobs/ab/abcd….zst|bin     visits/ab/abcd….json     tmp/
  */
 import { randomBytes } from 'node:crypto'
 import { existsSync, readFileSync, renameSync, utimesSync, writeFileSync } from 'node:fs'

@@ -74,7 +74,7 @@ async function askByMail(
   try {
     await limitMail(services, 'provider', email)
   } catch (error) {
-    // The last mail is still on its way or in the mailbox.
+    // An email was sent recently, so no second one is needed.
     if (error instanceof AppError && error.code === 'TOO_MANY_REQUESTS') return asked
     throw error
   }

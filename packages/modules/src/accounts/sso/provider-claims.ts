@@ -5,7 +5,7 @@ const isTrue = z
   .transform((value) => /^(true|1)$/i.test(String(value)))
 const name = z.string().trim().max(100).catch('')
 
-/** What a provider says about a person. */
+/** Claims of a provider about a person. */
 export const ProviderClaims = z.object({
   iss: z.string().min(1),
   sub: z.string().min(1).max(255),
@@ -19,11 +19,11 @@ export const ProviderClaims = z.object({
 })
 export type ProviderClaims = z.infer<typeof ProviderClaims>
 
-/** Whether the provider vouches for the address. An address without such a word may be anybody's. */
+/** Whether the provider vouches for the address. Without that, the address may be anyone's. */
 export const isAddressProven = (claims: ProviderClaims): boolean =>
   claims.email_verified === true || claims.xms_edov === true
 
-/** First and last name, split at the last space where the provider only has the full name. */
+/** First and last name, split at the last space if the provider only has the full name. */
 export function namesOf(claims: ProviderClaims): { firstName: string; lastName: string } {
   const whole = claims.name ?? ''
   const cut = whole.lastIndexOf(' ')

@@ -1,4 +1,4 @@
-/** Alerts as a mail: HTML with inline styles (mail clients drop style sheets) and the same content as plain text. */
+/** Alerts as an email: HTML with inline styles (email clients drop style sheets) and the same content as plain text. */
 import { escapeHtml } from '@vitrine/kernel/escape-html'
 import {
   affectedPages,
@@ -47,7 +47,7 @@ function htmlReading(text: string, background: string): string {
   return `<div style="${style}">${escapeHtml(text)}</div>`
 }
 
-/** Pages, advice and steps: what an alert says besides its evidence. */
+/** Pages, advice and steps: the parts of an alert besides its evidence. */
 function htmlFields(alert: ShareAlert): string[] {
   const heading = (text: string) => `<strong>${text}</strong><br>`
   const { urls, more } = affectedPages(alert)

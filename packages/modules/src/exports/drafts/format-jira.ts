@@ -1,6 +1,6 @@
 /**
- * Alerts as Jira wiki markup, which the description field of Jira takes as pasted text and turns into its own format.
- * Markup reference: Atlassian, "Text formatting notation help".
+ * Alerts as Jira wiki markup, which Jira's description field converts to its own format when pasted. Markup reference:
+ * Atlassian, "Text formatting notation help".
  */
 
 import {
@@ -16,19 +16,19 @@ import {
 } from '../share-report.ts'
 import { packParts, textPieces } from './jira-parts.ts'
 
-/** Escapes what wiki markup would read as formatting, so that a store's text stays text. */
+/** Escapes everything that wiki markup would treat as formatting, so that a store's text stays text. */
 export function escapeJira(text: string): string {
-  // A hyphen inside a word, a date or a range formats nothing; other marks are always escaped.
+  // A hyphen inside a word, a date or a range has no effect; other marks are always escaped.
   return text.replace(/[\\{}[\]*_?+^~|!#]|(?<!\w)-|-(?!\w)/g, (mark) => `\\${mark}`)
 }
 
-/** A link whose label cannot break out of the brackets; anything but http(s) is written as plain text. */
+/** A link whose label cannot break out of the brackets; anything but http(s) becomes plain text. */
 function link(label: string, url: string): string {
   if (!/^https?:\/\//i.test(url)) return escapeJira(label)
   return `[${label.replace(/[[\]|{}]/g, ' ').trim()}|${url.replace(/[|\]\s]/g, encodeURIComponent)}]`
 }
 
-/** Text of several lines; a line that is an address becomes a link, as escaped marks inside it would break it. */
+/** Text of several lines. A line that is an address becomes a link, because escaped marks inside it would break it. */
 function textLines(text: string): string {
   return text
     .split('\n')
@@ -36,7 +36,7 @@ function textLines(text: string): string {
     .join('\n')
 }
 
-/** Quotes keep line breaks, code its indents too; the closing tag inside a store's code is broken apart. */
+/** Quotes keep line breaks, code also its indentation; a closing tag inside a store's code is broken up. */
 function quotes(text: string): string[] {
   if (isCode(text))
     return textPieces(text).map(
@@ -45,7 +45,7 @@ function quotes(text: string): string[] {
   return textPieces(text).map((piece) => `{quote}${escapeJira(piece)}{quote}`)
 }
 
-/** A titled paragraph; the title stays with the beginning of its text. */
+/** A titled paragraph; the title stays together with the beginning of its text. */
 function titled(title: string | null, pieces: readonly string[]): string[] {
   const [first = '', ...rest] = pieces
   return ['', title === null ? first : `*${escapeJira(title)}*\n${first}`, ...rest]
@@ -58,7 +58,7 @@ function rowBlocks(row: ShareRow): string[] {
   return [...titled(row.beforeTitle, quotes(row.before)), ...after]
 }
 
-/** An alert as blocks that may be parted from each other. */
+/** An alert as blocks between which a text may be split. */
 function alertBlocks(alert: ShareAlert, heading: string): string[] {
   const head = [
     heading,
@@ -87,9 +87,7 @@ function alertBlocks(alert: ShareAlert, heading: string): string[] {
   ]
 }
 
-/**
- * The whole selection as one ticket: a single text, or several where one would be longer than Jira takes.
- */
+/** The whole selection as one ticket: a single text, or several if one would be longer than Jira accepts. */
 export function formatJira(report: ShareReport): string[] {
   const count = `${report.alerts.length} alert${report.alerts.length === 1 ? '' : 's'} (${countSeverities(report.alerts)})`
   const head = (part: string) =>
@@ -104,7 +102,9 @@ export function formatJira(report: ShareReport): string[] {
   return packParts(sections, head)
 }
 
-/** A task for each alert, headed by its title; more than one text only for an alert that is longer than Jira takes. */
+/**
+ * One ticket per alert, with its title as heading; several texts only for an alert that is longer than Jira accepts.
+ */
 export function formatJiraTasks(report: ShareReport): string[] {
   return report.alerts.flatMap((alert) => {
     const head = (part: string) => `h2. ${escapeJira(alert.title)}${part}`

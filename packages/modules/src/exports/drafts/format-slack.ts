@@ -1,4 +1,4 @@
-/** Alerts as Slack mrkdwn, ready to be pasted or sent. Reference: Slack, "Formatting text for app surfaces". */
+/** Alerts as Slack mrkdwn, ready to paste or send. Reference: Slack, "Formatting text for app surfaces". */
 import {
   affectedPages,
   countSeverities,
@@ -15,7 +15,7 @@ function escapeSlack(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 }
 
-// A zero-width joiner after a formatting mark keeps a store's asterisks from switching bold on.
+// A zero-width joiner after a formatting mark keeps a store's asterisks from making text bold.
 function literal(text: string): string {
   return escapeSlack(text).replace(/[*_~`]/g, (mark) => `${mark}\u2060`)
 }
@@ -25,12 +25,12 @@ function link(label: string, url: string): string {
   return `<${url.replace(/[<>|\s]/g, encodeURIComponent)}|${literal(label).replaceAll('|', '¦')}>`
 }
 
-/** A message is read at a glance: longer code is cut, the alert has it whole. */
+/** Messages should be short, so longer code is truncated; the alert contains all of it. */
 const maxLines = 12
 const maxCharacters = 600
 const maxPages = 3
 
-/** The path: all pages of an alert are of one store. */
+/** Only the path, because all pages of an alert belong to one store. */
 function shortUrl(url: string): string {
   const parsed = URL.parse(url)
   return parsed === null ? url : parsed.pathname + parsed.search
@@ -52,7 +52,7 @@ function quote(text: string): string {
     .join('\n')
 }
 
-/** Pages, advice and steps, a line each. */
+/** Pages, advice and steps, one line each. */
 function fields(alert: ShareAlert): string[] {
   const { urls, more } = affectedPages(alert, maxPages)
   const pages = [...urls.map((url) => link(shortUrl(url), url)), ...(more > 0 ? [`and ${more} more`] : [])]

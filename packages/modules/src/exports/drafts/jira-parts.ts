@@ -1,15 +1,15 @@
-/** Texts no longer than Jira takes. */
+/** Splits texts to the length that Jira accepts. */
 
-/** Jira refuses descriptions of more than 32,767 characters; what pastes add stays below that. */
+/** Jira rejects descriptions of more than 32,767 characters; the margin covers what pasting adds. */
 export const maxJiraCharacters = 30_000
 
-/** Raw text that stays below half of the limit even when every character of it is escaped. */
+/** Raw text that stays below half of the limit even if every character is escaped. */
 const maxPieceCharacters = 7_000
 
-/** What parts of one text stand between when they are copied together. */
+/** Separator between the parts of one text when they are copied together. */
 export const jiraDivider = '\n\n----\n\n'
 
-/** A long text in pieces, cut at the end of a line or a word where there is one. */
+/** Splits a long text, at the end of a line or a word if possible. */
 export function textPieces(text: string): string[] {
   const pieces: string[] = []
   let rest = text
@@ -18,7 +18,7 @@ export function textPieces(text: string): string[] {
     const breakAt = [window.lastIndexOf('\n'), window.lastIndexOf(' ')].find(
       (at) => at > maxPieceCharacters / 2,
     )
-    // A character of two code units stays whole.
+    // Keeps characters of two code units whole.
     const hard = /[\ud800-\udbff]$/.test(window) ? maxPieceCharacters - 1 : maxPieceCharacters
     const end = breakAt === undefined ? hard : breakAt + 1
     pieces.push(rest.slice(0, end))
@@ -28,9 +28,9 @@ export function textPieces(text: string): string[] {
 }
 
 /**
- * Sections one below the other, in as many texts as it takes. A section is kept whole where it fits into one.
- * @param sections each as the blocks at whose borders it may be parted
- * @param head of each text, with " (part 1 of 3)" where there are several
+ * Distributes sections over as few texts as possible. A section is kept whole if it fits into one.
+ * @param sections Each as blocks between which it may be split.
+ * @param head Heading of each text, with " (part 1 of 3)" if there are several.
  */
 export function packParts(
   sections: readonly (readonly string[])[],

@@ -34,7 +34,7 @@ const small: TextStyle = { size: 8 }
 const label: TextStyle = { size: 8, colour: quiet }
 const bold: TextStyle = { size: 8, weight: 600 }
 
-/** Pages that are named; the alert in Vitrine names all. */
+/** Max named pages; the alert in Vitrine lists all. */
 const maxPages = 4
 
 /** A part of an alert: narrow next to its screenshot, or wide below. */
@@ -46,7 +46,7 @@ interface Field {
 /** Min width of text next to a screenshot. */
 const minRoom = 170
 
-/** @param onStart called with the place of its first line */
+/** @param onStart Called with the position of its first line. */
 export function alertPieces(
   paper: PdfDocument,
   alert: ShareAlert,
@@ -72,7 +72,7 @@ export function alertPieces(
   ]
 }
 
-/** As much as fits is placed next to the first screenshots, the rest below. */
+/** Places as much as fits next to the first screenshots, the rest below. */
 function placeFields(
   fields: readonly Field[],
   images: ScreenshotRow | undefined,
@@ -90,7 +90,7 @@ function placeFields(
   return { beside, beneath }
 }
 
-/** In the order in which an owner reads them: the two readings, what to do, where else, how it was checked. */
+/** In the order in which an owner reads them: the two readings, what to do, other places, how it was checked. */
 function fieldsOf(paper: PdfDocument, alert: ShareAlert): Field[] {
   const { urls, more } = affectedPages(alert, maxPages)
   const pages = [...urls, ...(more > 0 ? [`and ${more} more`] : [])].join('\n')
@@ -135,7 +135,7 @@ function headPieces(
   ])
 }
 
-/** Where the fault is seen, and how far it reaches. */
+/** Where the fault is, and how far it reaches. */
 function placePiece(paper: PdfDocument, alert: ShareAlert, width: number): Piece {
   const where: TextStyle = { ...small, colour: brand, link: alert.locationUrl }
   const reach = [placeOf(alert), describeReach(alert)].filter(Boolean).join(' · ')

@@ -1,4 +1,4 @@
-/** Fonts of the PDF. Its built-in fonts only cover Latin-1, and shops write in other scripts too. */
+/** Fonts of the PDF. The built-in fonts only cover Latin-1, and stores use other scripts too. */
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
@@ -12,7 +12,7 @@ const scripts = [
   'cyrillic-ext',
   'vietnamese',
 ] as const
-/** Signs that none of the fonts draws, and what says the same. */
+/** Characters that no font contains, and their replacements. */
 export const substitutes: ReadonlyMap<string, string> = new Map([
   ['→', '->'],
   ['←', '<-'],
@@ -27,7 +27,7 @@ export const substitutes: ReadonlyMap<string, string> = new Map([
 
 export type PdfWeight = 400 | 600
 
-/** Names of the fonts of a weight, in the order in which a character is looked up. */
+/** Names of a weight's fonts, in the order in which a character is looked up. */
 export const pdfFontNames = (weight: PdfWeight): string[] =>
   scripts.map((script) => `inter-${script}-${weight}`)
 

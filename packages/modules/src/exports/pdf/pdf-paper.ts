@@ -1,4 +1,6 @@
-/** A PDF page by page: text lines, images, links, footers. Points are 1/72 inch, from the top left corner. */
+/**
+ * Draws a PDF page by page: text lines, images, links, footers. Units are points (1/72 inch) from the top left corner.
+ */
 import { createWriteStream } from 'node:fs'
 import { finished } from 'node:stream/promises'
 import PDFDocument from 'pdfkit'
@@ -33,7 +35,7 @@ interface OpenedFont {
 /** Widths are measured at this size and scaled. */
 const measuredSize = 100
 
-/** @param path the file that the document is written to while it is drawn */
+/** @param path The file to which the document is written while it is drawn. */
 export function openPdfDocument(path: string, info: { title: string }) {
   const doc = new PDFDocument({
     autoFirstPage: false,
@@ -44,7 +46,7 @@ export function openPdfDocument(path: string, info: { title: string }) {
   })
   const file = doc.pipe(createWriteStream(path))
   const isWritten = finished(file)
-  // Rejects where the document is finished.
+  // The rejection is handled where the document is finished.
   isWritten.catch(() => undefined)
   for (const [name, file] of pdfFontFiles()) doc.registerFont(name, file)
   const measure = createMeasure(doc)
@@ -66,7 +68,7 @@ export function openPdfDocument(path: string, info: { title: string }) {
     write,
     lines: (text: string, width: number, style: TextStyle) =>
       breakLines(text, width / style.size, (word) => measure(word, style.weight ?? 400)),
-    /** The text on one line, cut where it is longer. */
+    /** The text on one line, truncated if it is too long. */
     oneLine(text: string, width: number, style: TextStyle): PdfLine {
       const weight = style.weight ?? 400
       const max = width / style.size
@@ -87,7 +89,7 @@ export function openPdfDocument(path: string, info: { title: string }) {
 
 export type PdfDocument = ReturnType<typeof openPdfDocument>
 
-/** Measures words and finds their fonts; each word once. Widths are those at size 1. */
+/** Measures words and finds their fonts; caches each word. Widths are for font size 1. */
 function createMeasure(doc: PDFKit.PDFDocument) {
   const known = new Map<string, PdfLine>()
   const fontOf = new Map<string, string | null>()
@@ -113,7 +115,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
     const [ownFont = 'Helvetica'] = pdfFontNames(weight)
     for (const letter of [...text].flatMap((each) => [...drawable(each, weight)])) {
       const last = runs.at(-1)
-      // Spaces stay in the font before them, so that a sentence is one run.
+      // A space keeps the font before it, so that a sentence is one run.
       const font = letter === ' ' && last !== undefined ? last.font : (findFont(letter, weight) ?? ownFont)
       if (last?.font === font) last.text += letter
       else runs.push({ font, text: letter })
@@ -127,7 +129,7 @@ function createMeasure(doc: PDFKit.PDFDocument) {
   }
 }
 
-/** Lines no wider than `width`; indents stay, and a word that is wider than a line is broken. */
+/** Lines no wider than `width`. Indents stay, and a word that is wider than a line is broken. */
 function breakLines(text: string, width: number, measure: (word: string) => PdfLine): PdfLine[] {
   return text.split('\n').flatMap((paragraph) => {
     const lines: PdfLine[] = []
@@ -157,7 +159,7 @@ function join(line: PdfLine, word: PdfLine): PdfLine {
   return { runs, width: line.width + word.width }
 }
 
-/** A word that is wider than a line in parts, behind a mark where there is one in the second half. */
+/** The parts of a word that is wider than a line, split after a punctuation mark if there is one in the second half. */
 function piecesOf(word: string, width: number, measure: (word: string) => PdfLine): string[] {
   const whole = measure(word)
   if (whole.width <= width) return [word]

@@ -1,11 +1,11 @@
-/** What a page of the PDF is stacked from: pieces that are drawn whole, one below the other. */
+/** The building blocks of a PDF page: pieces that are drawn whole, one below the other. */
 
 import type { ShareScreenshot } from '../share-report.ts'
 import type { PdfDocument, PdfLine, TextStyle } from './pdf-paper.ts'
 
 export interface Piece {
   height: number
-  /** Stays on one page with the piece behind it. */
+  /** Stays on the same page as the next piece. */
   staysWithNext?: boolean
   draw(x: number, y: number): void
 }
@@ -28,7 +28,7 @@ export interface Column {
   text: string
   titleStyle: TextStyle
   style: TextStyle
-  /** Colour behind the text. */
+  /** Color behind the text. */
   background?: string
 }
 
@@ -36,7 +36,7 @@ export const betweenColumns = 14
 const padding = 6
 const linesTogether = 4
 
-/** Texts side by side, each under its title. */
+/** Texts side by side, each below its title. */
 export function columnPieces(paper: PdfDocument, columns: readonly Column[], width: number): Piece[] {
   const share = (width - betweenColumns * (columns.length - 1)) / columns.length
   const at = (x: number, index: number) => x + index * (share + betweenColumns)
@@ -64,7 +64,7 @@ export function columnPieces(paper: PdfDocument, columns: readonly Column[], wid
     { length: count },
     (_, row): Piece => ({
       height: rowHeight,
-      // Keeps the last lines of a column from standing alone on the next page.
+      // Keeps the last lines of a column from being alone on the next page.
       ...(row >= count - linesTogether && row < count - 1 ? { staysWithNext: true } : {}),
       draw: (x, y) =>
         cells.forEach(({ column, lines }, index) => {
@@ -107,7 +107,7 @@ const labelWidth = 92
 
 export const heightOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { height }) => sum + height, 0)
 
-/** Stacks side by side. They are drawn whole, so none may be longer than a page. */
+/** Stacks side by side. They are drawn whole, so none may be taller than a page. */
 export function sideBySide(stacks: readonly { left: number; pieces: readonly Piece[] }[]): Piece {
   return {
     height: Math.max(...stacks.map(({ pieces }) => heightOf(pieces))),
@@ -123,12 +123,12 @@ export function sideBySide(stacks: readonly { left: number; pieces: readonly Pie
   }
 }
 
-/** Small crops are not blown up: about as large as they are on a screen. */
+/** Small crops are not enlarged: about the size they have on a screen. */
 const pointsPerPixel = 0.8
 const maxScreenshotHeight = 110
 /** A single screenshot leaves the rest of the width to text. */
 const maxWidthOfOne = 0.55
-/** Below this a caption would be broken word by word. */
+/** Below this width a caption would break after every word. */
 const minCaptionWidth = 110
 
 /** Screenshots side by side, each above its caption. */

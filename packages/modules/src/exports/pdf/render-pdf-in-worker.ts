@@ -14,7 +14,7 @@ export type PdfJob = { path: string } & (
 )
 export type FromPdfThread = { kind: 'next' } | { kind: 'drawn'; count: number } | { kind: 'done' }
 export interface ToPdfThread {
-  /** Null: that was the last one. */
+  /** Null: there are no more alerts. */
   alert: ShareAlert | null
 }
 
@@ -24,12 +24,12 @@ interface RenderHooks {
 }
 
 const limitThreads = pLimit(2)
-/** Half a minute for the longest report; several times that where other work keeps the machine busy. */
+/** The longest report takes half a minute; several times that on a busy machine. */
 const maxMs = 400_000
 
 /**
  * Writes a PDF of chosen alerts, which are read while it is drawn.
- * @throws Error when the renderer fails, takes longer than some minutes, or the signal aborts.
+ * @throws Error when the renderer fails, takes several minutes, or the signal aborts
  */
 export function renderPdfInWorker(
   path: string,
@@ -45,7 +45,7 @@ const statuses = ['open', 'closed', 'discarded']
 const place = (alert: ExportedAlert) =>
   statuses.indexOf(alert.status) * severities.length + severities.indexOf(alert.severity)
 
-/** Writes a PDF of a whole website: its analyses, and its alerts, the most pressing ones first. */
+/** Writes a PDF of a whole website: its analyses, and its alerts, the most urgent first. */
 export async function renderWebsitePdf(
   path: string,
   head: WebsiteHead,
@@ -103,7 +103,7 @@ function runThread(
   })
 }
 
-/** The next alert each time, null at the end; the one after is read while the one before is drawn. */
+/** Returns the next alert on each call, null at the end; one alert is read ahead while the previous one is drawn. */
 function createFeed(alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>) {
   const iterator = Symbol.asyncIterator in alerts ? alerts[Symbol.asyncIterator]() : alerts[Symbol.iterator]()
   const read = async () => {
@@ -115,7 +115,7 @@ function createFeed(alerts: AsyncIterable<ShareAlert> | Iterable<ShareAlert>) {
     const alert = await (ahead ?? read())
     if (alert !== null) {
       ahead = read()
-      // Who asks for it hears of its failure.
+      // The rejection is handled by the next call.
       ahead.catch(() => undefined)
     }
     return alert

@@ -23,7 +23,7 @@ export interface PdfFigure {
 
 export interface SharePdfHead extends Omit<ShareReport, 'alerts'> {
   figures: readonly PdfFigure[]
-  /** How many alerts will come. */
+  /** Total number of alerts. */
   alertCount: number
 }
 
@@ -69,10 +69,10 @@ export async function sharePdf(
   await paper.end()
 }
 
-/** From this share of a page on, empty paper is worse than a block that goes on overleaf. */
+/** Share of a page from which leaving it empty is worse than splitting a block. */
 const maxEmpty = 0.4
 
-/** Puts blocks below one another; a block is parted only where much of a page would stay empty. */
+/** Places blocks below one another; a block is split only where much of a page would stay empty. */
 function createStack(paper: PdfDocument) {
   let y = Number.POSITIVE_INFINITY
   const nextPage = () => {
@@ -95,7 +95,7 @@ function createStack(paper: PdfDocument) {
   }
 }
 
-/** Height of a piece with those behind it that it stays with. */
+/** Height of a piece together with the next pieces that it stays with. */
 function neededFor(pieces: readonly Piece[], index: number): number {
   let height = 0
   for (let at = index; at < pieces.length; at++) {
@@ -148,7 +148,7 @@ function drawCover(paper: PdfDocument, head: SharePdfHead): void {
   say('Open the analysis in Vitrine', y + 24, { size: 10, colour: brand, link: head.scanUrl })
 }
 
-/** Drawn last, on the pages that were kept free: only then it is known on which page each alert begins. */
+/** Drawn last, on reserved pages, because only then each alert's page is known. */
 function drawContents(paper: PdfDocument, entries: readonly Entry[]): void {
   for (const [index, { alert, page }] of entries.entries()) {
     const row = index % contentsPerPage

@@ -12,9 +12,9 @@ export const maxPdfAlerts = 1_500
 export interface WebsitePdfInput {
   head: WebsiteHead
   scans: ExportedScan[]
-  /** The most pressing ones first. */
+  /** The most urgent first. */
   alerts: ExportedAlert[]
-  /** How many the website has, whether listed or not. */
+  /** Number of alerts of the website, listed or not. */
   alertCount: number
 }
 
@@ -85,7 +85,7 @@ export async function websitePdf(
   await paper.end()
 }
 
-/** @returns where it ends */
+/** @returns The vertical position where it ends. */
 function table<Row>(
   paper: PdfDocument,
   title: string,

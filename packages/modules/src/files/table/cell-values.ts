@@ -1,6 +1,6 @@
-/** Days and numbers as spreadsheets and exports write them. */
+/** Parses days and numbers as spreadsheets and exports write them. */
 
-/** 20260105, 2026-01-05, 2026-01-05 00:00, Jan 5, 2026; in dates with slashes a number above 12 is the day. */
+/** 20260105, 2026-01-05, 2026-01-05 00:00, Jan 5, 2026. In dates with slashes, a number above 12 is the day. */
 export function readDay(text: string): string | null {
   const compact = /^(\d{4})(\d{2})(\d{2})(\d{2})?$/.exec(text)
   if (compact) return validDay(Number(compact[1]), Number(compact[2]), Number(compact[3]))
@@ -22,7 +22,10 @@ function validDay(year: number, month: number, day: number): string | null {
   return isReal ? date.toISOString().slice(0, 10) : null
 }
 
-/** "$1,234.50", "1.234,50 €", "1 234"; null for anything else. The last separator with two digits after it is decimal. */
+/**
+ * "$1,234.50", "1.234,50 €", "1 234"; null for anything else. The last separator with two digits after it is the
+ * decimal one.
+ */
 export function readNumber(text: string): number | null {
   if (text === '') return null
   const bare = text.replace(/[^\d.,-]/g, '')

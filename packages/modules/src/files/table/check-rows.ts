@@ -60,7 +60,7 @@ export function checkRows(table: Table, wanted: WantedTable): FileSummary {
   }
 }
 
-/** The rows that can be used, with their cells under our names. */
+/** The usable rows, with their cells under our names. */
 export function usableRows(
   table: Table,
   wanted: WantedTable & { kind: FileKind },
@@ -76,7 +76,7 @@ export function usableRows(
 }
 
 /**
- * Name of each column that is understood → its place.
+ * Name of each recognized column → its index.
  * @throws TableError when one is missing
  */
 function columnsOf(table: Table, { kind, columns }: WantedTable & { kind: FileKind }): Map<string, number> {
@@ -100,7 +100,7 @@ const nothingKnown = { kind: null, columns: [], errors: [], error_count: 0 }
 
 const shownHeader = ({ header }: Table) => header.slice(0, 20).join(', ').slice(0, 300)
 
-/** The kind with most columns, where nothing that it needs is missing and more than one column speaks for it. */
+/** The kind with the most columns among those that lack no required column and match more than one. */
 function bestKind({ header }: Table): FileKind | null {
   const kinds = (Object.keys(tableKinds) as KnownKind[])
     .map((kind) => ({ kind, columns: findColumns(header, kind) }))
@@ -173,7 +173,7 @@ const isAvailability = (value: string) =>
   feedAvailable.isAtStart(value) ||
   availabilityWords.some((concept) => concept.isIn(value))
 
-/** Days, and the numbers by which spreadsheets store them. */
+/** Days, and the serial numbers by which spreadsheets store them. */
 const snapshot: Rule = (cell) =>
   cell('snapshot_at') === '' ||
   /^\d{5}(\.\d+)?$/.test(cell('snapshot_at')) ||

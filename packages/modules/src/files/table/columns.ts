@@ -1,4 +1,4 @@
-/** Which columns the tables of analyses have, and under which names people and tools write them. */
+/** The columns of the tables that analyses use, with the names that people and tools give them. */
 import type { FileKind } from '@vitrine/kernel/vocabulary'
 
 interface Column {
@@ -8,7 +8,7 @@ interface Column {
 
 export interface TableKind {
   columns: readonly Column[]
-  /** Of each group at least one column must be there. */
+  /** At least one column of each group is required. */
   needs: readonly (readonly string[])[]
 }
 
@@ -22,7 +22,7 @@ const numbered = (name: string, count: number, ...synonyms: string[]) =>
     ),
   )
 
-/** Kinds whose columns are ours. */
+/** Kinds with fixed columns. */
 export type KnownKind = Exclude<FileKind, 'free-columns'>
 
 export const tableKinds: Record<KnownKind, TableKind> = {
@@ -121,7 +121,7 @@ const plainHeader = (header: string) =>
     .replace(/\s+/g, ' ')
     .trim()
 
-/** Our name of each column that is understood → its place in the header. The name itself goes before its synonyms. */
+/** Our name of each recognized column → its index in the header. The name itself takes precedence over its synonyms. */
 export function findColumns(header: readonly string[], kind: KnownKind): Map<string, number> {
   const plain = header.map(plainHeader)
   const found = new Map<string, number>()
@@ -142,7 +142,7 @@ export function findColumns(header: readonly string[], kind: KnownKind): Map<str
   return found
 }
 
-/** What the columns lack for this kind, fit to show; null: nothing. */
+/** The columns that this kind lacks, fit to show; null when none. */
 export function missingColumns(found: ReadonlyMap<string, number>, kind: KnownKind): string | null {
   const missing = tableKinds[kind].needs.find((group) => !group.some((name) => found.has(name)))
   if (!missing) return null
@@ -153,8 +153,8 @@ export function missingColumns(found: ReadonlyMap<string, number>, kind: KnownKi
 }
 
 /**
- * Name of each column of a free table → its place: as the analysis writes it where it names the column, otherwise as the
- * file does. Columns without a name are left out.
+ * Name of each column of a free table → its index. Uses the analysis's spelling if the analysis names the column,
+ * otherwise the file's. Columns without a name are left out.
  */
 export function findFreeColumns(header: readonly string[], wanted: readonly string[]): Map<string, number> {
   const nameOf = new Map(wanted.map((name) => [plainHeader(name), name]))

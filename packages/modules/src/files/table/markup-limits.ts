@@ -1,12 +1,12 @@
-/** Refuses files that would take a hundred times their size to read, before a parser has seen them. */
+/** Rejects files that would take a hundred times their size in memory, before they are parsed. */
 import { assertColumnCount, TableError } from './table.ts'
 
-/** A product with its prices and pictures needs five levels. */
+/** A product with its prices and images needs five levels. */
 const maxDepth = 32
-/** Objects, lists or elements of a file: fifty thousand products with forty of them each. */
+/** Max objects, lists or elements in a file: fifty thousand products with forty of them each. */
 const maxParts = 2_000_000
 
-/** Counts what opens and closes. */
+/** Counts opening and closing. */
 function createMeter() {
   let depth = 0
   let parts = 0
@@ -36,16 +36,19 @@ const code = {
   object: 0x7b,
   objectEnd: 0x7d,
 }
-/** Fields of one object. More are refused here, as reading them alone takes longer than the rest of a large file. */
+/**
+ * Max fields of one object. Larger ones are rejected here, because parsing one takes longer than the rest of a large
+ * file.
+ */
 const maxFields = 10_000
 
 /**
- * A parser keeps its place in every bracket that is open.
+ * Checks the nesting depth, because a parser keeps state for every open bracket.
  * @throws TableError
  */
 export function assertJsonLimits(text: string): void {
   const meter = createMeter()
-  /** Commas of the objects around the place; a list stands for itself with no limit. */
+  /** Number of commas of the enclosing objects; lists have no limit. */
   const commas: number[] = []
   let isQuoted = false
   for (let at = 0; at < text.length; at++) {
@@ -66,7 +69,7 @@ export function assertJsonLimits(text: string): void {
   }
 }
 
-/** Sections whose content is no markup. */
+/** Sections whose content is not markup. */
 const sections = [
   ['<![CDATA[', ']]>'],
   ['<!--', '-->'],
@@ -74,7 +77,7 @@ const sections = [
 ] as const
 
 /**
- * The same for elements.
+ * The same for XML elements.
  * @throws TableError
  */
 export function assertXmlLimits(text: string): void {
@@ -94,8 +97,8 @@ export function assertXmlLimits(text: string): void {
 }
 
 /**
- * How often a delimiter occurs in the line of column names.
- * @throws TableError when it has more columns than a table may have.
+ * Number of delimiters in the header line.
+ * @throws TableError when there are more columns than allowed
  */
 export function countDelimiters(line: string, delimiter: string): number {
   let count = 0

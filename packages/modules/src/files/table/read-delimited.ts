@@ -5,7 +5,7 @@ import { assertColumnCount, assertRowCount, maxRows, type Table, TableError } fr
 const delimiters = ['\t', ';', ',', '|']
 
 /**
- * Reads CSV, TSV and their relatives; the delimiter is the one that the first line has most of.
+ * Reads CSV, TSV and similar formats; the delimiter is the most frequent one in the first line.
  * @throws TableError
  */
 export function readDelimited(bytes: Uint8Array): Table {
@@ -37,7 +37,7 @@ function parseLines(text: string, delimiter: string): Line[] {
       delimiter,
       info: true,
       relax_column_count: true,
-      // Feeds in tabs hold bare quotes; what is quoted properly is still read so.
+      // Tab-separated feeds contain bare quotes; properly quoted cells are still parsed.
       relax_quotes: true,
       skip_empty_lines: true,
       trim: true,
@@ -48,7 +48,7 @@ function parseLines(text: string, delimiter: string): Line[] {
   }
 }
 
-/** Spreadsheet programs write UTF-16 or the code page of Windows when nobody tells them otherwise. */
+/** Spreadsheet programs write UTF-16 or a Windows code page by default. */
 export function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return new TextDecoder('utf-16be').decode(bytes)

@@ -3,7 +3,7 @@ import { decode } from './read-delimited.ts'
 import { assertColumnCount, type Table, TableError, tableOfRecords } from './table.ts'
 
 /**
- * Reads an array of objects, an object that holds one, or one object a line.
+ * Reads an array of objects, an object that contains one, or one object per line.
  * @throws TableError
  */
 export function readJson(bytes: Uint8Array): Table {
@@ -39,7 +39,7 @@ function parseLines(text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** The list itself, or the longest list of objects that the object holds. */
+/** The list itself, or the longest list of objects in the object. */
 function listIn(value: unknown): Record<string, unknown>[] | null {
   if (Array.isArray(value)) return value.filter(isRecord)
   if (!isRecord(value)) return null
@@ -50,7 +50,7 @@ function listIn(value: unknown): Record<string, unknown>[] | null {
   return lists.toSorted((a, b) => b.length - a.length)[0] ?? null
 }
 
-/** `{price: {value, currency}}` has the columns `price value` and `price currency`; lists are joined. */
+/** `{price: {value, currency}}` becomes the columns `price value` and `price currency`; lists are joined. */
 export function flatten(record: Record<string, unknown>): Record<string, string> {
   const flat: Record<string, string> = {}
   const entries = Object.entries(record)

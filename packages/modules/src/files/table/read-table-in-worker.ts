@@ -1,4 +1,4 @@
-/** Reads tables in threads of their own: large ones take seconds, and a wicked one must not take the server with it. */
+/** Reads tables in worker threads: large ones take seconds, and a malicious one must not crash the server. */
 import { Worker } from 'node:worker_threads'
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import type { FileKind } from '@vitrine/kernel/vocabulary'
@@ -11,7 +11,7 @@ export interface TableJob {
   kind: FileKind | null
   /** Columns that a free table must have. */
   columns?: readonly string[]
-  /** Asks for the rows of this kind in place of the summary. */
+  /** Requests the rows of this kind instead of the summary. */
   rowsOf?: FileKind
 }
 
@@ -19,17 +19,20 @@ export type RowsAnswer = { table: Pick<UploadedTable, 'columns' | 'rows'> } | { 
 export type TableAnswer = { summary: FileSummary } | { refusal: string }
 
 const maxMs = 60_000
-/** Heap of one reader. What it holds outside of the heap is bounded by the size of a file and of what it unpacks. */
+/**
+ * Heap limit of one reader, megabytes. Memory outside the heap is bounded by the size of a file and of its unpacked
+ * content.
+ */
 const maxMegabytes = 512
-/** Readers at once in one process, so that its memory stays bounded however many files arrive together. */
+/** Max concurrent readers in one process, so that its memory stays bounded however many files arrive together. */
 const limitThreads = pLimit(2)
 
-/** @returns the summary, or why the file cannot be used, fit to show. */
+/** @returns The summary, or why the file cannot be used, fit to show. */
 export function readTableInWorker(job: Omit<TableJob, 'rowsOf'>): Promise<TableAnswer> {
   return limitThreads(() => readInThread<TableAnswer>(job))
 }
 
-/** @returns the rows that can be used, or why the file cannot be read, fit to show. */
+/** @returns The usable rows, or why the file cannot be read, fit to show. */
 export function readRowsInWorker(job: Omit<TableJob, 'rowsOf'> & { kind: FileKind }): Promise<RowsAnswer> {
   return limitThreads(() => readInThread<RowsAnswer>({ ...job, rowsOf: job.kind }))
 }
@@ -51,7 +54,7 @@ async function readInThread<Answer>(job: TableJob): Promise<Answer | { refusal: 
     })
   } finally {
     clearTimeout(timer)
-    // Its memory is free only when it has ended.
+    // Its memory is only released when the thread has ended.
     await thread.terminate()
   }
 }

@@ -136,7 +136,7 @@ test('more than fifty thousand rows are refused', async () => {
 
 test('a small archive that says it unpacks to a huge sheet is refused before it is unpacked', async () => {
   const bytes = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': text('<worksheet/>') }))
-  // What its directory says of the unpacked size.
+  // The unpacked size that the archive's directory states.
   bytes.writeUInt32LE(250_000_000, bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24)
   await expect(readTable('a.xlsx', bytes, null)).rejects.toThrow(/too large when unpacked/)
 })

@@ -7,7 +7,7 @@ import { readXlsx } from './read-xlsx.ts'
 import { readXml } from './read-xml.ts'
 import { type Table, TableError } from './table.ts'
 
-/** Formats by the end of the file's name. */
+/** Formats by file extension. */
 const readers: Record<string, (bytes: Uint8Array) => Table | Promise<Table>> = {
   csv: readDelimited,
   tsv: readDelimited,
@@ -17,14 +17,14 @@ const readers: Record<string, (bytes: Uint8Array) => Table | Promise<Table>> = {
   json: readJson,
 }
 
-/** End of a name that is read as a table; null for any other. */
+/** File extension of a table; null for any other file. */
 export function tableFormat(name: string): string | null {
   const end = name.toLowerCase().split('.').at(-1) ?? ''
   return end in readers ? end : null
 }
 
 /**
- * Reads a file as the wanted table and says which rows cannot be used.
+ * Reads a file as the required table and lists the rows that cannot be used.
  * @throws TableError
  */
 export async function readTable(
@@ -37,7 +37,7 @@ export async function readTable(
 }
 
 /**
- * The rows of a file that can be used.
+ * The usable rows of a file.
  * @throws TableError
  */
 export async function readRows(
@@ -67,10 +67,10 @@ async function openTable(name: string, bytes: Uint8Array): Promise<Table> {
   return read(bytes)
 }
 
-/** What Excel wrote before 2007, and how it wraps files with a password to this day. */
+/** The format of Excel before 2007, in which newer versions still wrap files with a password. */
 const isOldOffice = (bytes: Uint8Array) => [0xd0, 0xcf, 0x11, 0xe0].every((byte, at) => bytes[at] === byte)
 
-/** Text in one byte a character holds no zero bytes; text in two begins with its mark. */
+/** Text in a single-byte encoding contains no zero bytes; UTF-16 text starts with its byte order mark. */
 function isBinary(bytes: Uint8Array): boolean {
   const hasMark = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)
   return !hasMark && bytes.subarray(0, 4_096).includes(0)

@@ -1,4 +1,4 @@
-/** Reads the first sheet of a spreadsheet (Office Open XML). Formulas by their last result. */
+/** Reads the first sheet of a spreadsheet (Office Open XML). Formulas are read as their last result. */
 import { readSheet } from 'read-excel-file/universal'
 import { spellOutCells } from './spell-out-cells.ts'
 import { assertColumnCount, assertRowCount, type Table, TableError } from './table.ts'
@@ -38,8 +38,8 @@ const cellsOf = (archive: ArrayBuffer) =>
   readSheet(archive, 1, { parseNumber: numberText }) as Promise<Cell[][]>
 
 /**
- * Numbers as people would write them: 4.006381333931E+12 is a GTIN, and 29.899999999999999 is what some programs store
- * for 29.9. Whole numbers stay as they are, since they may have more digits than a number can hold.
+ * Numbers as people would write them: 4.006381333931E+12 is a GTIN, and some programs store 29.9 as 29.899999999999999.
+ * Integers stay unchanged, because they may have more digits than a number can represent.
  */
 const numberText = (text: string): string => (/^-?\d+$/.test(text) ? text : String(Number(text)))
 

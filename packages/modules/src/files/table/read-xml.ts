@@ -5,12 +5,13 @@ import { flatten } from './read-json.ts'
 import { type Table, TableError, tableOfRecords } from './table.ts'
 
 /**
- * Reads feeds: RSS (`item`), Atom (`entry`), and any other document whose root or its only child repeats one element.
+ * Reads feeds: RSS (`item`), Atom (`entry`), and any other document whose root, or the root's only child, repeats one
+ * element.
  * @throws TableError
  */
 export function readXml(bytes: Uint8Array): Table {
   const text = decode(bytes).replace(/^\ufeff/, '')
-  // Feeds need no declarations of their own, and entities are how small files become large ones.
+  // Feeds need no declarations of their own, and entities can make a small file huge.
   if (/<!(DOCTYPE|ENTITY)/i.test(text)) {
     throw new TableError('The file declares a document type, which we don’t accept. Export it without one.')
   }
@@ -27,7 +28,7 @@ export function readXml(bytes: Uint8Array): Table {
     parseTagValue: false,
     ignoreDeclaration: true,
     trimValues: true,
-    // Without it `&#233;` stays as it is written.
+    // Without this, `&#233;` would not be decoded.
     htmlEntities: true,
   })
   const items = findItems(parse(parser, text), 0)
@@ -35,7 +36,7 @@ export function readXml(bytes: Uint8Array): Table {
   return tableOfRecords(items, flatten)
 }
 
-/** Names that stand for something in JavaScript are refused by the parser itself. */
+/** The parser itself rejects names with a special meaning in JavaScript. */
 function parse(parser: XMLParser, text: string): unknown {
   try {
     return parser.parse(text)
@@ -47,7 +48,7 @@ function parse(parser: XMLParser, text: string): unknown {
 const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Names of the element that is one product; a feed with one product does not repeat it. */
+/** Element names of a single product; a feed with one product does not repeat it. */
 const itemNames = ['item', 'entry', 'product', 'offer', 'row']
 const deepest = 4
 

@@ -1,16 +1,16 @@
-/** Rewrites a sheet so that every row and cell has its position, which the format allows to omit. */
+/** Rewrites a sheet so that every row and cell states its position, which is optional in the format. */
 import { XMLValidator } from 'fast-xml-parser'
 import { strFromU8, strToU8 } from 'fflate'
 import { TableError } from './table.ts'
 import { attributeOf, childrenOf, escapeXml, type SheetParts, sheetXml, type XmlNode } from './xlsx-parts.ts'
 
 /**
- * The same sheet with addresses on all cells, in their order, and with values in their usual spelling.
- * @throws TableError when it holds no cells, another error when it is no sheet
+ * The same sheet with sorted cells that all have an address, and with values in their usual notation.
+ * @throws TableError when it contains no cells, another error when it is not a sheet
  */
 export function spellOutCells(parts: SheetParts): SheetParts {
   const text = strFromU8(parts.sheet)
-  // The parser takes what it can get; half a sheet must not pass for a whole one.
+  // The parser accepts fragments, but half a sheet must not pass as a whole one.
   if (XMLValidator.validate(text) !== true) throw new Error('The sheet isn’t valid XML.')
   const [worksheet] = childrenOf(sheetXml.parse(text), 'worksheet')
   const [data] = childrenOf(worksheet, 'sheetData')
@@ -24,7 +24,7 @@ export function spellOutCells(parts: SheetParts): SheetParts {
   return { ...parts, sheet: strToU8(`<worksheet><sheetData>${lines.join('')}</sheetData></worksheet>`) }
 }
 
-/** Nodes by their places, from 1 and in order; one that names no place stands behind the one before it. */
+/** Nodes with their positions, from 1 and sorted; one without a position follows the one before it. */
 function placed(nodes: readonly XmlNode[], placeOf: (node: XmlNode) => number): [number, XmlNode][] {
   const byPlace = new Map<number, XmlNode>()
   let last = 0
@@ -55,13 +55,13 @@ const inlineText = (node: XmlNode): string =>
     .map((run) => textOf(run.t))
     .join('')
 
-/** An element with attributes holds its text under a name of its own. */
+/** For an element with attributes, the parser stores the text under a separate name. */
 function textOf(value: unknown): string {
   if (typeof value === 'string') return value
   return typeof value === 'object' && value !== null && '#text' in value ? String(value['#text']) : ''
 }
 
-/** `A1` → 1, `AB7` → 28; 0 where no column is named. */
+/** `A1` → 1, `AB7` → 28; 0 without a column name. */
 const columnOf = (address: string) =>
   [...address.replace(/\d+$/, '')].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0)
 

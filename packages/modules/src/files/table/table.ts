@@ -10,7 +10,7 @@ export const maxRows = 50_000
 /** More columns than this are refused. */
 const maxColumns = 1_000
 
-/** A file that is no usable table. The text is fit to show. */
+/** A file that is not a usable table. The text is fit to show. */
 export class TableError extends Error {}
 
 /** @throws TableError */
@@ -25,8 +25,8 @@ export function assertColumnCount(count: number): void {
 }
 
 /**
- * Records with named fields as a table whose columns are all names that occur, in their order.
- * @param flatten their fields as texts; called once for each
+ * Converts records with named fields to a table whose columns are all occurring names, in order.
+ * @param flatten Returns a record's fields as texts; called once per record.
  */
 export function tableOfRecords<T>(
   records: readonly T[],

@@ -9,7 +9,7 @@ import { strFromU8, strToU8, type UnzipFileInfo, unzipSync, zipSync } from 'ffla
 import { decode } from './read-delimited.ts'
 import { TableError } from './table.ts'
 
-/** Unpacked size of the parts that are read. Small archives may hold very large sheets. */
+/** Max unpacked size of the parts that are read, bytes. Small archives may contain very large sheets. */
 const maxUnpackedBytes = 200_000_000
 
 export interface SheetParts {
@@ -27,7 +27,7 @@ export const sheetXml = new XMLParser({
   parseTagValue: false,
   parseAttributeValue: false,
   trimValues: false,
-  // Without it `&#233;` stays as it is written.
+  // Without this, `&#233;` would not be decoded.
   htmlEntities: true,
 })
 
@@ -36,7 +36,7 @@ export type XmlNode = Record<string, unknown>
 const isNode = (value: unknown): value is XmlNode =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** Children of a name, whether there are none, one or many. */
+/** Children with a name, whether there are none, one or many. */
 export const childrenOf = (node: unknown, name: string): XmlNode[] =>
   isNode(node)
     ? [node[name]].flat().flatMap((child) => (isNode(child) ? [child] : child === '' ? [{}] : []))
@@ -56,7 +56,7 @@ export function readSheetParts(bytes: Uint8Array): SheetParts {
   )
   const worksheet = childrenOf(childrenOf(book, 'sheets')[0], 'sheet')
     .map((sheet) => relations.find(({ id }) => id === attributeOf(sheet, 'id')))
-    // A sheet may be a chart, which holds no cells.
+    // A sheet may be a chart, which has no cells.
     .find((relation) => relation?.type === 'worksheet')
   const sheet = archive.read(worksheet?.target ?? 'xl/worksheets/sheet1.xml')
   if (sheet === undefined) throw new TableError('The file has no sheet. Save it as .xlsx again.')
@@ -72,7 +72,7 @@ export function readSheetParts(bytes: Uint8Array): SheetParts {
 
 const relationType = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
-/** The parts as an archive of one sheet. They are stored as they are: packing them again would only cost time. */
+/** Packs the parts as an archive with one sheet. Uncompressed, because compression would only take time. */
 export function packSheet(parts: SheetParts): ArrayBuffer {
   const book = `<workbook><workbookPr date1904="${parts.is1904 ? 1 : 0}"/><sheets><sheet name="1" sheetId="1" id="r1"/></sheets></workbook>`
   const relations = `<Relationships><Relationship Id="r1" Type="${relationType}/worksheet" Target="worksheets/sheet1.xml"/></Relationships>`
@@ -89,7 +89,7 @@ export function packSheet(parts: SheetParts): ArrayBuffer {
   return archive.buffer
 }
 
-/** Reads parts by their names, which count without regard to case. */
+/** Reads parts by name, ignoring case. */
 function openArchive(bytes: Uint8Array) {
   let total = 0
   return {
@@ -116,7 +116,7 @@ const relationsName = (name: string) =>
 
 interface Relation {
   id: string
-  /** The last part of its address, which old and strict files have in common. */
+  /** The last part of its type URI, which the transitional and strict formats share. */
   type: string
   /** Name of the part in the archive. */
   target: string
@@ -138,7 +138,7 @@ function relationsIn(part: Uint8Array | undefined, source: string): Relation[] {
   }))
 }
 
-/** UTF-8 without CDATA: the reader of sheets takes the one for granted and skips the other. */
+/** Converts to UTF-8 without CDATA, because the sheet parser assumes UTF-8 and skips CDATA. */
 function plainXml(part: Uint8Array): Uint8Array {
   const isWide = part[0] === 0xff || part[0] === 0xfe
   const cdata = '<![CDATA['
