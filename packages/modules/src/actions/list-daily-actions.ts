@@ -55,7 +55,7 @@ export async function listDailyActions(
     }))
 }
 
-/** Types that a tester requested; null: the usual list. In production only members of the team can request them. */
+/** Types that a tester requested; null: the usual list. In production only operators can request them. */
 function wantedTypes(
   { settings }: Services,
   caller: Caller,

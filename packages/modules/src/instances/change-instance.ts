@@ -82,7 +82,7 @@ async function lockScan(tx: Transaction, scanId: string, websiteId: string): Pro
 }
 
 /**
- * Changes fields of a run that is not over.
+ * Changes fields of a run that has not ended.
  * @throws AppError NOT_FOUND, CONFLICT
  */
 export async function updateInstance(
@@ -110,8 +110,8 @@ export async function updateInstance(
 }
 
 /**
- * Ends a run with a status; a worker that still has it stops. The first end counts.
- * @throws AppError NOT_FOUND, CONFLICT when it is over, VALIDATION_FAILED without a reason.
+ * Ends a run with a status; a worker that still has it stops. Only the first end counts.
+ * @throws AppError NOT_FOUND, CONFLICT when it has ended, VALIDATION_FAILED without a reason
  */
 export async function setInstanceStatus(
   services: Services,
@@ -133,7 +133,7 @@ export async function setInstanceStatus(
         status,
         reason: status === 'completed' ? null : (reason ?? null),
         instance: { cancelRequestedAt: now },
-        // Whoever did the work by hand vouches for it, as far as pages were looked at.
+        // The operator vouches for the manual work, as far as pages were checked.
         scan: { pagesAnalyzedCount: before.itemCompletedCount, isCoverageSufficient: isDone },
       },
       now,
@@ -145,7 +145,7 @@ export async function setInstanceStatus(
 }
 
 /**
- * Removes a run. A worker that has it notices within seconds and stops; its scan ends as failed.
+ * Deletes a run. A worker that has it notices within seconds and stops; its scan ends as failed.
  * @throws AppError NOT_FOUND
  */
 export async function deleteInstance(services: Services, instanceId: string): Promise<void> {

@@ -1,11 +1,11 @@
-/** One run of a scan: its progress, its findings so far, and what it is doing. */
+/** One run of a scan: its progress, its findings so far, and its current activity. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { MergingStatus, PageType, Severity } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 import { AlertContentRow } from '../alerts/contract.ts'
 import { LaunchedTemplate, RunProgress, ScanScope } from '../scans/contract.ts'
 
-/** A run that waits for a worker counts as in progress: whoever launched it sees it running. */
+/** A run that waits for a worker counts as in progress, because the person who launched it sees it running. */
 export const InstanceStatus = z.enum(['in_progress', 'completed', 'failed', 'blocked', 'cancelled'])
 export type InstanceStatus = z.infer<typeof InstanceStatus>
 
@@ -14,7 +14,7 @@ export const ScanInstance = z.object({
   scan_id: z.uuid().nullable(),
   website_id: z.uuid(),
   status: InstanceStatus,
-  /** Why it failed, was blocked or cancelled; fit to show. */
+  /** Why it failed, was blocked or canceled; fit to show. */
   status_reason: z.string().nullable(),
   /** It was canceled, and its worker is about to deliver the results so far. */
   is_stopping: z.boolean(),
@@ -28,7 +28,7 @@ export const ScanInstance = z.object({
   item_completed_count: z.number().int(),
   /** Null when it has ended, or has not reported anything yet. */
   progress: RunProgress.nullable(),
-  /** Null until a worker has begun. */
+  /** Null until a worker has started it. */
   scan_start_time: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
   finished_at: z.iso.datetime().nullable(),
@@ -81,7 +81,7 @@ export const ScanLog = z.object({
 })
 export type ScanLog = z.infer<typeof ScanLog>
 
-/** What became of one page. */
+/** The outcome of one page. */
 export const ScanDataRow = z.object({
   url: z.string(),
   page_type: PageType.nullable(),
@@ -99,9 +99,9 @@ export type ScanDataRow = z.infer<typeof ScanDataRow>
 export const ScanResults = ScanInstance.extend({
   /** The latest hundred: active ones first, then the last completed. */
   items: z.array(ScanItem),
-  /** Of all pages that are read, those on which something was found. */
+  /** Number of all read pages on which something was found. */
   item_alert_count: z.number().int(),
-  /** By severity; while it runs at most 300. */
+  /** Sorted by severity; at most 300 while it runs. */
   issue_contents: z.array(PotentialAlert),
   /** The newest hundred, newest first. */
   scan_logs: z.array(ScanLog),
@@ -241,7 +241,7 @@ export const setInstanceStatus = defineRoute({
   params: InstanceParams,
   body: z.object({
     status: z.enum(['completed', 'failed', 'blocked', 'cancelled']),
-    /** Fit to show; needed unless it is completed. */
+    /** Fit to show; required unless the status is “completed”. */
     reason: z.string().trim().max(500).optional(),
   }),
   response: ScanInstance,

@@ -6,7 +6,7 @@ import { isOpen } from './present-instance.ts'
 import { readInstance } from './read-instance.ts'
 
 /**
- * What a run does right now, and the page that shows its browser.
+ * A run's current activity, and the page that shows its browser.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
 export async function getBrowsingData(

@@ -119,7 +119,7 @@ async function readData(executor: Executor, instanceId: string): Promise<ScanDat
       result: scanItems.result,
       reason: scanItems.resultReason,
       httpStatus: scanItems.httpStatus,
-      // The whole outcome of a page can be large; two words of it are shown.
+      // The whole outcome of a page can be large, and only two values of it are shown.
       productTitle: sql<string | null>`${scanItems.outcome} -> 'product' ->> 'title'`,
       productPrice: sql<
         string | null

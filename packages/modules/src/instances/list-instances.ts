@@ -14,8 +14,8 @@ interface Filter {
 }
 
 /**
- * Runs of a website, newest first; operators may leave the website out and get all.
- * @throws AppError NOT_FOUND for a website of others, NOT_ALLOWED for all websites.
+ * Runs of a website, newest first; operators may omit the website and get all.
+ * @throws AppError NOT_FOUND for a website of others, NOT_ALLOWED for all websites
  */
 export async function listInstances(
   services: Services,
@@ -33,7 +33,7 @@ export async function listInstances(
 }
 
 /**
- * How many runs the same list has.
+ * The number of runs in the same list.
  * @throws AppError NOT_FOUND, NOT_ALLOWED
  */
 export async function countInstances(services: Services, caller: Caller, filter: Filter): Promise<number> {

@@ -55,7 +55,9 @@ async function readAlerts(services: Services, instanceId: string, scanId: string
   })
 }
 
-/** When this run saw an alert first; earlier scans may have seen it long before. Null: the run stored no finding of it. */
+/**
+ * When this run first saw an alert; earlier scans may have seen it long before. Null: the run stored no finding of it.
+ */
 const foundInRun = (instanceId: string) =>
   sql<string | null>`(select min(f.observed_at) from findings f
     where f.instance_id = ${instanceId} and f.alert_id = ${alerts.alertId})`
@@ -104,7 +106,7 @@ async function readFindings({ db }: Services, instanceId: string): Promise<Poten
       shortlink_url: row.url,
       shortlink_title: finding.where,
       place: row.page_count === 1 ? (finding.where ?? '') : '',
-      // Screenshots are taken at the end, of confirmed findings.
+      // Screenshots are taken at the end, for confirmed findings only.
       [wire.evidenceRows]: finding.rows.map(({ blob: _blob, before_blob: _before, ...shown }) => shown),
       page_count: row.page_count,
       found_at: new Date(row.found_at).toISOString(),

@@ -47,6 +47,6 @@ function statusOf({ status }: InstanceRow): InstanceStatus {
   return status === 'queued' ? 'in_progress' : status
 }
 
-/** The website of a run, as part of a statement. */
+/** SQL subquery for the website of a run. */
 export const ownerOfInstance = (instanceId: string): SQL =>
   sql`(select website_id from scan_instances where scan_instance_id = ${instanceId})`

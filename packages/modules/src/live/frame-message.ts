@@ -10,7 +10,7 @@ const headBytes = timeBytes + 2
 interface Frame {
   jpeg: Uint8Array
   atMs: number
-  /** Absent: nothing is known of what it shows. */
+  /** Absent: the content of the frame is unknown. */
   caption?: { action_text: string; current_url: string }
 }
 

@@ -1,6 +1,6 @@
 /**
- * The worker's side of the live view: polls once a second who watches its run, connects to them and sends
- * what the browser shows. Nothing here may slow down or end a scan.
+ * The worker's side of the live view: polls once a second who watches its run, connects to them and sends what the
+ * browser shows. It must never slow down or end a scan.
  */
 import type { Services } from '../system/services.ts'
 import { encodeFrame } from './frame-message.ts'
@@ -128,7 +128,7 @@ function open(url: string): Promise<WebSocket | null> {
   })
 }
 
-/** Sends immediately if the last frame is out, otherwise keeps the newest until then. */
+/** Sends immediately if the previous frame was sent, otherwise keeps the newest until then. */
 function push(connection: Connection, message: Uint8Array<ArrayBuffer>): void {
   const { socket } = connection
   if (socket === null || socket.readyState !== WebSocket.OPEN) return

@@ -17,18 +17,18 @@ import {
 } from './viewer-group.ts'
 
 export interface LiveHub {
-  /** Names this process to workers. */
+  /** Identifies this process to workers. */
   hubId: string
-  /** Adds a viewer. Call `acknowledge` for every frame that was drawn, `leave` when the viewer is gone. */
+  /** Adds a viewer. Call `acknowledge` for every drawn frame, and `leave` when the viewer disconnects. */
   addViewer(watch: Watch, socket: LiveSocket): { acknowledge(): void; leave(): void }
   /** Receives frames of a worker; false: no one watches that run here. */
   takeFrame(instanceId: string, message: Uint8Array): boolean
   close(): Promise<void>
 }
 
-/** Why a connection ends, in the range that is free for applications. */
+/** Close codes of the connection, in the range for applications. */
 export const liveCodes = { ended: 4001, refused: 4003, crowded: 4008 } as const
-/** The protocol's code for a normal end. */
+/** The protocol's close code for a normal end. */
 const goingAway = 1001
 
 const maxViewers = 50
@@ -110,11 +110,11 @@ function closeRun({ services, hubId, runs }: HubState, run: WatchedRun): void {
   if (current !== undefined && current !== run) return
   runs.delete(instanceId)
   dropWatch(services.db, instanceId, hubId).catch(() => {
-    // It runs out by itself.
+    // The row expires by itself.
   })
 }
 
-/** Once a second: what the run does, whether it is still active, and whether all viewers still have access. */
+/** Once a second: the run's activity, whether it is still active, and whether all viewers still have access. */
 async function poll(hub: HubState, run: WatchedRun): Promise<void> {
   const { instanceId } = run
   if (hub.runs.get(instanceId) !== run || run.isPolling) return
@@ -132,7 +132,7 @@ async function poll(hub: HubState, run: WatchedRun): Promise<void> {
     services.log.warn({ err: error, scan_instance_id: instanceId }, 'the live view couldn’t poll its run')
   } finally {
     run.isPolling = false
-    // Everybody left while the row was written: it must not outlive them.
+    // All viewers left while the row was written, so it must be removed.
     if (run.viewers.size === 0) closeRun(hub, run)
   }
 }
@@ -144,7 +144,7 @@ function endRun(hub: HubState, run: WatchedRun, state: RunState | null): void {
   closeRun(hub, run)
 }
 
-/** Sends away viewers who lost their right to watch since they came. */
+/** Disconnects viewers who have lost access since they connected. */
 async function checkAccess({ services }: HubState, { viewers }: WatchedRun): Promise<void> {
   for (const viewer of [...viewers]) {
     if (await mayWatch(services, viewer.watch)) continue

@@ -1,4 +1,6 @@
-/** Who may watch a run's browser, and who may send its frames: neither an iframe nor a worker has a bearer token. */
+/**
+ * Decides who may watch a run's browser and who may send its frames: neither an iframe nor a worker has a bearer token.
+ */
 import { users } from '@vitrine/db/tables/accounts'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
@@ -15,7 +17,7 @@ export interface Watch {
   userId: string
 }
 
-/** Page that shows the browser of a run to this user. */
+/** Address of the page that shows a run's browser to this user. */
 export function liveUrl(
   services: TicketServices,
   caller: Pick<Caller, 'userId'>,

@@ -1,10 +1,10 @@
-/** Which runs are watched, in a table that API processes and workers share. Times are the database's own. */
+/** Which runs are watched, in a table that API processes and workers share. Times come from the database's clock. */
 import type { Executor } from '@vitrine/db/database'
 import { liveWatches } from '@vitrine/db/tables/pages'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { and, eq, gt, sql } from 'drizzle-orm'
 
-/** A hub that dies is forgotten after this; one that lives renews several times within it. */
+/** A hub that has died is forgotten after this time; a live one renews its row several times within it. */
 const expiry = sql`now() + interval '12 seconds'`
 
 interface LiveWatch {
@@ -13,7 +13,7 @@ interface LiveWatch {
   addresses: string[]
 }
 
-/** Records that someone watches. Ignores a run that is gone. */
+/** Records that someone watches a run. Does nothing if the run was deleted. */
 export async function renewWatch(executor: Executor, watch: LiveWatch): Promise<void> {
   await executor.execute(sql`
     insert into live_watches (instance_id, hub_id, addresses, expires_at)
@@ -29,7 +29,7 @@ export async function dropWatch(executor: Executor, instanceId: string, hubId: s
     .where(and(eq(liveWatches.instanceId, instanceId), eq(liveWatches.hubId, hubId)))
 }
 
-/** The hubs that want to see a run now. */
+/** The hubs that currently watch a run. */
 export async function readWatches(executor: Executor, instanceId: string): Promise<LiveWatch[]> {
   return executor
     .select({
@@ -49,7 +49,7 @@ export interface RunState {
   currentUrl: string | null
 }
 
-/** What a watched run does right now; null: it was deleted. */
+/** The current activity of a watched run; null: it was deleted. */
 export async function readRunState(executor: Executor, instanceId: string): Promise<RunState | null> {
   const [row] = await executor
     .select({

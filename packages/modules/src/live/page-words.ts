@@ -4,7 +4,7 @@ import type { ScanEvent } from '@vitrine/engine/api/scan-types'
 const maxNameLength = 80
 const localePart = /^[a-z]{2}([-_][a-z]{2})?$/i
 
-/** What a visit is, in a shopper's words. */
+/** Describes a visit in a shopper's words. */
 export function visitText({
   tier,
   url,
@@ -28,7 +28,7 @@ export function pageInWords(url: string): string {
   try {
     words = decodeURIComponent(last)
   } catch {
-    // Not every address is well-formed; such an address stays as it is.
+    // Malformed addresses stay unchanged.
   }
   words = words
     .replace(/\.\w{2,5}$/, '')

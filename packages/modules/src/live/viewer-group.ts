@@ -11,7 +11,7 @@ export interface LiveSocket {
 export interface Viewer {
   watch: Watch
   socket: LiveSocket
-  /** Frames sent but not drawn yet. */
+  /** Frames that were sent but not drawn yet. */
   onTheWay: number
   /** The newest frame that waits for its turn. */
   next: Uint8Array | null
@@ -20,11 +20,11 @@ export interface Viewer {
 export interface ViewerGroup {
   viewers: Set<Viewer>
   lastFrame: Uint8Array | null
-  /** The last message about what the run does. */
+  /** The latest message about the run's activity. */
   caption: string
 }
 
-/** Frames on their way to one viewer at once: one is drawn while the next one travels. */
+/** Max frames in transit to one viewer: one is drawn while the next one travels. */
 const maxOnTheWay = 2
 
 export function join(group: ViewerGroup, watch: Watch, socket: LiveSocket): Viewer {
@@ -35,7 +35,7 @@ export function join(group: ViewerGroup, watch: Watch, socket: LiveSocket): View
   return viewer
 }
 
-/** Shows a frame to everybody; anything else is dropped. */
+/** Sends a frame to all viewers; ignores anything else. */
 export function showFrame(group: ViewerGroup, message: Uint8Array): void {
   if (!isFrame(message)) return
   group.lastFrame = message
@@ -48,7 +48,7 @@ export function showCaption(group: ViewerGroup, caption: string): void {
   for (const { socket } of group.viewers) socket.send(caption)
 }
 
-/** The viewer has drawn a frame, so the newest one may travel. */
+/** The viewer has drawn a frame, so the newest one may be sent. */
 export function acknowledgeFrame(viewer: Viewer): void {
   viewer.onTheWay = Math.max(0, viewer.onTheWay - 1)
   const { next } = viewer

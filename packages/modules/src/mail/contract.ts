@@ -1,4 +1,4 @@
-/** The outbox: mail of an installation without a mail server, readable where the product is tried out. */
+/** The outbox: emails of an installation without a mail server, readable where the product is being tried out. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -13,7 +13,7 @@ export const OutboxMail = z.object({
 export type OutboxMail = z.infer<typeof OutboxMail>
 
 export const OutboxMailDetails = OutboxMail.extend({
-  /** A whole document of its own, to be shown in a frame that runs nothing. Empty once it was sent. */
+  /** A complete HTML document, shown in a frame that runs no scripts. Empty once it was sent. */
   html: z.string(),
   plain_text: z.string(),
   last_error: z.string().nullable(),
@@ -24,8 +24,8 @@ export const OutboxMailDetails = OutboxMail.extend({
 export type OutboxMailDetails = z.infer<typeof OutboxMailDetails>
 
 /**
- * Mails contain links that open accounts. So there is no outbox in production; elsewhere only browsers on the
- * same machine and operators can read it, and everyone else gets 404.
+ * Emails contain links that open accounts. So there is no outbox in production; elsewhere only browsers on the same
+ * machine and operators can read it, and everyone else gets 404.
  */
 export const listOutbox = defineRoute({
   name: 'list-outbox',

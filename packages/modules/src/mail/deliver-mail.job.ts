@@ -1,7 +1,10 @@
 import { defineJob } from '@vitrine/queue/define-job'
 import { z } from 'zod'
 
-/** Hands one mail to the mail server. Tried for about three days, so that a dead mail server loses nothing. */
+/**
+ * Sends one email through the mail server. Retried for about three days, so that an outage of the mail server loses
+ * nothing.
+ */
 export const deliverMailJob = defineJob({
   name: 'mail.deliver',
   payload: z.object({ mail_id: z.uuid() }),

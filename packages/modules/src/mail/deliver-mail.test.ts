@@ -25,7 +25,7 @@ const received: ReceivedMail[] = []
 let server: SMTPServer
 let queue: Queue
 
-/** A real mail server that knows nobody called nobody@. */
+/** A real mail server that rejects the recipient nobody@. */
 function startMailServer(port = 0): Promise<SMTPServer> {
   const started = new SMTPServer({
     disabledCommands: ['AUTH', 'STARTTLS'],
@@ -130,7 +130,7 @@ test('what was sent is noted, its links are forgotten, and it is not sent twice'
 })
 
 test('a dead mail server loses nothing: the try fails, the next one delivers', async () => {
-  // Below the ports that the system gives to connections: nobody takes it while nobody listens there.
+  // Below the system's ephemeral ports, so that nothing takes the port while the server is down.
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const services = servicesFor(port)
   const mailId = '0198b6a0-0000-7000-8000-000000000001'

@@ -10,7 +10,7 @@ interface Payload {
 
 const timeoutMs = 30_000
 
-/** A mail that is sent is not sent again; one that the server refuses for good is not tried again. */
+/** Does nothing for an email that was sent already, or that the server rejected permanently. */
 export async function run({ mail_id }: Payload, { services }: JobContext<Services>): Promise<void> {
   const { db, settings, clock } = services
   const { smtpUrl } = settings.mail
@@ -35,7 +35,7 @@ export async function run({ mail_id }: Payload, { services }: JobContext<Service
     if (isFinal) return
     throw error
   }
-  // Links in a mail are secrets of its reader: so sent mails are not stored.
+  // Links in an email are secrets of its reader, so sent emails are not stored.
   await db
     .update(outboxMails)
     .set({
@@ -65,12 +65,12 @@ async function hand(
     await transport.sendMail({
       from,
       ...(supportEmail === null ? {} : { replyTo: supportEmail }),
-      // As an object, so that no part of an address is read as a list of addresses.
+      // As an object, so that an address is never parsed as a list of addresses.
       to: { name: '', address: mail.recipient },
       subject: mail.subject,
       html: mail.html,
       text: mail.plainText,
-      // A mail that is sent twice, because we died before we could note it, is one mail for its reader.
+      // If we crash before recording that an email was sent, it is sent twice; with the same id, readers see it once.
       messageId: `<${mail.mailId}@vitrine.invalid>`,
       headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
       attachments: mail.attachments.map(({ filename, mediaType, contentBase64 }) => ({
@@ -86,7 +86,7 @@ async function hand(
   }
 }
 
-/** Whether the server will never take this mail, such as for a mailbox that does not exist. */
+/** Whether the server will never accept this email, such as for an unknown mailbox. */
 function isRefusal(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, responseCode } = error as Error & { code?: string; responseCode?: number }

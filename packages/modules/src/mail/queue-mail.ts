@@ -6,21 +6,21 @@ import { deliverMailJob } from './deliver-mail.job.ts'
 import { type MailContent, renderMail } from './render-mail.ts'
 
 export interface NewMail {
-  /** What kind of mail it is, such as `verify-email`; for the outbox and the log. */
+  /** Kind of email, such as `verify-email`; for the outbox and the log. */
   kind: string
   recipient: string
-  /** The website that it is about: a mail goes with its website. */
+  /** The website that the email is about; it is deleted together with the website. */
   websiteId?: string
   content: MailContent
   attachments?: MailAttachmentColumn[]
-  /** Two mails with the same key are one. */
+  /** Only one of two emails with the same key is sent. */
   dedupeKey?: string
 }
 
 export type MailServices = Pick<Services, 'queue' | 'settings' | 'clock'>
 
 /**
- * Adds a mail within the caller's transaction: it goes out exactly if that commits, as soon as the mail server takes
+ * Adds an email within the caller's transaction: it is sent exactly if that commits, as soon as the mail server accepts
  * it. Without a mail server it stays in the outbox.
  */
 export async function queueMail(services: MailServices, tx: Transaction, mail: NewMail): Promise<void> {
@@ -33,7 +33,7 @@ export async function queueMail(services: MailServices, tx: Transaction, mail: N
       kind: mail.kind,
       websiteId: mail.websiteId ?? null,
       recipient: mail.recipient,
-      // One line, whatever the names contain.
+      // A subject must be one line, whatever the names contain.
       subject: mail.content.subject.replaceAll(/\s+/g, ' ').trim(),
       html,
       plainText: text,

@@ -1,10 +1,10 @@
-/** What the store earns and how many come: stated or imported by an admin, with the figures derived from it. */
+/** The store's sessions and revenue, stated or imported by an admin, with the figures derived from them. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
 const WebsiteParams = z.object({ website_id: z.uuid() })
 
-/** ISO date (YYYY-MM-DD) → figure of that day. */
+/** ISO date (YYYY-MM-DD) → figure for that day. */
 const History = z.record(z.string(), z.number())
 
 export const WebsiteMetrics = z.object({
@@ -12,7 +12,7 @@ export const WebsiteMetrics = z.object({
   revenue_at_risk_y_axis_labels: z.array(z.number()),
   shoppers_affected_history: History,
   shoppers_affected_y_axis_labels: z.array(z.number()),
-  /** False: no store data yet, the screen shows its overlay. */
+  /** False: there is no store data yet, so the screen shows its overlay. */
   is_connected: z.boolean(),
   currency: z.string(),
 })
@@ -89,7 +89,7 @@ export const importMetrics = defineRoute({
   limitPerMinute: 10,
 })
 
-/** How one figure came to be, for the "How it's calculated" drawer. */
+/** How one figure was calculated, for the "How it's calculated" drawer. */
 export const ImpactExplanation = z.object({
   figure: z.enum(['revenue_at_risk', 'shoppers_affected']),
   value: z.number().nullable(),

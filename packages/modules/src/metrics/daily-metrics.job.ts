@@ -1,7 +1,7 @@
 import { defineJob } from '@vitrine/queue/define-job'
 import { z } from 'zod'
 
-/** Writes the day's point of every website's charts, also when nothing happened. */
+/** Writes the day's point in every website's charts, even if nothing changed. */
 export const dailyMetricsJob = defineJob({
   name: 'metrics.daily',
   payload: z.object({}),

@@ -1,4 +1,4 @@
-/** From imported days to the figures that estimates are built on. */
+/** Derives the figures behind all estimates from imported days. */
 import { dayMs } from '@vitrine/kernel/durations'
 import type { StoreAssumptions } from './contract.ts'
 import type { StoreDay } from './read-store-export.ts'
@@ -10,8 +10,8 @@ export interface KnownFigures {
 }
 
 /**
- * Weekly sessions, conversion rate and order value over all imported days. Missing values (a sales report has
- * no sessions) come from what is already known.
+ * Weekly sessions, conversion rate and order value over all imported days. Missing values (a sales report has no
+ * sessions) come from the current assumptions.
  */
 export function deriveAssumptions(
   days: readonly StoreDay[],
@@ -42,7 +42,7 @@ export function deriveAssumptions(
   }
 }
 
-/** Rows of the whole store win over rows of single pages, which would count it twice. */
+/** Rows of the whole store take precedence over rows of single pages, which would count it twice. */
 function total(days: readonly StoreDay[], field: 'sessions' | 'orders' | 'revenue'): number | null {
   const whole = days.filter(({ pagePath }) => pagePath === '')
   const values = (whole.length > 0 ? whole : days).flatMap((day) => day[field] ?? [])

@@ -1,4 +1,4 @@
-/** How an estimate came to be: formula, inputs with their sources, and the parts that it is made of. */
+/** Explains an estimate: formula, inputs with their sources, and its parts. */
 import { alerts } from '@vitrine/db/tables/alerts'
 import { storeAssumptions, websiteDailyMetrics } from '@vitrine/db/tables/metrics'
 import { scans } from '@vitrine/db/tables/scans'
@@ -47,7 +47,7 @@ interface Part {
 type Assumptions = typeof storeAssumptions.$inferSelect
 
 /**
- * The estimate of a website, of a scan or of an alert.
+ * Explains the estimate of a website, a scan or an alert.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
 export async function explainImpact(
@@ -132,7 +132,7 @@ async function readParts(
         eq(alerts.status, 'open'),
         eq(alerts.isNeedsReview, false),
         alert_id ? eq(alerts.alertId, alert_id) : undefined,
-        // Money counts once, in the scan that first found an alert.
+        // Revenue counts once, in the scan that first found an alert.
         scan_id && !alert_id ? eq(alerts.firstScanId, scan_id) : undefined,
       ),
     )
@@ -157,7 +157,7 @@ async function totalOf(
     const sum = parts.reduce((all, { impact }) => all + (figureOf(impact, figure) ?? 0), 0)
     return sum
   }
-  // Shoppers of a whole website overlap, so their sum would count many twice; the day's figure does not.
+  // Alerts of a website affect the same shoppers, so their sum would count many twice; the day's figure does not.
   const [today] = await services.db
     .select({ shoppers: websiteDailyMetrics.shoppersAffected })
     .from(websiteDailyMetrics)
@@ -195,7 +195,7 @@ function formulaOf(
   return [start, ...factors]
 }
 
-/** Of a whole the factors differ from alert to alert; together they are this share of what the store has. */
+/** For a sum of alerts the factors differ; together they are this share of the store's figure. */
 const shareOfWhole = (value: number, whole: number): ImpactExplanation['formula'][number] => ({
   label: 'Share affected by open alerts',
   value: share(whole > 0 ? value / whole : 0),
@@ -236,7 +236,7 @@ const sourceNames = {
   custom: 'a file',
 }
 
-/** An estimate is as sure as the weakest evidence in it. */
+/** The grade of the weakest evidence in the estimate. */
 function worstGrade(parts: readonly Part[]): ImpactExplanation['confidence'] {
   return (
     (['D', 'C', 'B', 'A'] as const).find((grade) => parts.some(({ impact }) => impact.grade === grade)) ??

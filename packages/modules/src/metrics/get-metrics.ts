@@ -1,4 +1,4 @@
-/** Histories of the overview's charts. */
+/** Data of the overview's charts. */
 
 import type { Executor } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
@@ -47,11 +47,11 @@ export async function getMetrics(executor: Executor, websiteId: string): Promise
   }
 }
 
-/** Days without a figure are left out: they are not zero. */
+/** Days without a figure are left out, because they are not zero. */
 const history = (days: readonly [string, number | null][]) =>
   Object.fromEntries(days.filter((day): day is [string, number] => day[1] !== null))
 
-/** Six ticks from 0 up, in round steps, that hold the largest value: 4200 → 0, 1000 … 5000. */
+/** Six round axis ticks from 0 that include the largest value: 4200 → 0, 1000 … 5000. */
 export function axisLabels(values: readonly number[]): number[] {
   const largest = Math.max(0, ...values)
   const steps = axisTicks - 1

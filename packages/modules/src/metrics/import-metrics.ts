@@ -1,4 +1,4 @@
-/** Takes an export of a shop or analytics tool and turns it into store data. */
+/** Imports an export of a store or analytics tool as store data. */
 
 import type { Transaction } from '@vitrine/db/database'
 import { metricsImports, storeAssumptions, storeMetrics } from '@vitrine/db/tables/metrics'
@@ -59,7 +59,7 @@ async function readCsv(parts: AsyncIterable<UploadedPart>): Promise<string> {
   throw new AppError('VALIDATION_FAILED', 'Please choose a file.')
 }
 
-/** Spreadsheet programs write UTF-16 or the code page of Windows when nobody tells them otherwise. */
+/** Spreadsheet programs write UTF-16 or a Windows code page by default. */
 function decode(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder('utf-16le').decode(bytes)
   try {
@@ -90,7 +90,7 @@ async function readKnown({ db }: Services, websiteId: string): Promise<KnownFigu
   }
 }
 
-/** A day that was imported before is replaced, never added. */
+/** Replaces days that were imported before. */
 async function saveDays(
   tx: Transaction,
   websiteId: string,
@@ -130,7 +130,7 @@ async function saveDays(
   }
 }
 
-/** Exports by channel or hour have several rows a day. */
+/** Exports by channel or hour have several rows per day. */
 function summedByKey(days: readonly StoreDay[]): StoreDay[] {
   const byKey = new Map<string, StoreDay>()
   const add = (a: number | null, b: number | null) => (a === null ? b : a + (b ?? 0))

@@ -1,4 +1,4 @@
-/** What the impact model needs to know of a website: its open alerts, and how many pages of each type it has. */
+/** The impact model's inputs for a website: its open alerts, and its number of pages per type. */
 
 import type { Executor } from '@vitrine/db/database'
 import type { ImpactAlert, StoreShape } from '@vitrine/impact/impact-types'

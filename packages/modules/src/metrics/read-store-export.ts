@@ -67,12 +67,12 @@ const synonyms: Record<Field, readonly string[]> = {
 
 const maxErrors = 50
 
-/** The header of an export, before its table. */
+/** Whether a line belongs to the header of an export, before its table. */
 const isComment = (line: string) => line.startsWith('#') || line.trim() === ''
 
 /**
- * Reads an export. Rows that cannot be read are named and left out; the others count.
- * @throws Error with a text fit to show when the file is no such table at all.
+ * Reads an export. Unreadable rows are listed and skipped.
+ * @throws Error with a text fit to show when the file is not such a table
  */
 export function readStoreExport(text: string): StoreExport {
   const lines = text.replace(/^\ufeff/, '').split(/\r?\n/)
@@ -162,7 +162,7 @@ function readRows(
   for (const [index, cells] of body.entries()) {
     const row = firstRow + index
     const cell = (field: Field) => (columns[field] === undefined ? '' : (cells[columns[field]] ?? ''))
-    // A blank or summed line ends nothing: some tools put totals first.
+    // A blank or total row does not end the table: some tools put totals first.
     if (cells.every((value) => value === '') || /^(grand )?totals?$/i.test(cell('day'))) continue
     result.rowsRead++
     const day = readDay(cell('day'))

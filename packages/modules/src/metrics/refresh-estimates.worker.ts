@@ -20,7 +20,7 @@ export async function run(
     .from(storeAssumptions)
     .where(eq(storeAssumptions.websiteId, websiteId))
   if (assumptions === undefined) {
-    // Without store data there is no estimate: no figure is better than an invented one.
+    // Without store data there is no estimate, because no figure is better than an invented one.
     await db.transaction(async (tx) => {
       await lockAlerts(tx, websiteId)
       await clearEstimates(tx, websiteId)
@@ -54,7 +54,7 @@ async function clearEstimates(executor: Executor, websiteId: string): Promise<vo
 
 const rowsAtOnce = 1_000
 
-// `updated_at` stays: an estimate is no news of the alert.
+// `updated_at` stays unchanged, because a new estimate is no change of the alert.
 async function writeEstimates(executor: Executor, websiteId: string, impact: StoreImpact): Promise<void> {
   const rows = [...impact.alerts].map(([fingerprint, each]) => ({
     fingerprint,

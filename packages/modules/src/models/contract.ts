@@ -1,4 +1,4 @@
-/** Which model reads a website's pages, and what it may spend. For operators. */
+/** The model of a website and its budgets. For operators. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
@@ -14,28 +14,28 @@ export const ModelBudgets = z.object({
   tokens: z.number().int().min(1_000).max(20_000_000),
   seconds: z.number().int().min(10).max(14_400),
   cost_usd: z.number().min(0).max(1_000),
-  /** Price of a million tokens; what a run costs is counted with it. */
+  /** Price of a million tokens in US dollars, from which the cost of a run is calculated. */
   price_input_usd: z.number().min(0).max(1_000),
   price_output_usd: z.number().min(0).max(1_000),
 })
 export type ModelBudgets = z.infer<typeof ModelBudgets>
 
 export const ModelSettings = z.object({
-  /** Where the model that is used comes from. `none`: no model is ever called for this website. */
+  /** Origin of the model in use. `none`: no model is ever called for this website. */
   source: z.enum(['website', 'environment', 'none']),
   /** The website's own settings are there but switched off. */
   is_enabled: z.boolean(),
   provider: ModelProvider.nullable(),
   model: z.string().nullable(),
   base_url: z.string().nullable(),
-  /** The key itself never comes out. */
+  /** The key itself is never returned. */
   has_api_key: z.boolean(),
   budgets: ModelBudgets,
   updated_at: z.iso.datetime().nullable(),
 })
 export type ModelSettings = z.infer<typeof ModelSettings>
 
-/** An address is displayed again, so secrets belong in the key. */
+/** An address is displayed again, so it must not contain secrets. */
 function holdsNoSecret(address: string): boolean {
   const url = URL.parse(address)
   return url !== null && url.username === '' && url.password === '' && url.search === ''
@@ -44,7 +44,7 @@ function holdsNoSecret(address: string): boolean {
 export const ModelSettingsBody = z.object({
   provider: ModelProvider,
   model: z.string().trim().min(1, 'This field is required').max(200),
-  /** Needed for an OpenAI-compatible server; null: the vendor's own. */
+  /** Required for an OpenAI-compatible server; null: the vendor's own. */
   base_url: z
     .url({ protocol: /^https?$/, error: 'Enter an http or https URL' })
     .refine(
@@ -53,7 +53,7 @@ export const ModelSettingsBody = z.object({
     )
     .nullable()
     .default(null),
-  /** Left out: the stored key stays. Null: it is forgotten. */
+  /** Omitted: the stored key stays. Null: it is deleted. */
   api_key: z.string().trim().min(1).max(1_000).nullable().optional(),
   is_enabled: z.boolean().default(true),
   budgets: ModelBudgets.partial().default({}),

@@ -1,4 +1,4 @@
-/** An operator's settings of a website's model. The key goes in and never comes out. */
+/** An operator's settings for a website's model. The key can be set but never read back. */
 import type { Executor } from '@vitrine/db/database'
 import { modelSettings } from '@vitrine/db/tables/agent'
 import { websites } from '@vitrine/db/tables/websites'
@@ -99,7 +99,7 @@ async function connectionToTest(
   }
 }
 
-/** A key that was given for one server is shown to no other. */
+/** A key given for one server must not be sent to another. */
 function isSameServer(row: ModelRow, body: ModelSettingsBody): boolean {
   return row.provider === body.provider && row.baseUrl === body.base_url
 }

@@ -3,7 +3,7 @@ import type { ModelConnection } from '@vitrine/engine/agent/model/model'
 import { openModel } from '@vitrine/engine/agent/model/open-model'
 import { testModel } from '@vitrine/engine/agent/model/test-model'
 
-/** Asks one short question and says in words how that went. Never throws. */
+/** Asks one short question and describes the result. Never throws. */
 export async function tryModel(
   connection: ModelConnection,
   egressAllow: readonly string[],

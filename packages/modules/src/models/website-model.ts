@@ -1,4 +1,4 @@
-/** Which model a website's analyses may ask: its own, else the installation's, else none. */
+/** The model that a website's analyses may use: its own, else the installation's, else none. */
 import type { Settings } from '@vitrine/config/settings'
 import type { Executor } from '@vitrine/db/database'
 import { modelSettings } from '@vitrine/db/tables/agent'
@@ -16,7 +16,7 @@ export interface WebsiteModel {
   limits: AgentLimits
 }
 
-/** The purpose that a website's key is sealed for. Keys of one website open for no other. */
+/** The purpose for which a website's key is sealed. A key of one website cannot be opened for another. */
 export const keyPurpose = (websiteId: string): string => `model-key ${websiteId}`
 
 export async function readModelRow(executor: Executor, websiteId: string): Promise<ModelRow | null> {
@@ -67,7 +67,7 @@ export function connectionOfRow(secret: string, row: ModelRow): ModelConnection 
   }
 }
 
-/** The installation's budgets with what the website has of its own. */
+/** The installation's budgets, overridden by the website's. */
 export function budgetsOf(settings: Settings, row: Pick<ModelRow, 'budgets'> | null): ModelBudgets {
   const { steps, tokens, seconds, costUsd, priceInputUsd, priceOutputUsd } = settings.llmBudgets
   const own = ModelBudgets.partial()

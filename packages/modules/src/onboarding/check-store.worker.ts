@@ -1,4 +1,4 @@
-/** Asks a store's address whether there is a store, through the one door to the network. */
+/** Checks through the egress guard whether a store responds at an address. */
 import type { Settings } from '@vitrine/config/settings'
 import { CrawlError } from '@vitrine/engine/net/crawl-error'
 import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
@@ -6,7 +6,7 @@ import { createHttpClient, type HttpClient } from '@vitrine/engine/net/http-clie
 
 const timeoutMs = 10_000
 
-/** What the owner can do about it, by what went wrong. */
+/** Error code → what the owner can do about it. */
 const problems: Partial<Record<CrawlError['code'], string>> = {
   'egress-refused': 'This URL isn’t public, so we can’t check it. Enter the URL your shoppers use.',
   'bad-url': 'Please enter a valid URL',
@@ -43,7 +43,7 @@ async function problemAt(http: HttpClient, url: string, signal: AbortSignal): Pr
   } catch (error) {
     signal.throwIfAborted()
     if (!(error instanceof CrawlError)) throw error
-    // A store that leads its visitors elsewhere, or sends too much, is one that answers.
+    // A store that redirects in a loop, or sends too much, does respond.
     if (error.code === 'redirect-loop' || error.code === 'too-large') return null
     return problems[error.code] ?? otherProblem
   }

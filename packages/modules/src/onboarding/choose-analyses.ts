@@ -5,14 +5,14 @@ type Template = (typeof templates)[number]
 
 export interface AnalysisChoice {
   count: number
-  /** Ids of the detectors that there are. */
+  /** Ids of existing detectors. */
   known: ReadonlySet<string>
   /** Categories that the owner wants to improve: at most half of the analyses are chosen for them, the best of each. */
   wanted?: readonly Category[]
 }
 
 /**
- * Analyses that run without a file, each adding most to what the ones before it check. Between equals the shorter one
+ * Analyses that run without a file, each adding the most to what the ones before it check. Of equal ones, the shorter
  * comes first.
  * @returns ids of templates
  */
@@ -39,7 +39,7 @@ export function chooseAnalyses(offered: readonly Template[], choice: AnalysisCho
     takeBestOf(left.filter(({ categories }) => categories.includes(category)))
   }
   while (chosen.size < choice.count && takeBestOf(left)) {
-    // Each round takes one.
+    // Each iteration takes one.
   }
   return [...chosen].map(({ id }) => id)
 }

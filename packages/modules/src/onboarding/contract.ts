@@ -15,8 +15,9 @@ export const OnboardingQuestion = z.object({
 export type OnboardingQuestion = z.infer<typeof OnboardingQuestion>
 
 /**
- * `needs_onboarding` is true for who never submitted, never belonged to a website and has no open invitation. The
- * audit-ready date is three weekdays after `created_at` in the user's time zone (`auditReadyDate` of kernel/weekdays).
+ * `needs_onboarding` is true for users who never submitted, never belonged to a website and have no open invitation.
+ * The audit-ready date is three weekdays after `created_at` in the user's time zone (`auditReadyDate` of
+ * kernel/weekdays).
  */
 export const OnboardingStatus = z.object({
   needs_onboarding: z.boolean(),

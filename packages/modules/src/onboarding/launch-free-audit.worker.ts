@@ -9,10 +9,10 @@ import type { Services } from '../system/services.ts'
 import { chooseAnalyses } from './choose-analyses.ts'
 import { improvementCategories } from './questions.ts'
 
-/** Analyses of an audit: broad enough to cover the whole shop, few enough to be read. */
+/** Number of analyses in an audit: broad enough to cover the whole store, few enough to be read. */
 const analysisCount = 8
 
-/** Scans, the list of automated analyses and the audit's own note are written together, so a second try finds them. */
+/** Scans, the list of automated analyses and the audit's own row are written together, so a retry finds them. */
 export async function run(
   { website_id: websiteId }: { website_id: string },
   { services }: JobContext<Services>,

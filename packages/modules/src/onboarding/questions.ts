@@ -32,7 +32,7 @@ const customerValues = options({
   trust: 'Trust and safety',
 })
 
-/** Parts of a shop that an analysis can check; the values are categories of the analysis library. */
+/** Parts of a store that an analysis can check; the values are categories of the analysis library. */
 const improvementAreas = options({
   'product pages': 'Product pages',
   price: 'Prices',
@@ -48,7 +48,7 @@ const improvementAreas = options({
   marketing: 'Marketing',
 } satisfies Record<Category, string>)
 
-/** The six questions; the name of the store is asked with the first. */
+/** The six questions; the store's name is asked together with the first. */
 export const onboardingQuestions: readonly OnboardingQuestion[] = [
   {
     question_id: 'website_url',
@@ -112,7 +112,7 @@ export const onboardingQuestions: readonly OnboardingQuestion[] = [
   },
 ]
 
-/** The categories among the answers to what should be improved. */
+/** The categories in the answer about what to improve. */
 export function improvementCategories(answer: unknown): Category[] {
   const values = Array.isArray(answer) ? answer : [answer]
   return values.flatMap((value) => {

@@ -14,12 +14,12 @@ import { registeredError } from './check-store.ts'
 import type { OnboardingAnswers } from './contract.ts'
 import { launchFreeAuditJob } from './launch-free-audit.job.ts'
 
-/** A free audit lasts so long. */
+/** Duration of a free audit, milliseconds. */
 export const auditLifeMs = 14 * dayMs
 
 /**
  * Creates the website in audit mode with the user as its admin, and enqueues its free audit, all or nothing.
- * @throws AppError VALIDATION_FAILED, CONFLICT when the store is registered or the user has answered already.
+ * @throws AppError VALIDATION_FAILED, CONFLICT when the store is registered or the user has already answered
  */
 export async function submitOnboarding(
   services: Services,

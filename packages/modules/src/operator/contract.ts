@@ -75,7 +75,7 @@ export const Worker = z.object({
   facts: z.record(z.string(), z.unknown()),
   started_at: z.iso.datetime(),
   heartbeat_at: z.iso.datetime(),
-  /** It was heard of within the last minute. */
+  /** Whether it has reported within the last minute. */
   is_alive: z.boolean(),
 })
 export type Worker = z.infer<typeof Worker>
@@ -95,7 +95,7 @@ export const ManagedWebsite = z.object({
   website_id: z.uuid(),
   website_name: z.string(),
   website_url: z.string(),
-  /** What the store sells, in the operator's words: stores of one industry share its competitors. */
+  /** What the store sells, in the operator's words; stores of one industry share its competitors. */
   industry: z.string().nullable(),
   subscription_plan: Plan,
   plan_expires_at: z.iso.datetime().nullable(),
@@ -133,7 +133,7 @@ export const manageWebsite = defineRoute({
   body: z.object({
     subscription_plan: Plan.optional(),
     plan_expires_at: z.iso.datetime().nullable().optional(),
-    /** Leaving the audit lifts its limits at once; entering it delivers it, or is refused. */
+    /** Leaving the audit lifts its limits immediately; entering it delivers it, or is refused. */
     audit_mode: z.boolean().optional(),
     is_vouched: z.boolean().optional(),
     industry: Industry.nullable().optional(),
@@ -162,7 +162,7 @@ export const createWebsite = defineRoute({
     'Registers a store with a plan; its automated list starts with every automation-ready template of it',
   body: z.object({
     website_url: z.string().trim().min(1, 'This field is required').max(2_000),
-    /** Absent: from the address. */
+    /** Absent: derived from the address. */
     website_name: z.string().trim().max(200).optional(),
     subscription_plan: Plan.default('growth'),
   }),
@@ -219,14 +219,14 @@ export const setAuditSettings = defineRoute({
   errors: ['NOT_FOUND', 'CONFLICT'],
 })
 
-/** What people made of the alerts of one check, over all websites but the demo. */
+/** How people rated the alerts of one check, over all websites but the demo. */
 export const DetectorStatistics = z.object({
   detector: z.string(),
   alert_count: z.number().int(),
   website_count: z.number().int(),
   closed_count: z.number().int(),
   discarded_count: z.number().int(),
-  /** Of the discarded ones, by the reason that was given. */
+  /** Number of discarded alerts by reason. */
   discard_reasons: z.record(DiscardReason, z.number().int()),
   useful_count: z.number().int(),
   not_useful_count: z.number().int(),
@@ -273,7 +273,7 @@ export const listCustomers = defineRoute({
   response: z.array(Customer),
 })
 
-/** The browser's session becomes the user's, for an hour at most; every act in it is written down. */
+/** The browser's session becomes the user's for at most an hour; every action in it is logged. */
 export const startImpersonation = defineRoute({
   name: 'start-impersonation',
   method: 'POST',

@@ -37,7 +37,7 @@ export async function enterAudit(
   await launchChosen(services, tx, websiteId, chosen)
   const { total, unfinished, completed } = await readAuditScans(tx, websiteId)
   if (total === 0) throw refused('This website has no analyses to show. Run the ones you choose first.')
-  // The job that watches the audits delivers it when they are done.
+  // The job that watches audits delivers it when they are finished.
   if (unfinished > 0 && chosen.length > 0) return
   if (unfinished > 0) throw refused('Analyses of this website are still running. Wait until they are done.')
   if (completed === 0) throw refused('No analysis of this website has finished. Run one first.')

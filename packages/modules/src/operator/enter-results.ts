@@ -24,8 +24,9 @@ type Scan = typeof scans.$inferSelect
 const detector = 'by-hand'
 
 /**
- * Enters alerts and finishes the scan, all or nothing.
- * @throws AppError NOT_FOUND, CONFLICT when it is over or a worker has it, VALIDATION_FAILED for pages of other stores
+ * Saves alerts and finishes the scan, all or nothing.
+ * @throws AppError NOT_FOUND, CONFLICT when it has ended or a worker has it, VALIDATION_FAILED for pages of other
+ * stores
  */
 export async function enterResults(
   services: Services,
@@ -97,7 +98,7 @@ const isOfStore = (url: string, host: string): boolean => {
   return found === host || found.endsWith(`.${host}`)
 }
 
-/** The run that a person has already, or a new one. A worker's run is not taken from it. */
+/** The run that a person already has, or a new one. Never takes over a worker's run. */
 async function ownInstance(tx: Transaction, caller: Caller, scan: Scan, now: Date): Promise<string> {
   if (scan.state === 'in_progress') {
     const [open] = await tx
@@ -170,7 +171,7 @@ async function screenshotOf(
 function toScanAlert(scan: Scan, alert: HandAlert, screenshot: EvidenceScreenshot | null): ScanAlert {
   const pageUrls = [...new Set(alert.page_urls)]
   const [first = ''] = pageUrls
-  // The same words about the same page are the same alert when the analysis is done again.
+  // The same title on the same page is the same alert when the analysis is repeated.
   const causeKey = `${alert.title.toLowerCase()}|${URL.parse(first)?.pathname ?? first}`
   return {
     fingerprint: sha256(detector, causeKey, 'und'),

@@ -53,10 +53,10 @@ export async function startImpersonation(
 }
 
 /**
- * Ends it and gives the operator his own session back. It takes that session to be alive: an impersonation is no way
- * to a session, least of all after the operator signed out everywhere.
- * @throws AppError CONFLICT in a session that is one's own; TOKEN_INVALID when his own has ended, or he is no operator
- * any more.
+ * Ends an impersonation and returns to the operator's own session, which must still be open: an impersonation must not
+ * outlive it, least of all after the operator signed out everywhere.
+ * @throws AppError CONFLICT outside an impersonation; TOKEN_INVALID when the operator's session has ended, or they are
+ * no longer an operator
  */
 export async function stopImpersonation(
   services: Services,

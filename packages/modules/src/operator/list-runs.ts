@@ -1,4 +1,4 @@
-/** What runs where. */
+/** Running scans and workers. */
 import { workers } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
@@ -32,7 +32,7 @@ export async function listRunningInstances({ db }: Services): Promise<RunningIns
   })
 }
 
-/** Processes that took jobs within the last day, the youngest first. */
+/** Worker processes that were active within the last day, the newest first. */
 export async function listWorkers({ db, clock }: Services): Promise<Worker[]> {
   const rows = await db.select().from(workers).orderBy(desc(workers.startedAt))
   return rows.map((row) => ({

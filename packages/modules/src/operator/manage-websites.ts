@@ -35,7 +35,7 @@ interface ManagedRow extends Record<string, unknown> {
   created_at: string
 }
 
-/** Websites whose name or host holds the text, newest first. */
+/** Websites whose name or host contains the text, newest first. */
 export async function listManagedWebsites(
   services: Services,
   { search, skip, limit }: { search: string; skip: number; limit: number },
@@ -84,8 +84,8 @@ export async function getManagedWebsite(
 }
 
 /**
- * Registers a store that came to the operator by another way than the questions for new users.
- * @throws AppError VALIDATION_FAILED for no web address, CONFLICT when the store is registered already.
+ * Registers a store without the questions for new users.
+ * @throws AppError VALIDATION_FAILED when it is not a web address, CONFLICT when the store is already registered
  */
 export async function createWebsite(
   services: Services,
@@ -118,8 +118,8 @@ export async function createWebsite(
 }
 
 /**
- * Whoever leaves the free audit or moves to the larger plan finds the analyses of the plan on the automated list; what
- * an operator took off it before stays off otherwise.
+ * Changes a website's plan, audit mode and trust. Leaving the free audit adds the plan's analyses to its automated list,
+ * a larger plan only those that the former one did not offer.
  * @throws AppError NOT_FOUND, CONFLICT for a free audit that would show nothing
  */
 export async function manageWebsite(
@@ -154,7 +154,7 @@ export async function manageWebsite(
 }
 
 /**
- * Puts every automation-ready template of the website's plan on its automated list.
+ * Adds every automation-ready template of the website's plan to its automated list.
  * @returns ids on the list
  * @throws AppError NOT_FOUND
  */
@@ -174,8 +174,8 @@ export async function getAuditSettings(
 }
 
 /**
- * What an audit under way gets in addition is launched.
- * @throws AppError VALIDATION_FAILED for a template that there is not, CONFLICT for one that cannot be launched
+ * Changes what the audit includes; templates added to a running audit are launched.
+ * @throws AppError VALIDATION_FAILED for an unknown template, CONFLICT for one that cannot be launched
  */
 export async function setAuditSettings(
   services: Services,

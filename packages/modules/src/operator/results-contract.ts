@@ -10,7 +10,7 @@ export const HandAlert = z.object({
   title: shortText,
   severity: Severity,
   description: z.string().trim().max(5_000).default(''),
-  /** Pages that it is on; the first one is led to. */
+  /** Pages with the fault; links lead to the first one. */
   page_urls: z.array(pageUrl).min(1, 'Enter a page URL').max(200),
   platforms: z.array(Platform).max(2).default([]),
   /** The actual and the expected value. */
@@ -24,13 +24,13 @@ export const HandAlert = z.object({
     )
     .max(20)
     .default([]),
-  /** An uploaded screenshot of it. */
+  /** An uploaded screenshot of the fault. */
   picture_file_id: z.uuid().nullable().default(null),
 })
 export type HandAlert = z.infer<typeof HandAlert>
 
 export const HandResults = z.object({
-  /** Pages that were checked. */
+  /** Number of checked pages. */
   page_count: z.number().int().min(1, 'Enter how many pages were checked').max(100_000),
   alerts: z.array(HandAlert).max(500),
 })

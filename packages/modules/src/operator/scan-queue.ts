@@ -14,7 +14,7 @@ import { isAutomated, readAutomationContext } from '../templates/automation.ts'
 import { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import type { QueuedScan } from './contract.ts'
 
-/** Scans that are not being run yet, the longest waiting first. */
+/** Scans that are not running yet, the longest waiting first. */
 export async function listQueuedScans(services: Services): Promise<QueuedScan[]> {
   const rows = await readScans(services.db, sql`s.state = 'pending' and not s.is_archived`)
   const [owners, abilities] = await Promise.all([
@@ -66,8 +66,8 @@ export async function setRemainingHours(
 }
 
 /**
- * Ends a scan without a result, with a reason that its owner reads. A worker that has it stops.
- * @throws AppError NOT_FOUND, CONFLICT when it is over.
+ * Ends a scan without a result, with a reason for its owner. A worker that has it stops.
+ * @throws AppError NOT_FOUND, CONFLICT when it has ended
  */
 export async function failScan(services: Services, scanId: string, reason: string): Promise<void> {
   const now = new Date(services.clock.now())

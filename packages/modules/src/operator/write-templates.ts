@@ -16,7 +16,7 @@ import { type LibraryEntry, readLibrary, readLibraryEntry } from '../templates/r
 
 const isOfLibrary = (id: string) => templates.some((template) => template.id === id)
 
-/** Every template with its drafts; with a website, those that it may use. */
+/** Every template including drafts; with a website, only those that it may use. */
 export async function listOperatorTemplates(
   services: Services,
   websiteId: string | undefined,
@@ -30,14 +30,14 @@ export async function listOperatorTemplates(
     .map((entry) => present(entry, abilities, websiteId))
 }
 
-/** Every check; those that no rule decides need a model. */
+/** Every check; those without rules need a model. */
 export async function listDetectors(services: Services): Promise<KnownDetector[]> {
   const known = await knownDetectors(services)
   const catalogued = Object.values(detectorCatalogue).flat()
   return [...new Set([...known, ...catalogued])].sort().map((id) => ({ id, needs_model: !known.has(id) }))
 }
 
-/** Saves a draft. With the id of a library template, it replaces that template once it is published. */
+/** Saves a draft. With the id of a library template, it replaces that template once published. */
 export async function createTemplate(
   services: Services,
   caller: Caller,
@@ -75,7 +75,7 @@ export async function publishTemplate(
 ): Promise<OperatorTemplate> {
   const publishedAt = isPublished ? new Date(services.clock.now()) : null
   const template = await change(services, templateId, { publishedAt })
-  // Who publishes an analysis to one website means its members to run it.
+  // Publishing an analysis to one website means that its members may run it.
   if (isPublished && template.website_id !== null)
     await services.db
       .insert(automatedTemplates)
@@ -85,7 +85,7 @@ export async function publishTemplate(
 }
 
 /**
- * Removes a written template. Its scans keep their copy of it; where it stood in the library's place, that one is back.
+ * Deletes a written template. Its scans keep their copy; a library template that it replaced is back.
  * @throws AppError NOT_FOUND
  */
 export async function deleteTemplate(services: Services, templateId: string): Promise<void> {
@@ -133,7 +133,7 @@ function present(entry: LibraryEntry, abilities: AutomationContext, websiteId?: 
     is_stored: entry.isStored,
     scan_steps: entry.template.scan_steps.map(({ visible_prompt, detectors }, index) => ({
       visible_prompt,
-      // The first step carries those that belong to no step of their own.
+      // The first step also gets the detectors that no step names.
       detectors: index === 0 ? detectors.filter((id) => !own.has(id)) : detectors,
     })),
     detector_ids: entry.detectorIds,
@@ -172,7 +172,7 @@ async function assertDetectors(services: Services, body: TemplateBody): Promise<
   if (fieldErrors[0]) throw new AppError('VALIDATION_FAILED', fieldErrors[0].message, { fieldErrors })
 }
 
-/** A file that nobody says anything about could only be refused when it is too late. */
+/** A template that requires a file must describe it; otherwise uploads could only be rejected too late. */
 function assertFileKind({ requires_file, file_kind, file_columns }: TemplateBody): void {
   if (!requires_file) return
   const fault = (path: string, message: string) =>
@@ -183,7 +183,7 @@ function assertFileKind({ requires_file, file_kind, file_columns }: TemplateBody
   }
 }
 
-/** What stands in the library's place stands there for everybody. */
+/** A replacement of a library template applies to every website. */
 function assertReplaceable(templateId: string, body: TemplateBody): void {
   if (!isOfLibrary(templateId) || (body.website_id === null && !body.is_custom)) return
   const message = 'A library template can only be replaced for every website, not as a custom analysis.'

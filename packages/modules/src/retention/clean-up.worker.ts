@@ -21,7 +21,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, before(30)))
   // Ended sessions stay for a while, so that a stolen token that is used late is still recognized.
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30)))
-  // What detectors remember of earlier scans is no copy of a page; some compare with two months ago.
+  // Detector histories are not copies of pages; some compare with two months ago.
   await db
     .delete(storedVisits)
     .where(
@@ -36,7 +36,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await removeUnusedBlobs(services, before(15), signal)
 }
 
-/** Clears the content of mails whose links have expired and that will not be sent again. */
+/** Clears the content of emails whose links have expired and that will not be sent again. */
 async function forgetOldMails({ db }: Pick<Services, 'db'>, writtenBefore: Date): Promise<void> {
   await db
     .update(outboxMails)
@@ -59,7 +59,7 @@ async function forgetUnusedUploads({ db, clock }: Services, uploadedBefore: Date
       and not exists (select 1 from scan_instances i where i.file_id = f.file_id)`)
 }
 
-/** Deletes blobs that no stored visit and nothing on a screen refers to. */
+/** Deletes blobs that no stored visit and no visible record refers to. */
 async function removeUnusedBlobs(
   { db, blobs: store }: Services,
   unusedSince: Date,

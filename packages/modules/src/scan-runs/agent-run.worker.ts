@@ -17,7 +17,7 @@ export interface AgentRun {
   templateId: string
 }
 
-/** Null: no model is set up for the website, so none is called. Close it in any case. */
+/** Null: no model is configured for the website, so none is called. Always close it. */
 export async function openAgentRun(
   services: Services,
   run: AgentRun,
@@ -38,7 +38,7 @@ export async function openAgentRun(
   }
 }
 
-/** Every turn is a row, written once; the step's row has progress and usage. */
+/** Every turn is one row, written once; the step's row has progress and usage. */
 async function saveTranscript(
   { db }: Services,
   { instanceId }: AgentRun,
@@ -78,7 +78,7 @@ async function saveTranscript(
   })
 }
 
-/** A plan that no longer reads as one is none. */
+/** A plan that cannot be parsed counts as missing. */
 async function loadPlan(
   { db }: Services,
   run: AgentRun,

@@ -5,7 +5,7 @@ import type { ArtifactStore } from '@vitrine/engine/api/scan-types'
 import { and, eq, gte, sql } from 'drizzle-orm'
 import type { BlobStore } from '../system/blob-store.ts'
 
-/** Visits of one website's pages, stored for later analyses. Tenants share bytes, never visits. */
+/** Visits of one website's pages, stored for later analyses. Tenants share bytes, but never visits. */
 export function createArtifactStore(db: Database, blobs: BlobStore, websiteId: string): ArtifactStore {
   return {
     putBlob: (bytes, contentType) => blobs.put(bytes, contentType),
@@ -13,7 +13,7 @@ export function createArtifactStore(db: Database, blobs: BlobStore, websiteId: s
       return (await blobs.get(hash))?.bytes ?? null
     },
     async findFetch(key, maxAgeMs) {
-      // No instant lies infinitely long ago.
+      // A `Date` cannot represent an infinitely distant time.
       const since = Number.isFinite(maxAgeMs) ? new Date(Date.now() - maxAgeMs) : null
       const [visit] = await db
         .select()

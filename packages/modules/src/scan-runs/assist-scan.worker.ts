@@ -21,7 +21,7 @@ interface Payload {
   scan_instance_id: string
 }
 
-/** The leader's own process gives the job back after this, so that another one may take it. */
+/** The coordinator's own process returns the job after this time, so that another process may take it. */
 const retryAfterMs = 5_000
 const sampleEveryMs = 1_000
 
@@ -88,11 +88,11 @@ async function help({ instance, website }: Found, context: JobContext<Services>)
   context.signal.throwIfAborted()
 }
 
-/** When a coordinator dies, another follows, maybe in this process; the run may want help again then. */
+/** When a coordinator dies, another one follows, maybe in this process; the run may need help again then. */
 async function enqueueFollowUp(services: Services, instanceId: string): Promise<void> {
   if ((await readRun(services, instanceId)) === null) return
   const startAfter = new Date(services.clock.now() + retryAfterMs)
-  // A key of its own: the job that runs right now has the plain one.
+  // A separate key, because the running job has the plain one.
   const key = `${instanceId} ${startAfter.getTime()}`
   await services.queue.enqueue(
     services.db,

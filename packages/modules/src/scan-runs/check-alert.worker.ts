@@ -151,7 +151,7 @@ async function keep(
 const reconfirmedPrefix = 'Confirmed again on '
 const dayFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 
-/** The rows with the new screenshot at the end; of earlier rechecks the newest stay. */
+/** The rows with the new screenshot at the end; only the newest of earlier rechecks stay. */
 function withScreenshot(
   rows: Record<string, unknown>[],
   screenshot: RecheckResult['screenshot'],

@@ -68,7 +68,7 @@ test('nothing is called right where no check could evaluate', () => {
   expect(describeOutcome(outcome({ pageType: null, verdicts, platform: 'Mobile' })).text).toBe(
     'Checked a page on mobile: none of this analysis’s checks apply here.',
   )
-  // Its checks come later, in a browser or with all pages together.
+  // Its checks run later, in a browser or over all pages together.
   expect(describeOutcome(outcome({ product, verdicts })).text).toBe(
     'Read the product page for “Blue scarf” (29.00 USD).',
   )

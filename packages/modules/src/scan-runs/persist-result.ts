@@ -1,4 +1,4 @@
-/** The results of an ended run: its alerts, its final state and the ready mail. */
+/** Saves the results of an ended run: its alerts, its final state and the email about it. */
 import { type scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
@@ -14,7 +14,7 @@ import { scanOptions } from './scan-options.ts'
 type Instance = typeof scanInstances.$inferSelect
 type Website = typeof websites.$inferSelect
 
-/** Alerts and end in one transaction: a scan is never over with half of its alerts. */
+/** Saves alerts and end in one transaction, so that a scan never ends with only half of its alerts. */
 export async function persistResult(
   services: Services,
   instance: Instance,
@@ -36,7 +36,7 @@ export async function persistResult(
       await saveAlerts(tx, source, [...result.alerts, ...result.needsReview])
       await planRechecks(services, tx, website.websiteId, result.alerts)
     }
-    // A stopped run did not check everything, so what it did not find may still be there.
+    // A stopped run did not check everything, so alerts that it did not find may still be present.
     if (result.outcome === 'completed') {
       const options = scanOptions(services.settings, instance, website, [])
       await resolveGoneAlerts(tx, source, {
@@ -60,7 +60,7 @@ export async function persistResult(
 
 function endOf(instance: Instance, result: ScanResult) {
   const { visited, planned, robots_excluded } = result.coverage
-  // Pages that were only read as context are not analyzed.
+  // Pages that were only read as context do not count as analyzed.
   const isLimited = (instance.scanScope.page_types ?? []).length > 0
   const analyzed = isLimited ? Math.min(visited, result.pages.length) : visited
   const evidence = result.alerts.find((alert) => alert.screenshots.length > 0)?.screenshots[0]

@@ -27,7 +27,7 @@ test('a run is begun with the job that asks for secondary workers, or not at all
   const clock = { now: () => Date.now() }
   const services = { db, queue, clock } as unknown as Services
   const signal = new AbortController().signal
-  // This queue does not know the job of secondary workers, so it cannot be enqueued.
+  // This queue does not know the job of secondary workers, so enqueuing it fails.
   await expect(
     runScan({ scan_instance_id: instanceId }, { services, jobId: 'j', attempt: 0, signal }),
   ).rejects.toThrow(assistScanJob.name)

@@ -6,7 +6,7 @@ import { isOperatorRun } from '../scans/operator-run.ts'
 import { runScanJob } from '../scans/run-scan.job.ts'
 import type { Services } from '../system/services.ts'
 
-/** A run reports every second; one that was silent for so long has lost its worker, or its job. */
+/** A run reports every second; one that was silent for this long has lost its worker or its job. */
 const silenceMs = 60_000
 
 export async function run(_: unknown, { services }: JobContext<Services>): Promise<void> {
@@ -24,7 +24,7 @@ export async function run(_: unknown, { services }: JobContext<Services>): Promi
       ),
     )
   for (const { instanceId, host } of lost) {
-    // One that still has its job keeps it: the key admits no second.
+    // A run that still has its job keeps it: the unique key rejects a second one.
     const jobId = await queue.enqueue(
       db,
       runScanJob,

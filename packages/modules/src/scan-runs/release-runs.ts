@@ -5,12 +5,12 @@ import { and, eq, like } from 'drizzle-orm'
 import { runScanJob } from '../scans/run-scan.job.ts'
 import type { Services } from '../system/services.ts'
 
-/** Names a job of a process in runs and leases; the part before the job's id is the same for all of them. */
+/** Name of a process's job in runs and leases; the part before the job's id is the same for all its jobs. */
 export const workerIdOf = (jobId: string, pid = process.pid): string => `${hostname()}-${pid}-${jobId}`
 
 /**
- * Releases the runs that a process of this machine coordinated, called when it is known to have died: the
- * next worker need not wait until its silence is noticed.
+ * Releases the runs that a process of this machine coordinated. Called when the process is known to have died, so that
+ * the next worker need not wait until its silence is noticed.
  */
 export async function releaseRuns(
   { db, queue }: Pick<Services, 'db' | 'queue'>,

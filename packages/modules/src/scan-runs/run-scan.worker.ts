@@ -44,7 +44,7 @@ const cancelCheckMs = 1_000
 
 let limiter: HostLimiter | undefined
 
-/** One view of every host for all scans of this process, and one pace with those of the others. */
+/** One limiter for all scans of this process; its state is shared with other processes. */
 export function hostLimiter({ db }: Pick<Services, 'db'>): HostLimiter {
   limiter ??= createHostLimiter({ shared: createSharedHostState(db) })
   return limiter
@@ -54,7 +54,7 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   const { services } = context
   const workerId = workerIdOf(context.jobId)
   const begun = await retryOnOutage(() => beginRun(services, scan_instance_id, workerId), context)
-  // It ended or was deleted while the job waited.
+  // It ended or was deleted while the job was queued.
   if (begun === null) return
   const website = await readVisited(context, begun.websiteId)
   if (website === null) return
@@ -68,11 +68,11 @@ export async function run({ scan_instance_id }: Payload, context: JobContext<Ser
   const driven = await driveEngine(context, { instance, website, workerId, table: table.table })
   const left = missing.filter(({ detector }) => !driven.evaluated?.includes(detector))
   const result = { ...driven, notVerified: [...driven.notVerified, ...left] }
-  // Its first end counts, so doing it twice does no harm.
+  // Only the first end counts, so repeating this does no harm.
   await retryOnOutage(() => persistResult(services, instance, website, result), context)
 }
 
-/** The store. Its regions are detected alongside its first visit, for later scans. */
+/** The website. On its first scan, also enqueues the detection of its regions, for later scans. */
 async function readVisited({ services }: JobContext<Services>, websiteId: string): Promise<Website | null> {
   const [website] = await services.db.select().from(websites).where(eq(websites.websiteId, websiteId))
   if (!website) return null
@@ -83,8 +83,8 @@ async function readVisited({ services }: JobContext<Services>, websiteId: string
 }
 
 /**
- * Saves where the run starts. The store's regions may be detected while it runs, and every helper or
- * successor must start at the same places.
+ * Saves the run's root addresses. The store's regions may be detected while it runs, and every secondary worker or
+ * successor must use the same roots.
  */
 async function persistRoots({ db }: Services, instance: Instance, website: Website): Promise<Instance> {
   const { regions, scanScope } = instance
@@ -117,7 +117,7 @@ async function missingChecks(
   }))
 }
 
-/** Ends a run that never got to a result. */
+/** Ends a run that got no result. */
 async function giveUp({ services }: JobContext<Services>, instanceId: string, reason: string): Promise<void> {
   const now = new Date(services.clock.now())
   await services.db.transaction(async (tx) => {
@@ -130,13 +130,15 @@ async function giveUp({ services }: JobContext<Services>, instanceId: string, re
   })
 }
 
-/** No retry is left: the owner learns that this scan will not finish. */
+/** No retry is left, so the owner learns that this scan will not finish. */
 export async function exhausted({ scan_instance_id }: Payload, context: JobContext<Services>): Promise<void> {
   const reason = 'The analysis stopped unexpectedly several times, so we ended it. You can launch it again.'
   await giveUp(context, scan_instance_id, reason)
 }
 
-/** Takes over the run, whether it is new or was interrupted. Helpers are requested exactly when it is taken. */
+/**
+ * Takes over the run, whether it is new or was interrupted. Secondary workers are requested in the same transaction.
+ */
 function beginRun(services: Services, instanceId: string, workerId: string): Promise<Instance | null> {
   const now = new Date(services.clock.now())
   const isIt = eq(scanInstances.scanInstanceId, instanceId)
@@ -160,7 +162,7 @@ function beginRun(services: Services, instanceId: string, workerId: string): Pro
   })
 }
 
-/** Only one worker has the job at a time, so pages that the last one still holds are those of a dead worker. */
+/** Only one worker has the job at a time, so pages that the previous one still holds belong to a dead worker. */
 async function freePages(tx: Transaction, instanceId: string, leaseOwner: string): Promise<void> {
   await tx
     .update(scanItems)

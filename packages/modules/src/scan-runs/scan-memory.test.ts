@@ -108,7 +108,7 @@ test('several workers that claim at once never get the same page', async () => {
 
 test('the page of a worker that vanished goes to another once its lease is over, and not before', async () => {
   await memoryOf('dead').addTasks([task('a')])
-  // Minutes pass in the database only: a busy machine must not use up a lease by itself.
+  // Only the database's clock moves on, so that a busy machine does not use up a lease by itself.
   const pass = (minutes: number) =>
     database()
       .db.update(scanItems)
@@ -158,7 +158,7 @@ test('characters that the database refuses do not lose a page', async () => {
 test('a page that took its worker down three times is given up, with a reason', async () => {
   await memoryOf('a').addTasks([task('poison')])
   for (let attempt = 0; attempt < 3; attempt++) {
-    // Each claim ends by itself after a millisecond of the database's clock.
+    // Each claim expires after a millisecond of the database's clock.
     await expect.poll(() => memoryOf(`w${attempt}`).claim('http', 1, 1)).toHaveLength(1)
   }
   const outcomeOfPoison = async () => {

@@ -1,4 +1,4 @@
-/** What a run remembers, in tables: a crash loses nothing, and several workers may share one run. */
+/** A scan's memory in tables: a crash loses nothing, and several workers may share one run. */
 import type { Database, Transaction } from '@vitrine/db/database'
 import { retryOnOutage } from '@vitrine/db/outage'
 import { sanitizeForPostgres, sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
@@ -13,12 +13,12 @@ export interface ScanMemoryOptions {
   db: Database
   instanceId: string
   websiteId: string
-  /** Names this worker in leases. */
+  /** Name of this worker in leases. */
   workerId: string
   signal: AbortSignal
 }
 
-/** A page that took its worker down so often is not tried again. */
+/** Max attempts for a page; one that crashed its worker this often is not retried. */
 const maxAttempts = 3
 const insertChunk = 500
 const readChunk = 100
@@ -182,7 +182,7 @@ const failedOutcome = (task: PageTask): PageOutcome => ({
   fromCache: false,
 })
 
-/** Keeps the first outcome of a page and its findings together; a second one changes nothing. */
+/** Saves the first outcome of a page together with its findings; a second one changes nothing. */
 async function completeOnce(
   tx: Transaction,
   options: ScanMemoryOptions,
@@ -228,7 +228,7 @@ async function completeOnce(
   await tx.insert(findings).values(rows).onConflictDoNothing()
 }
 
-/** In the order of discovery, a hundred at a time. */
+/** In the order of discovery, read in batches of a hundred. */
 async function* readOutcomes(
   { db, instanceId, signal }: ScanMemoryOptions,
   tier: PageTask['tier'] | undefined,
@@ -251,7 +251,7 @@ async function* readOutcomes(
     const rows = await retryOnOutage(read, { signal })
     for (const row of rows) {
       after = row.position
-      // It went in as a PageOutcome and the column has no other writer.
+      // Stored as a PageOutcome; nothing else writes this column.
       yield row.outcome as unknown as PageOutcome
     }
     if (rows.length < readChunk) return

@@ -45,7 +45,7 @@ test('the store is owned when its own domain is, not because another one or a re
   expect(optionsFor({}, ['shop.com'])).toMatchObject({ isOwned: true, ownedDomains: ['shop.com'] })
   expect(optionsFor({ url: 'https://de.shop.com' }, ['shop.com']).isOwned).toBe(true)
   expect(optionsFor({}, ['shop.de'])).toMatchObject({ isOwned: false, ownedDomains: ['shop.de'] })
-  // A date beside the website is a note for people.
+  // A date on the website itself is only informative.
   expect(optionsFor({ verifiedAt: new Date(0) }).isOwned).toBe(false)
 })
 

@@ -1,4 +1,4 @@
-/** From a stored run to the options of the engine. */
+/** Converts a stored run to the engine's options. */
 import type { scanInstances } from '@vitrine/db/tables/scans'
 import type { websites } from '@vitrine/db/tables/websites'
 import type { ScanOptions } from '@vitrine/engine/api/scan-types'
@@ -20,8 +20,8 @@ const Platforms = z.array(Platform).min(1).catch(['Desktop', 'Mobile'])
 const PageTypes = z.array(PageType).catch([])
 
 /**
- * The options of the engine. How each host may be used follows from it in one place, the engine's `StorePolicy`.
- * @param ownedDomains of `readOwnedDomains`
+ * The engine's options. From `isOwned` and the caps, the engine's `StorePolicy` derives how each host may be used.
+ * @param ownedDomains The result of `readOwnedDomains`.
  */
 export function scanOptions(
   settings: Services['settings'],
@@ -53,13 +53,13 @@ export function scanOptions(
   }
 }
 
-/** The chosen regions with their roots, apart from the others; everything, where none was chosen. */
+/** The chosen regions with their roots, separate from the others; everything if none was chosen. */
 function regionTargets(instance: Instance, website: Website): Pick<ScanOptions, 'regions' | 'otherRoots'> {
   const { GLOBAL: everywhere = [website.url], ...mapping } = website.regionUrlMapping
   const named = Object.entries(mapping)
   const chosen = named.filter(([name]) => instance.regions.includes(name))
   const roots = instance.scanScope.root_urls ?? []
-  // Runs without a choice keep where they began as their roots; that limits nothing.
+  // Runs without a choice store their starting addresses as roots, which limits nothing.
   const isWhole = roots.length === 0 || roots.every((root) => everywhere.includes(root))
   if (chosen.length === 0) {
     if (isWhole) return { regions: [{ name: 'GLOBAL', roots: roots.length > 0 ? roots : everywhere }] }
@@ -73,7 +73,7 @@ function regionTargets(instance: Instance, website: Website): Pick<ScanOptions, 
   return { regions, otherRoots: [...unchosen, ...left].filter((url) => !included.has(url)) }
 }
 
-/** Each root goes to the chosen region whose own root is the nearest above it; the first one takes the rest. */
+/** Assigns each root to the chosen region with the closest root above it; the first region takes the rest. */
 function shareRoots(
   chosen: readonly (readonly [string, string[]])[],
   roots: readonly string[],

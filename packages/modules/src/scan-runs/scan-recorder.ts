@@ -1,4 +1,4 @@
-/** Saves the events of a run. They come by the hundred, so they are collected and written once a second. */
+/** Saves the events of a run. There may be hundreds per second, so they are collected and written once a second. */
 import type { Database } from '@vitrine/db/database'
 import { sanitizeForPostgres, sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { scanItems } from '@vitrine/db/tables/pages'
@@ -60,7 +60,7 @@ export function createScanRecorder(
     const batch = pending
     const current = phase === null ? null : { ...phase, plan }
     pending = emptyPending()
-    // One after another, so that an older value never lands on a newer one.
+    // One write after another, so that an older value never overwrites a newer one.
     writing = writing
       .then(() => writeBatch(db, instanceId, batch, isCoordinator))
       .then(() => (isCoordinator && current !== null ? writeProgress(db, instanceId, current) : undefined))

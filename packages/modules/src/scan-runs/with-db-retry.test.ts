@@ -8,7 +8,7 @@ test('a run that finds the disk full goes on when there is room again, however l
   const guarded = withDbRetry(stop.signal)
   const store = guarded.wrap({
     async put(bytes: string) {
-      // The system's own answer of a full disk.
+      // The system's own error for a full disk.
       if (++tries < 3) await writeFile('/dev/full', bytes)
       return 'kept'
     },

@@ -1,9 +1,9 @@
 import { retryOnOutage } from '@vitrine/db/outage'
 
 export interface DbRetry {
-  /** The same object, whose methods wait out an outage of the database. */
+  /** Returns the object with methods that wait out an outage of the database. */
   wrap<Target extends object>(target: Target): Target
-  /** The first failure that waiting did not cure. A run that met one has no result of its own. */
+  /** The first failure that was not a passing outage. A run with such a failure has no result. */
   failure(): unknown
 }
 

@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import { reachedWith, readingCounts, wholePercent, workOf } from '../scans/run-progress.ts'
 import type { TimedPhase } from './scan-recorder.ts'
 
-/** Saves a run's progress, which never goes back, whichever worker reached it. */
+/** Saves a run's progress, which never decreases, whichever worker reports it. */
 export async function writeProgress(db: Database, instanceId: string, phase: TimedPhase): Promise<void> {
   const isIt = eq(scanInstances.scanInstanceId, instanceId)
   const columns = { progress: scanInstances.progress, platforms: scanInstances.platforms }

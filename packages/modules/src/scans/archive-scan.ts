@@ -18,7 +18,7 @@ export async function archiveScan(
   if (websiteId !== null) {
     await services.db.transaction(async (tx) => {
       await tx.update(scans).set({ isArchived }).where(eq(scans.scanId, scanId))
-      // Money at risk is that of alerts in analyses that are not archived.
+      // Revenue at risk only includes alerts of analyses that are not archived.
       await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
     })
   }

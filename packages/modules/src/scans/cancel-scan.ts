@@ -16,8 +16,8 @@ const reason = 'This analysis was canceled before it started.'
 const reasonByHand = 'This analysis was canceled.'
 
 /**
- * Cancels a scan that waits or runs. Canceling it twice changes nothing.
- * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when it is over.
+ * Cancels a queued or running scan. Canceling it twice changes nothing.
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when it has ended
  */
 export async function cancelScan(services: Services, caller: Caller, scanId: string): Promise<ScanDetails> {
   const now = new Date(services.clock.now())
@@ -25,7 +25,7 @@ export async function cancelScan(services: Services, caller: Caller, scanId: str
     const [scan] = await tx.select().from(scans).where(eq(scans.scanId, scanId)).for('update')
     if (!scan) throw notFound('The scan')
     await assertScanUnlocked(tx, caller, scan.websiteId, scanId)
-    // What the free audit runs, only its own rules start again.
+    // A scan of the free audit can only be started again by the audit's own rules.
     assertMayLaunch(await readWebsite(tx, scan.websiteId), caller)
     if (scan.state === 'cancelled') return
     if (scan.state === 'pending') {
@@ -48,7 +48,7 @@ async function stopRun(tx: Transaction, instanceId: string, now: Date): Promise<
     .update(scanInstances)
     .set({ cancelRequestedAt: run.cancelRequestedAt ?? now })
     .where(isIt)
-  // Nobody else would end a run that no worker has.
+  // A queued run has no worker that would end it.
   if (run.status === 'queued') await endScan(tx, instanceId, { status: 'cancelled', reason }, now)
   else if (run.workerId === isOperatorRun)
     await endScan(tx, instanceId, { status: 'cancelled', reason: reasonByHand }, now)

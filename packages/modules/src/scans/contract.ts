@@ -1,4 +1,4 @@
-/** Scans as the Alerts Hub and their detail show them. */
+/** Scans as the Alerts Hub and the scan detail show them. */
 import { defineRoute } from '@vitrine/kernel/route'
 import { PageType, RunPhase, ScanSeverity, ScanState } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
@@ -10,7 +10,7 @@ export const ScanScope = z.object({
 })
 export type ScanScope = z.infer<typeof ScanScope>
 
-/** The template as it was when the scan was launched, as far as screens show it. */
+/** The template at the time of launch, with the parts that screens show. */
 export const LaunchedTemplate = z.looseObject({
   scan_template_id: z.string(),
   title: z.string(),
@@ -20,16 +20,18 @@ export const LaunchedTemplate = z.looseObject({
 
 export const RunProgress = z.object({
   phase: RunPhase,
-  /** Those that this run has, in their order. */
+  /** The phases of this run, in order. */
   phases: z.array(RunPhase),
-  /** Of the phase itself: pages, kinds of sessions, second visits, screenshots. A total of 0 is not known yet. */
+  /**
+   * Counts of the phase itself: pages, kinds of sessions, second visits, screenshots. A total of 0 is not known yet.
+   */
   done: z.number().int(),
   total: z.number().int(),
   /** The highest percentage that the phase reached. It never falls, even when more pages are found. */
   phase_percent: z.number().int(),
-  /** Of the whole, 0 to 99 while it runs. It never falls. */
+  /** Percentage of the whole, 0 to 99 while it runs. It never falls. */
   percent: z.number().int(),
-  /** At the pace so far; null while nothing was measured. */
+  /** Estimated from the pace so far; null while nothing was measured. */
   remaining_seconds: z.number().int().nullable(),
 })
 export type RunProgress = z.infer<typeof RunProgress>
@@ -40,7 +42,7 @@ export const Scan = z.object({
   website_id: z.uuid(),
   title: z.string(),
   scan_template_id: z.string(),
-  /** More of it with the scan alone. */
+  /** The response for a single scan contains more of it. */
   scan_template: z.looseObject({ title: z.string() }),
   thumbnail_url: z.string().nullable(),
   in_progress: z.boolean(),
@@ -59,7 +61,7 @@ export const Scan = z.object({
   regions: z.array(z.string()),
   device: z.string(),
   logo_type: z.string(),
-  /** Estimates a week; null without store data. */
+  /** Estimates per week; null without store data. */
   shoppers_affected: z.number().nullable(),
   revenue_at_risk: z.number().nullable(),
   currency: z.string().nullable(),
@@ -87,7 +89,7 @@ export const listScans = defineRoute({
   response: z.array(Scan),
 })
 
-/** A scan with alerts that a search finds, and the one that it would show first. */
+/** A scan with alerts that match a search, and the first of them. */
 export const AlertMatch = z.object({
   scan_id: z.uuid(),
   alert_count: z.number().int(),
@@ -165,7 +167,7 @@ export const launchScan = defineRoute({
   access: 'member',
   summary: 'Creates a scan and runs it if it is automated; repeated requests with one key launch it once',
   body: LaunchBody.extend({
-    /** Created for each launch. */
+    /** Unique per launch; created by the client. */
     key: z.string().min(16).max(100),
   }),
   // No instance: it waits for an operator.
@@ -243,7 +245,7 @@ export const cancelScan = defineRoute({
   errors: ['CONFLICT', 'AUDIT_LIMIT'],
 })
 
-/** The same scan where it had found nothing to keep, else a new one. No instance: it waits for an operator. */
+/** The same scan if it had no alerts, else a new one. No instance: it waits for an operator. */
 export const NextRun = z.object({ scan_id: z.uuid(), scan_instance_id: z.uuid().nullable() })
 export type NextRun = z.infer<typeof NextRun>
 

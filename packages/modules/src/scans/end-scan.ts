@@ -1,4 +1,4 @@
-/** Every run ends in a terminal state with a reason, and its scan with it. */
+/** Ends a run in a terminal state with a reason, together with its scan. */
 import type { Transaction } from '@vitrine/db/database'
 import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { liveWatches } from '@vitrine/db/tables/pages'
@@ -13,7 +13,7 @@ export interface ScanEnd {
   scan?: Partial<typeof scans.$inferInsert>
 }
 
-/** @returns false when the run had ended already: the first end counts. */
+/** @returns false when the run had already ended: only the first end counts */
 export async function endScan(
   tx: Transaction,
   instanceId: string,

@@ -13,7 +13,7 @@ import { readScan } from './read-scans.ts'
 
 /**
  * One scan.
- * @param isAuditMode of its website, where it is known already
+ * @param isAuditMode Audit mode of its website, if already known.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
 export async function getScan(
@@ -28,7 +28,7 @@ export async function getScan(
   return presentScanDetails(services, row, fileUrl(services, row.website_id, row.file_id))
 }
 
-/** The website that a scan belongs to; null: there is no such scan. */
+/** The website that a scan belongs to; null when there is no such scan. */
 export async function websiteOfScan(executor: Executor, scanId: string): Promise<string | null> {
   const [scan] = await executor
     .select({ websiteId: scans.websiteId })
@@ -37,14 +37,14 @@ export async function websiteOfScan(executor: Executor, scanId: string): Promise
   return scan?.websiteId ?? null
 }
 
-/** The website that a scan belongs to, as part of a statement. */
+/** SQL subquery for the website of a scan. */
 export const ownerOfScan = (scanId: string): SQL =>
   sql`(select website_id from scans where scan_id = ${scanId})`
 
 /**
  * What the website may see in its free audit; null: no limits.
- * @param isAuditMode where it is known already
- * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan.
+ * @param isAuditMode Audit mode of its website, if already known.
+ * @throws AppError AUDIT_LIMIT when the free audit did not unlock the scan
  */
 export async function assertScanUnlocked(
   executor: Executor,

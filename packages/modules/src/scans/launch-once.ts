@@ -26,7 +26,7 @@ export async function launchOnce(
   const { scan, template } = await checkRequest(services, caller, body)
   const isAutomatic = await mayRunAutomatically(services, caller, body.website_id, template)
   return services.db.transaction(async (tx) => {
-    // Two calls with one key, one after the other.
+    // Two requests with the same key run one after the other.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${body.website_id} ${key}`}, 0))`)
     const meanwhile = await findLaunched(tx, body.website_id, key)
     if (meanwhile !== null) return meanwhile

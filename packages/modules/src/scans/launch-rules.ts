@@ -1,4 +1,4 @@
-/** Who may launch what on which store. The server decides, whatever a page does. */
+/** Who may launch what on which store, enforced by the server. */
 import type { Executor } from '@vitrine/db/database'
 import { files } from '@vitrine/db/tables/files'
 import { automatedTemplates } from '@vitrine/db/tables/templates'
@@ -44,7 +44,7 @@ export function assertMayLaunch(website: Website, caller: Caller): void {
 
 /**
  * The template, if this website may use it.
- * @throws AppError NOT_FOUND for an unknown one or another website's, PLAN_REQUIRED for a premium one.
+ * @throws AppError NOT_FOUND for an unknown one or another website's, PLAN_REQUIRED for a premium one
  */
 export async function usableTemplate(
   executor: Executor,
@@ -87,9 +87,9 @@ export async function assertScope(
 }
 
 /**
- * Regions as the store's own mapping names them, `GB` as `UK`. While no regions of a store have been found, every
- * country may be named.
- * @throws AppError VALIDATION_FAILED for a region that the store does not have.
+ * Region codes as in the store's own mapping, `GB` as `UK`. While no regions of a store were detected, every country is
+ * accepted.
+ * @throws AppError VALIDATION_FAILED for a region that the store does not have
  */
 export function knownRegions(website: Website, regions: readonly string[]): string[] {
   const own = Object.keys(website.regionUrlMapping).filter((name) => name !== 'GLOBAL')
@@ -121,7 +121,7 @@ export function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_ur
   throw invalid('scope.root_urls', `${foreign} doesn’t belong to this store.`)
 }
 
-/** Host without `www.`; of what is no address, a text that equals no host. */
+/** Host without `www.`; for an invalid address a text that equals no host. */
 function hostOf(url: string): string {
   const address = URL.parse(url)
   return address && /^https?:$/.test(address.protocol)
@@ -130,8 +130,8 @@ function hostOf(url: string): string {
 }
 
 /**
- * Id of an uploaded file by the address that its upload answered. The address is never fetched.
- * @throws AppError VALIDATION_FAILED when it is not this website's own upload, or is missing where one is needed.
+ * Id of an uploaded file, from the address that its upload returned. The address is never fetched.
+ * @throws AppError VALIDATION_FAILED when it is not this website's own upload, or is missing although required
  */
 export async function ownFile(
   services: Services,
@@ -157,14 +157,14 @@ export async function ownFile(
       return file.fileId
     }
   } catch (error) {
-    // A ticket of somebody else's, or none at all.
+    // A ticket of another website, or not a ticket.
     if (!(error instanceof AppError) || error.code !== 'NOT_FOUND') throw error
   }
   throw fileError('This file wasn’t uploaded for this website.')
 }
 
 /**
- * A table is checked when it is uploaded; here only whether that was done for what this analysis compares with.
+ * Tables are checked at upload; here it is only verified that this was done for what this analysis compares with.
  * @throws AppError VALIDATION_FAILED
  */
 function assertFits(summary: unknown, template: TemplateSnapshot): void {
@@ -182,7 +182,7 @@ function assertFits(summary: unknown, template: TemplateSnapshot): void {
 
 const fileError = (message: string) => invalid('file_url', message)
 
-/** Whether a scan of this template runs at once for this caller; otherwise it waits for an operator. */
+/** Whether a scan of this template runs immediately for this caller; otherwise it waits for an operator. */
 export async function mayRunAutomatically(
   services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
   caller: Caller,
@@ -203,7 +203,7 @@ export async function mayRunAutomatically(
   return listed !== undefined
 }
 
-/** @throws AppError VALIDATION_FAILED: a template is launched from the library, never handed in. */
+/** @throws AppError VALIDATION_FAILED: a template is launched from the library, never passed in */
 export function assertSameTemplate(given: LaunchBody['scan_template'], templateId: string): void {
   if (given == null || given.scan_template_id === templateId) return
   const message = 'This isn’t the template that the scan runs. Send that one, or leave it out.'

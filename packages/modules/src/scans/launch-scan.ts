@@ -1,4 +1,4 @@
-/** Creating a scan and running it: rows and job in one transaction, so that no scan waits for a job that was lost. */
+/** Creates and runs scans: rows and job in one transaction, so that no scan waits for a job that was lost. */
 import type { Transaction } from '@vitrine/db/database'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
@@ -23,7 +23,7 @@ export interface NewScan {
   fileId?: string | null
   amazonSellerIds?: Record<string, string>
   origin: typeof scans.$inferInsert.origin
-  /** Another scan of the website with this key cannot be. */
+  /** Unique per website: a second scan with this key is rejected. */
   launchKey?: string
   createdBy: string | null
 }
@@ -59,7 +59,7 @@ export async function createScan(services: LaunchServices, tx: Transaction, scan
 
 /**
  * Starts a run of a scan: a new instance, linked and enqueued.
- * @throws AppError CONFLICT while another run of it is under way.
+ * @throws AppError CONFLICT while another run of it is active
  */
 export async function startInstance(
   services: LaunchServices,
@@ -99,14 +99,14 @@ export async function startInstance(
     {
       group: website?.host ?? scan.websiteId,
       key: scanInstanceId,
-      // Somebody waits for what he launched; nobody for what the product launched by itself.
+      // People wait for scans that they launched, but not for those that the product launches itself.
       priority: ['user', 'operator'].includes(scan.origin) ? 1 : 0,
     },
   )
   return scanInstanceId
 }
 
-/** Creates a scan and runs it at once. */
+/** Creates a scan and runs it immediately. */
 export async function launchScan(
   services: LaunchServices,
   tx: Transaction,

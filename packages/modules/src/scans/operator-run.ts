@@ -1,2 +1,2 @@
-/** Used instead of a worker's name: an operator completes the run manually, so no worker takes or recovers it. */
+/** Used in place of a worker's name: an operator completes the run manually, so no worker takes or recovers it. */
 export const isOperatorRun = 'operator'

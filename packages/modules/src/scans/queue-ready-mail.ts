@@ -41,7 +41,7 @@ export async function queueReadyMail(
         instanceId === null ? isNull(scans.currentInstanceId) : eq(scans.currentInstanceId, instanceId),
         sql`${scans.origin} in ('user', 'operator', 'schedule')`,
         isNull(users.disabledAt),
-        // Who was removed in the meantime hears nothing more of the store.
+        // People who were removed meanwhile get no more emails about the store.
         sql`(${memberships.userId} is not null or ${users.isSuperuser})`,
       ),
     )

@@ -1,4 +1,4 @@
-/** What the lists of a website say of the alerts of each scan. */
+/** Alert counts of each scan, as a website's lists show them. */
 import type { Database } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import { readOncePerChange } from '../system/website-cache.ts'
@@ -15,19 +15,19 @@ export interface AlertCounts {
   oldest_open_at: string | null
   revenue: number | null
   shoppers: number | null
-  /** Newest change of any of them. */
+  /** Latest change of any of the alerts. */
   alerts_updated_at: string
 }
 
 type Row = AlertCounts & { scan_id: string } & Record<string, unknown>
 
-/** By scan; scans without alerts are missing. Shared between callers: not to be changed. */
+/** Counts by scan; scans without alerts are missing. Shared between callers, so it must not be modified. */
 export function readAlertCounts(
   db: Database,
   websiteId: string,
 ): Promise<ReadonlyMap<string, Readonly<AlertCounts>>> {
   return readOncePerChange(db, websiteId, 'alert-counts', async () => {
-    // Fetched one by one through their key, thousands of alerts take ten times as long as a sweep over the website's.
+    // Fetching thousands of alerts one by one by key takes ten times as long as one pass over the website's.
     const { rows } = await db.execute<Row>(sql`
       select l.scan_id,
         array_agg(a.alert_id) filter (where not a.is_needs_review) as alert_ids,

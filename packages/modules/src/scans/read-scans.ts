@@ -1,4 +1,4 @@
-/** Reads scans with the counts of their alerts, however many there are. */
+/** Reads scans with the counts of their alerts, in few queries however many there are. */
 import type { Database, Executor } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
 import type { RunProgressColumn } from '@vitrine/db/tables/scans'
@@ -41,13 +41,13 @@ export interface ScanRow extends Record<string, unknown> {
   shoppers: number | null
 }
 
-/** @param where condition over `s` (scans), which must name a website or a scan */
+/** @param where Condition over `s` (scans), which must name a website or a scan. */
 export async function readScans(executor: Executor, where: SQL): Promise<ScanRow[]> {
   const { rows } = await executor.execute<ScanRow>(scansWhere(where))
   return rows
 }
 
-/** One scan, as every screen of it asks for; undefined: there is none. */
+/** One scan, as all its screens need it; undefined when there is none. */
 export async function readScan(db: Database, scanId: string): Promise<ScanRow | undefined> {
   const [row] = await executeNamed<ScanRow>(db, scansWhere(sql`s.scan_id = ${scanId}`))
   return row
@@ -89,7 +89,7 @@ const columns = sql`s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan
 const neighbours = sql`join websites w on w.website_id = s.website_id
   left join scan_instances i on i.scan_instance_id = s.current_instance_id`
 
-/** The scans of one website; the counts of its alerts are read once until something of it changes. */
+/** The scans of one website; its alert counts are cached until something changes. */
 export async function readScansOfWebsite(db: Database, where: SQL, websiteId: string): Promise<ScanRow[]> {
   const [rows, counts] = await Promise.all([
     executeNamed<ScanRow>(

@@ -20,7 +20,7 @@ export async function requestScan(services: Services, caller: Caller, body: Laun
 }
 
 /**
- * What a person configured as a scan that may be created, with its template.
+ * Validates what a person configured, and returns it with its template.
  * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
  */
 export async function checkRequest(

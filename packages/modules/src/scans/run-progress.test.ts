@@ -44,11 +44,11 @@ test('neither the whole nor the bar of a phase goes backwards, whatever is found
   }
   expect(seen[1]).toEqual([0, 0])
   expect(seen.at(-1)?.[1]).toBe(100)
-  // A worker that takes over begins at the same place.
+  // A worker that takes over starts from the same state.
   const over = { counts: pages(426, 426, 90, 90), work: work(426) }
   expect(wholePercent({ phase: 'reading', fraction: 0 }, over, 60)).toBe(60)
   expect(reachedWith({ testing: 80 }, 'testing', 0)).toEqual({ testing: 80 })
-  // Only what is over is whole.
+  // Only a finished run is at 100 percent.
   expect(wholePercent({ phase: 'evidence', fraction: 1 }, over, 60)).toBe(99)
 })
 
@@ -65,7 +65,7 @@ test('the share of a phase follows from what the scan will do', () => {
       { counts: pages(38, 38, 38, 38), work: work(38, more) },
       0,
     )
-  // With every check, most of the time goes into sessions and speed; a scan that only reads is nearly done then.
+  // With every check, most of the time goes into sessions and speed; a scan that only reads is nearly finished by then.
   expect(at({})).toBeLessThan(10)
   expect(at({ speedSessions: 0 })).toBeLessThan(15)
   expect(at({ sessions: 0, speedSessions: 0 })).toBeGreaterThan(55)

@@ -1,12 +1,13 @@
-/** How far a run is: phase by phase, and as a whole. Pure. */
+/** Progress of a run, phase by phase and overall. Pure. */
 import type { RunPlanColumn, RunProgressColumn } from '@vitrine/db/tables/scans'
 import { RunPhase } from '@vitrine/kernel/vocabulary'
 import type { RunProgress } from './contract.ts'
 
 /**
- * Seconds of each part of the work: estimates, of which only the shares matter. A 38-page store with every check took 56 s
- * for its pages, 350 s for five kinds of sessions, 242 s for speed, and 21 s for second visits and screenshots. On the
- * demo shop a visit of the browser takes about five times as long as a plain one. Other stores and machines differ.
+ * Seconds of each part of the work: estimates, of which only the proportions matter. A 38-page store with every check
+ * took 56 s for its pages, 350 s for five kinds of sessions, 242 s for speed, and 21 s for second visits and
+ * screenshots. On the demo store a browser visit takes about five times as long as a plain one. Other stores and
+ * machines differ.
  */
 const seconds = {
   plainVisit: 0.25,
@@ -17,7 +18,7 @@ const seconds = {
   evidence: 9,
 }
 
-/** A store up to this size is opened whole in the browser; of a larger one, this share is. */
+/** A store up to this size is opened completely in the browser; of a larger one, the share below. */
 const browserWholeUpTo = 120
 const browserShare = 0.3
 
@@ -31,7 +32,7 @@ export interface PageCounts {
   browserTotal: number
 }
 
-/** What a scan will do. */
+/** The work that a scan will do. */
 export interface PlannedPages extends RunPlanColumn {
   /** Expected pages of the crawl; 0 while unknown. */
   expectedPages: number
@@ -39,7 +40,7 @@ export interface PlannedPages extends RunPlanColumn {
   platforms: number
 }
 
-/** @param plan null: the run was started by a version that stored none, so everything is expected */
+/** @param plan Null: the run was started by a version that stored none, so everything is expected. */
 export function workOf(
   plan: RunPlanColumn | null,
   { expectedPages, platforms }: Pick<PlannedPages, 'expectedPages' | 'platforms'>,
@@ -47,7 +48,7 @@ export function workOf(
   return { ...(plan ?? { sessions: 5, speedSessions: 1, hasBrowser: true }), expectedPages, platforms }
 }
 
-/** Visits in the browser: as planned once the pages are known, before that at most so many. */
+/** Browser visits: as planned once the pages are known, before that an upper bound. */
 function browserVisits(
   { browserTotal }: PageCounts,
   { hasBrowser, platforms }: PlannedPages,
@@ -57,7 +58,7 @@ function browserVisits(
   return Math.min(pages, Math.max(browserWholeUpTo, Math.round(pages * browserShare))) * platforms
 }
 
-/** Visits that are done and all that are expected. */
+/** Finished visits and all expected ones. */
 export function readingCounts(counts: PageCounts, work: PlannedPages): { done: number; total: number } {
   const done = counts.httpDone + counts.browserDone
   if (work.expectedPages === 0) return { done, total: 0 }
@@ -78,7 +79,7 @@ function weightsOf(counts: PageCounts, work: PlannedPages): Record<RunPhase, num
   }
 }
 
-/** The whole in percent, never less than it was, and never all before the end. */
+/** Overall percentage; never decreases, and never reaches 100 before the end. */
 export function wholePercent(
   { phase, fraction }: { phase: RunPhase; fraction: number },
   { counts, work }: { counts: PageCounts; work: PlannedPages },
@@ -92,7 +93,7 @@ export function wholePercent(
   return Math.max(before, Math.min(99, Math.floor(now)))
 }
 
-/** The percentage that each phase reached. None falls, also when more work is found or a worker takes over. */
+/** The percentage that each phase reached. None decreases, even if more work is found or a worker takes over. */
 export function reachedWith(
   before: RunProgressColumn['reached'],
   phase: RunPhase,
@@ -102,7 +103,7 @@ export function reachedWith(
   return { ...before, [phase]: Math.max(before?.[phase] ?? 0, percent) }
 }
 
-/** Seconds that are left at the pace so far; null while nothing was measured. */
+/** Remaining seconds at the pace so far; null while nothing was measured. */
 export function remainingSeconds(
   { percent, atMs }: Pick<RunProgressColumn, 'percent' | 'atMs'>,
   startedMs: number | null,

@@ -53,7 +53,7 @@ export async function runScanAgain(services: Services, caller: Caller, scanId: s
 const hasAlerts = async (tx: Transaction, scanId: string) =>
   (await tx.$count(alertScans, eq(alertScans.scanId, scanId))) > 0
 
-/** A scan of the same configuration that waits or runs; null: there is none. */
+/** A queued or running scan with the same configuration; null when there is none. */
 async function findRunning(tx: Transaction, scan: ScanRecord): Promise<NextRun | null> {
   const [same] = await tx
     .select({ scanId: scans.scanId, instanceId: scans.currentInstanceId })
@@ -90,7 +90,7 @@ function copyScan(services: Services, tx: Transaction, scan: ScanRecord, caller:
     templateId: scan.scanTemplateId,
     title: scan.title,
     regions: scan.regions,
-    // Written by a launch, which takes nothing else.
+    // A launch only stores these values.
     platforms: scan.platforms as ('Desktop' | 'Mobile')[],
     scope: ScanScope.parse(scan.scope),
     fileId: scan.fileId,
@@ -100,7 +100,7 @@ function copyScan(services: Services, tx: Transaction, scan: ScanRecord, caller:
   })
 }
 
-/** Resets it to its state before any run, for the current caller. */
+/** Resets a scan to its state before any run, for the current caller. */
 async function reopen(
   services: Services,
   tx: Transaction,

@@ -49,7 +49,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
   })
 }
 
-/** The file that the call brings, by its address or as it is; null: the scan's own stays. */
+/** The file in the request, by its address or as content; null: the scan's own stays. */
 async function fileOfRun(
   services: Services,
   caller: Caller,

@@ -9,11 +9,11 @@ export interface StoredBlob {
 export interface BlobStore {
   /** @returns hex sha256 of the bytes. */
   put(bytes: Uint8Array, mediaType: string): Promise<string>
-  /** The same for a file, which is never held in memory. */
+  /** The same for a file, without loading it into memory. */
   putFile(path: string, mediaType: string): Promise<string>
   get(sha256: string): Promise<StoredBlob | null>
-  /** The bytes piece by piece; null when they are gone. */
+  /** The bytes as a stream; null when they no longer exist. */
   openRead(sha256: string): Promise<Readable | null>
-  /** Removes blobs with their bytes. The caller has made sure that nothing names them. */
+  /** Removes blobs with their bytes. The caller has made sure that nothing references them. */
   remove(hashes: readonly string[]): Promise<void>
 }

@@ -3,7 +3,7 @@ import { defineRoute } from '@vitrine/kernel/route'
 import { z } from 'zod'
 
 export const PublicConfig = z.object({
-  /** Single sign-on providers that have settings. */
+  /** Single sign-on providers that are configured. */
   providers: z.array(z.enum(['google', 'microsoft'])),
   /** Logos that the operator uploaded for the strip under the sign-in. */
   customer_logos: z.array(z.object({ name: z.string(), image_url: z.string() })),

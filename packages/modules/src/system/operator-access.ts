@@ -3,7 +3,7 @@ import type { RouteContract } from '@vitrine/kernel/route'
 import type { Caller, WebsiteAccess } from './route.ts'
 import type { Services } from './services.ts'
 
-/** Screens poll: looking at one website for an hour is one entry, each change is one of its own. */
+/** Screens poll, so repeated views of one website within an hour are one entry; every change is its own entry. */
 const repeatedWithinMs = 3_600_000
 const lastVisits = new Map<string, number>()
 
@@ -35,7 +35,7 @@ export interface OperatorAction {
   requestId: string
 }
 
-/** Writes down what an operator did: by a call that only operators have, or while impersonating a user. */
+/** Logs an operator's action: a call that only operators may make, or one while impersonating a user. */
 export async function logOperatorAct(services: Pick<Services, 'db'>, act: OperatorAction): Promise<void> {
   await services.db.insert(operatorLog).values({
     userId: act.operatorId,

@@ -3,7 +3,7 @@ import type { RequestContext } from './route.ts'
 
 export type OutboxContext = Pick<RequestContext, 'services' | 'caller' | 'request'>
 
-/** Another site may point its own name at this machine, and there may be a proxy in front: neither is local. */
+/** Another site may point its host name at this machine, or a proxy may be in front: neither counts as local. */
 export function mayReadOutbox({ services, caller, request }: OutboxContext): boolean {
   if (services.settings.isProduction) return false
   if (caller?.isSuperuser) return true

@@ -1,13 +1,13 @@
 import { AppError } from '@vitrine/kernel/errors'
 import type { Caller, RequestContext, WebsiteAccess } from './route.ts'
 
-/** The signed-in caller of a route whose rule demands one. */
+/** The signed-in caller of a route whose access rule requires one. */
 export function requireCaller(context: Pick<RequestContext, 'caller'>): Caller {
   if (context.caller === null) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
   return context.caller
 }
 
-/** The website of a route whose rule is `member` or `admin`. */
+/** The website of a route whose access rule is `member` or `admin`. */
 export function requireAccess(context: Pick<RequestContext, 'access'>): WebsiteAccess {
   if (context.access === null) throw notFound()
   return context.access

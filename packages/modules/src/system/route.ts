@@ -1,4 +1,4 @@
-/** How a module offers a route: its contract, the owner of the named resource, and the handler. */
+/** How a module defines a route: its contract, the owner of the named resource, and the handler. */
 import type { Readable } from 'node:stream'
 import type { Executor } from '@vitrine/db/database'
 import type { RouteContract } from '@vitrine/kernel/route'
@@ -6,7 +6,7 @@ import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Services } from './services.ts'
 
-/** Who calls. Read from the database at every request, so that it is never out of date. */
+/** The caller. Read from the database on every request, so that it is never outdated. */
 export interface Caller {
   userId: string
   sessionId: string
@@ -15,7 +15,7 @@ export interface Caller {
   impersonatorId: string | null
 }
 
-/** The website that the call is about, and what the caller is in it. */
+/** The website that the call is about, and the caller's role in it. */
 export interface WebsiteAccess {
   websiteId: string
   isAdmin: boolean
@@ -26,7 +26,7 @@ export interface WebsiteAccess {
 
 export interface CookieJar {
   get(name: string): string | undefined
-  /** `isReadable`: scripts of the page may read it; for nothing that opens anything. */
+  /** `isReadable`: the page's scripts may read it; never for anything that grants access. */
   set(
     name: string,
     value: string,
@@ -40,25 +40,25 @@ export interface UploadedPart {
   filename: string
   mediaType: string
   stream: Readable
-  /** Whether the stream was cut off at the size limit; known once it was read. */
+  /** Whether the stream was cut off at the size limit; known once it has been read. */
   isTruncated(): boolean
 }
 
 export interface RequestInfo {
   id: string
   address: string
-  /** Sent by a program on this machine, to this machine, past no proxy. */
+  /** Whether a program on this machine sent the request directly, not through a proxy. */
   isLocal: boolean
   userAgent: string
   cookies: CookieJar
-  /** Aborts when the client went away. */
+  /** Aborts when the client disconnects. */
   signal: AbortSignal
-  /** Parts of a multipart body, in order; text fields are collected in `fields` on the way. */
+  /** Parts of a multipart body, in order; text fields are collected in `fields` meanwhile. */
   files(): AsyncIterable<UploadedPart>
   fields: Readonly<Record<string, string>>
 }
 
-/** `caller` and `access` are there exactly where the contract's rule says so; `requireX` narrows them. */
+/** `caller` and `access` are set exactly where the contract's access rule requires them; `requireX` narrows them. */
 export interface RequestContext {
   services: Services
   caller: Caller | null
@@ -93,15 +93,15 @@ export interface Route {
     ahead?: Promise<unknown>,
   ) => Promise<unknown>
   /**
-   * The website that owns what the call names, or an SQL expression of it; null: there is no such thing. Absent: the
-   * call names the website itself.
+   * The website that owns the resource named in the call, or an SQL expression for it; null when there is none. Absent:
+   * the call names the website itself.
    */
   websiteOf?: (
     input: RouteInput<unknown, unknown, unknown>,
     executor: Executor,
   ) => Promise<string | null> | SQL
   /**
-   * Starts reading what the handler will need while permissions are still checked. It changes nothing, and
+   * Starts reading what the handler will need while permissions are still being checked. It must change nothing, and
    * nothing of it is returned unless the check passes.
    */
   prefetch?: (
@@ -111,9 +111,9 @@ export interface Route {
 }
 
 /**
- * Binds a contract to its handler. The rule of the contract has been checked when the handler is called.
- * @param prefetch for lists that are polled; served to the handler only where caller and rule are asked for at once
- * @param websiteOf needed where rule is `member` or `admin` and neither path, query nor body has a `website_id`
+ * Binds a contract to its handler, which is called only after the contract's access rule was checked.
+ * @param prefetch For polled lists; passed to the handler only where caller and permissions are checked at once.
+ * @param websiteOf Required where the rule is `member` or `admin` and neither path, query nor body has a `website_id`.
  */
 export function route<
   P extends z.ZodType,
@@ -137,6 +137,6 @@ export function route<
     context: { services: Services; sessionId: string },
   ) => Promise<Ahead>,
 ): Route {
-  // The schemas have parsed the input when a handler sees it, which the list of all routes cannot express.
+  // Handlers receive input that the schemas have parsed, which the type of all routes cannot express.
   return { contract, handler, websiteOf, prefetch } as unknown as Route
 }

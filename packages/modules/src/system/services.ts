@@ -16,7 +16,7 @@ export interface Log {
 export interface Services {
   db: Database
   queue: Queue
-  /** The detectors that scans run, loaded on first use: only workers need them. */
+  /** The detectors for scans, loaded on first use because only workers need them. */
   loadDetectors(): Promise<Pick<ScanDeps, 'detectors' | 'detectorsModule' | 'detectorsVersion'>>
   /** Stored content of pages and screenshots. */
   blobs: BlobStore

@@ -1,4 +1,4 @@
-/** Slows down guessing, in a table that all API processes share. No one is locked out for good. */
+/** Slows down guessing, with counters in a table that all API processes share. No one is locked out permanently. */
 import { throttles } from '@vitrine/db/tables/accounts'
 import { AppError } from '@vitrine/kernel/errors'
 import { sha256 } from '@vitrine/kernel/ids'
@@ -6,7 +6,7 @@ import { eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'
 
 export interface ThrottleRule {
-  /** Failures that cost nothing. */
+  /** Number of failures without a wait. */
   freeFailures: number
   /** Failures older than this are forgotten, milliseconds. */
   windowMs: number

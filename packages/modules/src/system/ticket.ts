@@ -3,9 +3,9 @@ import { createHmac, timingSafeEqual } from 'node:crypto'
 import { AppError } from '@vitrine/kernel/errors'
 import { z } from 'zod'
 
-/** What a ticket opens, for whose website. */
+/** What a ticket gives access to, and for which website. */
 const Ticket = z.object({
-  /** Kind of thing, so that a ticket for one cannot open another. */
+  /** Kind of resource, so that a ticket for one cannot open another. */
   k: z.enum(['image', 'file', 'live', 'feed', 'export']),
   /** Its id or hash. */
   i: z.string(),
@@ -25,8 +25,8 @@ const mac = (secret: string, payload: string) =>
   createHmac('sha256', secret).update(`vitrine-ticket ${payload}`).digest('base64url')
 
 /**
- * Signs a ticket. The expiry is rounded up to a quarter of its lifetime, so that an image keeps its address
- * for a while and browsers may cache it.
+ * Signs a ticket. The expiry is rounded up to a quarter of its lifetime, so that an image keeps its address for a while
+ * and browsers can cache it.
  */
 export function signTicket(
   secret: string,
@@ -43,7 +43,7 @@ export function signTicket(
 
 /**
  * Reads a ticket.
- * @throws AppError NOT_FOUND when it is not ours, GONE when its time is over.
+ * @throws AppError NOT_FOUND when it is not ours, GONE when it has expired
  */
 export function openTicket(
   secret: string,

@@ -1,4 +1,4 @@
-/** Tenants never meet: whether a caller may enter a website is decided here and nowhere else. */
+/** Tenant isolation: the only place that decides whether a caller may access a website. */
 import type { Executor } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { memberships, websites } from '@vitrine/db/tables/websites'

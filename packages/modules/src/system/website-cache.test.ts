@@ -13,7 +13,7 @@ beforeEach(async () => {
   reads = 0
 })
 
-/** Counts scans, and takes long enough to be kept. */
+/** Counts scans, and takes long enough to be cached. */
 const countScans = (takesSeconds = 0.03) =>
   readOncePerChange(database().db, websiteId, 'scans', async () => {
     reads += 1

@@ -1,13 +1,13 @@
 /**
- * Caches slow reads of a website until something of it changes. The database is asked for changes on every
- * read, so any process may write and no one gets outdated figures.
+ * Caches slow reads of a website until something of it changes. Every read queries the database for changes, so any
+ * process may write and no one gets outdated figures.
  */
 import type { Database } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
 import { sql } from 'drizzle-orm'
 
 interface Entry {
-  /** State of the website before the value was read. */
+  /** The website's stamp before the value was read. */
   stamp: string
   readAtMs: number
   value: Promise<unknown>
@@ -16,7 +16,7 @@ interface Entry {
 interface WebsiteCache {
   /** By website and name, in order of use; the least recently used first. */
   entries: Map<string, Entry>
-  /** Until when a value counts as quickly read, so that asking for the stamp is not worth it. */
+  /** Until when a value counts as fast to read, so that querying the stamp is not worth it. */
   cheapUntilMs: Map<string, number>
 }
 
@@ -26,10 +26,10 @@ const cheapForMs = 30_000
 /** Some figures depend on the time of day as well. */
 const maxMs = 30_000
 const maxEntries = 48
-/** Whole lists are large: no more of them are cached. */
+/** Max cached lists, because whole lists are large. */
 const maxLists = 3
 const maxCheap = 10_000
-/** Notes of changes beyond this number are removed when they are old. */
+/** Change records beyond this number are removed when they are old. */
 const maxChanges = 200
 
 const byDatabase = new WeakMap<Database, WebsiteCache>()
@@ -84,8 +84,8 @@ function dropOldest(entries: Map<string, Entry>, max: number, isMeant: (key: str
 }
 
 /**
- * What no change leaves as it was. The number of notes is part of it: a transaction may end later than one that began
- * after it.
+ * A stamp that changes with every change. It includes the number of change records, because a transaction may commit
+ * later than one that began after it.
  */
 async function readStamp(db: Database, websiteId: string): Promise<string> {
   const [row] = await executeNamed<{ stamp: string; changes: number }>(

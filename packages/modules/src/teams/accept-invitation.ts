@@ -9,8 +9,9 @@ import type { AcceptedInvitation } from './contract.ts'
 import { invitationTokenHash, isInvited, lockOpenInvitation } from './invitation-token.ts'
 
 /**
- * Joins a website by the link of an invitation to the caller's own address. Opening the link again leads there again.
- * @throws AppError GONE when the invitation was withdrawn, has expired or never was; CONFLICT for another's address
+ * Joins a website by the link of an invitation to the caller's own address. Opening the link again leads to the website
+ * again.
+ * @throws AppError GONE when the invitation was withdrawn, has expired or never existed; CONFLICT for another address
  */
 export async function acceptInvitation(
   services: Services,
@@ -36,7 +37,7 @@ export async function acceptInvitation(
   return joined
 }
 
-/** The website of the invitation, where the caller belongs to it. */
+/** The website of the invitation, if the caller belongs to it. */
 async function findJoined(
   { db }: Services,
   { userId }: Caller,

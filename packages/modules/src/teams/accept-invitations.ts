@@ -24,7 +24,7 @@ export async function acceptInvitations(
   await join(tx, open, user.userId, now)
 }
 
-/** Makes a user a member by the link of one invitation. It accepts no other. */
+/** Makes a user a member by the link of one invitation; other invitations stay open. */
 export async function acceptOneInvitation(
   tx: Transaction,
   invitation: Invitation,

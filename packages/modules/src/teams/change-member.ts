@@ -1,4 +1,4 @@
-/** Roles and removal. Every change holds the website's row, so that two at once cannot leave it without an admin. */
+/** Roles and removal. Every change locks the website's row, so that two at once cannot leave it without an admin. */
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { memberships, websites } from '@vitrine/db/tables/websites'

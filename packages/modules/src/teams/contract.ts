@@ -61,7 +61,7 @@ export const InviteResult = z.object({
    * `invitation_url`. `added`: the address is verified, and its account is now a member (or already was).
    */
   delivery: z.enum(['mail', 'outbox', 'added']),
-  /** `/signup?email=…&invitation=…`, to be handed on; null unless delivery is `outbox` and the caller is an admin. */
+  /** `/signup?email=…&invitation=…`, to be passed on; null unless delivery is `outbox` and the caller is an admin. */
   invitation_url: z.string().nullable(),
 })
 export type InviteResult = z.infer<typeof InviteResult>

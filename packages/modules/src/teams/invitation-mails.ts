@@ -1,10 +1,10 @@
-/** The words of the mails about invitations. */
+/** Texts of the emails about invitations. */
 import type { NewMail } from '../mail/queue-mail.ts'
 
 export interface InvitedUser {
   recipient: string
   websiteName: string
-  /** Name of who invites. */
+  /** Name of the person who invites. */
   inviter: string
 }
 

@@ -16,7 +16,7 @@ export const invitationTokenHash = (token: string): string => sha256('vitrine-in
 
 export type Invitation = typeof invitations.$inferSelect
 
-/** The invitation of a token, locked until the transaction ends; null when it is none, or does not hold any more. */
+/** The invitation of a token, locked until the transaction ends; null when there is none or it is no longer valid. */
 export async function lockOpenInvitation(
   { clock }: Pick<Services, 'clock'>,
   tx: Transaction,

@@ -19,7 +19,7 @@ import { invitationToken, invitationTokenHash } from './invitation-token.ts'
 const lifeMs = 14 * dayMs
 /** Max invitations per person and day, so that no one uses us to send spam. */
 const inviterRule = { freeFailures: 40, windowMs: dayMs, maxWaitMs: 3_600_000 }
-/** A second click is no second mail. */
+/** A second invitation within this time sends no second email, milliseconds. */
 const sameClickMs = 60_000
 
 /**
@@ -93,7 +93,7 @@ async function addMember(
     })
 }
 
-/** @returns the address of the invitation, to be handed on */
+/** @returns the address of the invitation, to be passed on */
 async function renewInvitation(
   services: Services,
   tx: Transaction,
@@ -103,7 +103,7 @@ async function renewInvitation(
 ): Promise<string> {
   const now = services.clock.now()
   const email = invited.recipient.toLowerCase()
-  // Of two invitations at once the second waits here and then finds the first.
+  // Of two simultaneous invitations, the second waits here and then finds the first.
   await tx.select().from(websites).where(eq(websites.websiteId, websiteId)).for('update')
   const [open] = await tx.select().from(invitations).where(isOpenFor(websiteId, email))
   const invitationId = open?.invitationId ?? newId()

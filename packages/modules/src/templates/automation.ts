@@ -1,11 +1,11 @@
-/** Whether a worker can carry out a template by itself. */
+/** Decides whether a worker can carry out a template on its own. */
 
 import { readModelOwners } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
 import { type PageTypesOfChecks, readPageTypesOfChecks } from './evaluated-page-types.ts'
 import { detectorsOf, type TemplateSnapshot } from './template-snapshot.ts'
 
-/** Ids of the checks that this version has. */
+/** Ids of the checks in this version. */
 export async function knownDetectors(
   services: Pick<Services, 'loadDetectors'>,
 ): Promise<ReadonlySet<string>> {
@@ -13,11 +13,11 @@ export async function knownDetectors(
   return new Set(detectors.map(({ id }) => id))
 }
 
-/** What this version and this installation can carry out by themselves. */
+/** What this version and installation can carry out on their own. */
 export interface AutomationContext {
   detectors: ReadonlySet<string>
   pageTypesOfChecks: PageTypesOfChecks
-  /** Whether a website has a model to ask; null: one that is not known yet. */
+  /** Whether a website has a model; null: a website that is not known yet. */
   hasModel(websiteId: string | null): boolean
 }
 

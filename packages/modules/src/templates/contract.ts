@@ -26,7 +26,7 @@ export const ScanTemplate = z.object({
   file_columns: z.array(z.string()),
   automation_ready: z.boolean(),
   page_types: z.array(PageType),
-  /** Types that its checks are about: only these can be chosen for a scan. */
+  /** Page types that its checks are about; only these can be chosen for a scan. */
   evaluated_page_types: z.array(PageType),
   scan_steps: z.array(ScanStep),
 })
@@ -148,7 +148,7 @@ const OperatorTemplateParams = z.object({ template_id: z.string().max(100) })
 
 export const KnownDetector = z.object({
   id: z.string(),
-  /** No rule decides it: it stays unchecked where no model is configured. */
+  /** Decided by a model, so it stays unchecked if none is configured. */
   needs_model: z.boolean(),
 })
 export type KnownDetector = z.infer<typeof KnownDetector>
@@ -167,7 +167,7 @@ export const OperatorTemplate = ScanTemplate.extend({
   website_id: z.uuid().nullable(),
   /** Null: a draft that only operators see and run. */
   published_at: z.iso.datetime().nullable(),
-  /** Written here; otherwise it is the library's own and cannot be changed, only replaced by one with its id. */
+  /** Whether an operator wrote it; otherwise it belongs to the library and can only be replaced by one with its id. */
   is_stored: z.boolean(),
   scan_steps: z.array(z.object({ visible_prompt: z.string(), detectors: z.array(z.string()) })),
   detector_ids: z.array(z.string()),
@@ -200,7 +200,7 @@ export const TemplateBody = z.object({
   plan_type: Plan.default('enterprise'),
   is_custom: z.boolean().default(true),
   requires_file: z.boolean().default(false),
-  /** Needed where a file is. */
+  /** Required if a file is required. */
   file_kind: FileKind.nullable().default(null),
   file_columns: z.array(z.string().trim().min(1).max(100)).max(50).default([]),
   automation_ready: z.boolean().default(true),
@@ -214,7 +214,7 @@ export const TemplateBody = z.object({
     )
     .min(1, 'Describe at least one step')
     .max(50),
-  /** Run besides the steps' own. */
+  /** Run in addition to the steps' own. */
   detector_ids: z.array(z.string().max(100)).max(300).default([]),
 })
 export type TemplateBody = z.infer<typeof TemplateBody>

@@ -6,7 +6,7 @@ import { detectorsOf, type TemplateSnapshot } from './template-snapshot.ts'
 /** Check → types of the pages that it is about. */
 export type PageTypesOfChecks = ReadonlyMap<string, readonly PageType[] | 'any'>
 
-/** Of the checks that this version has. */
+/** The map for the checks in this version. */
 export async function readPageTypesOfChecks(
   services: Pick<Services, 'loadDetectors'>,
 ): Promise<PageTypesOfChecks> {

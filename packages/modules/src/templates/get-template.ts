@@ -10,8 +10,8 @@ import { presentTemplate } from './present-template.ts'
 import { readLibraryEntry } from './read-library.ts'
 
 /**
- * One template. One of a single website is there for its members only, a custom one for members of any website with
- * the enterprise plan.
+ * One template. A template of a single website is visible to its members only, a custom one to members of any website
+ * with the enterprise plan.
  * @throws AppError NOT_FOUND
  */
 export async function getTemplate(

@@ -11,15 +11,15 @@ import { type LibraryEntry, readLibrary } from './read-library.ts'
 
 type Ids = z.output<typeof WebsiteIds>
 
-/** The website that a call of the scan service means, whatever it calls it. */
+/** The website of a call of the scan service, whichever name its id has. */
 const namedWebsite = (ids: Ids) => ids.prod_website_id ?? ids.staging_website_id ?? ids.console_website_id
 
-/** Only what says how it works is listed. */
+/** Only templates that explain how they work are listed. */
 const isListed = ({ template }: LibraryEntry) => template.description_items.length > 0
 
 /**
- * Templates for every website, premium ones too: the screens show what an upgrade would bring.
- * @throws AppError NOT_FOUND when it names a website that the caller has no part in.
+ * Templates for every website, including premium ones, because the screens show what an upgrade would add.
+ * @throws AppError NOT_FOUND for a website of others
  */
 export async function listTemplates(services: Services, caller: Caller, ids: Ids): Promise<ScanTemplate[]> {
   const websiteId = namedWebsite(ids)
@@ -34,8 +34,8 @@ export async function listTemplates(services: Services, caller: Caller, ids: Ids
 }
 
 /**
- * Custom templates of a website, and those written for it alone. Empty without the enterprise plan.
- * @throws AppError NOT_FOUND when it names a website that the caller has no part in.
+ * Custom templates of a website, and those written only for it. Empty without the enterprise plan.
+ * @throws AppError NOT_FOUND for a website of others
  */
 export async function listWebsiteTemplates(
   services: Services,

@@ -13,11 +13,11 @@ type StoredTemplate = typeof scanTemplates.$inferSelect
 export interface LibraryEntry {
   template: TemplateSnapshot
   createdAt: string
-  /** Null: a draft. The product's own are published from the beginning. */
+  /** Null: a draft. Library templates are always published. */
   publishedAt: string | null
   /** Whether an operator wrote it. */
   isStored: boolean
-  /** Detectors that run besides those of the steps. */
+  /** Detectors that run in addition to those of the steps. */
   detectorIds: string[]
 }
 
@@ -43,7 +43,7 @@ export async function readLibrary(executor: Executor, options: ReadOptions): Pro
   return [...own, ...[...stored.values()].map(entryOfRow)]
 }
 
-/** One template by its id; null: there is none. */
+/** One template by its id; null when there is none. */
 export async function readLibraryEntry(
   executor: Executor,
   templateId: string,

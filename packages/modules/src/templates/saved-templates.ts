@@ -1,4 +1,4 @@
-/** The two lists that a website keeps of templates: saved for later, and run without an operator. */
+/** The two template lists of a website: saved for later, and run without an operator. */
 import type { Executor } from '@vitrine/db/database'
 import { automatedTemplates, savedTemplates } from '@vitrine/db/tables/templates'
 import { and, asc, eq } from 'drizzle-orm'
@@ -29,7 +29,7 @@ export async function saveTemplate(
   await executor.insert(savedTemplates).values({ websiteId, templateId, savedBy }).onConflictDoNothing()
 }
 
-/** Takes a template off the list; one that is not on it stays off. */
+/** Removes a template from the list, if it is on it. */
 export async function unsaveTemplate(
   executor: Executor,
   websiteId: string,
@@ -66,7 +66,7 @@ export async function addAutomatedTemplate(
 
 /**
  * Removes a template from the automated list.
- * @throws AppError NOT_FOUND when it is not on it.
+ * @throws AppError NOT_FOUND when it is not on the list
  */
 export async function removeAutomatedTemplate(
   executor: Executor,
@@ -89,8 +89,8 @@ async function assertUsable(executor: Executor, websiteId: string, templateId: s
 type PlanName = 'growth' | 'enterprise'
 
 /**
- * Adds every automation-ready template of a plan to the automated list, which a new website starts with.
- * @param before plan that the website had: only what that one did not offer is added.
+ * Adds every automation-ready template of a plan to the automated list, with which a new website starts.
+ * @param before The website's previous plan: only templates that it did not offer are added.
  */
 export async function startAutomatedList(
   executor: Executor,

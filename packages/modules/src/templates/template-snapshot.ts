@@ -1,7 +1,7 @@
 import { Category, FileKind, PageType, Plan } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
 
-/** A template as a scan keeps it: what screens show, and which detectors serve each step. */
+/** A template as a scan stores it: the parts that screens show, and the detectors of each step. */
 export const TemplateSnapshot = z.object({
   scan_template_id: z.string(),
   title: z.string(),
@@ -25,14 +25,14 @@ export const TemplateSnapshot = z.object({
     z.object({
       visible_prompt: z.string(),
       detectors: z.array(z.string()),
-      /** No check serves it: the agent does what the prompt says. */
+      /** No check serves this step, so the agent carries out the prompt. */
       is_agent: z.boolean().default(false),
     }),
   ),
 })
 export type TemplateSnapshot = z.infer<typeof TemplateSnapshot>
 
-/** The steps that no check serves, for the agent. */
+/** The steps for the agent, which no check serves. */
 export function agentStepsOf(
   template: Pick<TemplateSnapshot, 'scan_steps'>,
 ): { index: number; instruction: string }[] {

@@ -9,9 +9,9 @@ async function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Refuses passwords that are guessed first: the most common ones, and the user's own address. Their length is the
- * contract's affair.
- * @param field name of the field in the request
+ * Rejects passwords that are guessed first: the most common ones, and the user's own address. The contract checks the
+ * length.
+ * @param field Name of the field in the request.
  * @throws AppError VALIDATION_FAILED
  */
 export async function assertGoodPassword(

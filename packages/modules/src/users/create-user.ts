@@ -20,7 +20,7 @@ export type User = typeof users.$inferSelect
 export async function createUser(tx: Transaction, user: NewUser): Promise<User> {
   const email = user.email.trim()
   try {
-    // A savepoint, so that a refusal leaves the caller's transaction usable.
+    // A savepoint, so that a unique violation leaves the caller's transaction usable.
     return await tx.transaction(async (inner) => {
       const [created] = await inner
         .insert(users)

@@ -3,7 +3,7 @@ import { users } from '@vitrine/db/tables/accounts'
 import { eq, sql } from 'drizzle-orm'
 import type { User } from './create-user.ts'
 
-/** The user with an address in any case, locked until the transaction ends; null: there is none. */
+/** The user with an address, ignoring case, locked until the transaction ends; null when there is none. */
 export async function lockUserByEmail(tx: Transaction, email: string): Promise<User | null> {
   const [user] = await tx
     .select()

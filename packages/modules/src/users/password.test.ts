@@ -12,14 +12,14 @@ test('who does not exist, or has no password, costs the same work as a wrong pas
   expect(await verifyPassword(stored, 'orchid lantern')).toBe(true)
   expect(await verifyPassword(stored, 'wrong')).toBe(false)
   expect(await verifyPassword(null, 'nobody has this password')).toBe(false)
-  // In turns, and the quickest of several: what else the machine does only ever adds.
+  // Alternating, and the fastest of several, because other load only ever adds time.
   const known: number[] = []
   const unknown: number[] = []
   for (let count = 0; count < 6; count++) {
     known.push(await lastsMs(stored))
     unknown.push(await lastsMs(null))
   }
-  // Without the work an answer takes a few microseconds, a thousandth of it.
+  // Without hashing, a response takes a few microseconds, a thousandth of it.
   const ratio = Math.min(...unknown) / Math.min(...known)
   expect(ratio).toBeGreaterThan(0.3)
   expect(ratio).toBeLessThan(3)

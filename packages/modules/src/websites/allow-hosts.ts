@@ -4,7 +4,7 @@ import type { Services } from '../system/services.ts'
 
 type Website = typeof websites.$inferSelect
 
-/** The demo shop is on loopback, which scans may not reach unless it is allowed by name. */
+/** The demo store is on loopback, which scans may not reach unless it is explicitly allowed. */
 export function allowHosts(settings: Services['settings'], website: Website): string[] {
   return website.isDemo ? [...settings.egressAllow, endpointOf(website.url)] : [...settings.egressAllow]
 }

@@ -6,7 +6,7 @@ import { wire } from '@vitrine/kernel/wire-names'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 
-/** What a website in its free audit may see. */
+/** What a website may see in its free audit. */
 export interface AuditLimits {
   scanIds: string[]
   alertIds: string[]
@@ -22,9 +22,9 @@ const modeOf = prepared((executor) =>
 )
 
 /**
- * Limits of a website for a caller; null: none. Whatever a website in audit mode has beyond them is refused by the
- * server, not only hidden by the screens. Operators see everything.
- * @param isAuditMode where the caller's access says it already; otherwise it is asked for
+ * Limits of a website for a caller; null: none. The server enforces them, screens only reflect them. Operators see
+ * everything.
+ * @param isAuditMode Audit mode of the website, if already known; otherwise it is queried.
  */
 export async function readAuditLimits(
   executor: Executor,

@@ -11,10 +11,10 @@ export const Website = z.object({
   subscription_plan: Plan,
   audit_mode: z.boolean(),
   currency: z.string().nullable(),
-  /** Region code to root addresses; GLOBAL holds those of no region. */
+  /** Region code → root addresses; GLOBAL contains those without a region. */
   region_url_mapping: z.record(z.string(), z.array(z.string())),
   amazon_seller_id_mapping: z.record(z.string(), z.string()),
-  /** When the website and everything of it is deleted; null: it stays. */
+  /** When the website and all its data are deleted; null: not scheduled. */
   deletes_at: z.iso.datetime().nullable(),
 })
 export type Website = z.infer<typeof Website>
@@ -97,7 +97,7 @@ export const updateWebsite = defineRoute({
   params: WebsiteParams,
   body: z.object({
     website_name: z.string().trim().min(1, 'This field is required').max(200).optional(),
-    /** Replaces the whole mapping. From then on discovery leaves it alone. */
+    /** Replaces the whole mapping. After that, discovery no longer changes it. */
     region_url_mapping: z
       .record(
         z.string().regex(/^[A-Za-z][A-Za-z0-9 _-]{0,39}$/, 'A region is a short code such as US'),
@@ -133,7 +133,7 @@ export const discoverRegions = defineRoute({
 export const OwnershipMethod = z.enum(['dns', 'meta', 'file'])
 export type OwnershipMethod = z.infer<typeof OwnershipMethod>
 
-/** What proves that a domain is its owner's. Any one of the ways is enough. */
+/** A domain and its ownership proofs. Any one method is enough. */
 export const DomainOwnership = z.object({
   /** Registrable domain; below a private suffix and under unknown endings the host. */
   domain: z.string(),
@@ -142,22 +142,22 @@ export const DomainOwnership = z.object({
   proofs: z.array(
     z.object({
       method: OwnershipMethod,
-      /** Where it goes: the name of the DNS record, the page with the tag, the address of the file. */
+      /** Where the content goes: the name of the DNS record, the page for the tag, the address of the file. */
       place: z.string(),
-      /** What goes there, to be copied as it is. */
+      /** The content, to be copied unchanged. */
       content: z.string(),
       checked_at: z.iso.datetime().nullable(),
       verified_at: z.iso.datetime().nullable(),
-      /** Why the last check did not succeed, fit to show. */
+      /** Why the last check failed, fit to show. */
       last_error: z.string().nullable(),
     }),
   ),
 })
 export type DomainOwnership = z.infer<typeof DomainOwnership>
 
-/** Of the store's own domain, and of further ones that were added. */
+/** Ownership of the store's own domain, and of further domains. */
 export const Ownership = DomainOwnership.extend({
-  /** The operator vouches for the store, so that its own domain needs no proof. */
+  /** The operator vouches for the store, so its own domain needs no proof. */
   is_vouched: z.boolean(),
   other_domains: z.array(DomainOwnership),
 })
@@ -173,7 +173,7 @@ export const getOwnership = defineRoute({
   response: Ownership,
 })
 
-/** The outcome is read with the proofs: `checked_at` moves on. */
+/** The result is read with the proofs: `checked_at` changes. */
 export const checkOwnership = defineRoute({
   name: 'check-ownership',
   method: 'POST',
@@ -189,7 +189,7 @@ export const checkOwnership = defineRoute({
   limitPerMinute: 10,
 })
 
-/** Asks for the whole website to be deleted. Nothing is gone before `deletes_at`; until then it can be undone. */
+/** Requests the deletion of the whole website. Nothing is deleted before `deletes_at`; until then it can be undone. */
 export const requestDeletion = defineRoute({
   name: 'request-website-deletion',
   method: 'POST',

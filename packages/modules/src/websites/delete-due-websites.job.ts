@@ -1,7 +1,7 @@
 import { defineJob } from '@vitrine/queue/define-job'
 import { z } from 'zod'
 
-/** Deletes the websites that are due. Its payload names none of them, so that nothing of them stays behind. */
+/** Deletes the websites that are due. Its payload names none of them, so that nothing of them remains in the queue. */
 export const deleteDueWebsitesJob = defineJob({
   name: 'websites.delete-due',
   payload: z.object({}),

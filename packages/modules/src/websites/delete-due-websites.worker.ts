@@ -9,9 +9,9 @@ import type { Services } from '../system/services.ts'
 import { announceDeletion } from './deletion-mails.ts'
 import { purgeWebsite } from './purge-website.ts'
 
-/** The terms give so long to export the data after the end of an agreement. */
+/** Time after the end of an agreement in which, by the terms, data can be exported; milliseconds. */
 const exportMs = 30 * dayMs
-/** A worker that has not reported for so long is not going to write anything more. */
+/** A worker that has not reported for this long will not write anything more. */
 const silentMs = 120_000
 
 export async function run(_: unknown, { services, signal }: JobContext<Services>): Promise<void> {
@@ -47,7 +47,7 @@ async function cancelRenewedDeletions({ db }: Services, now: Date): Promise<void
     )
 }
 
-/** What a free audit unlocked stays readable, so only websites with a plan end. */
+/** Content that a free audit unlocked stays readable, so only websites with a plan end. */
 async function markEnded(services: Services, now: Date): Promise<void> {
   const deletesAt = new Date(now.getTime() + exportMs)
   await services.db.transaction(async (tx) => {
@@ -67,7 +67,7 @@ async function markEnded(services: Services, now: Date): Promise<void> {
   })
 }
 
-/** Active runs are stopped first: what they write must not outlive the website. */
+/** Stops active runs first, because what they write must not outlive the website. */
 async function isBusy({ db }: Services, websiteId: string, now: Date): Promise<boolean> {
   const stopped = await db
     .update(scanInstances)

@@ -11,7 +11,7 @@ export interface LeavingWebsite
   deletesAt: Date
 }
 
-/** One mail for each admin, within the transaction that marks the website. */
+/** Queues one email per admin, within the transaction that schedules the deletion. */
 export async function announceDeletion(
   services: Services,
   tx: Transaction,

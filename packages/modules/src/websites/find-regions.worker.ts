@@ -1,4 +1,4 @@
-/** Finds out which regions a store has: its hreflang links and its store switcher say so. */
+/** Detects a store's regions from its hreflang links and its store switcher. */
 import { websites } from '@vitrine/db/tables/websites'
 import { discoverRegionRoots } from '@vitrine/engine/frontier/region-roots'
 import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
@@ -47,7 +47,7 @@ export async function run(payload: Payload, { services, signal }: JobContext<Ser
     .where(payload.replace ? isOurs : and(isOurs, eq(websites.areRegionsEdited, false)))
 }
 
-/** The home page as the server sends it; null: it cannot be read now. */
+/** The home page as the server sends it; null when it cannot be read now. */
 async function readHome(
   { settings }: Pick<Services, 'settings'>,
   website: Website,

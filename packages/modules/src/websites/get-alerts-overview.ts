@@ -16,7 +16,7 @@ interface Row extends Record<string, unknown> {
   low: number
 }
 
-/** Counts of a website's alerts. What needs review is counted nowhere, and archived analyses hold nothing open or new. */
+/** Counts of a website's alerts, without those that need review. Archived analyses have no open or new alerts. */
 export async function getAlertsOverview(
   { db, clock }: Pick<Services, 'db' | 'clock'>,
   websiteId: string,

@@ -41,8 +41,8 @@ async function readFigures(executor: Executor, websiteId: string) {
 }
 
 /**
- * The analyses that cost most by their open alerts. Money counts in the scan that first found an alert. Where no
- * estimate exists, the one with the most severe alerts leads.
+ * The analyses whose open alerts cost most. Revenue counts in the scan that first found an alert. Without estimates,
+ * the analysis with the most severe alerts comes first.
  */
 async function readHighlights(executor: Executor, websiteId: string) {
   const { rows } = await executor.execute<{ by_revenue: string | null; by_shoppers: string | null }>(sql`

@@ -14,7 +14,7 @@ import type { Services } from '../system/services.ts'
 /** Content stored again this recently may belong to a run of another website. */
 const inUseMs = 3_600_000
 
-/** Rows go in one transaction. Content goes after it; where that is interrupted, the nightly clean-up finds it. */
+/** Deletes rows in one transaction, then the content. If that is interrupted, the nightly clean-up finishes it. */
 export async function purgeWebsite(services: Services, websiteId: string): Promise<void> {
   const { db, clock, blobs } = services
   const now = new Date(clock.now())
@@ -32,7 +32,7 @@ export async function purgeWebsite(services: Services, websiteId: string): Promi
   await removeUnnamedBlobs(db, blobs, hashes, new Date(now.getTime() - inUseMs))
 }
 
-/** Ids of the website's things that payloads of jobs hold. */
+/** Ids of the website's records that appear in job payloads. */
 async function idsInJobs(tx: Transaction, websiteId: string): Promise<string[]> {
   const { rows } = await tx.execute<{ id: string }>(sql`
     select ${websiteId}::text as id
@@ -55,7 +55,7 @@ async function releaseMembers(tx: Transaction, websiteId: string, now: Date): Pr
   await tx.delete(onboardingSubmissions).where(eq(onboardingSubmissions.websiteId, websiteId))
 }
 
-/** What does not hang on the website's row, or would only lose its link to it. */
+/** Data that is not deleted with the website's row, or would only lose its link to it. */
 async function removeTraces(
   tx: Transaction,
   { websiteId, host }: Pick<typeof websites.$inferSelect, 'websiteId' | 'host'>,
@@ -71,7 +71,7 @@ async function removeTraces(
   await tx
     .delete(outboxMails)
     .where(or(eq(outboxMails.websiteId, websiteId), sql`strpos(${outboxMails.dedupeKey}, ${websiteId}) > 0`))
-  // A pause protects the store from everybody's visits, so it outlives the website.
+  // A pause protects the store from visits of all tenants, so it outlives the website.
   await tx
     .delete(hostPaces)
     .where(

@@ -3,7 +3,7 @@ import { users } from '@vitrine/db/tables/accounts'
 import { memberships } from '@vitrine/db/tables/websites'
 import { and, eq, isNull } from 'drizzle-orm'
 
-/** Active admins of a website, who get its mails. */
+/** Active admins of a website, who receive its emails. */
 export function readAdmins(tx: Transaction, websiteId: string) {
   return tx
     .select({ email: users.email, firstName: users.firstName })

@@ -7,10 +7,10 @@ import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'
 import { announceDeletion } from './deletion-mails.ts'
 
-/** Time to change one's mind. */
+/** Time to undo the deletion, milliseconds. */
 const undoMs = 7 * dayMs
 
-/** Schedules a website for deletion and tells its admins. A repeated request does not move the date. */
+/** Schedules a website for deletion and notifies its admins. A repeated request does not change the date. */
 export function requestDeletion(
   services: Services,
   websiteId: string,
@@ -36,7 +36,7 @@ export function requestDeletion(
 }
 
 /**
- * Keeps a website after all. Doing it twice is no error.
+ * Cancels a scheduled deletion. Repeating it is no error.
  * @throws AppError NOT_FOUND, CONFLICT when it is deleted because its plan ended
  */
 export function undoDeletion(services: Services, websiteId: string): Promise<void> {

@@ -12,8 +12,8 @@ import { ownAddresses } from './ownership/store-ownership.ts'
 type Body = z.output<NonNullable<(typeof contract)['body']>>
 
 /**
- * Changes what an admin may change of a website.
- * @throws AppError NOT_FOUND, VALIDATION_FAILED for an address of a domain that the website has not proven.
+ * Changes the settings that an admin may change.
+ * @throws AppError NOT_FOUND, VALIDATION_FAILED for an address on a domain that the website has not verified
  */
 export async function updateWebsite(
   services: Services,
@@ -42,7 +42,7 @@ export async function updateWebsite(
   return presentWebsite(after)
 }
 
-/** Codes in capitals, `GB` as `UK`, every address once, no region without one, and always a GLOBAL. */
+/** Upper-case codes, `GB` as `UK`, every address once, no region without an address, and always a GLOBAL. */
 function cleanMapping(mapping: Record<string, string[]>, storeUrl: string): Record<string, string[]> {
   const clean: Record<string, string[]> = {}
   for (const [name, urls] of Object.entries(mapping)) {
@@ -54,7 +54,7 @@ function cleanMapping(mapping: Record<string, string[]>, storeUrl: string): Reco
   return { ...clean, GLOBAL: clean.GLOBAL ?? [storeUrl] }
 }
 
-/** An operator may add any. It is read as a public store unless it is proven: a root never brings rights along. */
+/** Operators may add any address. It is read as a public store unless verified: a root never grants rights. */
 function assertOwnStore(mapping: Record<string, string[]>, isOwn: (url: string) => boolean): void {
   for (const [region, urls] of Object.entries(mapping)) {
     const foreign = urls.find((url) => !isOwn(url))

@@ -8,7 +8,7 @@ export const checkOwnershipJob = defineJob({
   payload: z.object({
     website_id: z.uuid(),
     method: OwnershipMethod,
-    /** Absent: that of the store's own address. */
+    /** Absent: the domain of the store's own address. */
     domain: z.string().optional(),
   }),
   retry: { limit: 1, delaySeconds: 5, maxDelaySeconds: 5 },
@@ -16,7 +16,7 @@ export const checkOwnershipJob = defineJob({
   expireSeconds: 60,
 })
 
-/** One check of a proof at a time. */
+/** Only one check of a proof runs at a time. */
 export const ownershipKey = (proof: {
   website_id: string
   method: OwnershipMethod

@@ -18,7 +18,7 @@ type Website = typeof websites.$inferSelect
 type Proof = typeof ownershipProofs.$inferSelect
 
 const timeoutMs = 10_000
-/** A store that cannot be read keeps its proof for this long; one that shows something else loses it at once. */
+/** The proof of an unreachable store stays valid for this long; a store without the proof loses it immediately. */
 const graceMs = 7 * dayMs
 
 interface Payload {
@@ -27,9 +27,7 @@ interface Payload {
   domain?: string | undefined
 }
 
-/**
- * A domain counts as proven since the first proof that is still there; one that went does not count any more.
- */
+/** A domain counts as verified since the first proof that is still present; a missing proof no longer counts. */
 export async function run(payload: Payload, context: JobContext<Services>): Promise<void> {
   const { services } = context
   const { website_id: websiteId, method } = payload
@@ -98,7 +96,7 @@ async function searchForProof(
   }
 }
 
-/** What the store serves at an address, or why that proves nothing. */
+/** The store's response at an address, or why it proves nothing. */
 async function readPage(
   { services, signal }: JobContext<Services>,
   website: Website,
@@ -112,7 +110,7 @@ async function readPage(
     const kind = method === 'file' ? 'text' : 'page'
     const { response, text } = await http.fetch(url, { timeoutMs, kind, signal })
     const { status, finalUrl } = response
-    // Where a store sends its visitors elsewhere, that other place says nothing about the store.
+    // If a store redirects elsewhere, the other site says nothing about the store.
     if (storeDomain(finalUrl) !== domain)
       return { text: 'Your store redirects to another website there.', isPassing: false }
     if (status === 404 && method === 'file') return { text: 'There’s no file at this URL.', isPassing: false }

@@ -11,8 +11,8 @@ import { ensureProofs, readOwnership } from './read-ownership.ts'
 const maxDomains = 30
 
 /**
- * Adds a domain with ways to prove it. That alone gives no rights.
- * @throws AppError VALIDATION_FAILED for what nobody can own, and for too many.
+ * Adds a domain with ways to verify it. This alone grants no rights.
+ * @throws AppError VALIDATION_FAILED for names that nobody can own, and for too many
  */
 export async function addDomain(
   services: Pick<Services, 'db' | 'clock'>,
@@ -28,7 +28,7 @@ export async function addDomain(
   return readOwnership(services, websiteId)
 }
 
-/** Forgets a further domain and its proofs. The store's own stays. */
+/** Removes a further domain and its proofs, but never the store's own. */
 export async function removeDomain(
   services: Pick<Services, 'db' | 'clock'>,
   websiteId: string,

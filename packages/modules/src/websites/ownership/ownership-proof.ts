@@ -1,14 +1,14 @@
-/** How a store shows that it is its owner's. Pure: what goes where, and whether it is there. */
+/** Ownership proofs of a store: what goes where, and whether it is present. Pure. */
 import type { OwnershipMethod } from '../contract.ts'
 
 const tagName = 'vitrine-verification'
 const filePath = '/.well-known/vitrine-verification.txt'
 
-/** Why a proof was not seen. */
+/** Why a proof was not found. */
 export interface ProofProblem {
   /** Fit to show. */
   text: string
-  /** It may still be there: the store or its records could not be read just now. */
+  /** The proof may still be present: the store or its records could not be read now. */
   isPassing: boolean
 }
 
@@ -31,12 +31,12 @@ export function proofPlace(method: OwnershipMethod, storeUrl: string, token: str
   return places[method]
 }
 
-/** Whether one of the TXT records is the proof. A long record comes in pieces. */
+/** Whether one of the TXT records is the proof. Long records are split into parts. */
 export function isInRecords(records: readonly (readonly string[])[], content: string): boolean {
   return records.some((pieces) => pieces.join('').trim() === content)
 }
 
-/** Whether a page carries the tag. Comments and scripts do not count. */
+/** Whether a page contains the tag, outside comments and scripts. */
 export function isInPage(html: string, token: string): boolean {
   const live = html.replace(
     /<!--[\s\S]*?-->|<(script|style|template|noscript|textarea)\b[\s\S]*?<\/\1\s*>/gi,
@@ -51,7 +51,7 @@ function attribute(tag: string, name: string): string | undefined {
   return (found?.[1] ?? found?.[2] ?? found?.[3])?.trim()
 }
 
-/** Whether a file is the proof, and nothing else. */
+/** Whether a file consists of the proof and nothing else. */
 export function isInFile(text: string, token: string): boolean {
   return text.replace(/^\uFEFF/, '').trim() === token
 }

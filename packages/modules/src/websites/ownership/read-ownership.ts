@@ -55,13 +55,13 @@ function presentDomain(domain: string, url: string, proofs: readonly Proof[]): D
 export const rootOf = (domain: string): string => `https://${domain}`
 
 /**
- * The website with its proofs, which are made where they are missing.
- * @param further another domain that they are wanted for too
+ * The website with its proofs; creates missing ones.
+ * @param further Another domain that needs proofs too.
  */
 export async function ensureProofs(db: Database, websiteId: string, further: string | null, now: Date) {
   const [website] = await db.select().from(websites).where(eq(websites.websiteId, websiteId))
   if (!website) throw notFound('The website')
-  // What nobody can own gets proofs too; they give no rights.
+  // Names that nobody can own get proofs too; they grant no rights.
   const domain = storeDomain(website.url) ?? website.host
   const isIts = eq(ownershipProofs.websiteId, websiteId)
   // Proofs stored before we recorded domains name the host.

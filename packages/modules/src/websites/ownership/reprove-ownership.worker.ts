@@ -4,7 +4,7 @@ import { isNotNull } from 'drizzle-orm'
 import type { Services } from '../../system/services.ts'
 import { checkOwnershipJob, ownershipKey } from './check-ownership.job.ts'
 
-/** Asks for a check of every proof that counts. */
+/** Enqueues a check of every valid proof. */
 export async function run(_: object, { services }: JobContext<Services>): Promise<void> {
   const { db, queue } = services
   const proofs = await db.select().from(ownershipProofs).where(isNotNull(ownershipProofs.verifiedAt))

@@ -29,7 +29,7 @@ async function readProvenDomains(executor: Executor, websiteId: string): Promise
   return rows.flatMap(({ domain }) => storeDomain(`http://${domain}`) ?? [])
 }
 
-/** Whether addresses are the website's: they have the store's own domain, or one that it has proven. */
+/** Whether addresses belong to the website: to the store's own domain, or to one that it has verified. */
 export async function ownAddresses(
   executor: Executor,
   website: Website,
