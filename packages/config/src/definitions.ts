@@ -3,9 +3,9 @@ import { z } from 'zod'
 
 export interface Definition<Schema extends z.ZodType = z.ZodType> {
   schema: Schema
-  /** Kind of value, for people. */
+  /** Kind of value, for documentation. */
   type: string
-  /** Default, for people; empty when there is none. */
+  /** Default, for documentation; empty when there is none. */
   fallback: string
   meaning: string
 }

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import type { Settings } from './settings.ts'
 
 /**
- * The signing secret: the setting, or one generated once and kept in the data folder, where processes that start
- * at the same time agree on it.
+ * The signing secret: the setting, or one generated once and stored in the data folder. Processes that start at the
+ * same time use the same one.
  */
 export function loadSecret(settings: Pick<Settings, 'secret' | 'dataDir'>): string {
   if (settings.secret !== null) return settings.secret
@@ -14,7 +14,7 @@ export function loadSecret(settings: Pick<Settings, 'secret' | 'dataDir'>): stri
   const draft = `${path}.${process.pid}.${randomBytes(4).toString('hex')}`
   writeFileSync(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600 })
   try {
-    // Fails when another process was first; then its secret counts.
+    // Fails when another process was faster; its secret is used then.
     linkSync(draft, path)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error

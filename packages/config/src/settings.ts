@@ -6,7 +6,7 @@ import { definitions, type Key, type RawSettings } from './definitions.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 
-/** The project's own folder. */
+/** The project's root folder. */
 export const projectRoot = resolve(dirname(fileURLToPath(import.meta.url)), '../../..')
 
 export interface OidcSettings {
@@ -15,7 +15,7 @@ export interface OidcSettings {
   issuer: string
 }
 
-/** All settings, in the program's words. */
+/** All settings, as the program uses them. */
 export type Settings = ReturnType<typeof shape>
 
 /** Reports every invalid key at once, so that a start only has to be repeated once. */
@@ -30,8 +30,8 @@ export class SettingsError extends Error {
 }
 
 /**
- * The process's environment. What a `.env` file in the project adds is put into it, so that libraries that read the
- * environment by themselves see the same.
+ * Checks an environment and returns the settings.
+ * @throws SettingsError with every invalid or missing key
  */
 export function readEnvironment(): Environment {
   const path = join(projectRoot, '.env')
@@ -47,7 +47,7 @@ export function parseSettings(environment: Environment): Settings {
   const problems: { key: string; message: string }[] = []
   const values: Record<string, unknown> = {}
   for (const [key, { schema }] of Object.entries(definitions)) {
-    // An empty value is how many tools write "not set".
+    // Many tools write an empty value for "not set".
     const parsed = schema.safeParse(environment[key]?.trim() || undefined)
     if (parsed.success) values[key] = parsed.data
     else problems.push({ key, message: parsed.error.issues[0]?.message ?? 'is not valid' })
@@ -91,7 +91,7 @@ export function settingWarnings({ isProduction, hasPublicUrl, roles }: Settings)
   ]
 }
 
-/** Whether anything lies in the data folder; with a database, a bucket and a secret of one's own nothing does. */
+/** Whether the data folder is used. It is not if database, bucket and secret are all configured. */
 export function usesDataFolder({
   database,
   s3,
@@ -188,7 +188,7 @@ function llmOf(raw: RawSettings) {
   }
 }
 
-/** What one analysis may use of a model; websites may set their own. Prices are US dollars for a million tokens. */
+/** Budgets for model use by one analysis; websites may set their own. Prices are in US dollars per million tokens. */
 function llmBudgetsOf(raw: RawSettings) {
   const isOwnServer = raw.LLM_PROVIDER === 'openai-compatible'
   return {
@@ -196,7 +196,7 @@ function llmBudgetsOf(raw: RawSettings) {
     tokens: raw.LLM_BUDGET_TOKENS,
     seconds: raw.LLM_BUDGET_SECONDS,
     costUsd: raw.LLM_BUDGET_USD,
-    // Nobody's price is known here, so what is not stated counts as that of a large model.
+    // The actual price is unknown here, so an unstated one counts as that of a large model.
     priceInputUsd: raw.LLM_PRICE_INPUT_USD ?? (isOwnServer ? 0 : 5),
     priceOutputUsd: raw.LLM_PRICE_OUTPUT_USD ?? (isOwnServer ? 0 : 25),
   }

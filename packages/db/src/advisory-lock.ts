@@ -1,13 +1,13 @@
 import pg from 'pg'
 
-/** A lock held by a connection of its own: when its process dies, however it dies, the server lets go of it. */
+/** A lock held by a separate connection: when its process dies, for whatever reason, the server releases it. */
 export interface AdvisoryLock {
   release(): Promise<void>
 }
 
 /**
- * Takes the first free one of several places of that name, or answers null at once when all are taken.
- * @param places how many may hold the name at the same time, over all machines
+ * Takes the first free one of several places with a name; returns null immediately if all are taken.
+ * @param places Max holders of the name at the same time, over all machines.
  */
 export async function tryAdvisoryLock(
   url: string,
@@ -15,7 +15,7 @@ export async function tryAdvisoryLock(
   places: number,
 ): Promise<AdvisoryLock | null> {
   const client = new pg.Client({ connectionString: url, application_name: 'vitrine-lock', keepAlive: true })
-  // A connection that breaks loses the lock; whoever relies on it also relies on keys that keep work from doubling.
+  // A broken connection loses the lock, so callers also rely on keys that prevent duplicate work.
   client.on('error', () => {})
   await client.connect()
   for (let place = 0; place < places; place++) {

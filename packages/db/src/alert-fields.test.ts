@@ -8,7 +8,7 @@ import { withTestDatabase } from './test-database.ts'
 const database = withTestDatabase()
 const folder = new URL('../migrations/', import.meta.url)
 
-/** The statements of a migration that bring rows over, without those that change tables. */
+/** The statements of a migration that convert rows, without those that change tables. */
 function dataStatements(ending: string): string[] {
   const name = readdirSync(folder).find((file) => file.endsWith(ending)) ?? ending
   return readFileSync(new URL(name, folder), 'utf8')
@@ -77,7 +77,7 @@ test('rows of earlier versions get their steps, pages, place and advice as field
     advice: expect.stringContaining('Fill the list'),
     evidenceRows: [evidence],
     details: { family: 'x' },
-    // What a person wrote stays, even under the heading that the machine used.
+    // A person's text stays, even under the heading that the machine used.
     personContent: { title: 'Mine', issue_rows: [evidence, own] },
   })
   expect(await read(isOperatorRun.alertId)).toMatchObject({
@@ -156,7 +156,7 @@ test('titles of earlier versions lose the place and the pages that they repeat, 
     ],
     ['Odd on Sale (100% wool) (1 page)', 'Sale (100% wool)', 1, 'Odd', 'Sale (100% wool)'],
     ['Slow on pages (3 pages)', 'pages', 3, 'Slow', 'Several page types'],
-    // Its own words, or a count that is not the stored one.
+    // Words of the title itself, or a count other than the stored one.
     ['Low contrast on buttons', 'iPhone cases', 2, 'Low contrast on buttons', 'iPhone cases'],
     ['Odd on Sale (4 pages)', 'Sale', 3, 'Odd on Sale (4 pages)', 'Sale'],
     ['Odd on  (2 pages)', '', 2, 'Odd on  (2 pages)', ''],

@@ -1,4 +1,4 @@
-/** The connection to PostgreSQL. Everything that stores something takes a `Database` or a `Transaction` of it. */
+/** The connection to PostgreSQL. Everything that stores data takes a `Database` or a `Transaction`. */
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
 
@@ -8,17 +8,17 @@ export type Database = NodePgDatabase & { $client: pg.Pool }
 /** Runs queries inside one transaction. */
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 
-/** What a function takes that works both inside and outside a transaction. */
+/** For functions that work inside and outside a transaction. */
 export type Executor = Database | Transaction
 
 export interface OpenDatabaseOptions {
   url: string
-  /** Connections that the pool may hold. */
+  /** Max connections in the pool. */
   maxConnections?: number
   applicationName?: string
-  /** How long a query waits for a connection. */
+  /** How long a query waits for a connection, milliseconds. */
   connectTimeoutMs?: number
-  /** Told about idle connections that broke, for instance because the server restarted. The pool replaces them. */
+  /** Called when an idle connection breaks, for instance because the server restarted. The pool replaces it. */
   onConnectionError?: (error: Error) => void
 }
 
@@ -39,7 +39,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
     idleTimeoutMillis: 30_000,
     keepAlive: true,
   })
-  // Without a listener a connection that breaks while idle would end the process.
+  // Without a listener, a connection that breaks while idle would end the process.
   pool.on('error', (error) => options.onConnectionError?.(error))
   let closing: Promise<void> | undefined
   return {
@@ -53,7 +53,7 @@ export function openDatabase(options: OpenDatabaseOptions): OpenDatabase {
   }
 }
 
-/** Whether an error is PostgreSQL's refusal because a unique key (optionally: that one) exists already. */
+/** Whether an error is PostgreSQL's rejection of a duplicate key, optionally of one constraint. */
 export function isUniqueViolation(error: unknown, constraint?: string): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint: name } = cause as Error & { code?: string; constraint?: string }

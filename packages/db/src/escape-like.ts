@@ -1,2 +1,2 @@
-/** Text as it may stand in a pattern of `like`, so that it matches itself alone. */
+/** Escapes a text for a `like` pattern, so that it only matches itself. */
 export const escapeLike = (text: string): string => text.replace(/[\\%_]/g, '\\$&')

@@ -1,6 +1,6 @@
 /**
- * Shows that a process lives: named locks on one connection of its own. The server lets go of them when the process dies,
- * however it dies, and keeps them while it is merely too busy to answer.
+ * Shows that a process is alive: named locks on a separate connection. The server releases them when the process dies,
+ * for whatever reason, and keeps them while it is merely too busy to respond.
  */
 import pg from 'pg'
 
@@ -12,15 +12,15 @@ export interface LifeLine {
 
 const reconnectMs = 1_000
 
-/** A machine that lost power closes no connection: the server asks after it and gives it up within 11 seconds. */
+/** A machine that lost power closes no connection, so keep-alive probes let the server drop it within 11 seconds. */
 const askAfterMachine =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
-/** Locks are shared, so that the server's late notice of a broken connection never blocks the next one. */
+/** Shared locks, so that a broken connection which the server notices late never blocks the next one. */
 const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))'
 
-/** SQL: whether somebody holds the life line named by an expression of type text. */
+/** SQL: whether anyone holds the lock of a name, given as an expression of type text. */
 export const isHeldSql = (name: string): string => `exists (
   select from pg_locks held
   where held.locktype = 'advisory' and held.objsubid = 1
@@ -29,18 +29,21 @@ export const isHeldSql = (name: string): string => `exists (
 
 interface Connection {
   client: pg.Client
-  /** What it holds; a name counts once, however often it was asked for. */
+  /** Held names; a name counts once, however often it was requested. */
   held: Set<string>
 }
 
-/** Connects at the first name. A connection that breaks is replaced, with every name that is still held. */
+/** Connects when the first name is held. A broken connection is replaced, with all names that are still held. */
 export function openLifeLine(url: string): LifeLine {
   const names = new Set<string>()
   let current: Connection | null = null
   let isClosed = false
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One thing after another: what is held follows what is wanted, and a connection runs one query at a time. */
+  /**
+   * Runs work one after another, because held names must follow the wanted ones and a connection runs one query at a
+   * time.
+   */
   function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     const turn = last.then(work)
     last = turn.catch(() => undefined)
@@ -60,7 +63,7 @@ export function openLifeLine(url: string): LifeLine {
     return connection
   }
 
-  /** Makes what is held equal to what is wanted. */
+  /** Makes the held names equal to the wanted ones. */
   async function settle(): Promise<void> {
     if (isClosed || (current === null && names.size === 0)) return
     current ??= await connect()
@@ -89,7 +92,7 @@ export function openLifeLine(url: string): LifeLine {
     },
     async letGo(name) {
       names.delete(name)
-      // A connection that is gone has let go already.
+      // A closed connection has already released its locks.
       await inTurn(settle).catch(() => undefined)
     },
     async close() {

@@ -8,21 +8,21 @@ import pg from 'pg'
 
 const migrationsFolder = fileURLToPath(new URL('../migrations', import.meta.url))
 
-// Any constant does, as long as no other use of the database takes the same one.
+// An arbitrary constant that no other lock in the database uses.
 const migrationLock = 5_641_907_345
 
-/** Brings the database to the newest schema. Processes that start at once wait for each other. */
+/** Migrates the database to the newest schema. Processes that start at once wait for each other. */
 export async function migrate(url: string): Promise<void> {
   const client = new pg.Client({
     connectionString: url,
     application_name: 'vitrine-migrate',
-    // A host that swallows packets would be waited for for minutes.
+    // Otherwise a host that drops packets would block the start for minutes.
     connectionTimeoutMillis: 30_000,
   })
   await client.connect()
   try {
     await client.query('select pg_advisory_lock($1)', [migrationLock])
-    // `IF NOT EXISTS` of the migration table answers with notices that nobody needs.
+    // `IF NOT EXISTS` on the migration table causes notices that are of no use.
     await client.query("set client_min_messages = 'warning'")
     await applyMigrations(drizzle(client), { migrationsFolder })
   } finally {
@@ -30,7 +30,7 @@ export async function migrate(url: string): Promise<void> {
   }
 }
 
-/** Names the schema that the migrations lead to, so that a prepared copy can be recognised as current. */
+/** Hash of all migrations, to check whether a prepared copy of the schema is current. */
 export function migrationsHash(): string {
   const hash = createHash('sha256')
   for (const name of readdirSync(migrationsFolder).sort()) {

@@ -6,7 +6,10 @@ import type { Database } from './database.ts'
 
 const dialect = new PgDialect()
 
-/** Times stay as PostgreSQL writes them, as in `db.execute`: a `Date` for each of thousands of rows is dear. */
+/**
+ * Times stay in PostgreSQL's format, as in `db.execute`, because creating a `Date` for each of thousands of rows is
+ * slow.
+ */
 const timeTypes: readonly number[] = [
   pg.types.builtins.TIMESTAMP,
   pg.types.builtins.TIMESTAMPTZ,
@@ -18,7 +21,7 @@ const types: pg.CustomTypesConfig = {
     timeTypes.includes(id) ? (text: string) => text : pg.types.getTypeParser(id, format),
 }
 
-/** A name is made of the text once; there are as many texts as places that send one. */
+/** Caches the name of each text; there are only as many texts as places that send one. */
 const names = new Map<string, string>()
 const maxNames = 1_000
 
@@ -31,8 +34,8 @@ function nameOf(text: string): string {
 }
 
 /**
- * Sends a statement that every request sends under a name of its own, so that a connection plans it once. For those
- * that are written as text; what drizzle builds is kept by `prepared`.
+ * Sends a statement that every request uses under its own name, so that a connection plans it once. For statements
+ * written as text; for those built by drizzle use `prepared`.
  */
 export async function executeNamed<Row extends Record<string, unknown>>(
   db: Database,

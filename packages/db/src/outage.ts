@@ -1,4 +1,4 @@
-/** PostgreSQL is stopping, starting or gone: the query is fine, but there was no response. */
+/** Detects and waits out outages: PostgreSQL is stopping, starting or gone, so a correct query got no response. */
 import { sleep } from '@vitrine/kernel/sleep'
 
 const codes = new Set([
@@ -16,7 +16,7 @@ const codes = new Set([
 const words =
   /Connection terminated|connection timeout|timeout exceeded when trying to connect|Client has encountered a connection error/i
 
-/** Whether an error says so, however deep the driver's own error lies. */
+/** Whether an error is an outage, however deeply the driver's own error is nested. */
 export function isOutage(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ('code' in cause && codes.has(String(cause.code))) return true
@@ -27,7 +27,7 @@ export function isOutage(error: unknown): boolean {
 
 const fullCodes = new Set(['ENOSPC', 'EDQUOT', '53100'])
 
-/** Whether an error says that a disk is full: ours, or PostgreSQL's. It passes once space is freed. */
+/** Whether an error means that a disk is full, ours or PostgreSQL's. Retrying succeeds once space is freed. */
 export function isDiskFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause)
     if ('code' in cause && fullCodes.has(String(cause.code))) return true
@@ -36,13 +36,14 @@ export function isDiskFull(error: unknown): boolean {
 
 export interface DbRetryOptions {
   signal: AbortSignal
-  /** How long an outage is waited for. Room on a disk is waited for until the signal aborts: only a person can make it. */
+  /**
+   * How long to wait for an outage to end, milliseconds. A full disk is waited for until the signal aborts, because
+   * only a person can free space.
+   */
   patienceMs?: number
 }
 
-/**
- * Does work again for as long as the database is away or a disk is full. The work must do no harm when it is done twice.
- */
+/** Repeats work for as long as the database is unavailable or a disk is full. The work must be safe to repeat. */
 export async function retryOnOutage<Value>(
   work: () => Promise<Value>,
   { signal, patienceMs = 90_000 }: DbRetryOptions,

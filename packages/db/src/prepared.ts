@@ -1,8 +1,8 @@
 import type { Executor } from './database.ts'
 
 /**
- * Keeps a statement that every request sends: its text is built once for each pool or transaction, and a connection
- * plans it once. Give `build` a statement with placeholders and a name of its own (`.prepare('name')`).
+ * Caches a statement that every request sends: its text is built once per pool or transaction, and a connection plans
+ * it once. Pass `build` a statement with placeholders and a name (`.prepare('name')`).
  */
 export function prepared<Statement>(
   build: (executor: Executor) => Statement,

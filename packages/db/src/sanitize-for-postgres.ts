@@ -1,4 +1,4 @@
-/** Pages hold characters that PostgreSQL refuses: NUL, and halves of surrogate pairs. */
+/** Removes characters that pages may contain but PostgreSQL rejects: NUL, and halves of surrogate pairs. */
 
 export function sanitizeTextForPostgres(text: string): string {
   return text.replaceAll('\0', '').toWellFormed()

@@ -1,4 +1,4 @@
-/** A database of its own for every test file, on one real server that all test processes share. */
+/** A separate database for every test file, on one real server that all test processes share. */
 import { randomBytes } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, beforeAll } from 'vitest'
@@ -12,13 +12,13 @@ export interface TestDatabase extends OpenDatabase {
   drop(): Promise<void>
 }
 
-/** Makes a migrated, empty database. The caller drops it. Takes about a tenth of a second. */
+/** Creates a migrated, empty database. The caller drops it. Takes about a tenth of a second. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   for (let triesLeft = 3; ; triesLeft--) {
     try {
       return await createOnServer()
     } catch (error) {
-      // A server that nobody used for a while may end in the very moment in which it was found.
+      // An unused server may end at the very moment it is found.
       if (triesLeft === 0 || !isOutage(error)) throw error
     }
   }
@@ -33,7 +33,7 @@ async function createOnServer(): Promise<TestDatabase> {
     url: withDatabase(serverUrl, name),
     maxConnections: 8,
     applicationName: 'vitrine-test',
-    // A busy machine is no outage.
+    // A slow connection on a busy machine must not count as an outage.
     connectTimeoutMs: 100_000,
   })
   return {
@@ -46,8 +46,8 @@ async function createOnServer(): Promise<TestDatabase> {
 }
 
 /**
- * For a test file: makes the database before its tests and drops it after them.
- * @returns a function that gives the database, to be called inside tests.
+ * For a test file: creates the database before its tests and drops it after them.
+ * @returns a function that returns the database, to be called inside tests
  */
 export function withTestDatabase(): () => TestDatabase {
   let database: TestDatabase | undefined
@@ -70,7 +70,7 @@ async function prepareTemplate(serverUrl: string): Promise<string> {
     await client.query('select pg_advisory_lock(4190)')
     const found = await client.query('select datistemplate from pg_database where datname = $1', [template])
     if (found.rows[0]?.datistemplate === true) return
-    // One that is not marked was cut off while it was made.
+    // A template database that is not marked was interrupted while it was created.
     await client.query(`drop database if exists ${template} with (force)`)
     await client.query(`create database ${template}`)
     await migrate(withDatabase(serverUrl, template))

@@ -1,7 +1,7 @@
 /** Defaults for a store's missing figures. Each is shown as an assumption. */
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 
-/** Where in the way to a purchase a page stands. Faults of different stages add up as independent ones. */
+/** Stage of a page on the way to a purchase. Faults of different stages combine as independent ones. */
 export type Stage = 'acquisition' | 'discovery' | 'product' | 'cart' | 'checkout'
 
 interface PageTypeAssumption {
@@ -38,5 +38,5 @@ export const organicShare = 0.35
 
 export const sessionsPerShopper = 1.4
 
-/** The most that frictions together can cost: what a full redesign of a checkout wins back (Baymard 2024). */
+/** The most that faults which only add friction can cost: what a full redesign of a checkout regains (Baymard 2024). */
 export const softCeiling = 0.35

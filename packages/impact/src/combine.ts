@@ -1,4 +1,7 @@
-/** Many faults of one store together: causes count once, stages combine as independent hazards, parts add to the whole. */
+/**
+ * Combines the faults of a store: causes count once, stages combine as independent hazards, and the parts add up to the
+ * total.
+ */
 import type { EffectId } from '@vitrine/kernel/effects'
 import { pageTypeAssumptions, type Stage, softCeiling } from './assumptions.ts'
 import type { ImpactAlert } from './impact-types.ts'

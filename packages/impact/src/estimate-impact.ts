@@ -1,4 +1,7 @@
-/** What a store's open alerts cost in a week: a range for each, and a whole that never exceeds what the store earns. */
+/**
+ * Estimates what a store's open alerts cost per week: a range for each, and a total that never exceeds the store's
+ * revenue.
+ */
 import { setImmediate as pause } from 'node:timers/promises'
 import { rangeOfSum } from '@vitrine/kernel/range-of-sum'
 import { combineHazards, type HazardItem } from './combine.ts'
@@ -15,14 +18,14 @@ interface Drawn {
   prior: EffectPrior
   reach: Reach
   median: number
-  /** 10th and 90th percentile of the money, as multiples of its median. */
+  /** 10th and 90th percentile of the amount, as multiples of its median. */
   lowRatio: number
   highRatio: number
 }
 
 /**
- * Estimates all alerts together, since faults of one store share its revenue. Families without a prior are left out.
- * Gives way to other work in between: 1,000 alerts take about a second.
+ * Estimates all alerts together, because faults of one store share its revenue. Alerts without a prior are left out.
+ * Yields to other work in between, because 1,000 alerts take about a second.
  */
 export async function estimateImpact(
   store: StoreFigures,
@@ -103,7 +106,7 @@ function alertImpact(item: Drawn, store: StoreFigures, revenue: number): AlertIm
 
 const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`
 
-/** Share of shoppers who meet at least one fault; faults on the same kind of page overlap by chance. */
+/** Share of shoppers who meet at least one fault; faults on the same type of page overlap randomly. */
 function shoppersTogether(items: readonly Drawn[]): number {
   return 1 - items.reduce((missed, { reach }) => missed * (1 - Math.min(1, reach.shoppers)), 1)
 }

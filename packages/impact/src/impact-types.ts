@@ -1,4 +1,4 @@
-/** What the impact model is given and what it answers. Amounts are of one week, in major units of one currency. */
+/** Input and output of the impact model. Amounts are per week, in major units of one currency. */
 import type { EffectId } from '@vitrine/kernel/effects'
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { Channel, Grade } from './priors.ts'
@@ -8,11 +8,11 @@ export interface StoreFigures {
   /** Share of sessions that end in an order, 0 to 1. */
   conversionRate: number
   averageOrderValue: number
-  /** Read from the store's own exports, rather than stated from memory. */
+  /** Read from the store's own exports rather than stated by a person. */
   isMeasured: boolean
 }
 
-/** How many pages of a type the store has and how many of them were looked at. */
+/** Number of the store's pages of a type, and how many of them were checked. */
 export interface PageCount {
   known: number
   analysed: number
@@ -20,25 +20,25 @@ export interface PageCount {
 
 export interface StoreShape {
   pages: Partial<Record<PageType, PageCount>>
-  /** Regions that the store is scanned in. */
+  /** Regions in which the store is scanned. */
   regions: readonly string[]
 }
 
 export interface ImpactAlert {
-  /** Seeds the draws and names the result. */
+  /** Seeds the random numbers and identifies the result. */
   fingerprint: string
   detector: string
-  /** Null: nothing is known of what it costs. */
+  /** Null: its cost is unknown. */
   effect: EffectId | null
   pageType: PageType
   pageUrls: readonly string[]
   platforms: readonly Platform[]
   regions: readonly string[]
-  /** Share of the page's visitors who come to see the spot, 0 to 1. */
+  /** Share of the page's visitors who see the spot, 0 to 1. */
   visibility: number
 }
 
-/** One factor of the product that makes an estimate. */
+/** One factor of an estimate. */
 export interface ImpactFactor {
   label: string
   value: number
@@ -52,7 +52,9 @@ export interface AlertImpact {
   grade: Grade
   /** Share of the weekly revenue at risk, before causes are combined. */
   hazard: number
-  /** Median, 10th and 90th percentile; the parts of all alerts add up to the store's figure. Null: costs no sales. */
+  /**
+   * Median, 10th and 90th percentile; the parts of all alerts add up to the store's figure. Null: it costs no sales.
+   */
   revenueAtRisk: number | null
   low: number | null
   high: number | null

@@ -33,7 +33,7 @@ describe('the estimate of one alert', () => {
     const atMode = impact?.factors.reduce((product, { value }) => product * value, 1) ?? 0
     expect(atMode * 80_000).toBeCloseTo(1_094, -1)
     expect(impact?.shoppersAffected).toBeCloseTo(2_571, 0)
-    // The median of a skewed prior lies above its mode, and inside the range.
+    // The median of a skewed prior is above its mode, and inside the range.
     expect(impact?.revenueAtRisk).toBeGreaterThan(1_094)
     expect(impact?.low).toBeLessThan(impact?.revenueAtRisk ?? 0)
     expect(impact?.high).toBeGreaterThan(impact?.revenueAtRisk ?? 0)

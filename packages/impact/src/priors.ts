@@ -1,7 +1,7 @@
 /**
- * What faults cost, as far as anybody has measured it: the share of conversions lost among shoppers who really meet a
- * fault. Each row is a three-point (PERT) estimate with the evidence that it is anchored in. They are priors, shown to
- * the owner with their source, and never promises.
+ * What faults cost, as far as it has been measured: the share of conversions lost among shoppers who meet a fault. Each row
+ * is a three-point (PERT) estimate with its evidence. They are priors, shown to the owner with their source, and never
+ * promises.
  */
 import type { EffectId } from '@vitrine/kernel/effects'
 
@@ -19,7 +19,7 @@ export interface EffectPrior {
   mode: number
   high: number
   channel: Channel
-  /** Faults that stop a purchase are combined apart from those that only make it harder. */
+  /** Faults that stop a purchase are combined separately from those that only make it harder. */
   isBlocking: boolean
   grade: Grade
   source: string

@@ -1,4 +1,4 @@
-/** Seeded random numbers, so that an estimate does not change when it is computed again. */
+/** Seeded random numbers, so that repeating an estimate gives the same result. */
 import { createHash } from 'node:crypto'
 
 export interface Random {
@@ -47,7 +47,7 @@ export function beta(random: Random, a: number, b: number): number {
   return x / (x + gamma(random, b))
 }
 
-/** PERT: between low and high, most likely near mode. A point where low and high are the same. */
+/** PERT: between low and high, most likely near mode. A constant if low and high are equal. */
 export function pert(random: Random, low: number, mode: number, high: number): number {
   const width = high - low
   if (width <= 0) return mode

@@ -1,4 +1,4 @@
-/** How many of a store's orders and sessions meet a fault. */
+/** How many of a store's orders and sessions encounter a fault. */
 import { pageTypePlural, pageTypeWithArticle } from '@vitrine/kernel/page-type-names'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { deviceShares, organicShare, pageTypeAssumptions, sessionsPerShopper } from './assumptions.ts'
@@ -6,11 +6,11 @@ import type { ImpactAlert, ImpactFactor, StoreFigures, StoreShape } from './impa
 import type { EffectPrior } from './priors.ts'
 
 export interface Reach {
-  /** Share of orders that pass the fault. */
+  /** Share of orders whose session encounters the fault. */
   orders: number
-  /** Share of the store's weekly shoppers who meet it. */
+  /** Share of the store's weekly shoppers who encounter it. */
   shoppers: number
-  /** Pages with the fault and pages checked, for the interval of the unchecked ones. */
+  /** Number of pages with the fault and of pages checked, for the interval of the unchecked ones. */
   hits: number
   looked: number
   isWholeTypeKnown: boolean
@@ -19,7 +19,7 @@ export interface Reach {
 
 const assumed = 'Model assumption'
 
-/** Reach of an alert. All factors are kept, so that the figure can be opened. */
+/** Reach of an alert, with all factors, so that the figure can be explained. */
 export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrior): Reach {
   const page = pageTypeAssumptions[alert.pageType]
   const { hits, looked, known } = pageCounts(alert, shape)
@@ -46,10 +46,10 @@ export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrio
   }
 }
 
-/** Shoppers of a week, from sessions. */
+/** Weekly shoppers, derived from sessions. */
 export const weeklyShoppers = (store: StoreFigures) => store.weeklySessions / sessionsPerShopper
 
-/** Pages that every order passes once are one page; of the others there are several. */
+/** A page type that every order passes once is one page; of the others there are several. */
 function pageWords(type: PageType): string {
   if (sidePages.has(type)) return 'such a page'
   return singlePages.has(type) ? pageTypeWithArticle(type) : pageTypePlural(type)

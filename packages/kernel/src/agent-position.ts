@@ -1,10 +1,13 @@
-/** Number under which a step of the AI agent is stored: steps of one region and platform follow those of the one before. */
+/**
+ * Number under which a step of the AI agent is stored: the steps of one region and platform follow those of the
+ * previous one.
+ */
 
 const positionsPerPlace = 10_000
 
-/** @param place position among the regions and platforms of the scan */
+/** @param place Index among the regions and platforms of the scan. */
 export const agentPosition = (stepIndex: number, place: number): number =>
   place * positionsPerPlace + stepIndex
 
-/** The step of the template that a position refers to. */
+/** The template's step at a position. */
 export const stepOfAgentPosition = (position: number): number => position % positionsPerPlace

@@ -1,6 +1,6 @@
 /**
- * What every alert says, stated once: the API, the exports and the scan command's JSON carry these fields under these
- * names. Rows of evidence come on top and hold nothing of this.
+ * The fields of every alert, defined once: the API, the exports and the scan command's JSON use these names. Rows of
+ * evidence come in addition and repeat none of them.
  */
 import { z } from 'zod'
 import { Severity } from './vocabulary.ts'
@@ -9,7 +9,7 @@ export const Alert = z.object({
   severity: Severity,
   title: z.string(),
   description: z.string(),
-  /** Where shoppers meet it, in the owner's words. */
+  /** Where shoppers see it, in the owner's words. */
   place: z.string(),
   /** How it was checked, one step each. */
   how_checked: z.array(z.string()),
@@ -19,7 +19,7 @@ export const Alert = z.object({
   platforms: z.array(z.string()),
   /** Affected pages, the most significant first. */
   page_urls: z.array(z.string()),
-  /** All affected pages, also where only the first ones are named. */
+  /** Number of all affected pages, even if only the first ones are named. */
   page_count: z.number().int(),
   shortlink_title: z.string().nullable(),
   shortlink_url: z.string().nullable(),

@@ -1,4 +1,4 @@
-/** Time as a dependency, so that what waits, expires or ages can be tested without waiting. */
+/** Time as a dependency, so that waiting, expiry and age can be tested without waiting. */
 export interface Clock {
   /** Now, in milliseconds since the epoch. */
   now(): number

@@ -1,4 +1,4 @@
-/** Key under which a page is stored as the server sent it. */
+/** Key under which a page's server response is stored. */
 export function documentKey(region: string, url: string): string {
   return `http||${region}|${url}`
 }

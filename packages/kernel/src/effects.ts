@@ -1,10 +1,12 @@
-/** What a fault does to a sale, as far as its cost can be estimated. Detectors name one; packages/impact prices it. */
+/**
+ * How a fault affects sales, as far as its cost can be estimated. Detectors name an effect; the impact model prices it.
+ */
 import { z } from 'zod'
 
 export const EffectId = z.enum([
-  /** A product cannot be bought on the way that the shopper took. */
+  /** A product cannot be bought in the way that the shopper tried. */
   'purchase-blocked',
-  /** The buy button or the price is not there. */
+  /** The buy button or the price is missing. */
   'buy-control-missing',
   'cart-price-higher',
   /** Prices or discounts contradict each other before the cart. */
@@ -13,7 +15,7 @@ export const EffectId = z.enum([
   'local-payment-missing',
   'checkout-form-heavy',
   'search-fails',
-  /** Filters, sorting or further pages of a list. */
+  /** Filters, sorting or further pages of a list fail. */
   'list-controls-fail',
   'dead-link',
   'delivery-info-missing',
@@ -25,18 +27,18 @@ export const EffectId = z.enum([
   'promotion-expired',
   'promo-code-fails',
   'out-of-stock-promoted',
-  /** Something covers the page, runs out of it or is cut off. */
+  /** Something covers the page, overflows it or is cut off. */
   'layout-obstructed',
   'accessibility-barrier',
   'cosmetic',
   'slow-loading',
-  /** The page moves while it loads, or reacts late. */
+  /** The page shifts while it loads, or reacts late. */
   'shift-or-delay',
   /** Search engines cannot index the page. */
   'search-engine-blocked',
   'structured-data-invalid',
   'feed-mismatch',
-  /** Measurement, consent and costs shown late. */
+  /** Analytics, consent, and costs shown late. */
   'trust-or-measurement',
   'return-risk',
 ])

@@ -6,17 +6,17 @@ export function endpointOf(address: string | URL): string {
   return `${hostname.replace(/\.$/, '')}:${port || (protocol === 'https:' || protocol === 'wss:' ? '443' : '80')}`
 }
 
-/** Whether a host, as written in a URL, can only be this machine. */
+/** Whether a host, as written in a URL, always refers to this machine. */
 export const isLoopbackHost = (hostname: string): boolean =>
   /^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname)
 
-/** Whether a list of `host:port` names exactly this address's host and port. */
+/** Whether a list of `host:port` names contains exactly this address's host and port. */
 export function isListedEndpoint(list: readonly string[], address: string | URL): boolean {
   const wanted = endpointOf(address)
   return list.some((entry) => URL.canParse(`ws://${entry}`) && endpointWithPort(entry) === wanted)
 }
 
-/** The host in the form that addresses have; the port as it is written, since addresses leave out a default one. */
+/** The host as URLs spell it; the port as written, because URLs omit a default one. */
 function endpointWithPort(entry: string): string {
   const { hostname } = new URL(`ws://${entry}`)
   return `${hostname.replace(/\.$/, '')}:${Number(entry.slice(entry.lastIndexOf(':') + 1))}`

@@ -1,4 +1,4 @@
-/** Errors that a user may see. Each has a code of a closed list, an HTTP status and a text fit to show. */
+/** Errors that a user may see. Each has a code from a closed list, an HTTP status and a message fit to show. */
 import { z } from 'zod'
 
 export const ErrorCode = z.enum([
@@ -47,7 +47,7 @@ export interface FieldError {
   message: string
 }
 
-/** RFC 9457 problem document, as every failed call answers it. */
+/** RFC 9457 problem document, the response of every failed call. */
 export const Problem = z.object({
   type: z.string(),
   title: z.string(),
@@ -59,7 +59,7 @@ export const Problem = z.object({
 })
 export type Problem = z.infer<typeof Problem>
 
-/** An error whose text may be shown to the user as it is. Anything else is answered as INTERNAL with a request id only. */
+/** An error whose message may be shown to the user. Any other error is returned as INTERNAL with only a request id. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly status: number

@@ -1,4 +1,4 @@
-/** Rounds figures for screens and exports. An unknown value is "-", never 0. */
+/** Rounds and formats figures for screens and exports. An unknown value is "-", never 0. */
 
 type Figure = number | null | undefined
 
@@ -12,7 +12,7 @@ export function wholeNumber(value: Figure): string {
     : Math.round(value).toLocaleString('en-US')
 }
 
-/** Whole units of a currency with its own symbol: 14000, "USD" → "$14,000". An unknown code shows itself. */
+/** Whole units of a currency with its symbol: 14000, "USD" → "$14,000". An unknown code is written as it is. */
 export function money(value: number, currency: string | null | undefined = 'USD'): string {
   try {
     return new Intl.NumberFormat('en-US', {
@@ -40,47 +40,47 @@ export function exactMoney(value: number, currency: string | null | undefined = 
   }
 }
 
-/** Two significant digits, as a range deserves no more: 1431 → 1400, 66,480 → 66,000, 7.4 → 7. */
+/** Two significant digits, because a range is no more precise: 1431 → 1400, 66,480 → 66,000, 7.4 → 7. */
 export function roundRough(value: number): number {
   const step = 10 ** Math.max(0, Math.floor(Math.log10(Math.max(1, Math.abs(value)))) - 1)
   return Math.round(value / step) * step
 }
 
-/** The sign of a currency: "USD" → "$". */
+/** The symbol of a currency: "USD" → "$". */
 export function currencySign(currency: string | null | undefined): string {
   return money(0, currency).replace(/[\d\s\u00a0]/g, '')
 }
 
-/** Rounding of the scan detail: to 1000 from 1000 on, to 100 from 100 on, otherwise to 10. */
+/** Rounding in the scan detail: to 1000 from 1000 on, to 100 from 100 on, otherwise to 10. */
 export function roundImpact(value: number): number {
   const step = value >= 1000 ? 1000 : value >= 100 ? 100 : 10
   return Math.round(value / step) * step
 }
 
-/** Money of the scan detail, rounded; "-" when missing or nothing is left after rounding. */
+/** Rounded amount in the scan detail; "-" when missing or zero after rounding. */
 export function impactMoney(value: Figure, currency?: string | null): string {
   const rounded = isKnown(value) ? roundImpact(value) : 0
   return rounded === 0 ? '-' : money(rounded, currency)
 }
 
-/** Count of the scan detail, rounded; "-" when missing or nothing is left after rounding. */
+/** Rounded count in the scan detail; "-" when missing or zero after rounding. */
 export function impactCount(value: Figure): string {
   const rounded = isKnown(value) ? roundImpact(value) : 0
   return rounded === 0 ? '-' : wholeNumber(rounded)
 }
 
-/** Rounding of the overview: to 1,000 from 1k on, to 100k from 1M on. */
+/** Rounding in the overview: to 1,000 from 1k on, to 100k from 1M on. */
 export function roundOverview(value: number): number {
   const step = value >= 1_000_000 ? 100_000 : value >= 1000 ? 1000 : 1
   return Math.round(value / step) * step
 }
 
-/** Revenue of the overview: "$48,000", "$-" when it is 0 or not known. */
+/** Revenue in the overview: "$48,000", "$-" when it is 0 or unknown. */
 export function overviewMoney(value: Figure, currency?: string | null): string {
   return isKnown(value) ? money(roundOverview(value), currency) : `${currencySign(currency)}-`
 }
 
-/** Shoppers of the overview: "21,000", "-" when it is 0 or not known. */
+/** Shoppers in the overview: "21,000", "-" when it is 0 or unknown. */
 export function overviewCount(value: Figure): string {
   return isKnown(value) ? wholeNumber(roundOverview(value)) : '-'
 }
@@ -98,7 +98,7 @@ export function axisNumber(value: number): string {
   return String(Number(value.toFixed(1)))
 }
 
-/** Change from the point before the last to the last, in percent; 0 when the former is 0 or missing. */
+/** Change from the second-to-last point to the last, in percent; 0 when the former is 0 or missing. */
 export function percentChange(points: readonly number[]): number {
   const last = points.at(-1)
   const previous = points.at(-2)
@@ -106,7 +106,7 @@ export function percentChange(points: readonly number[]): number {
   return ((last - previous) / previous) * 100
 }
 
-/** A share without needless decimals: 6.41 → "6.4%", 7 → "7%". The sign is left to an arrow. */
+/** A percentage without needless decimals: 6.41 → "6.4%", 7 → "7%". An arrow shows the sign. */
 export function percent(value: number): string {
   return `${Number(Math.abs(value).toFixed(1))}%`
 }

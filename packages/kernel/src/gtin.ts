@@ -1,4 +1,4 @@
-/** Article numbers of GS1: GTIN-8, -12, -13 and -14. */
+/** GS1 article numbers: GTIN-8, -12, -13 and -14. */
 
 /** Whether the last digit is the check digit of the others: weights 3 and 1 from the right (GS1 General Specifications 7.9). */
 export function hasGtinCheckDigit(digits: string): boolean {
@@ -8,7 +8,7 @@ export function hasGtinCheckDigit(digits: string): boolean {
   return sum % 10 === 0
 }
 
-/** Whether a GTIN has the right check digit. Null when it has another form. */
+/** Whether a GTIN has the right check digit; null when the text has another form. */
 export function isValidGtin(text: string): boolean | null {
   const digits = text.replace(/[\s-]/g, '')
   return /^(\d{8}|\d{12,14})$/.test(digits) ? hasGtinCheckDigit(digits) : null

@@ -11,7 +11,7 @@ export function newId(nowMs = Date.now()): string {
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`
 }
 
-/** Hex sha256 of the parts, joined by a separator that cannot occur in them by accident. */
+/** Hex sha256 of the parts, joined by a separator that is unlikely to occur in them. */
 export function sha256(...parts: readonly string[]): string {
   return createHash('sha256').update(parts.join('\u001f')).digest('hex')
 }

@@ -4,6 +4,6 @@ export interface Money {
   minor: number
   /** Decimals of the currency or of the text it was read from: major = minor / 10^exponent. */
   exponent: number
-  /** ISO 4217 code, or null when the page does not tell. */
+  /** ISO 4217 code; null when unknown. */
   currency: string | null
 }

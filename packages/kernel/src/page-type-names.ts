@@ -16,7 +16,7 @@ export const pageTypeLabels: Readonly<Record<PageType, string>> = {
   unknown: 'Other',
 }
 
-/** One of them without an article, one with it, and several. */
+/** Forms of a name: without article, with article, plural. */
 type Forms = readonly [one: string, withArticle: string, many: string]
 
 const forms: Readonly<Record<PageType, Forms>> = {

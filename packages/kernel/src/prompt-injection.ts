@@ -19,7 +19,7 @@ const unseen = /\p{Default_Ignorable_Code_Point}/gu
 const hasUnseen = /\p{Default_Ignorable_Code_Point}/u
 const maxTextLength = 4_000
 
-/** The text as a model reads it: invisible letters become letters, characters that split words are removed. */
+/** The text as a model reads it: invisible letters become plain ones, and invisible characters within words are removed. */
 export function asMachinesRead(text: string): string {
   const cut = text.slice(0, maxTextLength)
   const shown = hasUnseen.test(cut)
@@ -31,8 +31,8 @@ export function asMachinesRead(text: string): string {
 }
 
 /**
- * The words of an order in a text; null when there is none. Meant for keeping text from models, where one line too many
- * does no harm; what is reported to an owner needs stricter rules.
+ * The words of an instruction in a text; null when there is none. Meant for withholding text from models, where a false
+ * positive does no harm; findings for owners need stricter rules.
  */
 export function findMachineOrder(text: string): string | null {
   const read = asMachinesRead(text)

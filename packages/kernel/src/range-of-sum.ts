@@ -1,4 +1,4 @@
-/** Uncertainty of sums, as the estimates of impact show it. */
+/** Uncertainty of sums, for impact estimates. */
 
 interface RangePart {
   revenueAtRisk: number | null
@@ -7,8 +7,9 @@ interface RangePart {
 }
 
 /**
- * Range of a sum. Errors of independent faults partly cancel out: their distances to the median add as squares.
- * @param cap what the sum can never exceed
+ * Range of a sum. Errors of independent faults partly cancel out, so their distances to the median are added as
+ * squares.
+ * @param cap Upper bound of the sum.
  */
 export function rangeOfSum(
   parts: Iterable<RangePart>,

@@ -1,9 +1,11 @@
-/** The one description of an HTTP call: server validation, OpenAPI and the web client's types all come from it. */
+/**
+ * The single definition of an HTTP call, from which server validation, OpenAPI and the web client's types are derived.
+ */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
 
 /**
- * Who may call a route. A route without a rule does not type-check, and a generated test walks every rule.
+ * Who may call a route. A route without a rule does not type-check, and a generated test covers every rule.
  * - `public`: anyone. `user`: anyone signed in.
  * - `member` / `admin`: of the website that the request names or that owns the named resource.
  * - `superuser`: operators only.
@@ -18,7 +20,7 @@ export interface RouteContract<
   Body extends z.ZodType = z.ZodType,
   Response extends z.ZodType = z.ZodType,
 > {
-  /** Unique name, verb-noun, as in the use-case's file (`archive-scan`). It is the OpenAPI operation id. */
+  /** Unique name, verb-noun, like the use case's file (`archive-scan`). It is the OpenAPI operation id. */
   name: string
   method: Method
   /** Path with `:name` parameters and no trailing slash; the server accepts either form. */
@@ -28,21 +30,23 @@ export interface RouteContract<
   params?: Params
   query?: Query
   body?: Body
-  /** Absent: the call answers 204 with no content. */
+  /** Absent: the response is 204 without content. */
   response?: Response
   /** The body is a form with files instead of JSON; the handler reads it part by part. */
   isMultipart?: boolean
   /** The response is not JSON: an image, a file, a page, or a redirect. Names it for the documentation. */
   answers?: string
-  /** Closed list of the codes that this call may answer besides the common ones. */
+  /** Closed list of the error codes of this call besides the common ones. */
   errors?: readonly ErrorCode[]
-  /** Requests per minute and caller, where the general limit is too generous. */
+  /** Requests per minute and caller, where the general limit is too high. */
   limitPerMinute?: number
-  /** The handler writes the operator's log itself, together with what it does and with more than the call's name. */
+  /**
+   * The handler writes the operator log itself, within its own transaction and with more details than the call's name.
+   */
   logsItself?: boolean
 }
 
-/** States a route. Types are inferred from the schemas; nothing happens at run time. */
+/** Defines a route. Types are inferred from the schemas; nothing happens at run time. */
 export function defineRoute<
   Params extends z.ZodType = z.ZodType<unknown>,
   Query extends z.ZodType = z.ZodType<unknown>,

@@ -1,13 +1,13 @@
-/** Addresses of stores as people type them. Web form and server read them by the same rules. */
+/** Addresses of stores as people type them. The web form and the server use the same rules. */
 
 export interface StoreAddress {
-  /** Scheme and host (with a port that is not the scheme's own), without a path and a trailing slash. */
+  /** Scheme and host (with a non-default port), without a path and a trailing slash. */
   url: string
   /** Host and port in lower case, without `www.`: one store is one website. */
   host: string
 }
 
-/** Reads an address; `https://` is put before one without a scheme. Null: it is no web address. */
+/** Parses an address; adds `https://` to one without a scheme. Null when it is not a web address. */
 export function readStoreAddress(text: string): StoreAddress | null {
   const typed = text.trim()
   if (typed === '' || /\s/.test(typed)) return null
@@ -20,7 +20,10 @@ export function readStoreAddress(text: string): StoreAddress | null {
   return { url: `${address.protocol}//${address.host}`, host: address.host.replace(/^www\./, '') }
 }
 
-/** Name of a store by its address: the host's first label without `www`, with a capital. Empty for no address. */
+/**
+ * Name of a store derived from its address: the host's first label without `www`, capitalized. Empty for an invalid
+ * address.
+ */
 export function deriveStoreName(text: string): string {
   const host = readStoreAddress(text)?.host
   if (host === undefined) return ''

@@ -1,6 +1,6 @@
 /**
- * The name under which a store is owned. Proving it covers every host below it and nothing else, so this one
- * function decides who owns what. It loads the public suffix list: keep it out of the web bundle.
+ * The name under which a store is owned. Proving it covers every host below it and nothing else, so this function alone
+ * decides who owns what. It loads the public suffix list: keep it out of the web bundle.
  */
 import { parse } from 'tldts'
 

@@ -1,4 +1,4 @@
-/** Words of the vocabulary as plain lists, for screens that must not load a schema library. `vocabulary.ts` has their types. */
+/** The vocabulary as plain lists, for screens that must not load a schema library. `vocabulary.ts` has the types. */
 
 export const pageTypes = [
   'home_page',
@@ -14,7 +14,9 @@ export const pageTypes = [
   'unknown',
 ] as const
 
-/** Tables that an analysis compares the store with; of `free-columns` the analysis names the columns itself. */
+/**
+ * Kinds of tables that an analysis compares the store with; for `free-columns`, the analysis names the columns itself.
+ */
 export const fileKinds = ['merchant-feed', 'amazon-export', 'reseller-list', 'free-columns'] as const
 
 export const categories = [

@@ -1,4 +1,4 @@
-/** Closed lists of values, stated once for wire, tables, engine and screens. */
+/** Closed lists of values, defined once for API, tables, engine and screens. */
 import { z } from 'zod'
 import { categories, fileKinds, impacts, pageTypes } from './vocabulary-lists.ts'
 
@@ -17,11 +17,11 @@ export type PageType = z.infer<typeof PageType>
 export const FileKind = z.enum(fileKinds)
 export type FileKind = z.infer<typeof FileKind>
 
-/** Filter categories of the analysis library, in the order in which they are shown. */
+/** Filter categories of the analysis library, in display order. */
 export const Category = z.enum(categories)
 export type Category = z.infer<typeof Category>
 
-/** Impacts of the analysis library, in the order in which they are shown. */
+/** Impacts of the analysis library, in display order. */
 export const Impact = z.enum(impacts)
 export type Impact = z.infer<typeof Impact>
 
@@ -56,11 +56,11 @@ export type Availability = z.infer<typeof Availability>
 export const ScanState = z.enum(['pending', 'in_progress', 'completed', 'cancelled', 'failed', 'blocked'])
 export type ScanState = z.infer<typeof ScanState>
 
-/** The phases of a run in their order. */
+/** The phases of a run, in order. */
 export const RunPhase = z.enum(['reading', 'testing', 'measuring', 'confirming', 'evidence'])
 export type RunPhase = z.infer<typeof RunPhase>
 
-/** How far the findings of a run have become alerts. */
+/** Progress of turning a run's findings into alerts. */
 export const MergingStatus = z.enum([
   'NOT_STARTED',
   'DETECTING_DUPLICATES',

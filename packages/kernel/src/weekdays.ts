@@ -2,7 +2,7 @@
 
 import { dayMs } from './durations.ts'
 
-/** Number of the day in the week (0: Sunday) at a place. An unknown time zone counts as UTC. */
+/** Day of the week (0: Sunday) in a time zone. An unknown time zone counts as UTC. */
 function weekdayAt(timeMs: number, timeZone: string): number {
   const names = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat']
   const nameIn = (zone: string) =>

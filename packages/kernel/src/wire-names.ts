@@ -1,6 +1,6 @@
 /**
- * The API and the database say `issue` where everything else says alert. Outside of contracts, tables and SQL these names
- * are the only place with that word (`scripts/wire-names.test.ts`).
+ * The API and the database say `issue` where everything else says alert. Outside contracts, tables and SQL, this is the
+ * only file with that word (`scripts/wire-names.test.ts`).
  */
 export const wire = {
   alertId: 'issue_id',
@@ -8,11 +8,11 @@ export const wire = {
   evidenceRows: 'issue_rows',
   visibleContent: 'visible_issue_content',
   createdContent: 'created_issue_content',
-  /** Of a scan and of a website. */
+  /** For a scan and a website. */
   alertCount: 'issues_count',
   doneAlertCount: 'done_issues_count',
   alertIdsOfScan: 'issues_ids',
-  /** Of a running scan. */
+  /** For a running scan. */
   potentialAlerts: 'issue_contents',
   potentialAlertId: 'detected_issue_id',
   openAlerts: 'total_open_issues',
@@ -25,6 +25,6 @@ export const wire = {
   /** Tracked user action. */
   closedAlert: 'closed_issue',
   mergingAlerts: 'MERGING_ISSUES',
-  /** In addresses: the order by number of alerts. */
+  /** In URLs: sorting by number of alerts. */
   mostAlerts: 'issues',
 } as const

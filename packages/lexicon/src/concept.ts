@@ -1,6 +1,6 @@
 /**
- * A concept is what shops mean, with the words by which each language says it. It is compiled once to a single pattern
- * over folded text, so that every use agrees on the words.
+ * A concept is a meaning in stores, with its words in each language. It is compiled once to a single pattern over
+ * folded text, so that every use agrees on the words.
  */
 import { fold } from './fold.ts'
 import type { Language } from './languages.ts'
@@ -17,46 +17,52 @@ export interface Concept {
   words: Words
   /** Source of a regular expression over folded text. */
   readonly pattern: string
-  /** The same right behind a number, without a space: "6pcs". */
+  /** The pattern directly after a number, without a space: "6pcs". */
   readonly behindNumber: string
-  /** The words anywhere in folded text. Page functions are given this and the next two, and fold texts themselves. */
+  /**
+   * Matches the words anywhere in folded text. Page functions receive this and the next two patterns, and fold texts
+   * themselves.
+   */
   readonly anywhere: RegExp
-  /** The words at the beginning of folded text. */
+  /** Matches the words at the beginning of folded text. */
   readonly atStart: RegExp
-  /** Folded text that is one of the words, whatever marks are around it. */
+  /** Matches folded text that consists of the words, ignoring surrounding punctuation. */
   readonly whole: RegExp
-  /** Whether a text, folded or not, has one of the words. */
+  /** Whether a text, folded or not, contains one of the words. */
   isIn(text: string): boolean
   /** Whether a text begins with one of the words. */
   isAtStart(text: string): boolean
-  /** Whether a text is one of the words and nothing more. */
+  /** Whether a text consists of one of the words. */
   isWhole(text: string): boolean
   /** Whether a text ends with one of the words, apart from a colon or a period. */
   isAtEnd(text: string): boolean
-  /** What a text has behind the words that it begins with, folded; null when it begins with others. */
+  /** The folded text after the words with which it begins; null when it begins with others. */
   behind(text: string): string | null
-  /** What a text has behind the first of the words, wherever they are, folded; null when it has none. */
+  /** The folded text after the first of the words, wherever they are; null when it contains none. */
   after(text: string): string | null
-  /** The first of the words in a text, folded; null when it has none. */
+  /** The first of the words in a text, folded; null when it contains none. */
   find(text: string): string | null
-  /** The folded text with something else in place of the words. */
+  /** The folded text with the words replaced. */
   replaceIn(text: string, by: string): string
-  /** Whether it has words of a language ("de", "de-AT"). */
+  /** Whether the concept has words in a language ("de", "de-AT"). */
   knows(language: string): boolean
 }
 
-/** Scripts that are written without spaces: a word there begins and ends anywhere. */
+/** Scripts without spaces between words: a word may begin and end anywhere. */
 const withoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
 
 const escaped = (text: string) => text.replace(/[.+?^${}\\/]/g, String.raw`\$&`)
 
-/** What `…` stands for, which folding writes as three dots. */
+/** Pattern of `…`, which folding writes as three dots. */
 const between = String.raw`[^\p{L}\p{N}]{1,3}(?:\p{L}+[^\p{L}\p{N}]{1,3})?`
 
 const isAccented = (phrase: string) => phrase.startsWith('=')
 
-/** `[x]` with the space that goes with it: behind it at the beginning, before it elsewhere, none within a word. */
+/**
+ * Makes `[x]` optional together with its space: the one after it at the beginning, the one before it elsewhere, none
+ * within a word.
+ */
 function optionalParts(phrase: string): string {
   let text = phrase
   for (let before = ''; before !== text; ) {
@@ -77,7 +83,7 @@ function phrasePattern(phrase: string, space: string): string {
     .replaceAll(String.raw`\.\.\.`, between)
 }
 
-/** What words stand in, which decides where one ends and what parts two. */
+/** What surrounds words in a text, which decides where a word ends and what separates two. */
 interface Setting {
   before: string
   after: string
@@ -96,18 +102,18 @@ const inMarkup: Setting = {
   space: '[_-]',
 }
 
-/** Whether anything may be beside a phrase: one that begins or ends with `*` or a mark, or is written without spaces. */
+/** Whether a phrase is open at an edge: it begins or ends there with `*` or a mark, or its script has no spaces. */
 const isOpen = (phrase: string, edge: string | undefined) =>
   withoutSpaces.test(phrase) || (edge !== undefined && !/[\p{L}\p{N}#()[\]~]/u.test(edge))
 
-/** @param isTest what `*` stands for at an end of a phrase is there or not, so a test need not look for it */
+/** @param isTest Whether the pattern is only used to test a text; `*` at the ends of a phrase is then left out. */
 function patternOf(phrases: readonly string[], setting: Setting, isTest = false): string {
   const compiled = phrases.map((phrase) => ({
     pattern: phrasePattern(isTest ? phrase.replace(/^\*|\*$/g, '') : phrase, setting.space),
     before: isOpen(phrase, isAccented(phrase) ? phrase.at(1) : phrase.at(0)) ? '' : setting.before,
     after: isOpen(phrase, phrase.at(-1)) ? '' : setting.after,
   }))
-  // Longest first, so that a match is the whole phrase and not its beginning.
+  // Longest first, so that the whole phrase matches and not just its beginning.
   const joined = (list: readonly { pattern: string }[]) =>
     [...new Set(list.map(({ pattern }) => pattern))].sort((a, b) => b.length - a.length).join('|')
   return [...Map.groupBy(compiled, ({ before, after }) => `${before}…${after}`)]
@@ -115,13 +121,13 @@ function patternOf(phrases: readonly string[], setting: Setting, isTest = false)
     .join('|')
 }
 
-/** Bokmål and Nynorsk are both listed as Norwegian. */
+/** Bokmål and Nynorsk both count as Norwegian. */
 function languageOf(tag: string): string {
   const [code = ''] = tag.toLowerCase().split(/[-_]/)
   return code === 'nb' || code === 'nn' ? 'no' : code
 }
 
-/** @throws when a concept has no words, since it would be in every text */
+/** @throws when a concept has no words, because it would match every text */
 export function defineConcept(id: string, words: Words): Concept {
   return compile(id, words, inText)
 }
@@ -135,7 +141,7 @@ export function defineNames(id: string, words: Words): Concept {
 
 const maxRemembered = 5_000
 
-/** Elements share their classes, so what a text means is asked again and again. */
+/** Elements share their classes, so the same texts are tested again and again. */
 function remembered(isSo: (text: string) => boolean): (text: string) => boolean {
   const answers = new Map<string, boolean>()
   return (text) => {
@@ -156,7 +162,7 @@ const places = {
   atEnd: (words: string) => `(?:${words})[ .:]*$`,
 }
 
-/** Most uses need one of a concept's patterns, and each process would compile thousands. */
+/** Most uses need only one of a concept's patterns, and each process would compile thousands. */
 function once<Value>(make: () => Value): () => Value {
   let value: Value | undefined
   return () => {

@@ -18,7 +18,7 @@ describe.each(readdirSync(folder))('%s', (file) => {
     const concepts = conceptsIn(exported)
     expect(concepts).not.toHaveLength(0)
     for (const concept of concepts) {
-      // Patterns compile when they are used first, so that a mistake would wait for a page that needs them.
+      // Patterns are compiled on first use, so a mistake would only show on a page that needs them.
       expect([concept.anywhere, concept.atStart, concept.whole].every((each) => each instanceof RegExp)).toBe(
         true,
       )

@@ -1,12 +1,13 @@
 /**
  * Text as concepts compare it: lower case, without accents and strokes, with straight apostrophes and single spaces.
- * Offsets are not those of the text. Page functions are given it as it is, so it uses nothing from outside.
+ * Offsets differ from those of the original text. It is passed to page functions, so it must not use anything from
+ * outside.
  */
 export function fold(text: string): string {
-  // Most texts are plain, and decomposing them costs more than everything else here.
+  // Most texts are ASCII, and Unicode decomposition costs more than everything else here.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
   if (/^[\x00-\x7f]*$/.test(text)) return text.toLowerCase().replace(/\s+/g, ' ').trim()
-  // Letters that decomposition leaves whole although shops write them with and without their stroke.
+  // Letters that Unicode decomposition leaves unchanged, although stores write them with and without their stroke.
   const strokes: Readonly<Record<string, string>> = {
     ø: 'o',
     ł: 'l',
@@ -22,7 +23,7 @@ export function fold(text: string): string {
   }
   return (
     text
-      // Soft hyphens and other characters that nobody sees.
+      // Soft hyphens and other invisible characters.
       .replace(/[\u00ad\u200b-\u200d\u2060\ufeff]/g, '')
       .normalize('NFKD')
       // Accents of Latin, Greek, and Cyrillic letters, and the hamza and vowels of Arabic ones.

@@ -1,4 +1,4 @@
-/** Languages that concepts have words of, by ISO 639-1, in the order in which files list them. */
+/** Languages of the lexicon by ISO 639-1 code, in the order in which files list them. */
 export const languages = {
   en: 'English',
   de: 'German',

@@ -1,16 +1,16 @@
-/** Concepts of which a text names one, such as materials and colors. */
+/** Sets of concepts of which a text names one, such as materials and colors. */
 import { type Concept, defineConcept, type Words } from './concept.ts'
 import { fold } from './fold.ts'
 
 export interface Terms<Name extends string = string> {
   concepts: Readonly<Record<Name, Concept>>
-  /** The name of what a text says and nothing else; null when it says something else. */
+  /** The name of the only term that a text consists of; null when it contains anything else. */
   nameOf(text: string): Name | null
-  /** Names of all that a text says. */
+  /** Names of all terms in a text. */
   namesIn(text: string): Name[]
 }
 
-/** @param kind of the terms, for the names of their concepts */
+/** @param kind Prefix for the ids of the concepts. */
 export function defineTerms<Name extends string>(
   kind: string,
   words: Readonly<Record<Name, Words>>,
@@ -34,5 +34,5 @@ export function defineTerms<Name extends string>(
   }
 }
 
-/** Names of products repeat their words, so a few thousand answers are worth remembering. */
+/** Product names repeat their words, so a few thousand results are cached. */
 const maxKnown = 5000

@@ -1,4 +1,4 @@
-/** Every detector that the library may name, by field: everything the product can check. */
+/** Every detector that the library may name, by field. */
 export const detectorCatalogue = {
   price: [
     'price-listing-vs-pdp',

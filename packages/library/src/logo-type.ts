@@ -26,12 +26,12 @@ const logoOfCategory: Partial<Record<Category, LogoType>> = {
   content: 'information_check',
 }
 
-/** Analyses about links, whatever their first category says. */
+/** Analyses about links, whatever their first category is. */
 const aboutLinks: ReadonlySet<string> = new Set(['T29', 'T30', 'T49'])
 
 /**
- * The logo of a template: by its first category, except for those that are about links.
- * Takes operators' templates too, whose list of categories may be empty.
+ * The icon of a template: by its first category, except for those about links. Also accepts operators' templates, whose
+ * list of categories may be empty.
  */
 export function logoType(template: Pick<Template, 'id'> & { categories: readonly Category[] }): LogoType {
   if (aboutLinks.has(template.id)) return 'link'

@@ -51,7 +51,7 @@ const rules: readonly PracticeRule[] = [
 const telling: readonly PageKind[] = ['product', 'list', 'policy', 'home', 'cart', 'checkout', 'other']
 
 /**
- * One observation per practice from the visited pages of a store. The rules' words are English, so for stores in other
+ * One observation per practice from the visited pages of a store. The rules only know English, so for stores in other
  * languages only practices that need no words are reported, and none is called absent.
  */
 export function observePractices(visits: readonly PracticeVisit[]): PracticeObservation[] {

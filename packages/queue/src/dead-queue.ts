@@ -1,2 +1,2 @@
-/** Where jobs end whose retries are spent. */
+/** Queue for jobs without retries left. */
 export const deadQueueOf = (name: string) => `${name}.dead`

@@ -1,13 +1,13 @@
 /**
- * A job in two halves. The definition says what the job is called and what it is given: whoever enqueues needs no more.
- * The worker does the work; it is bound to the definition where the process starts and loaded with its first job.
+ * Jobs in two halves. The definition has the job's name and payload, which is all that is needed to enqueue it. The
+ * worker does the work; it is bound to the definition where the process starts, and loaded with its first job.
  */
 import type { z } from 'zod'
 
 export interface JobContext<Services> {
   services: Services
   jobId: string
-  /** 0 at the first try. */
+  /** 0 for the first attempt. */
   attempt: number
   /** Aborts when the process stops, or when the job was taken away because its heartbeat failed. */
   signal: AbortSignal
@@ -15,7 +15,7 @@ export interface JobContext<Services> {
 
 export interface JobWorker<Payload, Services> {
   run(payload: Payload, context: JobContext<Services>): Promise<void>
-  /** Called once no retry is left, so that what waits for the job learns that it will not happen. */
+  /** Called once no retry is left, so that whatever waits for the job learns that it will not run. */
   exhausted?(payload: Payload, context: JobContext<Services>): Promise<void>
 }
 
@@ -23,24 +23,24 @@ export interface JobDefinition<Schema extends z.ZodType = z.ZodType> {
   /** Also the name of the queue. */
   name: string
   payload: Schema
-  /** Tries after the first one, waiting longer each time. */
+  /** Retries after the first attempt, with growing delays. */
   retry?: { limit: number; delaySeconds: number; maxDelaySeconds: number }
   /**
-   * A worker that lives and does not report for so long hangs: the job is given to another. At least 10. A dead one is
-   * noticed within half a minute, regardless of this setting.
+   * A live worker that does not report for this long hangs, and the job is given to another. At least 10. A dead one is
+   * detected within half a minute, regardless of this setting.
    */
   heartbeatSeconds?: number
-  /** Longest time that one try may take. */
+  /** Max time for one attempt, seconds. */
   expireSeconds?: number
   /** Max concurrent jobs per process. */
   concurrency?: number
   /** Max concurrent jobs per group (such as a store's host), over all machines. */
   groupConcurrency?: number
-  /** What a second job with the same `key` finds: the queued one, or the queued or running one. */
+  /** Which existing job rejects a second one with the same `key`: a queued one, or a queued or running one. */
   unique?: 'queued' | 'queued-or-running'
-  /** When the scheduler enqueues it by itself, in UTC. The payload is then `{}`. */
+  /** When the scheduler enqueues it, in UTC. The payload is then `{}`. */
   cron?: string
-  /** Whether `exhausted` is to be called. */
+  /** Whether `exhausted` exists and must be called. */
   hasExhausted?: boolean
 }
 

@@ -43,7 +43,7 @@ test('a job enqueued in a transaction runs after the commit, with its payload an
   await queue.work([job], { note: 'noted' })
   await database().db.transaction(async (tx) => {
     expect(await queue.enqueue(tx, job, { word: 'yes' })).toMatch(/^[0-9a-f-]{36}$/)
-    // Long enough for a worker to take what it must not see yet.
+    // Long enough for a worker to take a job that it must not see yet.
     await sleep(300)
     expect(seen).toEqual([])
   })
@@ -109,7 +109,7 @@ test('jobs of one group run one at a time over all workers, other groups meanwhi
       maxOfAll,
       [...running.values()].reduce((sum, count) => sum + count, 0),
     )
-    // The first waits for one of the other group, which may be slow to come.
+    // The first job waits for one of the other group, which may start late.
     await until(() => maxOfAll > 1)
     // Long enough for a worker to take another job of the group, which it must not.
     await sleep(150)
@@ -192,7 +192,7 @@ test('a job whose worker is known to be dead is tried again without waiting for 
   expect(attempts).toEqual([0, 1])
 })
 
-/** A worker process that takes one job and never ends it; `how` is the code of the job. */
+/** A worker process that takes one job and never finishes it; `how` is the job's code. */
 async function startWorker(queueName: string, how: string): Promise<ChildProcess> {
   const module = fileURLToPath(new URL('./open-queue.ts', import.meta.url))
   const code = `const { openQueue } = await import(${JSON.stringify(module)})
@@ -220,7 +220,7 @@ async function startWorker(queueName: string, how: string): Promise<ChildProcess
 }
 
 const waits = 'return new Promise(() => {})'
-/** As a page that takes minutes to judge: the thread does nothing else, not even report. */
+/** Like a page that takes minutes to evaluate: the thread does nothing else, not even report. */
 const isBusy = 'Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)'
 
 async function kill(child: ChildProcess): Promise<void> {
@@ -257,7 +257,7 @@ test('a living worker keeps its job however long it is too busy to report; a kil
   await queue.enqueue(database().db, job, { word: 'of the busy one' })
   const busy = await startWorker('test.busy', isBusy)
   await queue.enqueue(database().db, job, { word: 'of the dead one' })
-  // It begins later and so is silent for a shorter time.
+  // It starts later and is therefore silent for a shorter time.
   await kill(await startWorker('test.busy', waits))
   await queue.work([job], { note: '' })
   await until(() => taken.length > 0)

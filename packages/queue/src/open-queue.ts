@@ -1,4 +1,7 @@
-/** The queue: jobs are rows of the product's own database, so they are enqueued with what they belong to or not at all. */
+/**
+ * The job queue: jobs are rows of the product's own database, so they are enqueued in the same transaction as the data
+ * they belong to.
+ */
 import type { Executor } from '@vitrine/db/database'
 import { openLifeLine } from '@vitrine/db/life-line'
 import { sql } from 'drizzle-orm'
@@ -10,9 +13,9 @@ import { type DeadWorkerRule, deadWorkerRule, restartJob, watchForDeadWorkers } 
 import { startWorkers } from './work.ts'
 
 export interface EnqueueOptions {
-  /** Jobs of one group are limited together; a scan's is the store's host. */
+  /** Group of jobs with a common concurrency limit; for scans, the store's host. */
   group?: string
-  /** With a `unique` job: what must not be there twice. */
+  /** For a `unique` job: the value that must not occur twice. */
   key?: string
   startAfter?: Date
   /** Higher runs first. */
@@ -21,8 +24,8 @@ export interface EnqueueOptions {
 
 export interface Queue {
   /**
-   * Adds a job within the caller's transaction: it exists exactly if that commits.
-   * @returns the job's id, or null when a unique one was there already.
+   * Adds a job within the caller's transaction, so it exists exactly if that commits.
+   * @returns the job's id; null when a unique one already existed
    */
   enqueue<Schema extends z.ZodType>(
     executor: Executor,
@@ -30,24 +33,24 @@ export interface Queue {
     payload: z.input<Schema>,
     options?: EnqueueOptions,
   ): Promise<string | null>
-  /** Starts taking jobs. Handlers get `services`. */
+  /** Starts taking jobs. Handlers receive `services`. */
   work<Services>(jobs: readonly JobHandler<z.ZodType, Services>[], services: Services): Promise<void>
-  /** Ends a try of a job whose worker is known to be dead: the next one begins at once. */
+  /** Ends an attempt of a job whose worker is known to be dead; the next one starts immediately. */
   fail(job: Pick<JobDefinition, 'name'>, jobId: string, reason: string): Promise<void>
-  /** Removes the jobs, in whatever state, whose payload holds one of these ids: what they were about is deleted. */
+  /** Removes all jobs, in any state, whose payload contains one of these ids, because their subjects were deleted. */
   forget(executor: Executor, ids: readonly string[]): Promise<void>
-  /** Whether the database answers and the queue's tables are there. */
+  /** Whether the database responds and the queue's tables exist. */
   isReady(): Promise<boolean>
-  /** Takes no more jobs, interrupts the running ones and waits for them at most so long. */
+  /** Takes no more jobs, interrupts the running ones and waits for them, at most for the given time. */
   stop(timeoutMs?: number): Promise<void>
 }
 
-/** What the queue needs to know of every job, whoever runs it. */
+/** What the queue needs to know about every job, whichever process runs it. */
 export type KnownJob = Omit<JobDefinition, 'payload'>
 
 export interface OpenQueueOptions {
   url: string
-  /** Every job of the product, so that its queue exists before anything is enqueued. */
+  /** Every job of the product, so that all queues exist before anything is enqueued. */
   jobs: readonly KnownJob[]
   /** Enqueues the jobs that have a `cron`. */
   isScheduler?: boolean
@@ -68,7 +71,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
     connectionString: options.url,
     application_name: 'vitrine-queue',
     max: 4,
-    // A busy machine takes its time with a connection, which is no outage.
+    // A slow connection on a busy machine must not count as an outage.
     connectionTimeoutMillis: 30_000,
     schedule: options.isScheduler ?? false,
     supervise: isSupervisor,
@@ -140,7 +143,7 @@ async function prepareQueue(boss: PgBoss, job: KnownJob): Promise<void> {
     deadLetter: dead,
   }
   await boss.createQueue(dead, { retryLimit: 10, retryDelay: 5, retryBackoff: true, notify: true })
-  // A queue's policy is fixed when it is made; everything else follows the code.
+  // A queue's policy is fixed when it is created; everything else is updated from the code.
   await boss.createQueue(job.name, {
     ...options,
     policy: job.unique ? uniquePolicies[job.unique] : 'standard',

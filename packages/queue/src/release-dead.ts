@@ -1,6 +1,6 @@
 /**
- * Gives the jobs of dead workers back. A worker is dead when it reports nothing and its life line is gone: one that is
- * too busy to report keeps its life line, and one that only lost its connection reports on.
+ * Returns the jobs of dead workers to the queue. A worker is dead when it reports nothing and its life line is gone:
+ * one that is too busy to report keeps its life line, and one that only lost its connection keeps reporting.
  */
 import { isHeldSql } from '@vitrine/db/life-line'
 import type { PgBoss } from 'pg-boss'
@@ -33,7 +33,7 @@ const suspectsSql = `
     and heartbeat_on < now() - $1 * interval '1 second'
     and not ${isHeldSql("'vitrine job ' || job.id")}`
 
-/** Starts looking. @returns what ends it. */
+/** Starts watching. @returns a function that stops it. */
 export function watchForDeadWorkers(
   boss: PgBoss,
   { silentSeconds, pollSeconds }: DeadWorkerRule,
@@ -56,7 +56,7 @@ export function watchForDeadWorkers(
   const timer = setInterval(() => {
     sweeping ??= sweep()
       .catch(() => {
-        // After an outage of the database every worker seems dead until it has reported again.
+        // After an outage of the database, every worker seems dead until it has reported again.
         suspected = new Set()
       })
       .finally(() => {
@@ -70,15 +70,15 @@ export function watchForDeadWorkers(
 }
 
 /**
- * Ends a try whose worker is known to be dead. The next one begins at once: waiting helps against faults that pass, and
- * the number of tries is bounded anyway.
+ * Ends an attempt whose worker is known to be dead. The next one starts immediately: a delay only helps against
+ * transient errors, and the number of attempts is limited anyway.
  */
 export async function restartJob(
   boss: PgBoss,
   { id, name, retryCount }: Pick<Suspect, 'id' | 'name'> & { retryCount?: number },
   reason: string,
 ): Promise<void> {
-  // With the number of the try: another process may have handed it to a live worker by now.
+  // With the number of the attempt, because another process may already have given the job to a live worker.
   await boss.fail(name, retryCount === undefined ? id : { id, retryCount }, { message: reason })
   await boss
     .getDb()

@@ -10,7 +10,7 @@ import { lifeLineOf, reportSeconds } from './release-dead.ts'
 
 interface WorkOptions<Services> {
   boss: PgBoss
-  /** Shows that this process is alive, for each job that it runs. */
+  /** Shows, for each running job, that this process is alive. */
   lifeLine: LifeLine
   url: string
   jobs: readonly JobHandler<z.ZodType, Services>[]
@@ -21,9 +21,9 @@ interface WorkOptions<Services> {
 }
 
 const pollSeconds = 2
-/** How long a job waits that found the disk full. Trying spends none of its retries. */
+/** Delay for a job that found the disk full, seconds. Such an attempt does not count as a retry. */
 const diskRetrySeconds = 15
-/** How long a job waits whose group is full. */
+/** Delay for a job whose group is full, seconds. */
 const groupRetrySeconds = 2
 
 export async function startWorkers<Services>(options: WorkOptions<Services>): Promise<void> {
@@ -34,7 +34,7 @@ export async function startWorkers<Services>(options: WorkOptions<Services>): Pr
       {
         includeMetadata: true,
         pollingIntervalSeconds: pollSeconds,
-        // Retries are not notified, so polling stays as quick as without notifications.
+        // Retries send no notifications, so polling stays as frequent as without them.
         notifyPollingIntervalSeconds: pollSeconds,
         localConcurrency: job.concurrency ?? 2,
         heartbeatRefreshSeconds: reportSeconds,
@@ -46,7 +46,7 @@ export async function startWorkers<Services>(options: WorkOptions<Services>): Pr
   }
 }
 
-/** Loads the heavy half at its first use. A failed load is tried again next time. */
+/** Loads the worker on first use. A failed load is tried again next time. */
 function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
   let loading: Promise<Value> | undefined
   return () => {
@@ -104,8 +104,8 @@ async function runEach<Services>(
 }
 
 /**
- * The queue counts a group's running jobs when it hands one out, but two machines that ask in the same moment may both
- * get one. A place per running job makes the limit exact.
+ * The queue counts a group's running jobs when it assigns one, but two machines that ask at the same moment may both
+ * get one. A lock per running job makes the limit exact.
  */
 async function takePlace(
   url: string,
@@ -117,8 +117,8 @@ async function takePlace(
 }
 
 /**
- * A job that could not begin, that our own stop interrupted or that found no room on the disk did not fail: it goes back
- * as it was, without spending one of its retries. The one that was taken counts as done, in one transaction with its successor.
+ * Returns a job that could not start, was interrupted by our own shutdown, or found the disk full: it did not fail, so
+ * no retry is used up. The taken job is completed in the same transaction that adds its successor.
  */
 async function putBack(
   boss: PgBoss,

@@ -15,8 +15,8 @@ export interface PostgresBinaries {
 }
 
 /**
- * Finds the binaries that the package manager brought for this system.
- * @throws when there are none; the text says what to set instead.
+ * Finds the binaries that the package manager installed for this system.
+ * @throws when there are none; the message says what to configure instead
  */
 export async function findBinaries(): Promise<PostgresBinaries> {
   const system = `${platform() === 'win32' ? 'windows' : platform()}-${arch()}`
@@ -36,7 +36,10 @@ export async function findBinaries(): Promise<PostgresBinaries> {
   return { root, version }
 }
 
-/** Packages cannot hold symlinks, so an install script makes them; where such scripts are off, this does. */
+/**
+ * Packages cannot contain symlinks, so an install script creates them; this does the same where such scripts are
+ * disabled.
+ */
 async function restoreSymlinks(packageRoot: string): Promise<void> {
   const list = await readFile(join(packageRoot, 'native', 'pg-symlinks.json'), 'utf8').catch(() => '[]')
   for (const link of SymlinkList.parse(JSON.parse(list))) {
@@ -44,7 +47,7 @@ async function restoreSymlinks(packageRoot: string): Promise<void> {
     if (await lstat(target).catch(() => undefined)) continue
     await symlink(relative(dirname(link.target), link.source), target).catch(
       (error: NodeJS.ErrnoException) => {
-        // Another process was faster.
+        // Another process created it first.
         if (error.code !== 'EEXIST') throw error
       },
     )
@@ -53,6 +56,6 @@ async function restoreSymlinks(packageRoot: string): Promise<void> {
 
 async function makeExecutable(path: string): Promise<void> {
   const { mode } = await stat(path)
-  // A needless chmod would fail on a read-only file system.
+  // An unnecessary chmod would fail on a read-only file system.
   if ((mode & 0o555) !== 0o555) await chmod(path, mode | 0o555)
 }

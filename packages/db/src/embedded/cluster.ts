@@ -14,11 +14,11 @@ export interface Cluster {
   folder: string
   password: string
   binaries: string
-  /** Null: as ourselves. */
+  /** Null: the current user. */
   identity: Identity | null
 }
 
-/** Name of the database's owner inside PostgreSQL. */
+/** Name of the database owner in PostgreSQL. */
 export const clusterUser = 'vitrine'
 
 /** Opens the cluster of a data folder, creating it on the first use. The caller holds the folder's lock. */
@@ -67,7 +67,7 @@ async function checkUsable(cluster: Cluster, majorOnDisk: string, bundled: strin
     throw foreignFolder(cluster.folder)
 }
 
-/** Built aside and moved into place at the end, so that a start that is cut off leaves nothing half made. */
+/** Created in a temporary folder and moved at the end, so that an interrupted start leaves nothing incomplete. */
 async function createCluster(cluster: Cluster, options: { isDurable: boolean }): Promise<void> {
   const draft = `${cluster.folder}.new`
   await rm(draft, { recursive: true, force: true })
@@ -82,7 +82,7 @@ async function createCluster(cluster: Cluster, options: { isDurable: boolean }):
     }
     await chmod(draft, 0o700)
     await runInitdb({ ...cluster, folder: draft }, secretFile, options.isDurable)
-    // An empty folder of that name, as a mounted volume leaves it, gives way.
+    // A mounted volume may leave an empty folder with this name.
     await rm(cluster.folder, { recursive: true, force: true })
     await rename(draft, cluster.folder)
   } finally {
@@ -131,7 +131,7 @@ export function folderArgument(cluster: Pick<Cluster, 'folder' | 'identity'>): s
   return cluster.identity !== null && process.platform === 'linux' ? '/proc/self/cwd' : cluster.folder
 }
 
-/** How every program of the cluster is started: inside its folder, as its user, with nothing of our environment. */
+/** Options for every program of the cluster: inside its folder, as its user, without our environment. */
 export function spawnOptions(cluster: Pick<Cluster, 'folder' | 'identity'>) {
   return {
     cwd: cluster.folder,

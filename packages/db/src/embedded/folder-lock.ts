@@ -1,4 +1,4 @@
-/** One process at a time may run a database in a data folder. The lock survives nothing but its holder. */
+/** Lets only one process at a time run a database in a data folder. The lock ends with its holder. */
 import { randomBytes } from 'node:crypto'
 import { link, mkdir, readFile, rename, stat, unlink, utimes, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -13,7 +13,7 @@ const LockContent = z.object({
 })
 type LockContent = z.infer<typeof LockContent>
 
-/** A holder on another machine cannot be asked whether it lives, so it touches its lock this often. */
+/** Whether a holder on another machine is alive cannot be checked, so it touches its lock this often. */
 const touchEveryMs = 5_000
 const foreignStaleAfterMs = 30_000
 
@@ -23,7 +23,7 @@ export interface FolderLock {
 
 /**
  * Takes the lock of a data folder.
- * @throws AppError CONFLICT naming the holder, when a live process has it.
+ * @throws AppError CONFLICT with the holder's name, when a live process has it
  */
 export async function lockFolder(folder: string): Promise<FolderLock> {
   await mkdir(folder, { recursive: true })
@@ -34,14 +34,14 @@ export async function lockFolder(folder: string): Promise<FolderLock> {
     start: processStart(process.pid) ?? '',
     machine: machineId(),
   }
-  // Written aside and then linked, so that nobody ever sees a lock with half its content.
+  // Written to a temporary file and then linked, so that no process sees an incomplete lock.
   await writeFile(draft, JSON.stringify(content), { mode: 0o644 })
   try {
     for (let attempt = 0; attempt < 20; attempt++) {
       if (await tryLink(draft, path)) return hold(path)
       const holder = await readHolder(path)
       if (holder && (await isHeld(holder, path))) throw inUse(folder, holder)
-      // Moved away rather than deleted: of two processes that find the same dead lock, only one can move it.
+      // Moved instead of deleted: of two processes that find the same dead lock, only one can move it.
       await rename(path, `${draft}.dead`).catch(() => undefined)
       await unlink(`${draft}.dead`).catch(() => undefined)
     }

@@ -1,9 +1,9 @@
-/** Tells whether a process id still means the process that wrote it down, since ids are used again. */
+/** Checks whether a process id still refers to the process that recorded it, because ids are reused. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync } from 'node:fs'
 import { hostname } from 'node:os'
 
-/** Names this boot of this machine (or container): process ids mean nothing elsewhere. */
+/** Identifies this boot of this machine (or container), because process ids are only unique within it. */
 export function machineId(): string {
   try {
     return `${hostname()} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`
@@ -12,11 +12,11 @@ export function machineId(): string {
   }
 }
 
-/** When a process started, in a form that differs between two processes with the same id. Null: it is not alive. */
+/** Start time of a process, in a form that differs between two processes with the same id. Null: it is not alive. */
 export function processStart(pid: number): string | null {
   try {
     const line = readFileSync(`/proc/${pid}/stat`, 'utf8')
-    // The name in parentheses may hold spaces; the 22nd field counts from after it.
+    // The name in parentheses may contain spaces; the 22nd field is counted from after it.
     const fields = line.slice(line.lastIndexOf(')') + 2).split(' ')
     return fields[0] === 'Z' ? null : (fields[19] ?? null)
   } catch (error) {
@@ -43,7 +43,7 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a PostgreSQL server that works in this very folder (and not one with the same id). */
+/** Whether the process is a PostgreSQL server in this very folder, and not another process with the same id. */
 export function isPostgresOf(pid: number, folder: string): boolean {
   if (processStart(pid) === null) return false
   try {

@@ -1,6 +1,6 @@
 /**
- * The user that PostgreSQL runs as: it refuses root, so under root another user is borrowed, who must reach
- * its files.
+ * The user that PostgreSQL runs as. It refuses root, so under root another existing user is used, who must be able to
+ * reach its files.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -25,10 +25,10 @@ export interface Identity {
   gid: number
 }
 
-/** Users that exist for such purposes, the most fitting first. Any other one would do. */
+/** Suitable existing users, the best first. Any other one would also work. */
 const borrowable = ['vitrine', 'postgres', 'nobody', 'daemon']
 
-/** The user for the server process, or null for the current one. An existing cluster keeps its owner. */
+/** The user for the server process; null: the current one. An existing cluster keeps its owner. */
 export function chooseIdentity(clusterFolder: string): Identity | null {
   if (process.getuid?.() !== 0) return null
   if (existsSync(clusterFolder)) {
@@ -55,8 +55,8 @@ function canBecome({ uid, gid }: Identity): boolean {
 }
 
 /**
- * The binaries where the identity can run them. Below a folder that only root may enter they are copied out to one
- * that all may enter and only root may write; the copy is a cache and may be deleted at any time.
+ * Binaries that the identity can run. From a folder that only root may enter, they are copied to one that everyone may
+ * enter and only root may write. The copy is a cache and may be deleted at any time.
  */
 export function reachableBinaries(binaries: PostgresBinaries, identity: Identity | null): string {
   if (identity === null || canRun(binaries.root, identity)) return binaries.root
@@ -66,7 +66,7 @@ export function reachableBinaries(binaries: PostgresBinaries, identity: Identity
       if (!isTrusted(copy)) copyBinaries(binaries.root, copy)
       if (canRun(copy, identity)) return copy
     } catch {
-      // Read-only, full or forbidden here: the next place may do.
+      // Read-only, full or forbidden: tries the next location.
     }
   }
   throw new Error(
@@ -74,7 +74,7 @@ export function reachableBinaries(binaries: PostgresBinaries, identity: Identity
   )
 }
 
-/** In a folder like /tmp someone else may have created a file of that name: only root's own is run. */
+/** In a folder like /tmp, someone else may have created a file of that name, so only root's own is run. */
 function isTrusted(copy: string): boolean {
   if (!existsSync(join(copy, 'bin', 'postgres'))) return false
   return [dirname(copy), copy, join(copy, 'bin', 'postgres')].every((path) => {
@@ -96,7 +96,7 @@ function copyBinaries(root: string, copy: string): void {
   renameSync(draft, copy)
 }
 
-/** Under a strict umask the copy, like its source, would be readable by root alone. */
+/** With a strict umask, the copy, like its source, would be readable by root only. */
 function openForReading(path: string): void {
   const info = lstatSync(path)
   if (info.isSymbolicLink()) return

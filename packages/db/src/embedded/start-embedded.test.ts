@@ -25,7 +25,7 @@ const children: ChildProcess[] = []
 
 beforeEach(() => {
   base = mkdtempSync(join(tmpdir(), 'vitrine-embedded-'))
-  // As in a home that only its owner may enter.
+  // Like a home folder that only its owner may enter.
   chmodSync(base, 0o700)
   dataFolder = join(base, 'clone', 'data')
   mkdirSync(dataFolder, { recursive: true })
@@ -48,7 +48,7 @@ async function untilGone(pid: number): Promise<void> {
   await vi.waitUntil(isGone, { timeout: 100_000 })
 }
 
-/** Another process that starts the same folder, and prints its address. */
+/** Starts the same folder in another process, which prints its address. */
 async function startInChild(): Promise<{ child: ChildProcess; url: string }> {
   const module = fileURLToPath(new URL('./start-embedded.ts', import.meta.url))
   const code = `const { startEmbedded } = await import(${JSON.stringify(module)})
@@ -109,11 +109,11 @@ test('a server that an earlier process left behind is ended, and its folder take
   const { child, url } = await startInChild()
   await ask(url, 'create table kept as select 1 as one')
   const orphan = serverPid()
-  // Without its lock and while its parent still lives it looks just like an orphan whose watchdog failed.
+  // Without its lock, and while its parent is still alive, it looks like an orphan whose watchdog failed.
   rmSync(join(dataFolder, 'vitrine.lock'))
   child.kill('SIGSTOP')
   const next = await startEmbedded({ dataFolder })
-  // The parent cannot collect it, so what is left of it is a zombie at most.
+  // The parent cannot reap it, so at most a zombie is left.
   expect(processStart(orphan)).toBeNull()
   expect(await ask(next.url, 'select one from kept')).toEqual([{ one: 1 }])
   await next.stop()

@@ -1,4 +1,4 @@
-/** Starts the embedded PostgreSQL of a data folder, keeps it running, and stops it. */
+/** Starts the embedded PostgreSQL of a data folder, restarts it if it dies, and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, unlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -12,16 +12,16 @@ import { isPostgresOf, processStart } from './process-identity.ts'
 
 export interface StartEmbeddedOptions {
   dataFolder: string
-  /** False only where losing everything at a power cut does no harm: in tests. */
+  /** False only where losing all data in a power failure does no harm: in tests. */
   isDurable?: boolean
   log?: (line: string) => void
 }
 
 export interface EmbeddedPostgres {
-  /** Address of the product's database, with its password. */
+  /** Address of the product's database, including its password. */
   url: string
   port: number
-  /** Id of the server process, which changes when it had to be started again. */
+  /** Id of the server process; changes when the server was restarted. */
   serverPid(): number
   stop(): Promise<void>
 }
@@ -30,9 +30,9 @@ const databaseName = 'vitrine'
 const stopTimeoutMs = 10_000
 
 /**
- * Starts (on the first use: creates) the database of a data folder and waits until it answers.
- * A server that dies is started again on the same port, so pools only have to reconnect.
- * @throws AppError CONFLICT when another live process runs the folder.
+ * Starts (on first use: creates) the database of a data folder and waits until it responds. A server that dies is
+ * restarted on the same port, so pools only have to reconnect.
+ * @throws AppError CONFLICT when another live process runs the folder
  */
 export async function startEmbedded(options: StartEmbeddedOptions): Promise<EmbeddedPostgres> {
   const lock = await lockFolder(options.dataFolder)
@@ -127,8 +127,8 @@ async function startOnFreePort(cluster: Cluster, options: ServerOptions) {
     try {
       return { child: await startServer(cluster, port, options), port }
     } catch (error) {
-      // Between choosing the port and using it somebody else may have taken it; after a crash the old
-      // processes may need a moment to let go of the shared memory.
+      // Another process may take the port between choosing and using it; after a crash, the old processes may need a
+      // moment to release the shared memory.
       if (attempt === 5) throw error
       await sleep(300 * attempt)
     }
@@ -147,7 +147,7 @@ function freePort(): Promise<number> {
   })
 }
 
-/** What is thrown away need not be safe, and the tests of many processes share one server. */
+/** Temporary data need not be durable, and the tests of many processes share one server. */
 const throwaway = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -158,7 +158,7 @@ const throwaway = {
 async function startServer(cluster: Cluster, port: number, options: ServerOptions): Promise<ChildProcess> {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
-    // A socket file would need a folder that both users may enter and a path under 108 characters.
+    // A socket file would need a folder that both users may enter, and a path under 108 characters.
     unix_socket_directories: '',
     max_connections: '100',
     shared_buffers: '128MB',
@@ -170,7 +170,7 @@ async function startServer(cluster: Cluster, port: number, options: ServerOption
   for (const [name, value] of Object.entries(settings)) args.push('-c', `${name}=${value}`)
   const child = spawn(`${cluster.binaries}/bin/postgres`, args, {
     ...spawnOptions(cluster),
-    // In a group of its own: Ctrl-C in the terminal must not reach it before our own orderly stop.
+    // In a process group of its own: Ctrl-C in the terminal must not stop it before our own shutdown does.
     detached: true,
     stdio: ['ignore', 'ignore', 'pipe'],
   })
@@ -190,7 +190,7 @@ async function startServer(cluster: Cluster, port: number, options: ServerOption
   }
 }
 
-/** Recovery after a crash may take a while; a process that has ended never answers. */
+/** Recovery after a crash may take a while; a process that has ended never responds. */
 async function waitUntilReady(child: ChildProcess, cluster: Cluster, port: number): Promise<void> {
   let failure: Error | undefined
   child.once('error', (error) => {
@@ -219,8 +219,8 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster, port: numbe
 }
 
 /**
- * A tiny shell that stops the server when this process is gone, even by kill -9: its input is a pipe that only we
- * hold open. It checks that the id still is the server of this folder before it signals.
+ * A small shell script that stops the server when this process is gone, even after kill -9: its input is a pipe that
+ * only we hold open. It checks that the id still is the server of this folder before it sends a signal.
  */
 function startWatchdog(cluster: Cluster, server: ChildProcess): ChildProcess {
   const script =
@@ -239,7 +239,7 @@ function startWatchdog(cluster: Cluster, server: ChildProcess): ChildProcess {
 async function stopServer(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return
   const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  // SIGINT: cut the connections, write everything down, end. SIGQUIT: end now and recover at the next start.
+  // SIGINT: close connections, flush, exit. SIGQUIT: exit now and recover at the next start.
   child.kill('SIGINT')
   const timer = setTimeout(() => child.kill('SIGQUIT'), stopTimeoutMs)
   await ended
@@ -247,8 +247,8 @@ async function stopServer(child: ChildProcess): Promise<void> {
 }
 
 /**
- * Ends a server that an earlier process of ours left behind in this folder. We hold the folder's lock, so nobody
- * else owns it. An id that now belongs to any other process is left alone.
+ * Ends a server that an earlier process of ours left behind in this folder. We hold the folder's lock, so it has no
+ * other owner. An id that now belongs to any other process is left alone.
  */
 async function endOrphan(cluster: Cluster): Promise<void> {
   const pidFile = join(cluster.folder, 'postmaster.pid')
@@ -257,8 +257,8 @@ async function endOrphan(cluster: Cluster): Promise<void> {
   const pid = Number.parseInt(text.split('\n')[0] ?? '', 10)
   const isOurs = () => Number.isInteger(pid) && pid > 1 && isPostgresOf(pid, cluster.folder)
   if (!isOurs()) {
-    // PostgreSQL takes its parent's id for a stale one, and then still checks by the file's other lines that no
-    // process of the old server is left. Without the file it could not.
+    // PostgreSQL considers its parent's id stale, and then still checks by the file's other lines that no process of
+    // the old server is left. Without the file it could not.
     await writeFile(pidFile, text.replace(/^[^\n]*/, String(process.pid)))
     return
   }

@@ -12,8 +12,8 @@ import { findRunningEmbedded } from './start-embedded.ts'
 const keeper = fileURLToPath(new URL('./test-server.ts', import.meta.url))
 
 /**
- * Address of a running test server. It is a process of its own that lives for as long as tests use it, so that
- * test files in many processes, and one run after another, share it.
+ * Address of a running test server. It is a separate process that runs while tests use it, so that test files in many
+ * processes, and consecutive runs, share it.
  */
 export async function reachTestServer(): Promise<string> {
   const checkout = createHash('sha256').update(keeper).digest('hex').slice(0, 8)
@@ -24,7 +24,7 @@ export async function reachTestServer(): Promise<string> {
   while (Date.now() < giveUpAt) {
     const url = await findRunningEmbedded(folder)
     if (url !== null && (await answers(url))) return url
-    // Of several keepers started at once the folder's lock lets one live; the others end by themselves.
+    // Of several processes started at once, only the one that gets the folder's lock survives.
     if (Date.now() - startedAt > 10_000) {
       startedAt = Date.now()
       spawn(process.execPath, ['--disable-warning=ExperimentalWarning', keeper, folder], {

@@ -1,4 +1,6 @@
-/** The process that keeps the shared test server: it ends, and removes its folder, once nobody has used it for a while. */
+/**
+ * The process that runs the shared test server. It ends, and removes its folder, when no test has used it for a while.
+ */
 import { rename, rm } from 'node:fs/promises'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
@@ -26,7 +28,7 @@ while (Date.now() - idleSince < idleForMs) {
   if (used.rowCount !== 0) idleSince = Date.now()
 }
 await client.end().catch(() => undefined)
-// Moved while its lock still holds: at the old name a successor starts afresh, whenever it comes.
+// Moved while the lock is still held, so that a successor can start afresh under the old name at any time.
 const remains = `${folder}-${process.pid}`
 await rename(folder, remains).catch(() => undefined)
 await server.stop()

@@ -1,4 +1,4 @@
-/** Users, how they prove who they are, and the sessions that follow from it. */
+/** Users, their credentials, and their sessions. */
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -27,12 +27,15 @@ export const users = pgTable(
     passwordHash: text('password_hash'),
     passwordChangedAt: timeColumn('password_changed_at'),
     emailVerifiedAt: timeColumn('email_verified_at'),
-    /** When the link of an invitation let the account in. It opens that website and proves nothing about the address. */
+    /**
+     * When the link of an invitation admitted the account. This opens that website and proves nothing about the
+     * address.
+     */
     admittedAt: timeColumn('admitted_at'),
     isSuperuser: boolean('is_superuser').notNull().default(false),
     disabledAt: timeColumn('disabled_at'),
     lastSigninAt: timeColumn('last_signin_at'),
-    /** When the user was last removed from a website: who once belonged to one is not asked to bring a store. */
+    /** When the user was last removed from a website: former members are not asked to add a store. */
     leftWebsiteAt: timeColumn('left_website_at'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
@@ -77,7 +80,7 @@ export const sessions = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     /** The operator who impersonates this user, if it is an impersonation. */
     impersonatorId: uuid('impersonator_id').references(() => users.userId, { onDelete: 'cascade' }),
-    /** The operator's own session: an impersonation lives no longer than that one. */
+    /** The operator's own session, which the impersonation cannot outlive. */
     impersonatorSessionId: uuid('impersonator_session_id').references((): AnyPgColumn => sessions.sessionId, {
       onDelete: 'cascade',
     }),
@@ -104,8 +107,8 @@ export const sessions = pgTable(
 )
 
 /**
- * One refresh token of a family. Only its id is stored: the secret half is a keyed hash of the id, so a copy of
- * this table opens nothing, and the current token can be handed out again within the grace time.
+ * One refresh token of a family. Only its id is stored: the secret half is a keyed hash of the id, so a copy of this
+ * table opens nothing, and the current token can be issued again within the grace time.
  */
 export const refreshTokens = pgTable(
   'refresh_tokens',
@@ -123,14 +126,14 @@ export const refreshTokens = pgTable(
   (table) => [uniqueIndex('refresh_tokens_session_generation_key').on(table.sessionId, table.generation)],
 )
 
-/** An account at a provider that waits for its address to be proven. */
+/** An account at a provider that waits for its address to be verified. */
 export interface PendingIdentityColumn {
   provider: 'google' | 'microsoft'
   issuer: string
   subject: string
 }
 
-/** Data entered at sign-up. It becomes the account's own once the link of that very sign-up was followed. */
+/** Data entered at sign-up. It becomes the account's data once the link of this sign-up was followed. */
 export interface SignupColumn {
   passwordHash: string
   firstName: string
@@ -147,9 +150,9 @@ export const emailTokens = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     purpose: text('purpose', { enum: ['verify_email', 'reset_password'] }).notNull(),
     tokenHash: text('token_hash').notNull(),
-    /** The address that the link was sent to: it proves that one and no other. */
+    /** The address that the link was sent to, and the only one that it proves. */
     email: text('email').notNull(),
-    /** Account at a provider that does not vouch for the address: it is linked once this link proves it. */
+    /** Account at a provider that does not vouch for the address; linked once this link proves it. */
     identity: jsonb('identity').$type<PendingIdentityColumn>(),
     signup: jsonb('signup').$type<SignupColumn>(),
     createdAt: createdAtColumn(),
@@ -163,7 +166,7 @@ export const emailTokens = pgTable(
   ],
 )
 
-/** A pending sign-in at an OpenID provider: what has to be remembered between leaving and coming back. */
+/** A pending sign-in at an OpenID provider: the state between leaving and returning. */
 export const oidcFlows = pgTable(
   'oidc_flows',
   {
@@ -179,7 +182,7 @@ export const oidcFlows = pgTable(
   (table) => [uniqueIndex('oidc_flows_state_key').on(table.stateHash)],
 )
 
-/** Counters that throttle guessing, shared by all API processes. Keys hold hashes, never an address in clear. */
+/** Counters that limit guessing, shared by all API processes. Keys are hashed and never contain a plain address. */
 export const throttles = pgTable(
   'throttles',
   {

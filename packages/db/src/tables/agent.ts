@@ -90,7 +90,7 @@ export const agentTurns = pgTable(
   (table) => [primaryKey({ columns: [table.transcriptId, table.turn] })],
 )
 
-/** The actions that fulfilled a step once, to be replayed where the page still matches. */
+/** The actions that completed a step once, to be replayed where the page still matches. */
 export const agentPlans = pgTable(
   'agent_plans',
   {
@@ -114,7 +114,7 @@ export const agentPlans = pgTable(
   ],
 )
 
-/** Texts that a model wrote for an alert and a person may change: one of a kind, the newest. */
+/** Texts that a model wrote for an alert and a person may change; only the newest of each kind. */
 export const alertDrafts = pgTable(
   'alert_drafts',
   {

@@ -1,4 +1,4 @@
-/** Findings of single visits, and the alerts that gather findings of one root cause over time. */
+/** Findings of single visits, and the alerts that combine findings of one root cause over time. */
 import { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import {
@@ -36,7 +36,7 @@ export const alerts = pgTable(
     websiteId: uuid('website_id')
       .notNull()
       .references(() => websites.websiteId, { onDelete: 'cascade' }),
-    /** sha256(detector, cause key, locale group): the same fault has the same one in every scan. */
+    /** sha256(detector, cause key, locale group); the same fault has the same fingerprint in every scan. */
     fingerprint: text('fingerprint').notNull(),
     detector: text('detector').notNull(),
     causeKey: text('cause_key').notNull().default(''),
@@ -46,7 +46,7 @@ export const alerts = pgTable(
     machineStatus: text('machine_status', { enum: machineStatuses }).notNull().default('open'),
     title: text('title').notNull(),
     description: text('description').notNull().default(''),
-    /** Where shoppers meet it, in the owner's words. */
+    /** Where shoppers see it, in the owner's words. */
     place: text('place').notNull().default(''),
     /** How it was checked, one step each. */
     howChecked: jsonb('how_checked').$type<string[]>().notNull().default([]),
@@ -60,9 +60,9 @@ export const alerts = pgTable(
     platforms: jsonb('platforms').$type<string[]>().notNull().default([]),
     /** Rows of evidence. Screenshots are stored as blob hashes and get a ticket when they are served. */
     evidenceRows: jsonb('issue_rows').$type<Record<string, unknown>[]>().notNull().default([]),
-    /** What estimates need besides: confidence, impacts, effect, page type, the two readings. */
+    /** Further inputs of estimates: confidence, impacts, effect, page type, the two readings. */
     details: jsonb('details').$type<Record<string, unknown>>().notNull().default({}),
-    /** Estimates of what it costs in a week, and how they came to be. Null: no store data, or nothing to show. */
+    /** Weekly estimates and how they were calculated. Null: no store data, or nothing to show. */
     weeklyRevenueAtRisk: numeric('weekly_revenue_at_risk', { precision: 16, scale: 2, mode: 'number' }),
     weeklyShoppersAffected: numeric('weekly_shoppers_affected', { precision: 16, scale: 2, mode: 'number' }),
     impact: jsonb('impact').$type<Record<string, unknown>>(),
@@ -79,23 +79,23 @@ export const alerts = pgTable(
     personStatusAt: timeColumn('person_status_at'),
     /** Why a person discarded it; null: not said, or not discarded. */
     discardReason: text('discard_reason', { enum: discardReasonValues }),
-    /** Content fields that a person wrote over the machine's. */
+    /** Content fields that a person changed. */
     personContent: jsonb('person_content').$type<Record<string, unknown>>(),
-    /** What counts: the person's value, else the machine's. */
+    /** The effective value: the person's, else the machine's. */
     severity: text('severity', { enum: severityValues })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(person_severity, machine_severity)`),
     status: text('status', { enum: alertStatusValues })
       .notNull()
       .generatedAlwaysAs((): SQL => sql`coalesce(person_status, machine_status)`),
-    /** Whether the latest check of its pages still showed it. */
+    /** Whether the latest check of its pages still found it. */
     presence: text('presence', { enum: presences }).notNull().default('present'),
-    /** When it was seen again after it had been gone. */
+    /** When it was found again after it had been gone. */
     returnedAt: timeColumn('returned_at'),
     goneAt: timeColumn('gone_at'),
     firstSeenAt: timeColumn('first_seen_at').notNull(),
     lastSeenAt: timeColumn('last_seen_at').notNull(),
-    /** Money counts once, in the scan that first found it. */
+    /** Revenue counts once, in the scan that first found it. */
     firstScanId: uuid('first_scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
     lastScanId: uuid('last_scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
     createdAt: createdAtColumn(),
@@ -115,7 +115,7 @@ export const alerts = pgTable(
   ],
 )
 
-/** In which scans an alert was seen. */
+/** The scans that found an alert. */
 export const alertScans = pgTable(
   'alert_scans',
   {
@@ -136,7 +136,7 @@ export const alertScans = pgTable(
   ],
 )
 
-/** The pages that an alert is on, each counted once. */
+/** The pages that an alert affects, each counted once. */
 export const alertPages = pgTable(
   'alert_pages',
   {
@@ -174,7 +174,7 @@ export const findings = pgTable(
     severity: text('severity', { enum: severityValues }).notNull(),
     title: text('title').notNull(),
     isNeedsReview: boolean('is_needs_review').notNull().default(false),
-    /** The finding as the engine gave it: values, rows, evidence. */
+    /** The finding as the engine returned it: values, rows, evidence. */
     data: jsonb('data').$type<Record<string, unknown>>().notNull().default({}),
     observedAt: timeColumn('observed_at').notNull(),
   },

@@ -32,7 +32,7 @@ export const articles = pgTable(
     origin: text('origin', { enum: ['generated', 'operator'] })
       .notNull()
       .default('operator'),
-    /** The practice that a generated article is about, and the observations that every sentence rests on. */
+    /** The practice of a generated article, and the observations behind every sentence. */
     practice: text('practice'),
     sources: jsonb('sources').$type<Record<string, unknown>[]>().notNull().default([]),
     isAiWorded: boolean('is_ai_worded').notNull().default(false),
@@ -48,7 +48,7 @@ export const articles = pgTable(
   ],
 )
 
-/** Likes and comments. One like a user and article. */
+/** Likes and comments. At most one like per user and article. */
 export const articleActions = pgTable(
   'article_actions',
   {
@@ -76,7 +76,7 @@ export const articleActions = pgTable(
   ],
 )
 
-/** A competitor's store: of one website, or of an industry (then the operator keeps it). */
+/** A competitor's store: of one website, or of an industry (maintained by operators). */
 export const competitors = pgTable(
   'competitors',
   {
@@ -120,7 +120,7 @@ export const benchmarkRuns = pgTable(
   ],
 )
 
-/** What one store was seen to do about one practice. `competitor_id` null: the website's own store. */
+/** The observation of one practice at one store. `competitor_id` null: the website's own store. */
 export const benchmarkObservations = pgTable(
   'benchmark_observations',
   {

@@ -1,13 +1,13 @@
-/** What visits collected: content-addressed blobs, and the index from a visit to its blobs. */
+/** Captured artifacts: content-addressed blobs, and the index from a visit to its blobs. */
 import { bigint, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, timeColumn } from './columns.ts'
 import { websites } from './websites.ts'
 
-/** One stored content. The bytes lie compressed under the data folder (or bucket) by their hash. */
+/** One stored content. The bytes are stored compressed in the data folder (or bucket) under their hash. */
 export const blobs = pgTable(
   'blobs',
   {
-    /** Of the plain content, before compression. */
+    /** Hash of the content before compression. */
     sha256: text('sha256').primaryKey(),
     mediaType: text('media_type').notNull(),
     encoding: text('encoding', { enum: ['identity', 'gzip', 'zstd', 'br'] })

@@ -12,16 +12,16 @@ export const auditConfigs = pgTable('audit_configs', {
   expiresAt: timeColumn('expires_at').notNull(),
   /** Template ids of the audit's analyses. */
   templateIds: jsonb('template_ids').$type<string[]>().notNull().default([]),
-  /** How many scans, articles and alerts are unlocked. */
+  /** Number of unlocked scans, articles and alerts. */
   allowedScanCount: integer('allowed_scan_count').notNull().default(0),
   allowedArticleCount: integer('allowed_article_count').notNull().default(0),
   allowedAlertCount: integer('allowed_issue_count').notNull().default(0),
-  /** The audit config as it goes over the wire. Null until delivered. */
+  /** The audit config as the API returns it. Null until delivered. */
   config: jsonb('config').$type<Record<string, unknown>>(),
   updatedAt: updatedAtColumn(),
 })
 
-/** What an audit website may see. Everything else of it is refused by the server. */
+/** What an audit website may see. The server refuses everything else. */
 export const auditPermissions = pgTable(
   'audit_permissions',
   {

@@ -1,11 +1,11 @@
-/** Which transactions changed what a website's lists and figures are made of. */
+/** Which transactions changed the data behind a website's lists and figures. */
 import { bigint, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
 import { timeColumn } from './columns.ts'
 import { websites } from './websites.ts'
 
 /**
- * One row for each website and transaction, written by triggers on `alerts`, `alert_scans`, `alert_pages` and `scans`.
- * Writers never meet at a row of it, so they neither wait for each other nor deadlock.
+ * One row per website and transaction, written by triggers on `alerts`, `alert_scans`, `alert_pages` and `scans`.
+ * Writers never share a row, so they neither wait for each other nor deadlock.
  */
 export const websiteChanges = pgTable(
   'website_changes',

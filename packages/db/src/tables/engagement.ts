@@ -1,4 +1,4 @@
-/** What the product suggests to a user each day, and what users do in it. */
+/** Daily suggestions for users, and the log of what users do. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -49,7 +49,7 @@ export const dailyActions = pgTable(
     articleId: uuid('article_id').references(() => articles.articleId, { onDelete: 'cascade' }),
     status: text('status', { enum: actionStatuses }).notNull().default('open'),
     rank: doublePrecision('rank').notNull().default(0),
-    /** A dismissed action on the same thing stays away until then. */
+    /** A dismissed action on the same subject is not suggested before this time. */
     discardedUntil: timeColumn('discarded_until'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),

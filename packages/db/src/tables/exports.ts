@@ -25,10 +25,10 @@ export const exportRuns = pgTable(
     /** The chosen alerts; empty for the whole website. */
     alertIds: jsonb('issue_ids').$type<string[]>().notNull(),
     state: text('state', { enum: exportStates }).notNull().default('queued'),
-    /** Alerts that are in the document, of how many. */
+    /** Number of alerts in the document so far, and in total. */
     doneCount: integer('done_count').notNull().default(0),
     totalCount: integer('total_count').notNull(),
-    /** Of a failed one, for the person who waits. */
+    /** Why it failed, for the person who waits. */
     reason: text('reason'),
     fileName: text('file_name').notNull(),
     /** The finished file. */

@@ -1,4 +1,4 @@
-/** Files that people upload. The bytes lie in the file store under `storage_key`. */
+/** Files that people upload. The bytes are in the file store under `storage_key`. */
 import { bigint, boolean, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { createdAtColumn, idColumn, timeColumn } from './columns.ts'
@@ -8,7 +8,7 @@ export const files = pgTable(
   'files',
   {
     fileId: idColumn('file_id'),
-    /** Null: a file of the operator's that belongs to no website, such as a customer logo. */
+    /** Null: an operator's file that belongs to no website, such as a customer logo. */
     websiteId: uuid('website_id').references(() => websites.websiteId, { onDelete: 'cascade' }),
     uploadedBy: uuid('uploaded_by').references(() => users.userId, { onDelete: 'set null' }),
     folder: text('folder').notNull(),

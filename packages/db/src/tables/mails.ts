@@ -1,4 +1,4 @@
-/** Mails to be sent. Without a mail server they stay here and can be read on the outbox page. */
+/** Emails to be sent. Without a mail server they stay here and can be read on the outbox page. */
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { createdAtColumn, idColumn, isOneOf, timeColumn } from './columns.ts'
 import { websites } from './websites.ts'
@@ -17,16 +17,16 @@ export const outboxMails = pgTable(
   {
     mailId: idColumn('mail_id'),
     kind: text('kind').notNull(),
-    /** The website that it is about, with which it goes. */
+    /** The website that it is about; it is deleted together with the website. */
     websiteId: uuid('website_id').references(() => websites.websiteId, { onDelete: 'cascade' }),
     recipient: text('recipient').notNull(),
     subject: text('subject').notNull(),
     html: text('html').notNull(),
     plainText: text('plain_text').notNull(),
     attachments: jsonb('attachments').$type<MailAttachmentColumn[]>().notNull().default([]),
-    /** Two requests to send the same thing make one mail. */
+    /** Two requests with the same key send one email. */
     dedupeKey: text('dedupe_key'),
-    /** `kept`: there is no mail server, so the outbox is where it ends. */
+    /** `kept`: there is no mail server, so it stays in the outbox. */
     state: text('state', { enum: mailStates }).notNull().default('queued'),
     attempts: integer('attempts').notNull().default(0),
     lastError: text('last_error'),

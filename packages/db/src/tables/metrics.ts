@@ -1,4 +1,4 @@
-/** What a store earns (as its owner entered it), and what its open alerts cost it, day by day. */
+/** A store's revenue (as its owner entered it), and the daily cost of its open alerts. */
 import { sql } from 'drizzle-orm'
 import {
   check,
@@ -20,7 +20,7 @@ const assumptionSources = ['stated', 'ga4', 'shopify', 'woocommerce', 'custom'] 
 
 const amount = (name: string) => numeric(name, { precision: 16, scale: 2, mode: 'number' })
 
-/** Histories of the overview's charts. One row a day; nothing is written for days before the website existed. */
+/** Data of the overview's charts. One row per day; nothing is written for days before the website existed. */
 export const websiteDailyMetrics = pgTable(
   'website_daily_metrics',
   {
@@ -38,7 +38,7 @@ export const websiteDailyMetrics = pgTable(
   (table) => [primaryKey({ columns: [table.websiteId, table.day] })],
 )
 
-/** What an admin states about the store. All estimates rest on it. */
+/** An admin's statements about the store, the basis of all estimates. */
 export const storeAssumptions = pgTable(
   'store_assumptions',
   {
@@ -62,7 +62,7 @@ export const storeAssumptions = pgTable(
   ],
 )
 
-/** One import of a shop's or analytics tool's export, with the rows that could not be read. */
+/** One import of a store's or analytics tool's export, with the unreadable rows. */
 export const metricsImports = pgTable(
   'metrics_imports',
   {

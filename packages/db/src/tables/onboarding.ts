@@ -1,4 +1,4 @@
-/** What a new customer answered, and the consultations that people booked. */
+/** Answers of new customers, and booked consultations. */
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
@@ -14,7 +14,7 @@ export const onboardingSubmissions = pgTable('onboarding_submissions', {
   createdAt: createdAtColumn(),
 })
 
-/** A consultation in the built-in booking widget. A slot is held by one booking that was not cancelled. */
+/** A consultation in the built-in booking widget. A slot belongs to the one booking that was not canceled. */
 export const bookings = pgTable(
   'bookings',
   {

@@ -1,10 +1,10 @@
-/** What operators did, through whose eyes they looked, and which workers are alive. */
+/** Actions of operators, impersonations, and live workers. */
 import { index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { sessions, users } from './accounts.ts'
 import { idColumn, timeColumn } from './columns.ts'
 import { websites } from './websites.ts'
 
-/** Every act and every access of a superuser to a website. Rows are added and never changed. */
+/** Every action of a superuser and every access to a website. Rows are added and never changed. */
 export const operatorLog = pgTable(
   'operator_log',
   {
@@ -42,13 +42,13 @@ export const impersonations = pgTable(
   (table) => [index('impersonations_operator_idx').on(table.operatorId, table.startedAt)],
 )
 
-/** Worker processes, for the operator's console. A row whose heartbeat is old belongs to a dead process. */
+/** Worker processes, for the operator's console. A row with an old heartbeat belongs to a dead process. */
 export const workers = pgTable('workers', {
   workerId: text('worker_id').primaryKey(),
   hostname: text('hostname').notNull(),
   pid: integer('pid').notNull(),
   roles: jsonb('roles').$type<string[]>().notNull().default([]),
-  /** What the process may do, such as whether Chromium's sandbox is on. */
+  /** Capabilities of the process, such as whether Chromium's sandbox is on. */
   facts: jsonb('facts').$type<Record<string, unknown>>().notNull().default({}),
   startedAt: timeColumn('started_at').notNull().defaultNow(),
   heartbeatAt: timeColumn('heartbeat_at').notNull().defaultNow(),

@@ -1,4 +1,4 @@
-/** The pages of a run: who visits which, and what came of it. */
+/** The pages of a run: who visits which, and the outcome. */
 import { sql } from 'drizzle-orm'
 import {
   bigint,
@@ -20,8 +20,8 @@ const itemStatuses = ['pending', 'in_progress', 'completed', 'failed'] as const
 const visitResults = ['visited', 'blocked', 'robots_excluded', 'failed'] as const
 
 /**
- * One page to visit on one platform from one region. Workers claim items with a lease; an item whose lease ran out
- * belongs to whoever claims it next.
+ * One page to visit on one platform from one region. Workers claim items with a lease; after it has expired, any worker
+ * may claim the item.
  */
 export const scanItems = pgTable(
   'scan_items',
@@ -31,12 +31,12 @@ export const scanItems = pgTable(
       .notNull()
       .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
     itemUrl: text('item_url').notNull(),
-    /** Empty in the HTTP tier, where one answer serves every platform. */
+    /** Empty in the HTTP tier, where one response serves every platform. */
     platform: text('platform').notNull().default(''),
     region: text('region').notNull().default('GLOBAL'),
     tier: text('tier', { enum: ['http', 'browser'] }).notNull(),
     completionStatus: text('completion_status', { enum: itemStatuses }).notNull().default('pending'),
-    /** The result of the visit; null until it is over. */
+    /** The result of the visit; null until it has ended. */
     result: text('result', { enum: visitResults }),
     resultReason: text('result_reason'),
     httpStatus: integer('http_status'),
@@ -48,7 +48,7 @@ export const scanItems = pgTable(
     depth: integer('depth').notNull().default(0),
     /** `sitemap`, or the page that links to it. */
     foundOn: text('found_on').notNull().default(''),
-    /** Place in the order of discovery, and so of every later reading. */
+    /** Position in the order of discovery, in which all later reads return the pages. */
     position: bigint('position', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     leaseOwner: text('lease_owner'),
     leaseExpiresAt: timeColumn('lease_expires_at'),
@@ -89,8 +89,8 @@ export const scanPhases = pgTable(
 )
 
 /**
- * Who wants to watch the browser of a running instance: an API process (hub) that has watchers. Renewed while
- * they watch; the worker connects to one of the addresses and sends its frames there.
+ * Which API process (hub) has viewers of a running instance. Renewed while they watch; the worker connects to one of
+ * the addresses and sends its frames there.
  */
 export const liveWatches = pgTable(
   'live_watches',
@@ -99,14 +99,14 @@ export const liveWatches = pgTable(
       .notNull()
       .references(() => scanInstances.scanInstanceId, { onDelete: 'cascade' }),
     hubId: uuid('hub_id').notNull(),
-    /** Where the hub may be reached, best first. The hub says no where another process answers instead. */
+    /** Where the hub may be reached, best first. The hub refuses if another process responds instead. */
     addresses: jsonb('addresses').$type<string[]>().notNull(),
     expiresAt: timeColumn('expires_at').notNull(),
   },
   (table) => [primaryKey({ columns: [table.instanceId, table.hubId] })],
 )
 
-/** The pace of visits to one host, shared by all scans and all workers: one refusal pauses the host for everyone. */
+/** Rate limit of one host, shared by all scans and workers: one refusal pauses the host for all of them. */
 export const hostPaces = pgTable('host_paces', {
   host: text('host').primaryKey(),
   nextAllowedAt: timeColumn('next_allowed_at').notNull().defaultNow(),

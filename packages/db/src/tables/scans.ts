@@ -30,15 +30,15 @@ export interface ScanScopeColumn {
   root_urls?: string[]
 }
 
-/** The work that a run has ahead, as far as its options tell. */
+/** The work of a run, as far as its options determine it. */
 export interface RunPlanColumn {
-  /** Kinds of sessions in all regions together, without speed. */
+  /** Number of kinds of sessions in all regions together, without speed. */
   sessions: number
   speedSessions: number
   hasBrowser: boolean
 }
 
-/** How far a run is. */
+/** Progress of a run. */
 export interface RunProgressColumn {
   phase: string
   done: number
@@ -46,7 +46,7 @@ export interface RunProgressColumn {
   /** When the phase began, and when the last of these numbers was written; milliseconds. */
   phaseStartedMs: number
   atMs: number
-  /** Of the whole, 0 to 100; it never falls. */
+  /** Percentage of the whole, 0 to 100; it never decreases. */
   percent: number
   /** Phase → the highest percentage that it reached. Absent in runs of earlier versions, as is the plan. */
   reached?: Record<string, number>
@@ -137,7 +137,7 @@ export const scanInstances = pgTable(
     /** Planned, visited, sampled, blocked, excluded by robots, failed. */
     coverage: jsonb('coverage').$type<Record<string, number>>().notNull().default({}),
     timing: jsonb('timing').$type<Record<string, number>>().notNull().default({}),
-    /** Live view: what the engine does right now, for the owner. */
+    /** Live view: the current activity of the engine, for the owner. */
     actionText: text('action_text'),
     currentUrl: text('current_url'),
     /** Checks that could not evaluate anything, with the reason. */
@@ -162,7 +162,7 @@ export const scanInstances = pgTable(
   ],
 )
 
-/** A run's log for the owner: what was tried, what was seen, why something was skipped. */
+/** A run's log for the owner: what was tried and seen, and why something was skipped. */
 export const scanLogs = pgTable(
   'scan_logs',
   {

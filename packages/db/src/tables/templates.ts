@@ -25,7 +25,7 @@ export const scanTemplates = pgTable(
     planType: text('plan_type', { enum: planValues }).notNull().default('enterprise'),
     isCustom: boolean('is_custom').notNull().default(true),
     requiresFile: boolean('requires_file').notNull().default(false),
-    /** Which table it is; null exactly where no file is needed. */
+    /** Kind of the table; null exactly where no file is needed. */
     fileKind: text('file_kind', { enum: valuesOf(FileKind) }),
     /** Columns that a free table must have. */
     fileColumns: jsonb('file_columns').$type<string[]>().notNull().default([]),

@@ -1,4 +1,4 @@
-/** What people and scans did to an alert: the trail, the feedback, the re-checks, the exports. */
+/** Changes of alerts by people and scans: the history, the feedback, the rechecks, the exports. */
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { alerts } from './alerts.ts'
@@ -23,7 +23,7 @@ const recheckStates = ['queued', 'in_progress', 'present', 'gone', 'not_verified
 const exportFormats = ['jira', 'slack', 'email', 'pdf', 'xlsx', 'csv', 'json'] as const
 const exportStates = ['queued', 'in_progress', 'completed', 'failed'] as const
 
-/** The audit trail of an alert. Rows are added and never changed. */
+/** The history of an alert. Rows are added and never changed. */
 export const alertEvents = pgTable(
   'alert_events',
   {
@@ -35,7 +35,7 @@ export const alertEvents = pgTable(
       .notNull()
       .references(() => websites.websiteId, { onDelete: 'cascade' }),
     kind: text('kind', { enum: eventKinds }).notNull(),
-    /** Null: a scan did it. */
+    /** Null: changed by a scan. */
     userId: uuid('user_id').references(() => users.userId, { onDelete: 'set null' }),
     scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
     before: text('before'),
@@ -92,7 +92,7 @@ export const alertRechecks = pgTable(
   ],
 )
 
-/** Exports that take longer than a call: all scans and alerts of a website, as the terms promise. */
+/** Exports that take longer than a request: all scans and alerts of a website, as the terms promise. */
 export const dataExports = pgTable(
   'exports',
   {

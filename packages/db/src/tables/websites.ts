@@ -1,4 +1,4 @@
-/** Stores, who belongs to them, and what proves that a store is its owner's. */
+/** Stores, their members, and their ownership proofs. */
 import { Plan } from '@vitrine/kernel/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
@@ -25,15 +25,15 @@ export const websites = pgTable(
     name: text('name').notNull(),
     /** Root address of the store, with scheme and without a trailing path. */
     url: text('url').notNull(),
-    /** Host (with a port that is not the scheme's own), lower case, without `www.`. One store is one website. */
+    /** Host (with a non-default port), lower case, without `www.`. One store is one website. */
     host: text('host').notNull(),
     logoUrl: text('logo_url'),
     subscriptionPlan: text('subscription_plan', { enum: planValues }).notNull().default('growth'),
     planExpiresAt: timeColumn('plan_expires_at'),
     isAuditMode: boolean('is_audit_mode').notNull().default(false),
-    /** Region code to its root URLs; the key GLOBAL holds those of no single region. */
+    /** Region code → its root URLs; GLOBAL contains those without a region. */
     regionUrlMapping: jsonb('region_url_mapping').$type<Record<string, string[]>>().notNull().default({}),
-    /** Whether a person edited the mapping: then discovery adds nothing to it. */
+    /** Whether a person edited the mapping; discovery then leaves it unchanged. */
     areRegionsEdited: boolean('are_regions_edited').notNull().default(false),
     amazonSellerIdMapping: jsonb('amazon_seller_id_mapping')
       .$type<Record<string, string>>()
@@ -50,7 +50,7 @@ export const websites = pgTable(
     /** Since when the domain of `url` has been proven. What scans may do is read from the proofs themselves. */
     verifiedAt: timeColumn('verified_at'),
     homeImageSha256: text('home_image_sha256'),
-    /** When the website and everything of it is deleted; null: it stays. Until then it can be undone. */
+    /** When the website and all its data are deleted; null: not scheduled. Until then it can be undone. */
     deletesAt: timeColumn('deletes_at'),
     deletionReason: text('deletion_reason', { enum: deletionReasons }),
     createdBy: uuid('created_by').references(() => users.userId, { onDelete: 'set null' }),
@@ -124,12 +124,12 @@ export const ownershipProofs = pgTable(
     websiteId: uuid('website_id')
       .notNull()
       .references(() => websites.websiteId, { onDelete: 'cascade' }),
-    /** What it proves (`storeDomain`): the store's own domain, or a further one of the same owner. */
+    /** The domain that it proves (`storeDomain`): the store's own, or a further one of the same owner. */
     domain: text('domain').notNull(),
     method: text('method', { enum: ['dns', 'meta', 'file'] }).notNull(),
     token: text('token').notNull(),
     checkedAt: timeColumn('checked_at'),
-    /** Since when it has been there; null: it is not, or not any more. */
+    /** Since when it has been present; null: it is missing. */
     verifiedAt: timeColumn('verified_at'),
     /** When it was seen last. */
     seenAt: timeColumn('seen_at'),
