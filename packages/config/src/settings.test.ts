@@ -6,7 +6,7 @@ import { envExample } from './env-example.ts'
 import { loadSecret } from './secret.ts'
 import { parseSettings, projectRoot, SettingsError, settingWarnings, usesDataFolder } from './settings.ts'
 
-test('an empty environment gives the documented defaults', () => {
+test('an empty environment yields the documented defaults', () => {
   expect(parseSettings({})).toMatchObject({
     port: 4400,
     host: '127.0.0.1',
@@ -21,7 +21,7 @@ test('an empty environment gives the documented defaults', () => {
   })
 })
 
-test('one error names every bad key', () => {
+test('one error lists every invalid key', () => {
   const parse = () =>
     parseSettings({
       VITRINE_PORT: 'eighty',
@@ -45,13 +45,13 @@ test('one error names every bad key', () => {
   }
 })
 
-test('production needs a secret and has no demo unless asked for', () => {
+test('production requires a secret and has no demo by default', () => {
   expect(() => parseSettings({ NODE_ENV: 'production' })).toThrow('VITRINE_SECRET is required in production')
   const settings = parseSettings({ NODE_ENV: 'production', VITRINE_SECRET: 'x'.repeat(32) })
   expect(settings.demo.isOn).toBe(false)
 })
 
-test('production without a public address of its own warns', () => {
+test('production without a public URL causes a warning', () => {
   const warningsFor = (more: object) =>
     settingWarnings(parseSettings({ NODE_ENV: 'production', VITRINE_SECRET: 'x'.repeat(32), ...more })).join()
   expect(warningsFor({})).toContain('VITRINE_PUBLIC_URL is not set')
@@ -60,7 +60,7 @@ test('production without a public address of its own warns', () => {
   expect(settingWarnings(parseSettings({}))).toEqual([])
 })
 
-test('the data folder is needed unless database, files and secret all have a place of their own', () => {
+test('the data folder is used unless database, files and secret are all configured elsewhere', () => {
   const own = {
     VITRINE_SECRET: 'x'.repeat(32),
     DATABASE_URL: 'postgres://u@db/x',
@@ -73,14 +73,14 @@ test('the data folder is needed unless database, files and secret all have a pla
     expect(usesDataFolder(parseSettings({ ...own, [key]: '' })), key).toBe(true)
 })
 
-test('an empty value counts as not set', () => {
+test('an empty value counts as unset', () => {
   expect(parseSettings({ VITRINE_PORT: '', SMTP_URL: ' ' })).toMatchObject({
     port: 4400,
     mail: { smtpUrl: null },
   })
 })
 
-test('hours of consultations have a time zone, and a beginning before their end', () => {
+test('consultation hours have a time zone and start before they end', () => {
   const hours = (VITRINE_BOOKING_HOURS: string) => parseSettings({ VITRINE_BOOKING_HOURS }).bookingHours
   expect(hours('08:30-12:00 Europe/Berlin')).toEqual({
     startMinute: 510,
@@ -91,14 +91,14 @@ test('hours of consultations have a time zone, and a beginning before their end'
     expect(() => hours(bad)).toThrow('VITRINE_BOOKING_HOURS must look like')
 })
 
-test('private hosts to allow are listed with their port, also as IPv6', () => {
+test('allowed private hosts are listed with their port, including IPv6', () => {
   expect(parseSettings({ VITRINE_EGRESS_ALLOW: '127.0.0.1:9101, [::1]:80' }).egressAllow).toEqual([
     '127.0.0.1:9101',
     '[::1]:80',
   ])
 })
 
-test('a generated secret is kept, private to its owner, and the same for everyone', () => {
+test('a generated secret is stored, readable by its owner only, and the same for all processes', () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'vitrine-secret-'))
   try {
     const first = loadSecret({ secret: null, dataDir })
@@ -111,6 +111,6 @@ test('a generated secret is kept, private to its owner, and the same for everyon
   }
 })
 
-test('.env.example states every setting as the schema does', () => {
+test('.env.example matches the schema', () => {
   expect(readFileSync(join(projectRoot, '.env.example'), 'utf8')).toBe(envExample())
 })

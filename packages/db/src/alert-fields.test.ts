@@ -16,7 +16,7 @@ function dataStatements(ending: string): string[] {
     .filter((statement) => /^\s*(--.*\n)*\s*UPDATE/.test(statement))
 }
 
-test('rows of earlier versions get their steps, pages, place and advice as fields, and lose nothing', async () => {
+test('migrating old rows turns steps, pages, place and advice into fields without loss', async () => {
   const { db } = database()
   const [website] = await db
     .insert(websites)
@@ -95,7 +95,7 @@ test('rows of earlier versions get their steps, pages, place and advice as field
   expect((await read(plain.alertId))?.personContent).toEqual({ title: 'Mine' })
 })
 
-test('advice that earlier versions wrote as a row becomes the field, and stands nowhere twice', async () => {
+test('advice stored as a row becomes the field and is not duplicated', async () => {
   const { db } = database()
   const [website] = await db
     .insert(websites)
@@ -139,7 +139,7 @@ test('advice that earlier versions wrote as a row becomes the field, and stands 
   expect(await read(general.alertId)).toMatchObject({ advice: 'Show one price.', evidenceRows: [evidence] })
 })
 
-test('titles of earlier versions lose the place and the pages that they repeat, and nothing else', async () => {
+test('old titles lose only the repeated place and page count', async () => {
   const { db } = database()
   const [website] = await db
     .insert(websites)
@@ -189,7 +189,7 @@ test('titles of earlier versions lose the place and the pages that they repeat, 
   }
 })
 
-test('what a fault does to a sale gets an id in place of its name; names that meant nothing go', async () => {
+test('effects get ids instead of names; meaningless names are removed', async () => {
   const { db } = database()
   const [website] = await db
     .insert(websites)

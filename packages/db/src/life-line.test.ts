@@ -23,7 +23,7 @@ async function held(...names: string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('a name is held until it is let go, whatever the other names do', async () => {
+test('a name is held until it is released, independently of other names', async () => {
   await Promise.all([lifeLine.hold('first'), lifeLine.hold('second'), lifeLine.hold('third')])
   await lifeLine.hold('second')
   const all = ['first', 'second', 'third', 'fourth']
@@ -32,7 +32,7 @@ test('a name is held until it is let go, whatever the other names do', async () 
   expect(await held(...all)).toEqual(['first', 'third'])
 })
 
-test('a connection that breaks is replaced, with every name', async () => {
+test('a broken connection is replaced, with every name', async () => {
   await Promise.all([lifeLine.hold('kept'), lifeLine.hold('too')])
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'vitrine-life' and datname = current_database()`)

@@ -5,7 +5,7 @@ import { createTestDatabase, withTestDatabase } from './test-database.ts'
 
 const database = withTestDatabase()
 
-test('a test file gets a migrated database of its own that no one else writes to', async () => {
+test('every test file gets its own migrated database', async () => {
   await database().db.insert(users).values({ email: 'a@example.com', username: 'a' })
   const other = await createTestDatabase()
   try {
@@ -16,7 +16,7 @@ test('a test file gets a migrated database of its own that no one else writes to
   }
 })
 
-test('the schema refuses a second user whose address differs in case only', async () => {
+test('the schema rejects a second user whose address differs only in case', async () => {
   await database().db.insert(users).values({ email: 'b@example.com', username: 'b' })
   await expect(
     database().db.insert(users).values({ email: 'B@Example.com', username: 'b2' }),
@@ -32,7 +32,7 @@ test('every table has a primary key', async () => {
   expect(rows).toEqual([])
 })
 
-test('deleting a website, a scan or an article finds the rows that go with it by an index', async () => {
+test('deleting a website, a scan or an article finds dependent rows by an index', async () => {
   const { rows } = await database().db.execute<{ name: string }>(sql`
     select c.conrelid::regclass || '.' || a.attname as name
     from pg_constraint c join pg_attribute a on a.attrelid = c.conrelid and a.attnum = c.conkey[1]

@@ -8,13 +8,13 @@ import { checkFolder, listDetectorFolders } from './testing/check-folder.ts'
 const folders = listDetectorFolders(import.meta.dirname)
 
 describe('the registry of detectors', () => {
-  it('holds exactly what the folders hold, under the same names and categories', () => {
+  it('matches the detector folders, with the same names and categories', () => {
     expect(detectors.map(({ category, id }) => `${category}/${id}`)).toEqual(
       folders.map((folder) => `${basename(dirname(folder))}/${basename(folder)}`),
     )
   })
 
-  it('knows every parent that a detector gives way to', () => {
+  it('contains every detector named in suppressedBy', () => {
     const ids = new Set(detectors.map(({ id }) => id))
     const planned = detectors.flatMap(({ suppressedBy = [] }) => suppressedBy)
     expect(planned.every((id) => /^[a-z0-9]+(-[a-z0-9]+)+$/.test(id))).toBe(true)
@@ -26,7 +26,7 @@ describe('the registry of detectors', () => {
     expect(checkFolder(folder)).toEqual([])
   })
 
-  it('notices a folder that lacks its parts', () => {
+  it('reports a folder with missing parts', () => {
     const folder = join(mkdtempSync(join(tmpdir(), 'detector-')), 'half-made')
     mkdirSync(join(folder, 'cases'), { recursive: true })
     writeFileSync(join(folder, 'doc.md'), '# half-made\n\n## What it finds\n\nToo little.\n')

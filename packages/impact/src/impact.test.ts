@@ -26,7 +26,7 @@ const alert = (more: Partial<ImpactAlert> = {}): ImpactAlert => ({
 })
 
 describe('the estimate of one alert', () => {
-  test("the handbook's worked check: 12 % of product pages, $80,000 a week", async () => {
+  test('the documented example: 12% of product pages, $80,000 a week', async () => {
     const result = await estimateImpact(store, shape, [alert()])
     expect(result.weeklyRevenue).toBe(80_000)
     const impact = result.alerts.get('one')
@@ -39,7 +39,7 @@ describe('the estimate of one alert', () => {
     expect(impact?.high).toBeGreaterThan(impact?.revenueAtRisk ?? 0)
   })
 
-  test('comes out the same each time', async () => {
+  test('is the same each time', async () => {
     const [first, second] = [
       await estimateImpact(store, shape, [alert()]),
       await estimateImpact(store, shape, [alert()]),
@@ -47,7 +47,7 @@ describe('the estimate of one alert', () => {
     expect(second).toEqual(first)
   })
 
-  test('is wider where only part of the pages was checked', async () => {
+  test('is wider if only part of the pages was checked', async () => {
     const width = async (known: number) => {
       const result = await estimateImpact(
         store,
@@ -60,7 +60,7 @@ describe('the estimate of one alert', () => {
     expect(await width(500)).toBeGreaterThan(await width(20))
   })
 
-  test('names no money for what costs trust or refunds, and nothing for faults of unknown cost', async () => {
+  test('has no amount for trust and refunds, and nothing for faults of unknown cost', async () => {
     const result = await estimateImpact(store, shape, [
       alert({ fingerprint: 'a', effect: 'trust-or-measurement' }),
       alert({ fingerprint: 'b', effect: null }),
@@ -70,7 +70,7 @@ describe('the estimate of one alert', () => {
     expect(result.revenueAtRisk).toBe(0)
   })
 
-  test('counts one device and some regions as their share', async () => {
+  test('counts one device and some regions by their share', async () => {
     const at = async (more: Partial<ImpactAlert>, regions = ['US']) =>
       (await estimateImpact(store, { ...shape, regions }, [alert(more)])).alerts.get('one')?.shoppersAffected
     const all = (await at({})) ?? 0
@@ -80,7 +80,7 @@ describe('the estimate of one alert', () => {
 })
 
 describe('many alerts together', () => {
-  test('never cost more than the store earns, and the parts add up to the whole', async () => {
+  test("never exceed the store's revenue, and the parts add up to the total", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
       alert({
         fingerprint: `f${index}`,
@@ -97,7 +97,7 @@ describe('many alerts together', () => {
     expect(result.shoppersAffected).toBeLessThanOrEqual(store.weeklySessions / 1.4)
   })
 
-  test('frictions alone never cost more than their ceiling', async () => {
+  test('friction alone never exceeds its ceiling', async () => {
     const many = Array.from({ length: 80 }, (_, index) =>
       alert({ fingerprint: `f${index}`, effect: 'reviews-missing', pageUrls: urls(100, index) }),
     )
@@ -115,7 +115,7 @@ describe('many alerts together', () => {
   })
 })
 
-test('draws of a PERT keep to its bounds and centre near its mean', () => {
+test('PERT samples stay within bounds and average near the mean', () => {
   const random = seededRandom('pert')
   const values = Array.from({ length: 4_000 }, () => pert(random, 0.05, 0.12, 0.3))
   expect(Math.min(...values)).toBeGreaterThanOrEqual(0.05)

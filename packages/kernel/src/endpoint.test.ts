@@ -16,7 +16,7 @@ test.each([
   expect(isListedEndpoint(['other.example:443', entry], address)).toBe(isListed)
 })
 
-test('a default port is written out', () => {
+test('a default port is filled in', () => {
   expect(endpointOf('https://shop.example')).toBe('shop.example:443')
   expect(endpointOf('http://shop.example/a')).toBe('shop.example:80')
   expect(endpointOf('http://shop.example:8080/a')).toBe('shop.example:8080')

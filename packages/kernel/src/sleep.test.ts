@@ -4,7 +4,7 @@ import { sleep } from './sleep.ts'
 beforeEach(() => vi.useFakeTimers())
 afterEach(() => vi.useRealTimers())
 
-test('it ends after the time, and at once for a time that is over', async () => {
+test('ends after the time, and immediately for a past time', async () => {
   const ended: string[] = []
   void sleep(1_000).then(() => ended.push('second'))
   void sleep(-5).then(() => ended.push('past'))
@@ -14,7 +14,7 @@ test('it ends after the time, and at once for a time that is over', async () => 
   expect(ended).toEqual(['past', 'second'])
 })
 
-test('an aborted signal ends it with its reason and leaves no timer', async () => {
+test('an aborted signal rejects with its reason and leaves no timer', async () => {
   const controller = new AbortController()
   const waiting = sleep(1_000, controller.signal)
   controller.abort(new Error('stopped'))

@@ -26,7 +26,7 @@ test.each([
   expect(readStoreAddress(text)).toBeNull()
 })
 
-test('a name is the first label with a capital', () => {
+test('a name is the capitalized first label', () => {
   expect(deriveStoreName('https://www.northwind-outfitters.example/x')).toBe('Northwind-outfitters')
   expect(deriveStoreName('acme.co.uk')).toBe('Acme')
   expect(deriveStoreName('http://127.0.0.1:4401')).toBe('127.0.0.1:4401')

@@ -13,7 +13,7 @@ test.each([
   expect(dayOf(auditReadyDate(new Date(`${from}T12:00:00Z`)))).toBe(to)
 })
 
-test('the weekend is the one at the place of the user', () => {
+test("the weekend is that of the user's time zone", () => {
   // Friday evening in New York is Saturday in UTC.
   const asked = new Date('2026-11-21T02:00:00Z')
   expect(dayOf(auditReadyDate(asked, 'America/New_York'), 'America/New_York')).toBe('2026-11-25')

@@ -21,7 +21,7 @@ test('a total is of everything, not of taxes or items', () => {
   expect(otherTotal.isAtStart('Total')).toBe(false)
 })
 
-test('a sum may hold a tax', () => {
+test('a total may include a tax', () => {
   expect(holds.isAtEnd('Total includes')).toBe(true)
   expect(taxBehind.isAtStart(') of sales tax')).toBe(true)
 })

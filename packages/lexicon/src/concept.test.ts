@@ -34,11 +34,11 @@ describe('a concept', () => {
     },
   )
 
-  it('gives page functions a pattern over folded text', () => {
+  it('provides page functions with a pattern over folded text', () => {
     expect(new RegExp(concept.pattern, 'u').test(fold('Größe'))).toBe(true)
   })
 
-  it('tells where in a text it is', () => {
+  it('matches at positions in a text', () => {
     expect(concept.isWhole('» Sold out!')).toBe(true)
     expect(concept.isWhole('Sold out online')).toBe(false)
     expect(concept.isAtStart('Sold out online')).toBe(true)
@@ -47,7 +47,7 @@ describe('a concept', () => {
     expect(concept.find('Now here')).toBe(null)
   })
 
-  it('is at the end of a text', () => {
+  it('matches at the end of a text', () => {
     expect(['Sold out shirt', 'Shirt: sold out:', 'Sold out!'].map(concept.isAtEnd)).toEqual([
       false,
       true,
@@ -55,7 +55,7 @@ describe('a concept', () => {
     ])
   })
 
-  it('is found right behind a number', () => {
+  it('matches directly after a number', () => {
     const pieces = defineConcept('pieces', { en: ['pcs'] })
     expect(new RegExp(`\\d(?:${pieces.pattern})`, 'u').test('6pcs')).toBe(false)
     expect(new RegExp(`\\d(?:${pieces.behindNumber})`, 'u').test('6pcs')).toBe(true)
@@ -69,7 +69,7 @@ describe('a concept', () => {
     expect(['de-AT', 'nb', 'JA', 'fr'].map(concept.knows)).toEqual([true, true, true, false])
   })
 
-  it('lets words be between or absent', () => {
+  it('allows words in between or absent', () => {
     const free = defineConcept('free', {
       en: ['free ~ delivery', 'gift[ ]card', 'free [uk|eu] post', 'expire[s] on'],
       hu: ['[nem] ingyenes [ki]szállítás'],
@@ -90,7 +90,7 @@ describe('a concept', () => {
       expect(free.isIn(text)).toBe(false)
   })
 
-  it('has optional endings and beginnings of words', () => {
+  it('supports optional endings and beginnings of words', () => {
     const cart = defineConcept('cart', { nl: ['wagen[tje|je] is leeg', 'is [on]gevuld'] })
     const first = defineConcept('first', { en: ['[proceed to|go to] [the] checkout [now]'] })
     for (const text of ['checkout', 'the checkout', 'go to checkout', 'Proceed to the checkout now'])
@@ -100,7 +100,7 @@ describe('a concept', () => {
     for (const text of ['wagenis leeg', 'is on gevuld']) expect(cart.isIn(text)).toBe(false)
   })
 
-  it('lets marks and one word be between', () => {
+  it('allows marks and one word in between', () => {
     const ascending = defineConcept('ascending', { en: ['price…low*'], de: ['preis…aufsteigend'] })
     for (const text of ['Price: low to high', 'Price, from lowest', 'Preis (aufsteigend)'])
       expect(ascending.isIn(text)).toBe(true)
@@ -108,21 +108,21 @@ describe('a concept', () => {
       expect(ascending.isIn(text)).toBe(false)
   })
 
-  it('gives what is behind it', () => {
+  it('returns the text after it', () => {
     expect(concept.behind('Sold out: size M')).toBe(': size m')
     expect(concept.behind('Size M sold out')).toBeNull()
     expect(concept.after('Size M sold out: blue')).toBe(': blue')
     expect(concept.after('Size M')).toBeNull()
   })
 
-  it('begins and ends anywhere where a phrase is open', () => {
+  it('matches at any position where a phrase is open', () => {
     const open = defineConcept('open', { en: ['/[ ]mo', '*price*', 'ord.'] })
     for (const text of ['$20/mo', '$20 / mo', 'ourprices', 'ord.4']) expect(open.isIn(text)).toBe(true)
     for (const text of ['$20/month', 'words']) expect(open.isIn(text)).toBe(false)
     expect(open.find('Our listprices now')).toBe('listprices')
   })
 
-  it('needs accents where a phrase says so', () => {
+  it('requires accents where a phrase demands them', () => {
     const before = defineConcept('before', { da: ['=før', 'førpris'] })
     expect(['Før 20', 'FØR:', 'forpris'].map((text) => before.isIn(text))).toEqual([true, true, true])
     expect(before.isAtEnd('Før:')).toBe(true)
@@ -135,7 +135,7 @@ describe('a concept', () => {
     expect(['Gone', 'Épuisé', 'Sold out'].every((text) => both.isIn(text))).toBe(true)
   })
 
-  it('without words is refused', () => {
+  it('throws without words', () => {
     expect(() => defineConcept('empty', { en: [] })).toThrow('no words')
   })
 })

@@ -13,7 +13,7 @@ function conceptsIn(exported: object): Concept[] {
 }
 
 describe.each(readdirSync(folder))('%s', (file) => {
-  it('has words whose notation compiles everywhere in a text', async () => {
+  it('has words whose patterns all compile', async () => {
     const exported: object = await import(new URL(file, folder).href)
     const concepts = conceptsIn(exported)
     expect(concepts).not.toHaveLength(0)

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { defineTerms } from './terms.ts'
 
-it('tells terms apart by their words', () => {
+it('distinguishes terms by their words', () => {
   const terms = defineTerms('colour', {
     red: { en: ['red'], fr: ['rouge*'] },
     blue: { en: ['blue'], cs: ['modrá'] },

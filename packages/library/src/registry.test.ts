@@ -16,7 +16,7 @@ describe('the analysis library', () => {
     expect(new Set(templates.map((template) => template.title)).size).toBe(60)
   })
 
-  it('offers something in every category, for every impact and in every plan', () => {
+  it('has templates in every category, for every impact and in every plan', () => {
     const categories = new Set(templates.flatMap((template) => template.categories))
     const impacts = new Set(templates.flatMap((template) => template.tags.map(impactOf)))
     expect(Category.options.filter((category) => !categories.has(category))).toEqual([])
@@ -32,7 +32,7 @@ describe('the analysis library', () => {
     expect(new Set(templates.map((template) => template.createdAt)).size).toBe(60)
   })
 
-  it('leaves no catalogued detector without an analysis', () => {
+  it('has an analysis for every cataloged detector', () => {
     const served = new Set(templates.flatMap(detectorsOfTemplate))
     expect([...catalogued].filter((id) => !served.has(id))).toEqual([])
   })
@@ -52,7 +52,7 @@ describe('the analysis library', () => {
     expect(template.timeMinutes).toBeGreaterThanOrEqual(15)
   })
 
-  it('asks for a file where the first step uploads one, and nowhere else', () => {
+  it('requires a file exactly where the first step uploads one', () => {
     for (const template of templates)
       expect(template.requiresFile !== null, template.id).toBe(
         template.steps[0]?.visiblePrompt.startsWith('Upload') ?? false,
@@ -63,7 +63,7 @@ describe('the analysis library', () => {
 describe('logoType', () => {
   const logos = Object.fromEntries(templates.map((template) => [template.id, logoType(template)]))
 
-  it('follows the first category', () => {
+  it('is derived from the first category', () => {
     expect(logos).toMatchObject({
       T01: 'pricing',
       T08: 'discount',

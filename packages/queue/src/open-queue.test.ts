@@ -65,13 +65,13 @@ test('a rolled back transaction leaves no job', async () => {
   expect(rows).toEqual([{ jobs: 0 }])
 })
 
-test('a payload that the job does not know is refused when it is enqueued', async () => {
+test('an invalid payload is rejected when it is enqueued', async () => {
   const job = jobOf('test.payload', async () => {})
   const queue = await open({ jobs: [job] })
   await expect(queue.enqueue(database().db, job, { word: 7 } as never)).rejects.toThrow()
 })
 
-test('a failing job is tried again, and when no try is left its owner is notified once', async () => {
+test('a failing job is retried, and its exhausted hook is called once', async () => {
   const tries: number[] = []
   const reported: string[] = []
   const job = handleJob(
@@ -97,7 +97,7 @@ test('a failing job is tried again, and when no try is left its owner is notifie
   expect(reported).toEqual(['lost'])
 })
 
-test('jobs of one group run one at a time over all workers, other groups meanwhile', async () => {
+test('jobs of one group run one at a time over all workers, in parallel with other groups', async () => {
   const running = new Map<string, number>()
   let maxOfOne = 0
   let maxOfAll = 0
@@ -134,7 +134,7 @@ test('a unique job is queued once for a key', async () => {
   expect(await queue.enqueue(database().db, job, { word: 'x' }, { key: 'other' })).not.toBeNull()
 })
 
-test('a job that our own stop interrupts goes back without spending a retry', async () => {
+test('a job interrupted by our own shutdown returns without using up a retry', async () => {
   const attempts: number[] = []
   const run: Run = async (_, { attempt, signal }) => {
     attempts.push(attempt)
@@ -156,7 +156,7 @@ test('a job that our own stop interrupts goes back without spending a retry', as
   expect(attempts).toEqual([0, 0])
 })
 
-test('a job that finds the disk full waits for room without spending a retry', async () => {
+test('a job that finds the disk full waits for space without using up a retry', async () => {
   const attempts: number[] = []
   const run: Run = async (_, { attempt }) => {
     attempts.push(attempt)
@@ -175,7 +175,7 @@ test('a job that finds the disk full waits for room without spending a retry', a
   expect(attempts).toEqual([0, 0])
 })
 
-test('a job whose worker is known to be dead is tried again without waiting for its heartbeat', async () => {
+test('a job whose worker is known to be dead is retried without waiting for its heartbeat', async () => {
   const attempts: number[] = []
   const run: Run = async (_, { attempt, signal }) => {
     attempts.push(attempt)
@@ -229,7 +229,7 @@ async function kill(child: ChildProcess): Promise<void> {
   await ended
 }
 
-test('the job of a killed worker is running again within 30 seconds, long before its heartbeat is missed', async () => {
+test('the job of a killed worker runs again within 30 seconds, long before its heartbeat is missed', async () => {
   const seen: number[] = []
   const run: Run = async (_, { attempt }) => void seen.push(attempt)
   const job = jobOf('test.killed', run, {
@@ -246,7 +246,7 @@ test('the job of a killed worker is running again within 30 seconds, long before
   expect(seen).toEqual([1])
 })
 
-test('a living worker keeps its job however long it is too busy to report; a killed one next to it loses its', async () => {
+test('a live worker keeps its job however long it is too busy to report; a killed one loses its job', async () => {
   const taken: string[] = []
   const run: Run = async ({ word }) => void taken.push(word)
   const job = jobOf('test.busy', run, {

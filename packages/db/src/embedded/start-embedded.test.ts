@@ -74,7 +74,7 @@ async function ask(url: string, text: string): Promise<unknown[]> {
   }
 }
 
-test('data survives a stop and a start, in a folder that only its owner may enter', async () => {
+test('data survives a restart, in a folder that only its owner may enter', async () => {
   const first = await startEmbedded({ dataFolder })
   await ask(first.url, "create table kept as select 'yes' as word")
   expect(statSync(join(dataFolder, 'postgres.password')).mode & 0o077).toBe(0)
@@ -85,14 +85,14 @@ test('data survives a stop and a start, in a folder that only its owner may ente
   await second.stop()
 })
 
-test('a second start on the same folder is refused, names the holder and does no harm', async () => {
+test("a second start on the same folder is refused with the holder's name and does no harm", async () => {
   const { child, url } = await startInChild()
   await expect(startEmbedded({ dataFolder })).rejects.toThrow(`in use by process ${child.pid}`)
   expect(await findRunningEmbedded(dataFolder)).toBe(url)
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
-test('after kill -9 of its parent the server ends by itself, and the next start has the data', async () => {
+test('after kill -9 of its parent, the server stops and the next start has the data', async () => {
   const { child, url } = await startInChild()
   await ask(url, 'create table kept as select 1 as one')
   const pid = serverPid()
@@ -105,7 +105,7 @@ test('after kill -9 of its parent the server ends by itself, and the next start 
   await next.stop()
 })
 
-test('a server that an earlier process left behind is ended, and its folder taken over', async () => {
+test('an orphaned server is stopped and its folder taken over', async () => {
   const { child, url } = await startInChild()
   await ask(url, 'create table kept as select 1 as one')
   const orphan = serverPid()
@@ -119,7 +119,7 @@ test('a server that an earlier process left behind is ended, and its folder take
   await next.stop()
 })
 
-test('after kill -9 of the server it is started again on the same port with all its data', async () => {
+test('after kill -9 of the server, it restarts on the same port with all its data', async () => {
   const server = await startEmbedded({ dataFolder })
   await ask(server.url, 'create table kept as select 1 as one')
   const before = server.serverPid()
@@ -130,7 +130,7 @@ test('after kill -9 of the server it is started again on the same port with all 
   await server.stop()
 })
 
-test('a stale file that names a living process of someone else neither blocks the start nor harms him', async () => {
+test("a stale file with another user's live process id neither blocks the start nor harms that process", async () => {
   const first = await startEmbedded({ dataFolder })
   await first.stop()
   const bystander = spawn('sleep', ['60'], { stdio: 'ignore' })

@@ -57,7 +57,7 @@ test.each([
   expect(from(text)).toBeNull()
 })
 
-test('the own country is no other one', () => {
+test("the store's own country does not count as another country", () => {
   expect(from('Free UK delivery over £50')).toBe('50 GBP')
   expect(from('Free delivery in the UK over £50', { currency: 'EUR', host: 'shop.example' })).toBeNull()
   expect(from('Gratis Versand in Deutschland ab 40 €', { currency: 'EUR', host: 'laden.de' })).toBe('40 EUR')

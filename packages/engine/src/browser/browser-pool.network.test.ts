@@ -64,7 +64,7 @@ async function codeOf(work: Promise<unknown>): Promise<string> {
   )
 }
 
-describe('a browser that is shared by these tests', () => {
+describe('with one shared browser', () => {
   let pool: BrowserPool
   let shop: Awaited<ReturnType<typeof serve>>
   let body = ''
@@ -89,14 +89,14 @@ describe('a browser that is shared by these tests', () => {
   const visit = <T>(work: (tab: BrowserTab) => Promise<T>, request: Partial<TabRequest> = {}) =>
     pool.withTab({ ...desktop, ...request }, work)
 
-  it('says whether the sandbox is on', () => {
+  it('reports whether the sandbox is on', () => {
     const status = pool.status()
     expect(status?.version).toMatch(/^\d+\./)
     expect(typeof status?.sandbox.on).toBe('boolean')
     expect(status?.sandbox.reason).not.toBe('')
   })
 
-  it('keeps no more tabs than it may, also when visitors of another kind come all at once', async () => {
+  it('never exceeds its tab limit, even if many tabs of another kind are requested at once', async () => {
     const open = () => (tabs as { isClosed(): boolean }[]).filter((tab) => !tab.isClosed()).length
     const max: number[] = []
     const visitAs = (platform: TabRequest['platform']) =>
@@ -147,7 +147,7 @@ describe('a browser that is shared by these tests', () => {
     },
   )
 
-  it('opens pages as a visitor of the platform and region', async () => {
+  it('opens pages with the locale and device of platform and region', async () => {
     let headers: IncomingMessage['headers'] = {}
     special = (request) => {
       if (request.url === '/who') headers = request.headers
@@ -172,7 +172,7 @@ describe('a browser that is shared by these tests', () => {
     expect(tabs.length).toBeGreaterThan(1)
   })
 
-  it('reaches nothing private, whatever a page loads', async () => {
+  it('blocks private addresses, whatever a page loads', async () => {
     const secret = await serve(page('secret'))
     cleanups.push(secret.stop)
     const targets = [
@@ -227,7 +227,7 @@ describe('a browser that is shared by these tests', () => {
     expect(frames).not.toContain('root:')
   })
 
-  it('is not led to private addresses by the address bar either', async () => {
+  it('blocks navigation to private addresses', async () => {
     const secret = await serve(page('secret'))
     cleanups.push(secret.stop)
     special = (request, response) => {
@@ -262,7 +262,7 @@ describe('a browser that is shared by these tests', () => {
     expect(secret.paths).toEqual([])
   })
 
-  it('sends no packet around the proxy by WebRTC or WebTransport', async () => {
+  it('sends no WebRTC or WebTransport packet past the proxy', async () => {
     const packets: number[] = []
     const udp = createSocket('udp4', (message) => packets.push(message.byteLength))
     await new Promise<void>((resolve) => udp.bind(0, '127.0.0.1', resolve))
@@ -280,7 +280,7 @@ describe('a browser that is shared by these tests', () => {
     expect(packets).toEqual([])
   })
 
-  it('keeps visitors of regions and platforms apart, and fresh ones from all others', async () => {
+  it('isolates visitors by region and platform, and fresh ones from all others', async () => {
     special = (request, response) => {
       response.setHeader('set-cookie', `seen=${encodeURIComponent(request.url ?? '')}; Path=/`)
       return false
@@ -331,7 +331,7 @@ describe('a browser that is shared by these tests', () => {
     expect(await codeOf(visit((tab) => tab.goto(`${shop.origin}/file`)))).toBe('download')
   })
 
-  it('stops collectors after they were recorded', async () => {
+  it('blocks analytics collectors after recording them', async () => {
     body = `<script>fetch('/matomo.php?action_name=x').catch(() => {}); fetch('/data.json')</script>`
     const events: string[] = []
     await visit(async (tab) => {
@@ -343,7 +343,7 @@ describe('a browser that is shared by these tests', () => {
     expect(shop.paths.some((path) => path.startsWith('/matomo.php'))).toBe(false)
   })
 
-  it('types failures and returns every answer of the store', async () => {
+  it('classifies failures and returns every response of the store', async () => {
     special = (request, response) => {
       const path = request.url ?? ''
       if (path === '/empty-404') response.writeHead(404).end()
@@ -378,7 +378,7 @@ describe('a browser that is shared by these tests', () => {
     expect(await codeOf(visit((tab) => tab.goto('http://127.0.0.1:1/')))).toBe('egress-refused')
   })
 
-  it('starts work again elsewhere when its tab crashes', async () => {
+  it('restarts work in another tab when its tab crashes', async () => {
     let runs = 0
     const title = await visit(async (tab) => {
       runs += 1
@@ -403,7 +403,7 @@ describe('a browser that is shared by these tests', () => {
     ).toBe('page-crashed')
   })
 
-  it('starts work again in a new browser when the browser dies', async () => {
+  it('restarts work in a new browser when the browser dies', async () => {
     const before = pool.status()?.launches ?? 0
     let runs = 0
     const title = await visit(async (tab) => {
@@ -415,7 +415,7 @@ describe('a browser that is shared by these tests', () => {
     expect([runs, title, pool.status()?.launches]).toEqual([2, 't', before + 1])
   })
 
-  it('ends work with the scan that was stopped', async () => {
+  it('stops work when the scan is stopped', async () => {
     const stop = new AbortController()
     special = (request) => {
       if (request.url === '/wait') stop.abort()
@@ -425,7 +425,7 @@ describe('a browser that is shared by these tests', () => {
     expect(await work).toBe('aborted')
   })
 
-  it('serves no one without the credentials of this run', async () => {
+  it('the proxy rejects clients without the credentials of this run', async () => {
     const proxied: string[] = []
     special = (request) => {
       proxied.push(request.url ?? '')
@@ -457,7 +457,7 @@ describe('a browser that is shared by these tests', () => {
 })
 
 describe('replacing the browser', () => {
-  it('loses no page when it has grown old', async () => {
+  it('loses no page when the browser is too old', async () => {
     const shop = await serve(page('<p>x'))
     cleanups.push(shop.stop)
     const pool = poolFor([shop.port], { maxVisits: 4, tabs: 2 })
@@ -470,7 +470,7 @@ describe('replacing the browser', () => {
     expect(pool.status()?.launches).toBeGreaterThanOrEqual(3)
   })
 
-  it('fails with a reason when the browser of the setting does not exist', async () => {
+  it('fails with a reason when the configured browser does not exist', async () => {
     const pool = poolFor([], { chromiumPath: '/nowhere/chromium' })
     cleanups.push(() => pool.close())
     expect(await codeOf(pool.withTab(desktop, async () => 1))).toBe('browser-missing')

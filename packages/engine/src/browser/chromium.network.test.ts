@@ -22,13 +22,13 @@ async function wrapped(script: string): Promise<string> {
 }
 
 describe('starting Chromium', () => {
-  it('finds one, starts it and tells about its sandbox', async () => {
+  it('finds one, starts it and reports its sandbox', async () => {
     const probe = await probeChromium(null)
     expect(probe.version).toMatch(/^\d+\.\d+/)
     expect(probe.sandbox.reason).toMatch(probe.sandbox.on ? /^On/ : /sandbox/)
   })
 
-  it('goes on without the sandbox where the system has none, and says so', async () => {
+  it('continues without the sandbox if the system does not support it, and reports that', async () => {
     const real = await findChromium(null)
     const path = await wrapped(
       `case "$*" in *--no-sandbox*) exec '${real.path}' "$@" ;; esac; echo "No usable sandbox!" >&2; exit 1`,
@@ -39,14 +39,14 @@ describe('starting Chromium', () => {
     expect(sandbox.reason).toContain('namespaces')
   })
 
-  it('takes the browser of the setting or none', async () => {
+  it('uses the configured browser or none', async () => {
     const real = await findChromium(null)
     expect(await findChromium(real.path)).toMatchObject({ path: real.path, source: 'setting' })
     const broken = await wrapped('echo "please install the snap" >&2; exit 1')
     await expect(findChromium(broken)).rejects.toMatchObject({ code: 'browser-missing', next: 'abort-scan' })
   })
 
-  it('gives the browser none of the environment', () => {
+  it('passes no environment variables to the browser', () => {
     expect(Object.keys(browserEnv({}) ?? {}).sort()).toEqual(['HOME', 'LANG', 'PATH'])
   })
 })

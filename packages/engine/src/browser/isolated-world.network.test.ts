@@ -87,7 +87,7 @@ const steady = ({ renderedHtml, artifacts }: BrowserVisit) => {
   return { html: renderedHtml?.replace(/<script>.*<\/script>/s, ''), nodes, lcpPath: vitals?.lcpPath, rest }
 }
 
-it('reads the same of a page that replaces every built-in as of one that does not', async () => {
+it('reads a page that replaces every built-in like one that does not', async () => {
   const plain = steady(await visit('/plain'))
   const replaced = steady(await visit('/hostile'))
   expect(replaced).toEqual(plain)
@@ -98,7 +98,7 @@ it('reads the same of a page that replaces every built-in as of one that does no
   expect(plain.html).toContain('Reed lamp')
 })
 
-it('opens a session on such a page and reads its snapshot', async () => {
+it('opens a session on such a page and captures its snapshot', async () => {
   const text = await inTab(async (tab) => {
     const session = startSession(tab)
     try {
@@ -111,7 +111,7 @@ it('opens a session on such a page and reads its snapshot', async () => {
   expect(text).toBe('Reed lamp')
 })
 
-describe('a world of our own', () => {
+describe('the isolated world', () => {
   const count = pageFunctionWith({ step: 2 }, ({ step }, start: number) => {
     const own = globalThis as { counted?: number }
     own.counted = (own.counted ?? start) + step
@@ -119,7 +119,7 @@ describe('a world of our own', () => {
   })
   const seenByPage = pageFunction(() => [typeof (globalThis as { counted?: number }).counted, location.host])
 
-  it('keeps what a call leaves until the page navigates, out of sight of the page', async () => {
+  it('keeps values of a call until the page navigates, invisible to the page', async () => {
     const seen = await inTab(async ({ page, goto }) => {
       await goto(`${origins[0]}/plain`)
       const first = [await inIsolatedWorld(page, count, 1), await inIsolatedWorld(page, count, 1)]
@@ -144,7 +144,7 @@ describe('a world of our own', () => {
     expect(hosts).toEqual([own, other, own, other].flatMap((host) => [host, host, host]))
   })
 
-  it('passes on what a function throws, what it returns later and what it is given', async () => {
+  it('passes on exceptions, async results and arguments', async () => {
     const fail = pageFunction(() => {
       throw new TypeError('no such thing')
     })
@@ -158,7 +158,7 @@ describe('a world of our own', () => {
     expect(answer).toEqual({ given, isLate: true })
   })
 
-  it('ends a call when the page navigates away under it, and not when only its address changes', async () => {
+  it('rejects a call when the page navigates, but not when only its address changes', async () => {
     const never = pageFunction(() => new Promise<string>(() => {}))
     const afterAddress = pageFunction(async () => {
       location.hash = 'there'
@@ -178,7 +178,7 @@ describe('a world of our own', () => {
     expect(path).toBe('/elsewhere')
   }, 30_000)
 
-  it('holds libraries, and not those of the page', async () => {
+  it("holds our libraries, not the page's", async () => {
     const library = pageFunction(() => (globalThis as { library?: string }).library ?? null)
     const found = await inTab(async ({ page, goto }) => {
       await goto(`${origins[0]}/plain`)

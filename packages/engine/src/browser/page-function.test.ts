@@ -12,14 +12,14 @@ const label = pageFunctionWith(
   }),
 )
 
-it('is the same called here and sent elsewhere as text, with helpers, patterns and values', () => {
+it('gives the same result called directly and sent as text, with helpers, patterns and values', () => {
   const sent = (...args: Parameters<typeof label>) => ({ ...runInNewContext(callSource(label, ...args)) })
   expect(label('Sold  Out')).toEqual({ isOut: true, count: 4, max: 3 })
   expect(sent('Sold  Out')).toEqual(label('Sold  Out'))
   expect(sent('left "5"', 6)).toEqual({ isOut: false, count: 10, max: 3 })
 })
 
-it('carries arguments that are null or missing', () => {
+it('passes arguments that are null or missing', () => {
   const kind = pageFunction((value: string | null, other?: string) => `${value} ${other}`)
   expect(runInNewContext(callSource(kind, null, undefined))).toBe('null undefined')
 })

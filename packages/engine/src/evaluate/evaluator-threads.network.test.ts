@@ -26,7 +26,7 @@ afterAll(() => rm(folder, { recursive: true }))
 
 const noProbes = async () => []
 
-test('a page that never ends fails alone: those behind it are evaluated by another thread', async () => {
+test('a page that never ends fails alone; pages queued behind it go to another thread', async () => {
   const threads = createEvaluatorThreads(module, 1)
   const ask = (path: string, timeoutMs: number) => threads.evaluate(pageAt(path), noProbes, timeoutMs)
   await ask('/warm', 30_000)
@@ -43,7 +43,7 @@ test('a page that never ends fails alone: those behind it are evaluated by anoth
   await threads.close()
 })
 
-test('a site that was forgotten is announced again to whoever still evaluates it', async () => {
+test('the context of a dropped site is sent again to threads that still evaluate it', async () => {
   const threads = createEvaluatorThreads(module, 1)
   await threads.evaluate(pageAt('/a'), noProbes, 30_000)
   threads.forget('site')
@@ -52,7 +52,7 @@ test('a site that was forgotten is announced again to whoever still evaluates it
   await threads.close()
 })
 
-test('closing refuses what is still waiting', async () => {
+test('closing rejects waiting pages', async () => {
   const threads = createEvaluatorThreads(module, 1)
   const waiting = threads.evaluate(pageAt('/a'), noProbes, 30_000)
   const refused = expect(waiting).rejects.toThrow('closed')

@@ -10,20 +10,20 @@ function isKept(first: unknown, again: Page): boolean {
   return factsCache(again) === first
 }
 
-test('a document is read once for all platforms, until it is let go', () => {
+test('a document is parsed once for all platforms, until it is dropped', () => {
   const first = factsCache(page)
   expect(isKept(first, { ...page, headers: { server: 'a' } })).toBe(true)
   forgetFacts()
   expect(isKept(first, page)).toBe(false)
 })
 
-test('another text, address or answer has facts of its own', () => {
+test('another text, address or response has its own facts', () => {
   const first = factsCache(page)
   for (const change of [{ html: '<title>Vase</title>' }, { url: `${page.url}?a` }, { headers: {} }])
     expect(isKept(first, { ...page, ...change })).toBe(false)
 })
 
-test('only the last few documents are kept, and no large one', () => {
+test('only the latest few documents are cached, and no large one', () => {
   const first = factsCache(page)
   for (let at = 0; at < 8; at++) factsCache({ ...page, url: `${page.url}/${at}` })
   expect(isKept(first, page)).toBe(false)

@@ -35,14 +35,14 @@ function evaluate(folder: string): { path: string; wanted: string; found: string
 
 // Set VITRINE_BENCH_DATA to the folder that holds `stores` and `data` to run these.
 describe.skipIf(data === undefined || !existsSync(join(data, 'stores')))('saved pages of real shops', () => {
-  test('have the type that a person gives them, on at least 95 of 100', { timeout: 600_000 }, () => {
+  test('have the manually assigned type in at least 95 of 100 cases', { timeout: 600_000 }, () => {
     const evaluated = shops.flatMap((shop) => evaluate(join(data ?? '', 'stores', shop)))
     const wrong = evaluated.filter(({ wanted, found }) => wanted !== found)
     expect(evaluated.length).toBeGreaterThan(100)
     expect(wrong.length / evaluated.length, JSON.stringify(wrong, null, 1)).toBeLessThanOrEqual(1 - minShare)
   })
 
-  test('single product pages of large shops are product pages', { timeout: 600_000 }, () => {
+  test('single product pages of large stores are product pages', { timeout: 600_000 }, () => {
     const folder = join(data ?? '', 'data', 'product-pages')
     const pages = Object.entries(readJson<Record<string, { url: string }>>(join(folder, 'truth.json')))
     const wrong = pages.filter(([id, { url }]) => {

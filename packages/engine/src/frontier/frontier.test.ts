@@ -58,8 +58,8 @@ function play(
 const share = (visited: readonly string[], start: string) =>
   visited.filter((path) => path.startsWith(start)).length
 
-describe('what is planned', () => {
-  it('begins with the roots and holds each document of the store once', () => {
+describe('planning', () => {
+  it('starts with the roots and contains each document of the store once', () => {
     const frontier = frontierFor()
     frontier.enqueue(links(['/a', '/a?utm_source=x', '/a#b', '/', '/logo.png', '/cart/add/1', '/logout']))
     frontier.enqueue([{ url: 'https://other.example/x', foundOn: 'x', depth: 1 }])
@@ -72,7 +72,7 @@ describe('what is planned', () => {
     expect(frontier.exclusion(`${shop}/logout`)).toContain('triggers an action')
   })
 
-  it('visits a small store whole', () => {
+  it('visits a small store completely', () => {
     const products = range(60, (index) => `/products/lamp-${index}`)
     const frontier = frontierFor({ budget: 120 })
     frontier.enqueue(
@@ -85,7 +85,7 @@ describe('what is planned', () => {
     expect(frontier.isComplete()).toBe(true)
   })
 
-  it('samples a large store by page type and template, and shows every kind even on a small budget', () => {
+  it('samples a large store by page type and template, and covers every type even with a small budget', () => {
     const frontier = frontierFor({ budget: 40 })
     frontier.enqueue([
       ...links(range(500, (index) => `/products/lamp-${index}`)),
@@ -110,7 +110,7 @@ describe('what is planned', () => {
     expect(frontier.counts()).toMatchObject({ planned: 40, sampledOut: 866 })
   })
 
-  it('takes turns between shapes of one kind', () => {
+  it('alternates between address shapes of one type', () => {
     const frontier = frontierFor({ budget: 30 })
     frontier.enqueue(
       links([
@@ -122,7 +122,7 @@ describe('what is planned', () => {
     expect(visited.filter((path) => path.endsWith('.html')).length).toBeGreaterThanOrEqual(5)
   })
 
-  it('learns the kind of pages whose address tells nothing', () => {
+  it('learns the type of pages whose address gives no hint', () => {
     const frontier = frontierFor({ budget: 60 })
     frontier.enqueue(
       links([...range(200, (index) => `/p-${index}-lamp`), ...range(200, (index) => `/info/post-${index}`)]),
@@ -149,7 +149,7 @@ describe('what is planned', () => {
     expect(share(visited, '/collections')).toBeGreaterThan(share(visited, '/products') * 2)
   })
 
-  it('is the same whatever the order in which pages became known', () => {
+  it('does not depend on the order in which pages became known', () => {
     const paths = [
       ...range(200, (index) => `/products/lamp-${index}`),
       ...range(50, (index) => `/collections/c${index}`),
@@ -162,7 +162,7 @@ describe('what is planned', () => {
     expect(runs[0]).toEqual(runs[1])
   })
 
-  it('leaves out what robots.txt excludes and counts it', () => {
+  it('skips and counts addresses excluded by robots.txt', () => {
     const frontier = frontierFor({ isAllowed: (url) => !url.includes('/private') })
     frontier.enqueue(links(['/private/a', '/private/b', '/open']))
     expect(frontier.take(10).map(({ url }) => url)).toEqual([`${shop}/`, `${shop}/open`])
@@ -170,7 +170,7 @@ describe('what is planned', () => {
     expect(frontier.robotsExcluded()).toEqual([`${shop}/private/a`, `${shop}/private/b`])
   })
 
-  it('leaves what lies below the root of another region to that region', () => {
+  it("leaves pages below another region's root to that region", () => {
     const frontier = frontierFor({ foreignRoots: [`${shop}/de/`, `${shop}/fr`] })
     frontier.enqueue(links(['/de/lampe', '/fr', '/fr/lampe', '/design']))
     expect(frontier.take(10).map(({ url }) => url)).toEqual([`${shop}/`, `${shop}/design`])
@@ -186,7 +186,7 @@ describe('what is planned', () => {
     expect(german.take(10).map(({ url }) => url)).toEqual([`${shop}/de/`, `${shop}/de/lampe`])
   })
 
-  it('shares what has the same root, and takes a start file for its folder', () => {
+  it('shares pages of regions with the same root, and treats a start file as its folder', () => {
     const same = frontierFor({ foreignRoots: [`${shop}/`] })
     same.enqueue(links(['/lamp']))
     expect(same.take(10)).toHaveLength(2)
@@ -199,7 +199,7 @@ describe('what is planned', () => {
 describe('traps', () => {
   const products = range(400, (index) => `/products/lamp-${index}`)
 
-  it('a calendar that never ends does not eat the budget', () => {
+  it('an endless calendar does not use up the budget', () => {
     const frontier = frontierFor({ budget: 200 })
     const visited = play(frontier, (path) => {
       if (path === '/') return { type: 'home_page', links: ['/events/2024/01', ...products.slice(0, 30)] }
@@ -221,7 +221,7 @@ describe('traps', () => {
     ['session folders', (step) => [`/trap/s${step}a/list`, `/trap/s${step}b/list`]],
     ['parameters', (step) => range(6, (index) => `/trap?v${index}=${step}`)],
     ['repeating folders', (step) => [`/trap${'/again'.repeat(step)}`, `/trap${'/a/b'.repeat(step)}`]],
-  ])('%s take a quarter of the budget at most', (_name, trap) => {
+  ])('%s take at most a quarter of the budget', (_name, trap) => {
     const frontier = frontierFor({ budget: 100 })
     let step = 0
     const visited = play(frontier, (path) => {
@@ -235,7 +235,7 @@ describe('traps', () => {
     expect(share(visited, '/products')).toBe(20)
   })
 
-  it('filter and sort combinations are seen a few times only', () => {
+  it('filter and sort combinations are visited only a few times', () => {
     const frontier = frontierFor({ budget: 200 })
     frontier.enqueue(links(range(100, (index) => `/collections/lamps?color=c${index % 10}&size=${index}`)))
     frontier.enqueue(links(range(50, (index) => `/collections/lamps?sort_by=s${index}`)))
@@ -248,7 +248,7 @@ describe('traps', () => {
     expect(visited.filter((path) => path.includes('page=')).length).toBe(12)
   })
 
-  it('a folder that proves to hold many different products gets more than a quarter', () => {
+  it('a folder with many different products gets more than a quarter', () => {
     const frontier = frontierFor({ budget: 100 })
     frontier.enqueue(links(products))
     expect(
@@ -259,7 +259,7 @@ describe('traps', () => {
     ).toBe(99)
   })
 
-  it('a product in a second language is a page of its own, not a copy', () => {
+  it('a product in a second language is a separate page, not a copy', () => {
     const frontier = frontierFor({ budget: 80 })
     frontier.enqueue(
       links(['', '/uk'].flatMap((prefix) => range(30, (at) => `${prefix}/products/lamp-${at}`))),
@@ -278,7 +278,7 @@ describe('traps', () => {
     expect(share(visited, '/products')).toBeLessThanOrEqual(25)
   })
 
-  it('a store that lies in a folder as a whole is no trap', () => {
+  it('a store that is completely in one folder is not a trap', () => {
     const frontier = frontierFor({ roots: [`${shop}/shop/`], budget: 60 })
     frontier.enqueue(
       links([
@@ -291,7 +291,7 @@ describe('traps', () => {
 })
 
 describe('coverage', () => {
-  it('counts each page once, by the best that became of it', () => {
+  it('counts each page once, by its best outcome', () => {
     const ledger = createCoverageLedger()
     const task = (path: string, tier: 'http' | 'browser') => ({
       url: shop + path,
@@ -322,7 +322,7 @@ describe('coverage', () => {
 })
 
 describe('a blog', () => {
-  it('takes no places from products whose addresses do not tell what they are', () => {
+  it('takes no budget from products whose addresses give no hint', () => {
     const stories = [
       ...range(9, (at) => `/blog/tag/t${at}`),
       ...range(9, (at) => `/blog/category/c${at}`),
@@ -341,7 +341,7 @@ describe('a blog', () => {
   })
 })
 
-describe('pages that do not say what they are', () => {
+describe('pages without a known type', () => {
   const names = range(40, (n) => `/things/name-of-thing-${'abcdefghij'[n % 10]}${'klmn'[Math.floor(n / 10)]}`)
   const visitSome = (budget: number) => {
     const frontier = frontierFor({ budget })
@@ -349,7 +349,7 @@ describe('pages that do not say what they are', () => {
     return { frontier, urls: [...frontier.take(10), ...frontier.take(10)].map(({ url }) => url) }
   }
 
-  it('are asked for while not everything can be visited, a few of each shape', () => {
+  it('are classified while not everything can be visited, a few per shape', () => {
     const { frontier, urls } = visitSome(20)
     const asked = frontier.needsClassification(urls)
     expect(asked).toHaveLength(3)
@@ -359,12 +359,12 @@ describe('pages that do not say what they are', () => {
     expect(frontier.needsClassification(urls)).toEqual([])
   })
 
-  it('are left in peace where all can be visited anyway', () => {
+  it('are not classified if everything can be visited', () => {
     const { frontier, urls } = visitSome(400)
     expect(frontier.needsClassification(urls)).toEqual([])
   })
 
-  it('are asked for where a folder is held back as a trap, and free it as products', () => {
+  it('are classified in a limited folder, which products free from its limit', () => {
     const frontier = frontierFor({ budget: 44 })
     frontier.enqueue(links(names))
     const takeAll = (): string[] => {

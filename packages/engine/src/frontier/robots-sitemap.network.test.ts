@@ -39,7 +39,7 @@ async function serve(
 }
 
 describe('robots.txt', () => {
-  it('is obeyed for the scanner by name and for everybody else by star', () => {
+  it('applies rules for the scanner by name, otherwise those for all agents', () => {
     const body =
       'User-agent: *\nDisallow: /checkout\nAllow: /checkout/help\nCrawl-delay: 2\n\nUser-agent: ' +
       'VitrineBot\nDisallow: /private*\nSitemap: /s.xml\nSitemap: https://shop.example/s2.xml'
@@ -61,14 +61,14 @@ describe('robots.txt', () => {
     [{ type: 'text/html', body: '<!doctype html><html>Disallow: /' }, true],
     [{ body: 'User-agent: *\nDisallow: /' }, false],
     [{ body: '' }, true],
-  ])('answered with %o allows: %s', async (answer, allowed) => {
+  ])('a response of %o allows: %s', async (answer, allowed) => {
     const { client, origin } = await serve((path) => (path === '/robots.txt' ? answer : null))
     const policy = await loadRobots(client, origin)
     expect(policy.isAllowed(`${origin}/x`)).toBe(allowed)
     expect(policy.closedReason === null).toBe(allowed || answer?.body !== undefined)
   })
 
-  it('that cannot be reached closes the store with the reason', async () => {
+  it('when unreachable, disallows the store with a reason', async () => {
     const client = createHttpClient({ guard: createEgressGuard({ allowHosts: ['127.0.0.1:1'] }) })
     cleanups.push(() => client.close())
     const policy = await loadRobots(client, 'http://127.0.0.1:1')
@@ -78,7 +78,7 @@ describe('robots.txt', () => {
 })
 
 describe('sitemaps', () => {
-  it('are read through indexes, packed files and lists, with faults reported and no fault ending the reading', async () => {
+  it('are read through indexes, compressed files and lists; faults are reported and do not stop reading', async () => {
     const { client, origin } = await serve((path, at) => {
       if (path === '/index.xml') {
         return {
@@ -123,7 +123,7 @@ describe('sitemaps', () => {
     expect(maps.isTruncated).toBe(false)
   })
 
-  it('stay within limits, and their absence at a guessed place is no fault', async () => {
+  it('stay within limits; a missing file at a guessed address is not a fault', async () => {
     const { client, origin } = await serve((path, at) => {
       if (path === '/big.xml')
         return {
@@ -141,7 +141,7 @@ describe('sitemaps', () => {
     expect(guessed).toEqual({ entries: [], errors: [], files: [], isTruncated: false })
   })
 
-  it('name what is wrong with a single file', () => {
+  it('report what is wrong with a single file', () => {
     expect(parseSitemap('', 'https://s.example/').errors).toEqual(['The sitemap is empty.'])
     expect(parseSitemap('<urlset></urlset>', 'https://s.example/').errors).toEqual(['It lists no URLs.'])
     const mixed = parseSitemap(
@@ -164,7 +164,7 @@ describe('sitemaps', () => {
 })
 
 describe('refusals', () => {
-  it('are never broken pages', () => {
+  it('never count as broken pages', () => {
     for (const status of [401, 403, 429, 430, 503]) expect(responseRefusal(status, {}, '')).not.toBeNull()
     for (const status of [200, 404, 410, 500, 502])
       expect(responseRefusal(status, {}, '<h1>Alder lamp</h1>')).toBeNull()
@@ -179,11 +179,11 @@ describe('refusals', () => {
     ['<title>Are you a human?</title>', {}],
     ['', { 'cf-mitigated': 'challenge' }],
     ['', { 'x-amzn-waf-action': 'captcha' }],
-  ])('are known by the wall in front of the page: %s', (html, headers) => {
+  ])('are detected by the bot wall: %s', (html, headers) => {
     expect(responseRefusal(200, headers, html)?.kind).toBe('bot-wall')
   })
 
-  it('are not seen in a shop that merely uses such a service', () => {
+  it('are not detected in a store that merely uses such a service', () => {
     const page =
       '<title>Alder lamp</title><script src="https://js.datadome.co/tags.js"></script><script ' +
       'src="/cdn-cgi/challenge-platform/scripts/jsd/main.js"></script><form><div class="g-recaptcha"></div></form>'
@@ -192,7 +192,7 @@ describe('refusals', () => {
 })
 
 describe('regions', () => {
-  it('are found by hreflang and by the store switcher, under the codes of the specification', () => {
+  it("are found by hreflang and by the store switcher, with the launch form's codes", () => {
     const html = `<link rel=alternate hreflang=en-GB href="/en-gb/"><link rel=alternate hreflang=x-default href="/">
       <link rel=alternate hreflang=de href="https://shop.de/"><link rel=alternate hreflang=zz href="/zz/">
       <a href="https://shop.fr/">France (EUR €)</a><a href="/en-au">Australia</a><a href="/france-wine">France</a>

@@ -6,7 +6,7 @@ import { pathPrefixes, trapReason, urlShape } from './url-shape.ts'
 
 const shop = 'https://shop.example'
 
-describe('the written form of an address', () => {
+describe('normalized addresses', () => {
   it.each([
     ['https://Shop.Example:443/a/../b#top', '/b'],
     ['/lamp?utm_source=x&gclid=1&fbclid=2&_pos=1', '/lamp'],
@@ -22,19 +22,19 @@ describe('the written form of an address', () => {
     expect(normaliseUrl(input, `${shop}/`)).toBe(shop + path)
   })
 
-  it('is the same for every order and stays as it is when taken again', () => {
+  it('are equal for every parameter order, and stable when normalized again', () => {
     const once = normaliseUrl('/l?b=2&a=1&c=%20x', shop)
     expect(normaliseUrl('/l?c=+x&a=1&b=2', shop)).toBe(once)
     expect(normaliseUrl(once ?? '')).toBe(once)
   })
 
-  it('exists only for web addresses', () => {
+  it('exist only for web addresses', () => {
     for (const input of ['mailto:a@b.c', 'javascript:void(0)', 'tel:1', 'data:,x', 'http://[']) {
       expect(normaliseUrl(input, shop)).toBeNull()
     }
   })
 
-  it('tells documents from files and www from nothing', () => {
+  it('distinguish documents from files, and ignore www', () => {
     expect(isDocumentUrl(`${shop}/lamp.html`)).toBe(true)
     for (const path of [
       '/a.JPG',
@@ -50,7 +50,7 @@ describe('the written form of an address', () => {
   })
 })
 
-describe('addresses that act', () => {
+describe('destructive addresses', () => {
   it.each([
     '/?add-to-cart=12',
     '/shop/?remove_item=abc&_wpnonce=1',
@@ -118,13 +118,13 @@ describe('addresses that act', () => {
     else expect(reason).toBeNull()
   })
 
-  it('spares the region parameter that the scanned region itself uses', () => {
+  it('do not include the region parameter of the scanned region itself', () => {
     expect(destructiveReason(`${shop}/lamp?lang=de`, `${shop}/?lang=de`)).toBeNull()
     expect(destructiveReason(`${shop}/lamp?lang=fr`, `${shop}/?lang=de`)).not.toBeNull()
   })
 })
 
-describe('the promise of an address', () => {
+describe('the page type that an address suggests', () => {
   it.each([
     ['/', 'home_page'],
     ['/de/', 'home_page'],
@@ -165,7 +165,7 @@ describe('the promise of an address', () => {
 })
 
 describe('groups and traps', () => {
-  it('names the folders of an address without language and last part', () => {
+  it('returns the folders of an address without language and last segment', () => {
     expect(pathPrefixes(`${shop}/en/shop/lamps/oak.html`)).toEqual(['shop', 'shop/lamps'])
     expect(pathPrefixes(`${shop}/oak.html`)).toEqual([])
     expect(pathPrefixes(`${shop}/index.php?route=product/product&product_id=3`)).toEqual([
@@ -176,7 +176,7 @@ describe('groups and traps', () => {
     expect(pathPrefixes(`${shop}/lamps?color=red`)).toEqual(['lamps'])
   })
 
-  it('finds the shape that pages of one template share', () => {
+  it('returns the shape that pages of one template share', () => {
     expect(urlShape(`${shop}/products/oak-lamp`)).toBe(urlShape(`${shop}/products/elm-lamp`))
     expect(urlShape(`${shop}/lamps/123-oak.html`)).toBe(urlShape(`${shop}/lamps/456-elm.html`))
     expect(urlShape(`${shop}/products/oak`)).not.toBe(urlShape(`${shop}/collections/oak`))
@@ -185,7 +185,7 @@ describe('groups and traps', () => {
     )
   })
 
-  it('knows endless addresses by themselves', () => {
+  it('detects endless addresses from the address alone', () => {
     for (const path of [
       '/a/a/a/b',
       '/x/y/x/y/z',

@@ -55,7 +55,7 @@ const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
     },
   ).alert
 
-test('a fault on nearly all pages of a type is placed on all of them', () => {
+test('the place of a fault on nearly all pages of a type is all of them', () => {
   const alert = alertOf([
     on('https://a.example/1', 'product_page'),
     on('https://a.example/2', 'product_page'),
@@ -64,14 +64,14 @@ test('a fault on nearly all pages of a type is placed on all of them', () => {
   expect(alert.description).toContain('Found on nearly all product pages checked.')
 })
 
-test('a fault of one template is not placed on pages of another', () => {
+test("the place of a template's fault does not include pages of another template", () => {
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const alert = alertOf(pages, 0.3)
   expect(alert.place).toBe('Product pages')
   expect(alert.description).toContain('Found on 2 pages with the same layout.')
 })
 
-test('a fault on six of ten pages is placed on most', () => {
+test('the place of a fault on six of ten pages is most of them', () => {
   const pages = ['1', '2'].map((name) => on(`https://a.example/${name}`, 'product_page'))
   const alert = alertOf(pages, 0.6)
   expect(alert.place).toBe('Most product pages')

@@ -19,7 +19,7 @@ const options = {
   evaluated: { ofTemplate: new Map(), ofType: new Map() },
 }
 
-test('of a template that all its pages share, the share of all pages of the type is known too', () => {
+test('for a fault on all pages of a template, the share of all pages of the type is known too', () => {
   const findings = ['1', '2', '3', '4', '5'].map((name): ObservedFinding => {
     const seen = missing(name, '/a')
     return {
@@ -36,7 +36,7 @@ test('of a template that all its pages share, the share of all pages of the type
   expect(cluster?.promoted).toEqual({ template: 'plain', share: 1, shareOfType: 0.25 })
 })
 
-test('three things of one common cause are one alert with all their pages, two are two', () => {
+test('three items with one common cause are one alert with all their pages, two are two', () => {
   const findings = [
     ...['oak.jpg', 'ash.jpg', 'elm.jpg'].map((file) => missing(file, '/media')),
     ...['sofa.jpg', 'lamp.jpg'].map((file) => missing(file, '/banners')),

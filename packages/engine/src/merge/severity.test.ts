@@ -12,12 +12,12 @@ const input: SeverityInput = {
   blocksBuying: false,
 }
 
-test('what is wrong on a whole template weighs a step more', () => {
+test('a fault on a whole template is one step more severe', () => {
   expect(adjustSeverity(input)).toBe('high')
   expect(adjustSeverity({ ...input, base: 'low' })).toBe('medium')
 })
 
-test('what is merely sloppy does not become high by its number', () => {
+test('a cosmetic fault does not become high by its number of pages', () => {
   const sloppy: SeverityInput = { ...input, effect: 'cosmetic' }
   expect(adjustSeverity(sloppy)).toBe('medium')
   expect(adjustSeverity({ ...sloppy, base: 'low' })).toBe('medium')

@@ -7,20 +7,20 @@ const parents = new Map([['rating', ['data']]])
 const left = (parent: ObservedFinding, child: ObservedFinding = observed('rating')) =>
   suppressChildren([parent, child], parents).map(({ detector }) => detector)
 
-test('a fault explains its children on the same page', () => {
+test('a fault suppresses its children on the same page', () => {
   expect(left(observed('data'))).toEqual(['data'])
 })
 
-test('what was not seen again, or stands on another page, explains nothing', () => {
+test('an unconfirmed fault, or one on another page, suppresses nothing', () => {
   expect(left({ ...observed('data'), isConfirmed: false })).toEqual(['data', 'rating'])
   expect(left(observed('data', { url: 'https://shop.example/p/ash-lamp' }))).toEqual(['data', 'rating'])
 })
 
-test('a page that is named for all of its template keeps its own faults', () => {
+test('a page that represents its template keeps its own faults', () => {
   expect(left(observed('data', { standsForMany: true }))).toEqual(['data', 'rating'])
 })
 
-test('a spot explains what lies in it, and nothing next to it', () => {
+test('a spot suppresses faults inside it, but not next to it', () => {
   const at = (path: string) => ({ spots: [{ path, label: 'Here' }] })
   const parent = observed('data', at('main > div'))
   expect(left(parent, observed('rating', at('main > div > p')))).toEqual(['data'])

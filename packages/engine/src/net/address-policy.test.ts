@@ -62,13 +62,13 @@ describe('addresses', () => {
     '2606:4700::1111',
     '::ffff:8.8.8.8',
     '64:ff9b::808:808',
-  ])('lets %s through', (address) => {
+  ])('allows %s', (address) => {
     expect(addressRefusal(address)).toBeNull()
   })
 })
 
 describe('ports', () => {
-  it('lets web ports through and refuses those of infrastructure', () => {
+  it('allows web ports and refuses those of infrastructure', () => {
     for (const port of [80, 443, 3000, 8080, 8443, 9101]) expect(portRefusal(port)).toBeNull()
     for (const port of [0, 21, 22, 25, 445, 3306, 5432, 6379, 9200, 11211, 27017, 70_000, 1.5]) {
       expect(portRefusal(port)).not.toBeNull()

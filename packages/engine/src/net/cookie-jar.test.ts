@@ -12,7 +12,7 @@ test.each([
   ['github.io', 'https://shop.github.io/', 'https://other.github.io/'],
   ['other.example', 'https://shop.example/', 'https://other.example/'],
   ['shop.example.evil.example', 'https://shop.example/', 'https://shop.example.evil.example/'],
-])('no store sets a cookie for %s, so that none crosses to another store', (domain, own, other) => {
+])('no store can set a cookie for %s, which would reach other stores', (domain, own, other) => {
   const jar = createCookieJar()
   jar.store(at(own), [
     `wide=1; Domain=${domain}; Path=/`,
@@ -23,7 +23,7 @@ test.each([
   expect(jar.header(at(other))).toBeNull()
 })
 
-test('hosts of one store share what it sets for its own domain, and nothing else', () => {
+test('hosts of one store share cookies of its domain, and no others', () => {
   const jar = createCookieJar()
   jar.store(at('https://www.shop.co.uk/a/b'), [
     'cart=7; Domain=shop.co.uk; Path=/',
@@ -39,7 +39,7 @@ test('hosts of one store share what it sets for its own domain, and nothing else
   }
 })
 
-test('cookies end by their time, and only secure addresses get secure ones', () => {
+test('cookies expire, and secure ones are only sent over https', () => {
   const jar = createCookieJar()
   const shop = at('https://shop.example/')
   jar.store(shop, [
@@ -67,7 +67,7 @@ test('the version changes exactly when a cookie does', () => {
   expect(versions).toEqual([1, 1, 2, 2, 3, 3])
 })
 
-test('a store that sets cookies without end fills no memory: 300 are kept, the newest, none above 4 KB', () => {
+test('memory is bounded: only the newest 300 cookies are kept, none above 4 KB', () => {
   const jar = createCookieJar()
   const shop = at('https://shop.example/')
   for (let n = 0; n < 1_000; n++) jar.store(shop, [`c${n}=1`])

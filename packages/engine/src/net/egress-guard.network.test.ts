@@ -26,7 +26,7 @@ async function codeOf(work: Promise<unknown> | (() => unknown)): Promise<string 
 }
 
 describe('hosts', () => {
-  it('reads odd notations as browsers do', () => {
+  it('parses odd notations as browsers do', () => {
     for (const odd of ['0x7f000001', '2130706433', '0177.0.0.1', '127.1', '127.0.0.1.', '0x7f.1']) {
       expect(canonicalHost(odd)).toBe('127.0.0.1')
     }
@@ -72,7 +72,7 @@ describe('the guard', () => {
     expect(await codeOf(guard.connect('shop.example', 80))).toBe('egress-refused')
   })
 
-  it('names a host that does not exist, and one that could not be asked for', async () => {
+  it('distinguishes a host that does not exist from a failed lookup', async () => {
     const failing = (code: string) => async () => {
       throw Object.assign(new Error(code), { code })
     }
@@ -84,7 +84,7 @@ describe('the guard', () => {
     )
   })
 
-  it('connects to the address that was checked and asks the resolver once per connection', async () => {
+  it('connects to the checked address and resolves once per connection', async () => {
     const port = await listen()
     let asked = 0
     const dialled: string[] = []
@@ -102,7 +102,7 @@ describe('the guard', () => {
     expect(dialled).toEqual([`93.184.216.34:${port}`])
   })
 
-  it('lets exactly the allow-listed host and port through', async () => {
+  it('allows exactly the allow-listed host and port', async () => {
     const port = await listen()
     const guard = createEgressGuard({
       allowHosts: [`127.0.0.1:${port}`, `shop.local:${port}`],
@@ -118,7 +118,7 @@ describe('the guard', () => {
     expect(await codeOf(guard.connect('[::1]', port))).toBe('egress-refused')
   })
 
-  it('gives up on a connection when its signal fires', async () => {
+  it('stops connecting when its signal is aborted', async () => {
     const guard = createEgressGuard({ allowHosts: ['127.0.0.1:9'] })
     await expect(guard.connect('127.0.0.1', 9, AbortSignal.abort(new Error('stopped')))).rejects.toThrow(
       'stopped',

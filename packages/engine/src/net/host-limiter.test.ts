@@ -25,8 +25,8 @@ function ask(
   }
 }
 
-describe('a host that no one vouched for', () => {
-  it('is asked once a second, however many scans want it, and they take turns', async () => {
+describe('an untrusted host', () => {
+  it('is requested once a second by all scans together, and they take turns', async () => {
     const limiter = createHostLimiter()
     const log: string[] = []
     ask(limiter, 'a', 4, log)
@@ -35,7 +35,7 @@ describe('a host that no one vouched for', () => {
     expect(log).toEqual(['a@0', 'b@1', 'a@2', 'b@3', 'a@4', 'a@5'])
   })
 
-  it('is asked by one request at a time', async () => {
+  it('gets one request at a time', async () => {
     const limiter = createHostLimiter()
     const log: string[] = []
     ask(limiter, 'a', 2, log, 5000)
@@ -46,8 +46,8 @@ describe('a host that no one vouched for', () => {
   })
 })
 
-describe('a vouched host', () => {
-  it('is bounded by concurrency only', async () => {
+describe('a trusted host', () => {
+  it('is limited by concurrency only', async () => {
     const limiter = createHostLimiter()
     limiter.registerHost('shop.example', owned)
     const log: string[] = []
@@ -56,7 +56,7 @@ describe('a vouched host', () => {
     expect(log.map((entry) => entry.slice(2))).toEqual(['0', '0', '0', '0', '0.1', '0.1', '0.1', '0.1'])
   })
 
-  it('obeys the strictest of several terms, and the rest again once those are withdrawn', async () => {
+  it('is limited by the strictest of several policies, until it is withdrawn', async () => {
     const limiter = createHostLimiter()
     limiter.registerHost('shop.example', owned)
     const withdraw = limiter.registerHost('shop.example', { concurrency: 1, minIntervalMs: 1000 })
@@ -72,7 +72,7 @@ describe('a vouched host', () => {
     expect(new Set(later).size).toBe(1)
   })
 
-  it('gets fewer requests after a refusal and more again with every answer', async () => {
+  it('gets fewer requests after a refusal, and more again with every response', async () => {
     const limiter = createHostLimiter()
     limiter.registerHost('shop.example', owned)
     limiter.recordRefusal('shop.example', null)
@@ -102,7 +102,7 @@ describe('a vouched host', () => {
 })
 
 describe('a refusal', () => {
-  it('pauses the host for everybody for as long as the store asks', async () => {
+  it('pauses the host for all scans for as long as the store asks', async () => {
     const limiter = createHostLimiter()
     limiter.registerHost('shop.example', owned)
     limiter.recordRefusal('shop.example', 7000)
@@ -115,7 +115,7 @@ describe('a refusal', () => {
     expect(log).toHaveLength(2)
   })
 
-  it('leaves other hosts alone', async () => {
+  it('does not affect other hosts', async () => {
     const limiter = createHostLimiter()
     limiter.recordRefusal('other.example', 60_000)
     const log: string[] = []
@@ -124,7 +124,7 @@ describe('a refusal', () => {
     expect(log).toEqual(['a@0'])
   })
 
-  it('counts once for requests that were under way together', async () => {
+  it('counts once for requests that were pending together', async () => {
     const limiter = createHostLimiter({ refusalsToGiveUp: 2 })
     limiter.registerHost('shop.example', owned)
     for (let index = 0; index < 4; index += 1) limiter.recordRefusal('shop.example', null)
@@ -134,7 +134,7 @@ describe('a refusal', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('repeated without an answer in between ends the waiting with the reason, until the pause is over', async () => {
+  it('repeated without a response in between rejects waiting requests with the reason, until the pause is over', async () => {
     const limiter = createHostLimiter()
     limiter.registerHost('shop.example', owned)
     let turns = 0
@@ -155,7 +155,7 @@ describe('a refusal', () => {
     expect(log).toHaveLength(1)
   })
 
-  it('that asks for hours is not waited for', async () => {
+  it('is not waited for if the store asks for hours', async () => {
     const limiter = createHostLimiter()
     limiter.recordRefusal('shop.example', 3_600_000)
     await expect(limiter.acquire('shop.example', forever)).rejects.toMatchObject({ code: 'host-paused' })
@@ -163,7 +163,7 @@ describe('a refusal', () => {
 })
 
 describe('waiting', () => {
-  it('ends with the scan that was stopped and does not use up a turn', async () => {
+  it('ends when the scan is stopped, and does not use up a slot', async () => {
     const limiter = createHostLimiter()
     const log: string[] = []
     ask(limiter, 'a', 1, log)

@@ -50,7 +50,7 @@ async function failure(work: Promise<unknown>): Promise<CrawlError> {
 }
 
 describe('a visit', () => {
-  it('records status, headers, hops and size, and introduces itself', async () => {
+  it('records status, headers, hops and size, and sends its user agent', async () => {
     let agent = ''
     const shop = await serve((request, response) => {
       agent = `${request.headers['user-agent']} | ${request.headers['accept-language']}`
@@ -83,7 +83,7 @@ describe('a visit', () => {
     ['br', brotliCompressSync],
     ['zstd', zstdCompressSync],
     ['x-unknown', (body: Buffer) => body],
-  ])('unpacks %s', async (encoding, pack) => {
+  ])('decompresses %s', async (encoding, pack) => {
     const page = Buffer.from('<h1>Alder lamp</h1>'.repeat(3000))
     const shop = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'text/html', 'content-encoding': encoding }).end(pack(page))
@@ -104,14 +104,14 @@ describe('a visit', () => {
     ['its bytes', 'text/html', Buffer.from('café'), 'café'],
     ['the default', 'text/html', Buffer.from('caf\xe9 \x80', 'latin1'), 'café €'],
     ['Shift JIS', 'text/html;charset="Shift_JIS"', Buffer.from([0x83, 0x65]), 'テ'],
-  ])('decodes by %s', async (_name, contentType, body, expected) => {
+  ])('determines the encoding by %s', async (_name, contentType, body, expected) => {
     const shop = await serve((_request, response) =>
       response.writeHead(200, { 'content-type': contentType }).end(body),
     )
     expect((await clientFor([shop.port]).fetch(shop.origin)).text).toBe(expected)
   })
 
-  it('keeps cookies of one region apart from those of another', async () => {
+  it('isolates the cookies of regions', async () => {
     const shop = await serve((request, response) => {
       if (request.url === '/set')
         response.setHeader('set-cookie', ['currency=EUR; Path=/; HttpOnly', 'x=1; Domain=evil.test'])
@@ -123,7 +123,7 @@ describe('a visit', () => {
     expect((await client.fetch(`${shop.origin}/get`, { region: 'US' })).text).toBe('none')
   })
 
-  it('keeps connections open between requests', async () => {
+  it('reuses connections', async () => {
     const sockets = new Set<unknown>()
     const shop = await serve((request, response) => {
       sockets.add(request.socket)
@@ -134,7 +134,7 @@ describe('a visit', () => {
     expect(sockets.size).toBeLessThan(5)
   })
 
-  it('reports what a throttling store asks for and does not call it an error', async () => {
+  it('returns the wait that a throttling store requests, without an error', async () => {
     const shop = await serve((_request, response) =>
       response.writeHead(429, { 'retry-after': '7' }).end('slow down'),
     )
@@ -143,7 +143,7 @@ describe('a visit', () => {
     expect(answer.retryAfterMs).toBe(7000)
   })
 
-  it('waits for its turn on every hop and gives it back', async () => {
+  it('acquires and releases a slot for every hop', async () => {
     const shop = await serve((request, response) => {
       if (request.url === '/a') response.writeHead(302, { location: '/b' })
       response.end()
@@ -157,7 +157,7 @@ describe('a visit', () => {
     expect(log).toEqual(['take /a', 'give /a', 'take /b', 'give /b'])
   })
 
-  it('counts the wait for its turn neither as slowness of the store nor against the time-out', async () => {
+  it('counts the wait for a slot neither as response time nor toward the timeout', async () => {
     const shop = await serve((_request, response) => response.end('<p>hello'))
     const beforeHop = async () => {
       // A real wait, because sockets ignore fake clocks, and longer than a busy machine takes to respond.
@@ -191,7 +191,7 @@ function blockLoop(ms: number): void {
 }
 
 describe('redirects', () => {
-  it('stops at loops, at endless chains and at unreadable targets with the last answer', async () => {
+  it('stops at loops, endless chains and invalid targets with the last response', async () => {
     const shop = await serve((request, response) => {
       const path = request.url ?? ''
       const step = Number(path.slice(2))
@@ -207,7 +207,7 @@ describe('redirects', () => {
     expect((await client.fetch(`${shop.origin}/x`)).redirectProblem).toBe('bad-location')
   })
 
-  it('follows a store that sends the visitor back to the same address after setting a cookie', async () => {
+  it('follows a redirect back to the same address after a cookie was set', async () => {
     const shop = await serve((request, response) => {
       if (request.headers.cookie === 'seen=1') return response.end('in')
       return response.writeHead(302, { location: '/', 'set-cookie': 'seen=1; Path=/' }).end()
@@ -257,7 +257,7 @@ describe('redirects', () => {
     expect(secret.paths).toEqual([])
   })
 
-  it('does not follow a name that changes its address between two requests', async () => {
+  it('rejects a name whose address changes between two requests', async () => {
     const secret = await serve((_request, response) => response.end('secret'))
     let asked = 0
     const resolve: HostResolver = async () => [
@@ -271,8 +271,8 @@ describe('redirects', () => {
   })
 })
 
-describe('failures say what happens next', () => {
-  it('skips what is too large, packed or unpacked', async () => {
+describe('failures state the next step', () => {
+  it('skips responses that are too large, compressed or not', async () => {
     const bomb = gzipSync(Buffer.alloc(3_000_000))
     const shop = await serve((request, response) => {
       if (request.url === '/bomb')
@@ -289,7 +289,7 @@ describe('failures say what happens next', () => {
     }
   })
 
-  it('leaves the body of a download unread', async () => {
+  it('does not read the body of a download', async () => {
     const shop = await serve((_request, response) => {
       response.writeHead(200, { 'content-type': 'application/zip' }).write('PK')
     })
@@ -297,7 +297,7 @@ describe('failures say what happens next', () => {
     expect(answer).toMatchObject({ isBodySkipped: true, body: { byteLength: 0 } })
   })
 
-  it('tries again after time-outs, closed connections and damaged answers', async () => {
+  it('allows a retry after timeouts, closed connections and damaged responses', async () => {
     const shop = await serve((request, response) => {
       if (request.url === '/cut') {
         response.writeHead(200, { 'content-length': 100 }).write('half', () => response.destroy())
@@ -326,7 +326,7 @@ describe('failures say what happens next', () => {
     })
   })
 
-  it('ends with the scan that was stopped', async () => {
+  it('stops when the scan is stopped', async () => {
     const controller = new AbortController()
     const shop = await serve(() => controller.abort())
     const work = failure(clientFor([shop.port]).fetch(shop.origin, { signal: controller.signal }))

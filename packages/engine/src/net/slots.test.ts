@@ -18,16 +18,16 @@ async function orderOf(held: string, kinds: readonly string[]): Promise<string[]
   return served
 }
 
-test('a slot goes to who waits with the same kind, else to who waits longest', async () => {
+test('a slot goes to a waiter of the same kind, else to the longest-waiting one', async () => {
   expect(await orderOf('a', ['b', 'a', 'c', 'b'])).toEqual(['a', 'b', 'b', 'c'])
 })
 
-test('no one is overtaken for ever', async () => {
+test('no waiter is overtaken forever', async () => {
   const order = await orderOf('a', ['b', ...Array<string>(12).fill('a')])
   expect(order.indexOf('b')).toBe(8)
 })
 
-test('who gives up waiting takes no slot', async () => {
+test('an aborted waiter takes no slot', async () => {
   const slots = createSlots(1)
   const free = await slots.take(signal)
   const stop = new AbortController()

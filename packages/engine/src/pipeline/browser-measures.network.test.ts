@@ -105,7 +105,7 @@ const visit = <Value>(
     },
   )
 
-it('tells which of two things a finger meets, and leaves alone what belongs together', async () => {
+it('detects which of two overlapping elements a tap hits, and ignores elements that belong together', async () => {
   const { pairs } = await visit('/overlaps', ({ page }) => captureOverlaps(page))
   const covered = pairs.find(({ a, b }) => [a.text, b.text].includes('Buy'))
   const buy = covered?.a.text === 'Buy' ? covered.hidesA : covered?.hidesB
@@ -119,7 +119,7 @@ it('tells which of two things a finger meets, and leaves alone what belongs toge
   expect(pairs).toHaveLength(3)
 })
 
-it('waits for what comes late, and tells what stays empty or keeps turning', async () => {
+it('waits for late content, and reports empty parts and spinners that remain', async () => {
   const { blanks, spinners, late } = await visit('/unfilled', ({ page }) => captureUnfilled(page))
   expect(blanks.map(({ name, box }) => [name, box.height])).toEqual([['hollow tall', 320]])
   expect(spinners.map(({ name }) => name)).toEqual(['spinner'])
@@ -127,19 +127,19 @@ it('waits for what comes late, and tells what stays empty or keeps turning', asy
   expect(spinners[0]?.seenForMs).toBeGreaterThanOrEqual(10_000)
 })
 
-it('calls an image blank only when it is done, has no pixels and stands where it is seen', async () => {
+it('an image is blank only if it is complete, has no pixels and is visible', async () => {
   const { images } = await visit('/pictures', ({ page }) => captureRenderedImages(page))
   expect(images.filter(({ isBlank }) => isBlank).map(({ url }) => url.slice(origin.length))).toEqual([
     '/bad.png',
   ])
 })
 
-it('waits for what jumps within half a second after loading, where it is asked to', async () => {
+it('waits for layout shifts within half a second after loading, if requested', async () => {
   const { cls } = await visit('/jumps', ({ page }) => captureVitals(page, true))
   expect(cls).toBeGreaterThan(0.1)
 })
 
-it('names the largest image of the first view, and those that are about as large there', async () => {
+it('finds the largest image of the first view, and others of about its size', async () => {
   const { lcpPath, lcpPeers } = await visit('/row', ({ page }) => captureVitals(page, true))
   const first = 'html > body > main:nth-of-type(1)'
   expect([lcpPath, lcpPeers]).toEqual([`${first} > img:nth-of-type(1)`, [`${first} > img:nth-of-type(3)`]])
@@ -192,7 +192,7 @@ it.each(['Desktop', 'Mobile'] as const)(
   },
 )
 
-it('takes the time in a second visit that scripts need after loading', async () => {
+it('gives scripts time after loading on a second visit', async () => {
   const html = await pool.withTab(
     { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
     async (tab) => {

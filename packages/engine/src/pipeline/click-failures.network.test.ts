@@ -41,7 +41,7 @@ afterAll(async () => {
   server.close()
 })
 
-it('tells errors and failed calls that a press brought about, and no others', async () => {
+it('reports errors and failed requests caused by a click, and no others', async () => {
   const readings = await pool.withTab(
     { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
     async (tab) => {

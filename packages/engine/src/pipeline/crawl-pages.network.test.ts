@@ -51,7 +51,7 @@ const optionsFor = (url: string): ScanOptions => ({
   allowHosts: [new URL(url).host],
 })
 
-test('a scan that was cut off goes on without asking for a page that it has, nor for one that was none', async () => {
+test('an interrupted scan continues without requesting pages that it already has', async () => {
   const { hits, origin } = await openShop()
   let laterMs = 0
   const memory = createMemoryScanMemory({ nowMs: () => Date.now() + laterMs })

@@ -92,7 +92,7 @@ function afterFindings(wanted: number): (event: ScanEvent) => boolean {
 
 const reportedPages = ({ alerts }: ScanResult) => new Set(alerts.flatMap(({ pageUrls }) => pageUrls)).size
 
-test('a scan that is stopped while it reads pages delivers what it found, and asks for nothing more', async () => {
+test('a scan stopped while reading pages delivers its findings and requests nothing more', async () => {
   const { result, asked } = await stopWhen(afterFindings(5))
   expect(result.outcome).toBe('stopped')
   expect(result.reason).toContain('stopped early')
@@ -104,14 +104,14 @@ test('a scan that is stopped while it reads pages delivers what it found, and as
   expect(asked).toBeLessThanOrEqual(2)
 })
 
-test('an alert whose second visit never took place says so, and is not called confirmed', async () => {
+test('an alert without a second visit says so, and is not marked as confirmed', async () => {
   const { result } = await stopWhen(afterFindings(5))
   const [alert] = result.alerts
   expect(alert).toMatchObject({ isConfirmed: false, isConfirmationSkipped: true })
   expect(JSON.stringify(alert)).toContain('The analysis stopped before our second visit')
 })
 
-test('a scan that is stopped while it confirms delivers all of its findings', async () => {
+test('a scan stopped while confirming delivers all of its findings', async () => {
   const { result } = await stopWhen(
     (event) => event.type === 'merging' && event.status === 'DETECTING_DUPLICATES',
   )
@@ -120,12 +120,12 @@ test('a scan that is stopped while it confirms delivers all of its findings', as
   expect(result.coverage.visited).toBeGreaterThan(20)
 })
 
-test('a scan that is stopped before it read a page ends as stopped, without alerts', async () => {
+test('a scan stopped before it read a page ends as stopped, without alerts', async () => {
   const { result } = await stopWhen(() => true)
   expect(result).toMatchObject({ outcome: 'stopped', alerts: [], coverage: { visited: 0 } })
 })
 
-test('the signal still drops everything at once', async () => {
+test('the abort signal still drops everything immediately', async () => {
   const { result } = await stopWhen(afterFindings(5), 'signal')
   expect(result).toMatchObject({ outcome: 'cancelled', alerts: [] })
 })

@@ -7,7 +7,7 @@ const broken = (): never => {
   throw new Error('a fault of the check')
 }
 
-test('a check that fails at saying what it wants to know is evaluated without it, and stops no scan', async () => {
+test('a check whose hook throws is evaluated without its result, and the scan continues', async () => {
   const port = await serve((_, response) =>
     response.writeHead(200, { 'content-type': 'text/html' }).end(plainPage()),
   )

@@ -38,7 +38,7 @@ async function scanWith(statuses: Readonly<Record<string, number>>, paths: reado
   return { origin, hits, fetched: input.fetched, answer: (path: string) => input.lookup(origin + path) }
 }
 
-test('links of the file beyond the visited pages are asked whether they exist', async () => {
+test('links of the file to unvisited pages are checked', async () => {
   const { origin, hits, fetched, answer } = await scanWith({ '/gone': 404, '/robots.txt': 404 }, [
     '/here',
     '/gone',
@@ -49,7 +49,7 @@ test('links of the file beyond the visited pages are asked whether they exist', 
   expect(hits.get('GET /gone')).toBe(2)
 }, 60_000)
 
-test('a page that fails says nothing of itself, and keeps no other link of the file from being asked', async () => {
+test('a failing page stays undecided and does not prevent checks of other links', async () => {
   const { answer } = await scanWith({ '/broken': 500, '/gone': 404, '/robots.txt': 404 }, [
     '/broken',
     '/gone',

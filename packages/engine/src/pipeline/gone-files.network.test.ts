@@ -30,7 +30,7 @@ afterAll(async () => {
   await new Promise((resolve) => server.close(resolve))
 })
 
-test('a script or a style sheet that is gone keeps its status, though Chromium breaks it off', async () => {
+test('a missing script or style sheet keeps its status, although Chromium aborts it', async () => {
   const { signal } = new AbortController()
   const requests = await pool.withTab(
     { platform: 'Desktop', region: 'US', isFresh: true, signal },

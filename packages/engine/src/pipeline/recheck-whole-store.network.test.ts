@@ -30,10 +30,10 @@ async function confirmAlert(confirm: 'revisit' | 'none') {
   return recheck(options, deps, { detector: 'check', causeKey: 'lonely' })
 }
 
-test('what only the whole store shows is not called present after a look at one page', async () => {
+test('a store-wide finding is not reported as present after visiting one page', async () => {
   expect(await confirmAlert('none')).toMatchObject({ state: 'not_verified', screenshot: null })
 }, 60_000)
 
-test('what a page shows is rechecked', async () => {
+test('a page-level finding is rechecked', async () => {
   expect(await confirmAlert('revisit')).toMatchObject({ state: 'present' })
 }, 60_000)

@@ -38,7 +38,7 @@ afterAll(async () => {
   server.close()
 })
 
-it('tells the pixels of the file where layout tells the size of the box, without asking for it again', async () => {
+it("measures the file's pixels instead of the layout box, without another request", async () => {
   const { images, deviceScaleFactor } = await pool.withTab(
     { platform: 'Mobile', region: 'US', signal: new AbortController().signal },
     async (tab) => {

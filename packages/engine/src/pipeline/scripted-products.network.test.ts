@@ -19,7 +19,7 @@ const app =
   'method="post" action="/cart/add"><label>Quantity <input name="quantity" type="number" ' +
   `value="1"></label><button type="submit">Add to cart</button></form></main>'`
 
-test('products that only scripts write are found next to pages that the server wrote', async () => {
+test('products written by scripts are found next to server-rendered pages', async () => {
   const port = await serve(({ url = '' }, response) => {
     if (url === '/app.js') return response.writeHead(200, { 'content-type': 'text/javascript' }).end(app)
     response

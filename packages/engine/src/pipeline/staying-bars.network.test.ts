@@ -63,21 +63,21 @@ function read(path: string) {
   )
 }
 
-describe('what stays over the page of a phone', () => {
-  it('adds up what sticks and what is fixed', async () => {
+describe('sticky parts on a phone', () => {
+  it('adds up sticky and fixed parts', async () => {
     const reading = await read('/bars')
     expect(reading?.bars.map(({ name }) => name).toSorted()).toEqual(['div.offer', 'header'])
     expect(reading?.bars.reduce((sum, { share }) => sum + share, 0)).toBeCloseTo(290 / 844, 1)
   })
 
-  it('leaves out what hides, what passes by and what asks about cookies', async () => {
+  it('ignores hiding and passing parts and cookie banners', async () => {
     expect((await read('/hides'))?.bars).toEqual([])
     expect((await read('/passes-by'))?.bars).toEqual([])
     expect((await read('/consent'))?.bars).toEqual([])
     expect(await read('/short')).toBeNull()
   })
 
-  it('tells what lies over a buy button that stays', async () => {
+  it('detects what covers a sticky buy button', async () => {
     const reading = await read('/p/lamp')
     expect(reading?.coveredBuy?.by.name).toBe('div#chat')
     expect(reading?.coveredBuy?.share).toBeGreaterThan(0.5)

@@ -21,7 +21,7 @@ function shopWith(maxAgeMs: number) {
   }
 }
 
-test('what a second visit showed is known for these pages while they are fresh', async () => {
+test('the result of a second visit is cached for these pages while they are fresh', async () => {
   const { run, sites, pass } = shopWith(10 * minuteMs)
   const looked = { cause: 'shift', pages: ['https://shop.example/'] }
   expect(await cachedConfirmation(run, sites, looked)).toBeNull()
@@ -34,7 +34,7 @@ test('what a second visit showed is known for these pages while they are fresh',
   expect(await cachedConfirmation(run, sites, looked)).toBeNull()
 })
 
-test('who wants to see pages as they are now looks again', async () => {
+test('with zero freshness, pages are revisited', async () => {
   const { run, sites, pass } = shopWith(0)
   const looked = { cause: 'shift', pages: ['https://shop.example/'] }
   await cacheConfirmation(run, sites, looked, 'seen')

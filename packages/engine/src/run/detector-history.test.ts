@@ -21,7 +21,7 @@ const watch = defineSiteDetector<never, { price: number }>({
   evaluate: () => notApplicable,
 })
 
-test('a later scan sees what was collected, once per change, and forgets what is too old', async () => {
+test('a later scan reads collected data, once per change, without outdated entries', async () => {
   let nowMs = Date.parse('2026-10-01T08:00:00Z')
   const store = createMemoryStore(() => nowMs)
   const run = testContext({ tier: 'http' }, { store, nowMs: () => nowMs, detectors: [watch] })
@@ -45,7 +45,7 @@ test('a later scan sees what was collected, once per change, and forgets what is
   expect((await scan(8)).map(({ datum }) => datum)).toEqual([{ price: 8 }])
 })
 
-test('a detector may say itself what is kept of a page, and its images are kept with it', async () => {
+test('a detector may choose what is stored of a page, and its screenshots are stored too', async () => {
   const nowMs = Date.parse('2026-10-01T08:00:00Z')
   const store = createMemoryStore(() => nowMs)
   const saved: string[][] = []

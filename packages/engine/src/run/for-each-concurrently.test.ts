@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
 import { forEachConcurrently } from './for-each-concurrently.ts'
 
-test('the first rejection stops the rest: nothing more is begun', async () => {
+test('after the first rejection nothing more is started', async () => {
   const begun: number[] = []
   const work = async (item: number) => {
     begun.push(item)
@@ -16,7 +16,7 @@ test('the first rejection stops the rest: nothing more is begun', async () => {
   expect(begun).not.toContain(5)
 })
 
-test('results stand in the order of the items, and never more than the lanes run at once', async () => {
+test('results keep the order of the items, and concurrency is limited', async () => {
   let running = 0
   let max = 0
   const results = await forEachConcurrently([3, 1, 2, 0], 2, async (item) => {

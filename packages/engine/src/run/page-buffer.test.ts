@@ -5,7 +5,7 @@ const page = (html: string) =>
   ({ kind: 'page', html }) as Parameters<ReturnType<typeof createPageBuffer>['put']>[1]
 const task = (url: string, region = 'GLOBAL') => ({ url, region })
 
-test('a page is handed over once, to who asks for its address and region', () => {
+test('a page is taken once, by its address and region', () => {
   const pageBuffer = createPageBuffer()
   pageBuffer.put(task('/a'), page('first'))
   pageBuffer.put(task('/a', 'UK'), page('second'))
@@ -14,7 +14,7 @@ test('a page is handed over once, to who asks for its address and region', () =>
   expect(pageBuffer.take(task('/a', 'GLOBAL'))).toBeNull()
 })
 
-test('what is too much for the memory goes through the store', () => {
+test('pages beyond the memory limit go through the store', () => {
   const pageBuffer = createPageBuffer()
   const large = 'x'.repeat(5_000_000)
   pageBuffer.put(task('/a'), page(large))

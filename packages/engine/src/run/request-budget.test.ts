@@ -3,7 +3,7 @@ import { createRequestBudget } from './request-budget.ts'
 
 const [page, other] = [new URL('https://shop.example/a'), new URL('https://cdn.example/b')]
 
-test('a host is asked so often and no more; other hosts have a budget of their own', () => {
+test('requests to a host are limited; other hosts have their own budget', () => {
   const spend = createRequestBudget(() => 2)
   spend(page)
   spend(page)

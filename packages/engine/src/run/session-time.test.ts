@@ -6,7 +6,7 @@ import { createSessionTime } from './session-time.ts'
 
 const minuteMs = 60_000
 
-test('sessions begin within a quarter of an hour, second visits some minutes longer', async () => {
+test('sessions start within a quarter of an hour, second visits some minutes longer', async () => {
   let nowMs = 5 * minuteMs
   const time = createSessionTime(() => nowMs)
   expect(time.isLeft()).toBe(true)
@@ -20,7 +20,7 @@ test('sessions begin within a quarter of an hour, second visits some minutes lon
   expect(await time.whileConfirming(async () => time.isLeft())).toBe(false)
 })
 
-test('a second visit that fails takes its longer time with it', async () => {
+test('the longer time ends with a failed second visit', async () => {
   let nowMs = 0
   const time = createSessionTime(() => nowMs)
   time.isLeft()

@@ -21,7 +21,7 @@ function outcome(tier: PageTask['tier'], title: string): PageOutcome {
   }
 }
 
-it('reads each outcome once, and leaves out verdicts on documents that scripts rewrite', async () => {
+it('reads each outcome once, and omits verdicts on documents that scripts rewrite', async () => {
   const memory = createMemoryScanMemory()
   const tiers: (PageTask['tier'] | undefined)[] = []
   const counted = {

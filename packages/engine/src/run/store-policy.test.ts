@@ -84,7 +84,7 @@ test.each<[string, StoreTrust, Partial<Parameters<typeof storePolicies>[0]>, str
   expect(standingOf(url, more, through)).toBe(standing),
 )
 
-test('a region has the rights of its strictest root, and so have files that belong to no root', () => {
+test('a region has the policy of its strictest root, and so have files without a root', () => {
   const regions = [
     { name: 'US', roots: ['https://shop.com/'] },
     { name: 'DE', roots: ['https://shop.com/de/', 'https://shop.de/'] },

@@ -169,7 +169,7 @@ const readAll = (path: string) =>
     return found
   })
 
-it('is the same as of a page that replaces none', async () => {
+it('reads the same as from a page that replaces no built-ins', async () => {
   const { clocks, load, ...plain } = await readAll('/')
   const { clocks: hostileClocks, load: hostileLoad, ...replaced } = await readAll('/hostile')
   expect(Object.entries(plain).filter(([, value]) => /^failed/.test(String(value)))).toEqual([])
@@ -188,7 +188,7 @@ it('is the same as of a page that replaces none', async () => {
   for (const read of [load, hostileLoad]) expect(read).toMatchObject({ title: 'Reed lamp' })
 })
 
-it('finds the way to a page', async () => {
+it('finds links to a page', async () => {
   const found = await inTab(async ({ page, goto }) => {
     await goto(`${origin}/hostile`)
     return inIsolatedWorld(page, markLinkTo, `${origin}/lamps/oak`)
@@ -196,7 +196,7 @@ it('finds the way to a page', async () => {
   expect(found).toBe(true)
 })
 
-it('takes what a page says to its own data layer, and nothing of another shape', async () => {
+it('reads data layer entries, and ignores values of another shape', async () => {
   const eventsOn = (path: string) =>
     inTab(async ({ page, goto }) => {
       const log = await recordEvents(page)

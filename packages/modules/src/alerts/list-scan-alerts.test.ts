@@ -7,4 +7,4 @@ test.each([
   ['2026-05-03 07:08:09+00', '2026-05-03T07:08:09.000Z'],
   ['2026-05-03 07:08:09.5+02', '2026-05-03T05:08:09.500Z'],
   ['2026-05-03 07:08:09+05:30', '2026-05-03T01:38:09.000Z'],
-])('the time that the database writes as %s leaves as %s', (text, iso) => expect(isoOf(text)).toBe(iso))
+])("the database's time %s becomes %s", (text, iso) => expect(isoOf(text)).toBe(iso))

@@ -6,7 +6,7 @@ import { readSettled } from './read-settled.ts'
 
 const database = withTestDatabase()
 
-test('what a person closed or discarded is settled, what a machine no longer found is not', async () => {
+test('alerts closed or discarded by a person are settled, those no longer found are not', async () => {
   const { db } = database()
   const [websiteId, another] = [await addWebsite(db), await addWebsite(db)]
   const at = new Date(Date.UTC(2026, 4, 3))

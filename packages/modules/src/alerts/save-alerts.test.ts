@@ -78,7 +78,7 @@ const readKinds = async () =>
       .orderBy(asc(alertEvents.at), asc(alertEvents.eventId))
   ).map(({ kind }) => kind)
 
-test('the same fault found by two scans is one alert that belongs to both', async () => {
+test('a fault found by two scans is one alert that belongs to both', async () => {
   const first = await runAt(day(1))
   const second = await runAt(day(2), [
     { severity: 'low', pageUrls: ['https://shop.example/a'], pageCount: 1 },
@@ -103,7 +103,7 @@ test('saving the result of a run twice changes nothing', async () => {
   expect(await readKinds()).toEqual(['found'])
 })
 
-test('two runs that find the same new alert at once make one', async () => {
+test('two runs that find the same new alert at once create one', async () => {
   const runs = await Promise.all(
     [1, 2, 3].map((number) =>
       addRun(database().db, websiteId).then((run) => ({ websiteId, ...run, observedAt: day(number) })),
@@ -113,7 +113,7 @@ test('two runs that find the same new alert at once make one', async () => {
   expect(await readAlerts()).toHaveLength(1)
 })
 
-test('what a person set stays, and the trail says that it is still present', async () => {
+test("a person's changes stay, and the history says that it is still present", async () => {
   await runAt(day(1))
   await database()
     .db.update(alerts)
@@ -129,7 +129,7 @@ test('what a person set stays, and the trail says that it is still present', asy
   expect(await readKinds()).toEqual(['found', 'still_present'])
 })
 
-test('an older look that ends late overwrites nothing', async () => {
+test('an older run that ends late overwrites nothing', async () => {
   await runAt(day(5))
   await runAt(day(3), [{ title: 'Old words', severity: 'low' }])
   expect(await readAlert()).toMatchObject({ title: 'No price', severity: 'high', lastSeenAt: day(5) })
@@ -165,7 +165,7 @@ test('an alert is resolved once all its pages were rechecked and passed; found a
   expect(await readKinds()).toEqual(['found', 'gone', 'returned'])
 })
 
-test('an older look that ends late neither returns what a newer one missed nor takes its pages', async () => {
+test('an older run that ends late neither reopens what a newer one missed nor removes its pages', async () => {
   await runAt(day(1))
   await visit(await runAt(day(3), []), { a: 'pass', b: 'pass' })
   await runAt(day(2), [{ pageUrls: ['https://shop.example/c'], pageCount: 1 }])
@@ -178,7 +178,7 @@ test('an older look that ends late neither returns what a newer one missed nor t
   expect(await database().db.$count(alertPages, eq(alertPages.url, 'https://shop.example/c'))).toBe(0)
 })
 
-test('what returned is resolved again once it is gone again, with the evidence in the trail', async () => {
+test('a returned alert is resolved when it is gone again, with evidence in the history', async () => {
   await runAt(day(1))
   await visit(await runAt(day(2), []), { a: 'pass', b: 'pass' })
   await runAt(day(3))
@@ -195,7 +195,7 @@ test('what returned is resolved again once it is gone again, with the evidence i
   })
 })
 
-test('what a person reopened stays open when a scan no longer finds it, and says so', async () => {
+test('an alert reopened by a person stays open when a scan no longer finds it, and says so', async () => {
   await runAt(day(1))
   await database()
     .db.update(alerts)
@@ -214,7 +214,7 @@ test.each([
   expect(await readAlert()).toMatchObject({ status: 'open', presence: 'present' })
 })
 
-test('what was confirmed once is not doubted by a later look; what was not can be confirmed', async () => {
+test('a confirmed alert is not doubted by a later run; an unconfirmed one can be confirmed', async () => {
   await runAt(day(1), [{ isConfirmed: false }])
   expect((await readAlert())?.isNeedsReview).toBe(true)
   await runAt(day(2), [{ isConfirmed: true }])
@@ -228,7 +228,7 @@ test('what was confirmed once is not doubted by a later look; what was not can b
   expect(await readKinds()).not.toContain('still_present')
 })
 
-test('images stand behind the rows with their size and place', async () => {
+test('screenshots follow the rows, with their size and place', async () => {
   await runAt(day(1))
   expect((await readAlert())?.evidenceRows).toEqual([
     { row_type: 'text', content: 'No price' },
@@ -245,7 +245,7 @@ test('images stand behind the rows with their size and place', async () => {
   ])
 })
 
-test('how it was checked, the pages, the place and the advice of a machine alert reach whoever reads it', async () => {
+test("readers get a machine alert's steps, pages, place and advice", async () => {
   await runAt(day(1), [{ pageUrls: Array.from({ length: 12 }, (_, at) => `https://shop.example/${at}`) }])
   const alert = await readAlert()
   if (alert === undefined) throw new Error('no alert')
@@ -277,7 +277,7 @@ async function runFinds(observedAt: Date, all: readonly ScanAlert[]): Promise<vo
 const keys = async () => (await readAlerts()).map(({ causeKey }) => causeKey).sort()
 const formerKey = 'template:product_page:No valid price'
 
-test('an alert that was known by its title lives on under the fault', async () => {
+test('an alert identified by its title continues under the fault id', async () => {
   await runFinds(day(1), [systemic(formerKey)])
   await database()
     .db.update(alerts)
@@ -300,13 +300,13 @@ test('an alert that was known by its title lives on under the fault', async () =
   expect(await readKinds()).toEqual(['found', 'still_present', 'still_present'])
 })
 
-test('a fault without an id takes over its former alert too', async () => {
+test('a fault without an id continues its former alert too', async () => {
   await runFinds(day(1), [systemic(formerKey)])
   await runFinds(day(2), [systemic('template:product_page:', { title: 'Price is missing' })])
   expect(await keys()).toEqual(['template:product_page:'])
 })
 
-test('what may be meant for two former alerts continues neither', async () => {
+test('an ambiguous fault continues neither of two former alerts', async () => {
   const other = 'template:product_page:Price is too long'
   await runFinds(day(1), [systemic(formerKey), systemic(other)])
   await runFinds(day(2), [systemic('template:product_page:no-price', { title: 'Price is missing' })])

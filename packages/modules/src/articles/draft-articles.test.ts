@@ -22,7 +22,7 @@ const speed = (medianMs: number) => seen('speed', { value: { medianMs, pages: 14
 const titlesOf = (store: ObservedStore, rivals: readonly ObservedStore[]) =>
   draftArticles(store, rivals).map(({ title }) => title)
 
-test('a third of the competitors must do it, and an unverified practice isn’t held against the own store', () => {
+test('a third of the competitors must do it, and an unverified practice doesn’t count against the own store', () => {
   const none = seen('gift-cards', { verdict: 'absent' })
   const cards = seen('gift-cards', { quote: 'Gift cards from $25.' })
   const [yes, no] = [shop('Yes', cards), shop('No', none)]
@@ -32,7 +32,7 @@ test('a third of the competitors must do it, and an unverified practice isn’t 
   expect(titlesOf(shop('Own', cards), [yes])).toEqual([])
 })
 
-test('an article states what each store does, what the own store shows, and why it matters with its source', () => {
+test('an article states what each store does, what the own store shows, and why it matters, with its source', () => {
   const [draft] = draftArticles(shop('Own', speed(1710)), [
     shop('Quick', speed(340)),
     shop('Late', speed(1650)),
@@ -55,6 +55,6 @@ test.each([
   [790, 100],
   [1200, 700],
   [2400, 900],
-])('between %d ms and %d ms shoppers feel too little to write about', (own, theirs) =>
+])('the difference between %d ms and %d ms is too small for an article', (own, theirs) =>
   expect(titlesOf(shop('Own', speed(own)), [shop('Rival', speed(theirs))])).toEqual([]),
 )

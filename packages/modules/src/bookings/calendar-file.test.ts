@@ -12,7 +12,7 @@ const entry = {
   organizer: 'help@vitrine.example',
 }
 
-test('times are in UTC, and what has a meaning in the format is escaped', () => {
+test('times are in UTC, and special characters are escaped', () => {
   const lines = calendarFile(entry).split('\r\n')
   expect(lines).toContain('DTSTART:20261123T093000Z')
   expect(lines).toContain('DTEND:20261123T100000Z')
@@ -21,7 +21,7 @@ test('times are in UTC, and what has a meaning in the format is escaped', () => 
   expect(lines.at(-1)).toBe('')
 })
 
-test('lines have at most 75 bytes and lose nothing, whatever the script', () => {
+test('lines have at most 75 bytes without loss, in any script', () => {
   const description = 'Größe und Farbe 価格が違います '.repeat(20).trim()
   const file = calendarFile({ ...entry, description })
   for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)

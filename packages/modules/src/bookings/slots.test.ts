@@ -8,7 +8,7 @@ const hourIn = (timeMs: number, timeZone: string) =>
 const dayIn = (timeMs: number, timeZone: string) =>
   new Date(timeMs).toLocaleDateString('en-GB', { timeZone, weekday: 'short' })
 
-test('slots begin on the half hour of weekdays within our hours, also across the change to winter time', () => {
+test('slots start every half hour on weekdays within our hours, even across the end of daylight saving time', () => {
   const times = offeredTimes(Date.parse('2026-10-20T10:10:00Z'), berlin)
   const days = new Set(times.map((timeMs) => dayIn(timeMs, 'Europe/Berlin')))
   expect([...days].sort()).toEqual(['Fri', 'Mon', 'Thu', 'Tue', 'Wed'])
@@ -18,14 +18,14 @@ test('slots begin on the half hour of weekdays within our hours, also across the
   expect(new Set(utcOfNine.map((timeMs) => hourIn(timeMs, 'UTC')))).toEqual(new Set(['07:00', '08:00']))
 })
 
-test('nothing is offered within the next twelve hours or after two weeks', () => {
+test('no slot is offered within the next twelve hours or after two weeks', () => {
   const nowMs = Date.parse('2026-11-23T00:10:00Z')
   const times = offeredTimes(nowMs, { ...berlin, timeZone: 'UTC' })
   expect(new Date(times[0] ?? 0).toISOString()).toBe('2026-11-23T12:30:00.000Z')
   expect(times.at(-1)).toBeLessThanOrEqual(nowMs + 14 * dayMs)
 })
 
-test('a visitor far away is shown the hours in which he is awake, or all when there is none', () => {
+test('a distant visitor sees slots within waking hours, or all if there are none', () => {
   const times = offeredTimes(Date.parse('2026-11-23T00:00:00Z'), berlin)
   const tokyo = waking(times, 'Asia/Tokyo')
   expect(tokyo.length).toBeLessThan(times.length)

@@ -75,7 +75,7 @@ async function renderPdf(report: ShareReport, onDrawn: (count: number) => void =
 const alertPages = (source: string) => (source.match(/\/Type \/Page\b/g)?.length ?? 0) - 2
 
 describe('exports of alerts', () => {
-  it('never lets a store text become Jira formatting', async () => {
+  it("escapes all Jira formatting in a store's text", async () => {
     const text = formatJira(await exampleReport()).join('')
     expect(text).toContain('\\*differs\\*')
     expect(text).toContain('\\{39\\}')
@@ -85,7 +85,7 @@ describe('exports of alerts', () => {
     expect(escapeJira('a-b_c -gone- 2026-01-05')).toBe('a-b\\_c \\-gone\\- 2026-01-05')
   })
 
-  it('keeps code as it is, cut short for Slack, and lets no code of the store end its block', async () => {
+  it('keeps code unchanged, truncated for Slack, and lets no store code close its block', async () => {
     const report = await exampleReport(1)
     const before = '{\n  "@type": "Product",\n  "name": "{noformat} ``` <b>"\n}'
     const after = `{\n${'  "a": 1,\n'.repeat(40)}}`
@@ -102,7 +102,7 @@ describe('exports of alerts', () => {
     expect(formatEmail(withCode).html).toContain('monospace')
   })
 
-  it('escapes the three characters that Slack reads as control and quotes every line', async () => {
+  it("escapes Slack's three control characters and quotes every line", async () => {
     const text = formatSlack(await exampleReport())
     expect(text).not.toContain('<b>')
     expect(text).toContain('&lt;b&gt;')
@@ -110,7 +110,7 @@ describe('exports of alerts', () => {
     expect(text).toContain('1 high, 1 medium')
   })
 
-  it('writes a mail with the same content as HTML and as plain text, markup of the store escaped', async () => {
+  it("writes an email with the same content as HTML and plain text, with the store's markup escaped", async () => {
     const { html, text } = formatEmail(await exampleReport())
     expect(html).not.toContain('<b>')
     expect(html).toContain('&lt;b&gt;Łódź lamp&lt;/b&gt;')
@@ -118,7 +118,7 @@ describe('exports of alerts', () => {
     expect(text).toContain('https://vitrine.example/scans/s/alert-1')
   })
 
-  it('names place, pages, advice and steps from the typed fields in Jira, Slack and mail', async () => {
+  it('shows place, pages, advice and steps from the typed fields in Jira, Slack and email', async () => {
     const report = await exampleReport(1)
     const jira = formatJira(report).join('')
     expect(jira).toContain('*Where:* Most product pages\n*Example:* [Łódź   lamp|')
@@ -137,7 +137,7 @@ describe('exports of alerts', () => {
     expect(text).toContain('How to fix\nShow *one* price in both places.')
   })
 
-  it('writes one Jira task for each alert, or one for all of them', async () => {
+  it('writes one Jira ticket per alert, or one for all of them', async () => {
     const report = await exampleReport(3)
     const tasks = formatJiraTasks(report)
     expect(tasks.map((task) => task.split('\n')[0])).toEqual(
@@ -147,7 +147,7 @@ describe('exports of alerts', () => {
     expect(formatJira(report)[0]).toContain('h3. 3. ')
   })
 
-  it('splits Jira text that is longer than Jira takes, and loses nothing of it', async () => {
+  it('splits text that is too long for Jira without losing anything', async () => {
     const report = await exampleReport(90)
     const before = `{"a": [\n${Array.from({ length: 9_000 }, (_, at) => `  "{${at}}",`).join('\n')}\n]}`
     const row = {
@@ -171,7 +171,7 @@ describe('exports of alerts', () => {
     expect(formatJira(long)[0]).toMatch(/^h2\. .* \(part 1 of \d+\)\n/)
   })
 
-  it('lets no text begin a formula, wherever a spreadsheet program parts cells', async () => {
+  it('lets no text start a formula, wherever a spreadsheet program splits cells', async () => {
     const title = '=1+1;=HYPERLINK("http://bad");\t@SUM(1)|+2\n-3 a; "=4" \uff1d5'
     const alert = { title, regions: [], platforms: [], analyses: [] } as unknown as ExportedAlert
     let csv = ''
@@ -188,7 +188,7 @@ describe('exports of alerts', () => {
         expect(cell.replace(/^[\s"]+/, ''), JSON.stringify(separator)).not.toMatch(/^[=+\-@]/)
   })
 
-  it('links nowhere but to web addresses', async () => {
+  it('links only to web addresses', async () => {
     const report = await exampleReport(1)
     const bad = {
       ...report,
@@ -199,7 +199,7 @@ describe('exports of alerts', () => {
     expect(formatJira(bad).join('')).not.toContain('|javascript')
   })
 
-  it('renders a PDF with cover, contents and images, three usual alerts on a page', async () => {
+  it('renders a PDF with cover, contents and images, with three typical alerts per page', async () => {
     const report = await exampleReport(12)
     const drawn: number[] = []
     const source = await renderPdf(report, (count) => drawn.push(count))
@@ -210,7 +210,7 @@ describe('exports of alerts', () => {
     expect(drawn).toEqual(report.alerts.map((_, at) => at + 1))
   })
 
-  it('leaves no half of a PDF page empty because the next alert is a long one', async () => {
+  it('leaves no half of a PDF page empty before a long alert', async () => {
     const report = await exampleReport(4)
     const after = `{\n${'  "@type": "Offer",\n'.repeat(40)}}`
     const rows = [
@@ -220,7 +220,7 @@ describe('exports of alerts', () => {
     expect(alertPages(await renderPdf({ ...report, alerts }))).toBe(3)
   })
 
-  it('writes signs of readings that its fonts lack in other letters', async () => {
+  it('replaces characters that its fonts lack', async () => {
     const [line] = await inDraft(async (path) => {
       const paper = openPdfDocument(path, { title: 'Signs' })
       paper.doc.addPage()
@@ -231,7 +231,7 @@ describe('exports of alerts', () => {
     expect(line?.runs.map(({ text }) => text).join('')).toBe('301 -> /new, 4.8 >= 4 Łódź')
   })
 
-  it('ends at once when a PDF is cancelled', async () => {
+  it('stops immediately when a PDF is canceled', async () => {
     const report = await exampleReport(1)
     const [alert] = report.alerts
     if (alert === undefined) throw new Error('no alert')
@@ -248,7 +248,7 @@ describe('exports of alerts', () => {
     await expect(pdf).rejects.toThrow('cancelled')
   })
 
-  it.each(DataFormat.options)('ends at once when a website’s %s is cancelled', async (format) => {
+  it.each(DataFormat.options)('stops immediately when a website’s %s is canceled', async (format) => {
     const alert = { title: 'A', severity: 'low', status: 'open', regions: [], platforms: [], analyses: [] }
     const cancel = new AbortController()
     const data = {

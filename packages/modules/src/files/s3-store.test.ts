@@ -44,7 +44,7 @@ const open = () =>
     isPathStyle: true,
   })
 
-test('bytes come back as they were written, and are gone when removed', async () => {
+test('bytes are read back unchanged, and are gone after removal', async () => {
   const store = open()
   const bytes = Buffer.from([0, 255, 1, 254])
   expect(await store.has('abc')).toBe(false)
@@ -56,7 +56,7 @@ test('bytes come back as they were written, and are gone when removed', async ()
   expect(await store.read('abc')).toBeNull()
 })
 
-test('a file goes there and comes back as a stream', async () => {
+test('a file is written and read back as a stream', async () => {
   const store = open()
   const folder = await mkdtemp(join(tmpdir(), 'vitrine-s3-'))
   const bytes = Buffer.alloc(300_000, 'vitrine')
@@ -78,7 +78,7 @@ test('requests are signed and name the bucket', () => {
   )
 })
 
-test('a store that refuses is an error, not an absent blob', async () => {
+test('a refusing store is an error, not a missing blob', async () => {
   await expect(open().read('denied')).rejects.toThrow()
   await expect(open().has('denied')).rejects.toThrow()
 })

@@ -92,7 +92,7 @@ async function deliver(services: Services, recipient: string) {
 }
 const to = (recipient: string) => received.filter((mail) => mail.to.includes(recipient))
 
-test('a queued mail reaches the mail server as HTML, as text and with its file', async () => {
+test('a queued email reaches the mail server with HTML, text and attachment', async () => {
   const services = servicesFor(portOf(server))
   await queue.work(
     [handleJob(deliverMailJob, async () => ({ run })) as JobHandler<z.ZodType, Services>],
@@ -120,7 +120,7 @@ test('a queued mail reaches the mail server as HTML, as text and with its file',
   expect(mail?.raw).toContain('&lt;b&gt;')
 })
 
-test('what was sent is noted, its links are forgotten, and it is not sent twice', async () => {
+test('a sent email is marked, its links are deleted, and it is not sent twice', async () => {
   const services = servicesFor(portOf(server))
   await add(servicesFor(portOf(server)), 'once@example.com')
   const sent = { state: 'sent', html: '', plainText: '' }
@@ -129,7 +129,7 @@ test('what was sent is noted, its links are forgotten, and it is not sent twice'
   expect(to('once@example.com')).toHaveLength(1)
 })
 
-test('a dead mail server loses nothing: the try fails, the next one delivers', async () => {
+test('an outage of the mail server loses nothing: the attempt fails, the next one succeeds', async () => {
   // Below the system's ephemeral ports, so that nothing takes the port while the server is down.
   const port = 20_000 + Math.floor(Math.random() * 12_000)
   const services = servicesFor(port)
@@ -149,13 +149,13 @@ test('a dead mail server loses nothing: the try fails, the next one delivers', a
   expect(await stored('later@example.com')).toMatchObject({ state: 'sent', attempts: 2, lastError: null })
 })
 
-test('an address that the server refuses for good is not tried again', async () => {
+test('an address that the server rejects permanently is not retried', async () => {
   await add(servicesFor(portOf(server)), 'nobody@example.com')
   await expect.poll(() => stored('nobody@example.com')).toMatchObject({ state: 'failed', attempts: 1 })
   expect((await stored('nobody@example.com')).lastError).toContain('No such mailbox')
 })
 
-test('without a mail server the mail stays in the outbox and no job is made', async () => {
+test('without a mail server the email stays in the outbox and no job is created', async () => {
   await add(servicesFor(null), 'kept@example.com')
   const mail = await stored('kept@example.com')
   expect(mail.state).toBe('kept')
@@ -163,7 +163,7 @@ test('without a mail server the mail stays in the outbox and no job is made', as
   expect(mail.plainText).toContain('Open:\nhttps://vitrine.example/verify-email?token=secret-of-the-reader')
 })
 
-test('a mail belongs to its transaction, and one with the key of another is that one', async () => {
+test('an email belongs to its transaction, and two with the same key are one', async () => {
   const services = servicesFor(null)
   const failing = database().db.transaction(async (tx) => {
     await queueMail(services, tx, { kind: 'test', recipient: 'never@example.com', content: contentFor('x') })

@@ -37,7 +37,7 @@ describe('exports of tools', () => {
     })
   })
 
-  test('WooCommerce knows no sessions: they come from what was stated, or the text says what is missing', () => {
+  test('WooCommerce has no sessions: they come from stated figures, or the error says what is missing', () => {
     const read = readStoreExport(
       'Date;Orders;Gross sales;Net sales;Coupons\n2026-01-01 00:00:00;7;"700,00";700;0\n',
     )
@@ -48,7 +48,7 @@ describe('exports of tools', () => {
     ).toMatchObject({ weekly_sessions: 4900, conversion_rate: 0.01, currency: 'PLN' })
   })
 
-  test('rows that cannot be read are named by their line and left out', () => {
+  test('unreadable rows are reported with their line and skipped', () => {
     const read = readStoreExport(
       'Date,Sessions,Orders,Revenue\nsoon,1,1,1\n2026-01-02,many,1,1\n2026-01-03,10,1,5\n',
     )
@@ -64,7 +64,7 @@ describe('exports of tools', () => {
     ['a,b\n1,2', /No date column/],
     ['Date,Colour\n2026-01-01,red', /No column for sessions/],
     ['Date,Sessions\n"2026', /CSV file can’t be read/],
-  ])('%j is refused with its reason', (text, message) => {
+  ])('%j is rejected with a reason', (text, message) => {
     expect(() => readStoreExport(text)).toThrow(message)
   })
 })

@@ -23,7 +23,7 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(dataDir, { recursive: true }))
 
-test('blobs that nothing names any more go, with their files; all others stay', async () => {
+test('unreferenced blobs are deleted with their files; all others stay', async () => {
   const { db } = database()
   const store = openBlobStore(db, openFileStore(dataDir))
   const put = (text: string) => store.put(Buffer.from(text), 'image/png')
@@ -72,7 +72,7 @@ test('blobs that nothing names any more go, with their files; all others stay', 
   expect((await store.get(inVisit))?.bytes.toString()).toBe('in a visit')
 })
 
-test('old mails lose what they say, and later go; those that wait for the mail server stay whole', async () => {
+test('old emails lose their content and are later deleted; queued ones stay complete', async () => {
   const { db } = database()
   const add = (subject: string, days: number, state: 'kept' | 'queued' = 'kept') =>
     db.insert(outboxMails).values({
@@ -99,7 +99,7 @@ test('old mails lose what they say, and later go; those that wait for the mail s
   })
 })
 
-test('sessions go 30 days after they expired, with their tokens; running ones stay', async () => {
+test('sessions are deleted 30 days after they expired, with their tokens; active ones stay', async () => {
   const { db } = database()
   const [userId, running, over] = [newId(), newId(), newId()]
   await db.insert(users).values({ userId, email: 'a@example.com', username: 'a' })

@@ -23,7 +23,7 @@ beforeEach(async () => {
 const storeOf = (website: string) =>
   createArtifactStore(database().db, openBlobStore(database().db, openFileStore(folder)), website)
 
-test('a visit is found while it is young enough, or however old it is, and by its own website alone', async () => {
+test('a visit is found up to the requested age, and by its own website only', async () => {
   const store = storeOf(websiteId)
   const page = await store.putBlob(Buffer.from('<h1>Lamp</h1>'), 'text/html')
   const key = 'http|-|GLOBAL|https://shop.example/lamp'

@@ -54,7 +54,7 @@ const finding = {
   },
 } as const
 
-test('a visit says what was checked, with what, and what was found; findings of one cause count once', () => {
+test('a line says what was checked, on which device, and what was found; findings of one cause count once', () => {
   expect(describeOutcome(outcome({ product, platform: 'Mobile', findings: [finding, finding] })).text).toBe(
     'Checked the product page for “Blue scarf” (29.00 USD) on mobile: 1 possible problem.',
   )
@@ -63,7 +63,7 @@ test('a visit says what was checked, with what, and what was found; findings of 
   ).toBe('Read a category page: 1 check, no issues found.')
 })
 
-test('nothing is called right where no check could evaluate', () => {
+test('nothing is reported as fine if no check could evaluate it', () => {
   const verdicts = { a: 'not_applicable' } as const
   expect(describeOutcome(outcome({ pageType: null, verdicts, platform: 'Mobile' })).text).toBe(
     'Checked a page on mobile: none of this analysis’s checks apply here.',
@@ -79,11 +79,11 @@ test.each([
   [410, 'Page not found (410).'],
   [500, 'Server error (500).'],
   [400, 'Page error (400).'],
-])('status %i is reported in words', (status, text) =>
+])('status %i has a readable text', (status, text) =>
   expect(describeOutcome(outcome({ pageType: null, status })).text).toBe(text),
 )
 
-test('what was not checked says why, and is never called broken when the store refused', () => {
+test('an unchecked page has a reason, and is never called broken when the store refused', () => {
   const blocked = describeOutcome(outcome({ state: 'blocked', reason: 'It answered with status 403.' }))
   expect(blocked).toMatchObject({ level: 'notice', url: 'https://shop.example/p/1' })
   expect(blocked.text).toBe(
@@ -96,7 +96,7 @@ test('what was not checked says why, and is never called broken when the store r
   })
 })
 
-test('the end tells the coverage and groups what could not be evaluated by its reason', () => {
+test('the last lines state the coverage, and group unevaluated checks by reason', () => {
   const result = {
     coverage: { planned: 40, visited: 36, sampled: 12, blocked: 1, robots_excluded: 0, failed: 3 },
     notVerified: [

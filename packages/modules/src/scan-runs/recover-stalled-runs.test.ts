@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => queue.stop(1_000))
 
-test('a run is begun with the job that asks for secondary workers, or not at all', async () => {
+test('a run starts together with the job for secondary workers, or not at all', async () => {
   const { db } = database()
   const { instanceId } = await addRun(db, await addWebsite(db))
   const isIt = eq(scanInstances.scanInstanceId, instanceId)
@@ -36,7 +36,7 @@ test('a run is begun with the job that asks for secondary workers, or not at all
   await db.delete(scanInstances).where(isIt)
 })
 
-test('a run that lost its job gets one again, once; a run that reports is left alone', async () => {
+test('a run that lost its job gets exactly one again; a run that reports is left alone', async () => {
   const { db } = database()
   const websiteId = await addWebsite(db)
   const lost = (await addRun(db, websiteId)).instanceId

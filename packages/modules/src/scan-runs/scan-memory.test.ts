@@ -78,7 +78,7 @@ async function allOutcomes() {
   return all
 }
 
-test('tasks are handed out by priority and then in the order in which they came, each known once', async () => {
+test('tasks are claimed by priority and then in order of arrival, each known once', async () => {
   const memory = memoryOf('a')
   await memory.addTasks([task('b'), task('a', { priority: 1 }), task('c')])
   await memory.addTasks([task('b', { priority: 0 }), task('d')])
@@ -106,7 +106,7 @@ test('several workers that claim at once never get the same page', async () => {
   expect(await workers[0]?.openTasks('http')).toBe(0)
 })
 
-test('the page of a worker that vanished goes to another once its lease is over, and not before', async () => {
+test('the page of a lost worker goes to another after its lease, and not before', async () => {
   await memoryOf('dead').addTasks([task('a')])
   // Only the database's clock moves on, so that a busy machine does not use up a lease by itself.
   const pass = (minutes: number) =>
@@ -123,7 +123,7 @@ test('the page of a worker that vanished goes to another once its lease is over,
   expect(pathsOf(await memoryOf('alive').claim('http', 1, 60_000))).toEqual(['a'])
 })
 
-test('a second outcome of a page changes nothing and doubles no finding', async () => {
+test('a second outcome of a page changes nothing and duplicates no finding', async () => {
   const memory = memoryOf('a')
   await memory.addTasks([task('a')])
   await memory.complete(outcome(task('a'), { status: 200 }))
@@ -136,12 +136,12 @@ test('a second outcome of a page changes nothing and doubles no finding', async 
   )
 })
 
-test('an outcome of a page that was never a task, such as one excluded by robots, is kept too', async () => {
+test('the outcome of a page that was never a task, such as one excluded by robots.txt, is kept too', async () => {
   await memoryOf('a').complete(outcome(task('x'), { state: 'robots_excluded', findings: [] }))
   expect((await allOutcomes()).map((one) => one.state)).toEqual(['robots_excluded'])
 })
 
-test('outcomes come in the order of discovery, however many there are', async () => {
+test('outcomes are read in the order of discovery, however many there are', async () => {
   const memory = memoryOf('a')
   const tasks = Array.from({ length: 230 }, (_, index) => task(`p${index}`))
   await memory.addTasks(tasks)
@@ -149,13 +149,13 @@ test('outcomes come in the order of discovery, however many there are', async ()
   expect(pathsOf((await allOutcomes()).map((one) => one.task))).toEqual(pathsOf(tasks))
 })
 
-test('characters that the database refuses do not lose a page', async () => {
+test('characters that the database rejects do not lose a page', async () => {
   const odd = outcome(task('odd'), { finalUrl: 'a\0b \ud800 c', findings: [] })
   await memoryOf('a').complete(odd)
   expect((await allOutcomes())[0]?.finalUrl).toBe('ab \ufffd c')
 })
 
-test('a page that took its worker down three times is given up, with a reason', async () => {
+test('a page that crashed its worker three times fails, with a reason', async () => {
   await memoryOf('a').addTasks([task('poison')])
   for (let attempt = 0; attempt < 3; attempt++) {
     // Each claim expires after a millisecond of the database's clock.
@@ -172,7 +172,7 @@ test('a page that took its worker down three times is given up, with a reason', 
   expect(await memoryOf('a').openTasks('http')).toBe(0)
 })
 
-test('results of phases are kept for the next attempt', async () => {
+test('results of phases are stored for the next attempt', async () => {
   expect(await memoryOf('a').loadPhase('discovery')).toBeNull()
   await memoryOf('a').savePhase('discovery', { urls: ['x'] })
   await memoryOf('a').savePhase('discovery', { urls: ['y'] })

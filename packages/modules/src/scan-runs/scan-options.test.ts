@@ -40,7 +40,7 @@ const optionsFor = (website: object, owned: string[] = [], run: object = {}) =>
     owned,
   )
 
-test('the store is owned when its own domain is, not because another one or a region is', () => {
+test('only its own domain makes a store owned, not another domain or a region', () => {
   expect(optionsFor({}, []).isOwned).toBe(false)
   expect(optionsFor({}, ['shop.com'])).toMatchObject({ isOwned: true, ownedDomains: ['shop.com'] })
   expect(optionsFor({ url: 'https://de.shop.com' }, ['shop.com']).isOwned).toBe(true)

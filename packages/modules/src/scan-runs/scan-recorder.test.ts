@@ -45,7 +45,7 @@ const finding = (title: string, severity: 'high' | 'low' = 'high') =>
     isRecorded: false,
   }) as const
 
-test('what is being done is reported in words of a shopper, by page and device', async () => {
+test("the current activity is reported in a shopper's words, by page and device", async () => {
   const texts = []
   for (const event of [
     visit('https://shop.example/', 'http', null),
@@ -66,7 +66,7 @@ test('what is being done is reported in words of a shopper, by page and device',
   ])
 })
 
-test('a cause that is only told stands once for each page, with its first words', async () => {
+test('a cause known only from events is stored once per page, with its first text', async () => {
   const { found, lines } = await record([
     finding('The cart forgets quantities'),
     finding('The cart forgets\0', 'low'),

@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { withDbRetry } from './with-db-retry.ts'
 
-test('a run that finds the disk full goes on when there is room again, however long that took', async () => {
+test('a run that finds the disk full continues when there is space again, however long that takes', async () => {
   const stop = new AbortController()
   let tries = 0
   const guarded = withDbRetry(stop.signal)
@@ -18,7 +18,7 @@ test('a run that finds the disk full goes on when there is room again, however l
   expect(guarded.failure()).toBeNull()
 })
 
-test('whoever stops the run need not wait for room', async () => {
+test('stopping the run ends the wait for space', async () => {
   const guarded = withDbRetry(AbortSignal.abort())
   const store = guarded.wrap({ put: () => writeFile('/dev/full', 'a page') })
   await expect(store.put()).rejects.toThrow('ENOSPC')

@@ -30,7 +30,7 @@ const jobsFor = async (instanceId: string) => {
 const request = (websiteId: string, templateId = 'T01') =>
   ({ websiteId, templateId, origin: 'user', createdBy: null }) as const
 
-test('a launch adds scan, instance and job together, grouped by the host of the store', async () => {
+test("a launch adds scan, instance and job together, grouped by the store's host", async () => {
   const websiteId = await addWebsite(database().db)
   const launched = await database().db.transaction((tx) => launchScan(services(), tx, request(websiteId)))
   const [scan] = await database().db.select().from(scans).where(eq(scans.scanId, launched.scanId))
@@ -67,7 +67,7 @@ test('unknown templates and those of other websites are not found', async () => 
   }
 })
 
-test('a scan that is running cannot be run a second time; one that has ended can', async () => {
+test('a running scan cannot be started again; one that has ended can', async () => {
   const websiteId = await addWebsite(database().db)
   const { scanId, instanceId } = await addRun(database().db, websiteId)
   const again = () => database().db.transaction((tx) => startInstance(services(), tx, scanId, null))
@@ -79,7 +79,7 @@ test('a scan that is running cannot be run a second time; one that has ended can
   expect(await again()).not.toBe(instanceId)
 })
 
-test('the first end of a run counts, and an old run does not speak for its scan', async () => {
+test('only the first end of a run counts, and an old run does not change its scan', async () => {
   const websiteId = await addWebsite(database().db)
   const { scanId, instanceId } = await addRun(database().db, websiteId)
   const end = (status: 'failed' | 'completed') =>
@@ -97,7 +97,7 @@ test('the first end of a run counts, and an old run does not speak for its scan'
   expect(instance).toMatchObject({ status: 'failed', statusReason: 'x' })
 })
 
-test('a host is paced over all processes: bookings stand one interval apart, and a pause holds everybody', async () => {
+test('a host is rate-limited over all processes: reservations are one interval apart, and a pause applies to all', async () => {
   const [one, two] = [createSharedHostState(database().db), createSharedHostState(database().db)]
   const waits = [
     await one.reserve('paced.example', 60_000),

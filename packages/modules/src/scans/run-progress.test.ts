@@ -19,7 +19,7 @@ const pages = (httpDone: number, httpTotal: number, browserDone = 0, browserTota
 const work = (expectedPages: number, more: Partial<typeof plan> = {}) =>
   workOf({ ...plan, ...more }, { expectedPages, platforms: 1 })
 
-test('neither the whole nor the bar of a phase goes backwards, whatever is found on the way', () => {
+test("neither the overall progress nor a phase's bar decreases, whatever is found on the way", () => {
   const steps: [PageCounts, number][] = [
     [pages(0, 1), 0],
     [pages(1, 1), 0],
@@ -52,13 +52,13 @@ test('neither the whole nor the bar of a phase goes backwards, whatever is found
   expect(wholePercent({ phase: 'evidence', fraction: 1 }, over, 60)).toBe(99)
 })
 
-test('visits of the browser are counted before they are planned, so that planning them takes nothing back', () => {
+test('browser visits are counted before they are planned, so planning them reduces nothing', () => {
   expect(readingCounts(pages(30, 40), work(40))).toEqual({ done: 30, total: 80 })
   expect(readingCounts(pages(40, 40, 0, 25), work(40))).toEqual({ done: 40, total: 65 })
   expect(readingCounts(pages(30, 40), work(40, { hasBrowser: false }))).toEqual({ done: 30, total: 40 })
 })
 
-test('the share of a phase follows from what the scan will do', () => {
+test("a phase's share depends on the scan's work", () => {
   const at = (more: Partial<typeof plan>) =>
     wholePercent(
       { phase: 'reading', fraction: 1 },
@@ -71,7 +71,7 @@ test('the share of a phase follows from what the scan will do', () => {
   expect(at({ sessions: 0, speedSessions: 0 })).toBeGreaterThan(55)
 })
 
-test('the time that is left follows the pace so far, and nothing is said before there is one', () => {
+test('the remaining time follows the pace so far, and is unknown before there is one', () => {
   const startedMs = 0
   expect(remainingSeconds({ percent: 50, atMs: 60_000 }, startedMs, 60_000)).toBe(60)
   expect(remainingSeconds({ percent: 80, atMs: 60_000 }, startedMs, 65_000)).toBe(10)
@@ -79,7 +79,7 @@ test('the time that is left follows the pace so far, and nothing is said before 
   expect(remainingSeconds({ percent: 50, atMs: 60_000 }, null, 60_000)).toBeNull()
 })
 
-test('a phase that the run does not have is not shown, nor one of an older version', () => {
+test('phases that the run lacks are not shown, nor those of an older version', () => {
   const progress = { phase: 'reading', done: 3, total: 9, percent: 12, phaseStartedMs: 0, atMs: 0 }
   const shown = presentProgress({ ...progress, plan: { ...plan, speedSessions: 0 } }, null, 0)
   expect(shown).toMatchObject({ phase: 'reading', done: 3, total: 9, percent: 12, phase_percent: 0 })

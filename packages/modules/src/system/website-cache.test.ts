@@ -23,7 +23,7 @@ const countScans = (takesSeconds = 0.03) =>
     return rows[0]?.scans
   })
 
-test('what took long is read once until something of the website changes', async () => {
+test('a slow read is cached until something of the website changes', async () => {
   expect([await countScans(), await countScans()]).toEqual([0, 0])
   expect(reads).toBe(1)
   await addRun(database().db, websiteId)
@@ -31,7 +31,7 @@ test('what took long is read once until something of the website changes', async
   expect(reads).toBe(2)
 })
 
-test('a transaction that ends later than a younger one is noticed', async () => {
+test('a transaction that commits after a newer one is noticed', async () => {
   const { db, pool } = database()
   const older = await pool.connect()
   try {
@@ -48,7 +48,7 @@ test('a transaction that ends later than a younger one is noticed', async () => 
   }
 })
 
-test('callers at the same time share one reading, and a failed one is not kept', async () => {
+test('simultaneous callers share one read, and a failed one is not cached', async () => {
   await Promise.all([countScans(), countScans(), countScans()])
   expect(reads).toBe(1)
   const fail = () =>
@@ -57,7 +57,7 @@ test('callers at the same time share one reading, and a failed one is not kept',
   expect(await readOncePerChange(database().db, websiteId, 'failing', async () => 'back')).toBe('back')
 })
 
-test('what is read quickly is read again each time', async () => {
+test('fast reads are not cached', async () => {
   const quick = () =>
     readOncePerChange(database().db, websiteId, 'quick', async () => {
       reads += 1
@@ -66,7 +66,7 @@ test('what is read quickly is read again each time', async () => {
   expect(reads).toBe(3)
 })
 
-test('old notes of changes are removed when there are many, and nothing is reported wrong for that', async () => {
+test('old change records are removed when there are many, without wrong results', async () => {
   const { db } = database()
   await db.execute(sql`insert into website_changes (website_id, change_id, at)
     select ${websiteId}, -n, now() - interval '1 hour' from generate_series(1, 300) n`)

@@ -7,7 +7,7 @@ async function lastsMs(storedHash: string | null): Promise<number> {
   return performance.now() - startedMs
 }
 
-test('who does not exist, or has no password, costs the same work as a wrong password', async () => {
+test('an unknown user, or one without a password, takes the same work as a wrong password', async () => {
   const stored = await hashPassword('orchid lantern')
   expect(await verifyPassword(stored, 'orchid lantern')).toBe(true)
   expect(await verifyPassword(stored, 'wrong')).toBe(false)

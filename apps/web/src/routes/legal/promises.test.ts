@@ -16,10 +16,13 @@ const tests = {
   onlyWithDsn: ['apps/web/test/states.test.ts', 'errors and traces are reported only with a DSN'],
   argon: ['packages/modules/src/users/password.test.ts', 'hashes are Argon2id'],
   identity: [server('single-sign-on'), 'the account is found by the identity'],
-  cleanUp: ['packages/modules/src/retention/clean-up.test.ts', 'sessions go 30 days after they expired'],
+  cleanUp: [
+    'packages/modules/src/retention/clean-up.test.ts',
+    'sessions are deleted 30 days after they expired',
+  ],
   noForms: [
     'packages/engine/src/agent/evidence/verify-claim.test.ts',
-    'sends no form in which someone would write about themselves or pay',
+    'submits no form for personal data or payment',
   ],
   slowly: ['packages/engine/src/run/store-policy.test.ts', 'what may be done to a store that is %s'],
   ssoCookie: [

@@ -13,4 +13,4 @@ test.each([
   ['Casa 9 asks for $35.', 0],
   ['Pine & Parcel delivers in 3 to 6 business days.', 2],
   ['Pine & Parcel is quick.\nCasa 9 delivers free of charge from $50.', 1],
-])('%s: %i figures of others', (text, count) => expect(mixedFacts(text, lines)).toHaveLength(count))
+])('%s: %i figures of other stores', (text, count) => expect(mixedFacts(text, lines)).toHaveLength(count))

@@ -129,7 +129,7 @@ const clicked = async (session: AgentSession, name: string) => {
 }
 
 it(
-  'the agent stays in the store, whatever a press, a script, a redirect or a new window tries',
+  'the agent stays in the store, whatever a click, script, redirect or new window tries',
   async () => {
     await visit(async (session) => {
       await session.open(`${shop}/`)
@@ -151,7 +151,7 @@ it(
 )
 
 it(
-  'a page talks to no one by a socket, a worker or a call left behind while the agent looks at it',
+  'a page cannot send data by a socket, a worker or a deferred request while the agent reads it',
   async () => {
     const before = asked.length
     await visit(async (session) => {
@@ -166,7 +166,7 @@ it(
 )
 
 it(
-  'the agent stays in the store when its work is done and a page goes on',
+  'the tab stays restricted to the store after the agent has finished',
   async () => {
     const before = asked.length
     const ways: string[] = []

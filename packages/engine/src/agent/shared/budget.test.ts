@@ -16,7 +16,7 @@ it('the budget is stated before the first call', () => {
   expect(stateBudget(limits, 2)).toBe('The AI agent may use up to 40 steps, 1,000 tokens, 1 minute and $0.01')
 })
 
-it('tokens, time and money end it, and what earlier attempts used counts', () => {
+it('it is limited by tokens, time and cost, including those of earlier attempts', () => {
   let nowMs = 0
   const budget = createBudget(limits, () => nowMs)
   budget.charge({ inputTokens: 400, outputTokens: 100 })
@@ -32,7 +32,7 @@ it('tokens, time and money end it, and what earlier attempts used counts', () =>
   expect(resumed.exhausted()).toBe('it ran out of time')
 })
 
-it('a loop is detected, work on many pages is not', () => {
+it('detects a loop, but not work on many pages', () => {
   const turn = (tool: string, input: object, outcome = 'done'): AgentTurn => ({
     ...{ turn: 1, tool, outcome, pageUrl: null, at: '' },
     input: { ...input },

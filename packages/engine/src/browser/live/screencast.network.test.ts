@@ -62,7 +62,7 @@ async function film(paths: string[], work: (pages: Page[], frames: LiveFrame[]) 
 
 const until = (isDone: () => boolean) => vi.waitUntil(isDone, { timeout: 100_000, interval: 20 })
 
-test('a page that moves is recorded as frames, at a bounded pace, and not at all once no one watches', async () => {
+test('an animated page is recorded at a limited frame rate, and not at all without viewers', async () => {
   await film(['/'], async (_, frames) => {
     await until(() => frames.length >= 3)
     const before = frames.length
@@ -89,7 +89,7 @@ test('a page that moves is recorded as frames, at a bounded pace, and not at all
   await screencast.close()
 })
 
-test('a still page is shown once; a tab that goes somewhere takes over from one that rests', async () => {
+test('a static page yields one frame; a navigating tab takes over from an idle one', async () => {
   await film(['/still', '/still'], async ([first, second], frames) => {
     await until(() => frames.length > 0)
     await second?.goto(`${url}/`)
@@ -102,7 +102,7 @@ test('a still page is shown once; a tab that goes somewhere takes over from one 
   })
 })
 
-test('a tab that was drawn small is drawn in full while it is filmed', async () => {
+test('a small-scale tab is painted at full size while it is recorded', async () => {
   const frames: LiveFrame[] = []
   const screencast = createScreencast((frame) => frames.push(frame))
   const page = await browser.newPage({ viewport: { width: 1366, height: 768 } })
@@ -125,7 +125,7 @@ test('a tab that was drawn small is drawn in full while it is filmed', async () 
   }
 })
 
-test('what is typed into fields for cards and passwords is dots, also where the page shows it', async () => {
+test('input in card and password fields is masked, even where the page reveals it', async () => {
   await film(['/form'], async ([page]) => {
     const masks = await page?.evaluate(() =>
       ['card', 'shown', 'name'].map((id) =>

@@ -17,7 +17,7 @@ async function small(bytes: Uint8Array): Promise<DownscaledImage> {
 }
 const qualityOf = async (bytes: Uint8Array) => imageQuality(await small(bytes))
 
-test('blur lowers the sharpness of an image, whatever it shows', async () => {
+test('blur lowers the sharpness of any image', async () => {
   const sharpImage = await sharp(square).jpeg().toBuffer()
   const blurred = await sharp(square).blur(9).jpeg().toBuffer()
   const [hard, soft] = await Promise.all([qualityOf(sharpImage), qualityOf(blurred)])
@@ -25,20 +25,20 @@ test('blur lowers the sharpness of an image, whatever it shows', async () => {
   expect(soft.sharpness).toBeLessThan(0.12)
 })
 
-test('a thing on an even ground has a border colour, an image that fills its frame has none', async () => {
+test('a product on a plain background has a border color, an image that fills its frame has none', async () => {
   expect((await qualityOf(await sharp(square).png().toBuffer())).border).toBe('#ffffff')
   const half = await sharp(square).extract({ left: 300, top: 0, width: 400, height: 500 }).png().toBuffer()
   expect((await qualityOf(half)).border).toBeNull()
 })
 
-test('an image of one colour has no sharpness to speak of', async () => {
+test('a single-color image has no sharpness', async () => {
   const plain = await sharp({ create: { width: 300, height: 300, channels: 3, background: '#888' } })
     .png()
     .toBuffer()
   expect((await qualityOf(plain)).sharpness).toBeNull()
 })
 
-test('a hash stays when the image is scaled and packed again, and differs for another image', async () => {
+test('a hash survives scaling and recompression, and differs for another image', async () => {
   const hashOf = async (bytes: Uint8Array) => perceptualHash(await small(bytes))
   const lamp = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="800" height="700"><rect width="800" height="700" ' +
@@ -54,7 +54,7 @@ test('a hash stays when the image is scaled and packed again, and differs for an
   expect(hammingDistance(own, await hashOf(await sharp(square).png().toBuffer()))).toBeGreaterThan(14)
 })
 
-test('a drawing has few bits and few colours, a photo many of both', async () => {
+test('a drawing has low entropy and few colors, a photo much of both', async () => {
   const drawing = await qualityOf(await sharp(square).jpeg().toBuffer())
   expect(drawing.entropy).toBeLessThan(2)
   expect(drawing.plainShare).toBeGreaterThan(0.95)

@@ -23,13 +23,13 @@ async function hashInside(rim: number): Promise<string | null> {
   return inside === null ? null : perceptualHash(inside)
 }
 
-test('a wider rim changes nothing of what an image shows', async () => {
+test('a wider border does not change the inner image', async () => {
   const [narrow, wide] = [await hashInside(4), await hashInside(90)]
   expect(narrow).not.toBeNull()
   expect(hammingDistance(narrow ?? '', wide ?? '')).toBeLessThanOrEqual(10)
 })
 
-test('an empty image shows nothing', async () => {
+test('an empty image has no inner image', async () => {
   const empty = await downscaleImage(
     await sharp({ create: { width: 80, height: 80, channels: 3, background: '#fff' } })
       .png()

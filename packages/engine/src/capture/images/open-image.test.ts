@@ -36,7 +36,7 @@ test.each([
   expect(vectorSize(text(written))).toEqual({ width, height })
 })
 
-test('a page with a drawing in it is no drawing', () => {
+test('an HTML page that contains an SVG is not an SVG', () => {
   expect(vectorSize(text('<html><body><svg width="1" height="1"/></body></html>'))).toBeNull()
   expect(vectorSize(text('Not found'))).toBeNull()
 })

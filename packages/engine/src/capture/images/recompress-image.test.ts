@@ -4,7 +4,7 @@ import { isWorthRecompressing, recompressImage } from './recompress-image.ts'
 
 const size = { width: 1000, height: 1000 }
 
-it('tries heavy images only, measured by what screens show of them', () => {
+it('only recompresses images that are heavy for their displayed size', () => {
   expect(isWorthRecompressing(90_000, { width: 200, height: 200 })).toBe(false)
   expect(isWorthRecompressing(110_000, size)).toBe(false)
   expect(isWorthRecompressing(150_000, size)).toBe(true)
@@ -13,7 +13,7 @@ it('tries heavy images only, measured by what screens show of them', () => {
   expect(isWorthRecompressing(400_000, { width: null, height: null })).toBe(false)
 })
 
-it('says what an image would weigh, and nothing of what is none', async () => {
+it('returns the size of the recompressed image, and null for anything else', async () => {
   const noise = Buffer.alloc(800 * 800 * 3)
   for (let at = 0, state = 7; at < noise.length; at++) {
     state = (state * 1_103_515_245 + 12_345) % 2_147_483_648

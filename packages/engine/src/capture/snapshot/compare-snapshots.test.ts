@@ -42,8 +42,8 @@ function compare(now: Raster, zones: SnapshotZone[] = []) {
 }
 const states = (now: Raster, zones?: SnapshotZone[]) => compare(now, zones).blocks.map(({ state }) => state)
 
-describe('a page next to its accepted look', () => {
-  test('the same page has the same blocks, nothing changed, nothing empty', () => {
+describe('comparing a page with its baseline', () => {
+  test('an unchanged page has the same blocks and nothing changed or empty', () => {
     const compared = compare(before)
     expect(compared.changedShare).toBe(0)
     expect(compared.emptied).toEqual([])
@@ -53,18 +53,18 @@ describe('a page next to its accepted look', () => {
     ])
   })
 
-  test('what a banner pushed down has moved, and nothing is empty', () => {
+  test('a block pushed down by a banner has moved, and nothing is empty', () => {
     const banner = { x: 0, y: 0, width: 400, height: 64, seed: 9 }
     const now = page([banner, { ...price, y: price.y + 64, seed: 1 }, { ...photo, y: photo.y + 64, seed: 2 }])
     expect(states(now)).toEqual(['moved', 'moved'])
     expect(compare(now).emptied).toEqual([])
   })
 
-  test('what is nowhere any more has changed', () => {
+  test('a block that is gone has changed', () => {
     expect(states(page([{ ...photo, seed: 2 }]))).toEqual(['changed', 'same'])
   })
 
-  test('a large filled area that is blank now is empty; one with another image is not', () => {
+  test('a large area that is now blank is empty; one with another image is not', () => {
     const [area] = compare(page([{ ...price, seed: 1 }])).emptied
     expect(area).toMatchObject({ x: 0, y: 200, width: 400 })
     const other = page([
@@ -74,18 +74,18 @@ describe('a page next to its accepted look', () => {
     expect(compare(other).emptied).toEqual([])
   })
 
-  test('a page that ends sooner has no empty area', () => {
+  test('a shorter page has no empty area', () => {
     const end = { x: 0, y: 0, width: window.width, height: 160 }
     const { rgb } = page([{ ...price, seed: 1 }])
     rgb.fill(255, end.height * window.width * 3)
     expect(compare({ rgb, width: window.width, height }).emptied).toEqual([])
   })
 
-  test('a small part that is gone makes no large empty area', () => {
+  test('a missing small part makes no large empty area', () => {
     expect(compare(page([{ ...photo, seed: 2 }])).emptied).toEqual([])
   })
 
-  test('what moves by nature says nothing, words that change stay a block', () => {
+  test('moving zones are ignored, while zones with changing words still count as blocks', () => {
     const now = page([{ ...price, seed: 1 }])
     const moving: SnapshotZone[] = [{ kind: 'moving', box: photo }]
     expect(states(now, moving)).toEqual(['same', 'unknown'])
@@ -96,7 +96,7 @@ describe('a page next to its accepted look', () => {
     ])
   })
 
-  test('edges that are drawn a shade differently are no change', () => {
+  test('slightly different shades at edges are no change', () => {
     const now = { ...before, rgb: before.rgb.map((level) => (level === 20 ? 26 : level)) }
     expect(compare(now).changedShare).toBe(0)
   })

@@ -11,14 +11,14 @@ function find(document: ReturnType<typeof open>, selector: string) {
 }
 
 describe('paths', () => {
-  test('name positions only where twins stand, and find the element again', () => {
+  test('contain positions only among siblings of the same tag, and find the element again', () => {
     const document = open('<main><div>a</div><div><p>b</p><a id="x">c</a></div></main>')
     const element = find(document, '#x')
     expect(document.pathOf(element)).toBe('html > body > main > div:nth-of-type(2) > a')
     expect(document.$(document.pathOf(element)).get(0)).toBe(element)
   })
 
-  test('are those of the tree that browsers build', () => {
+  test('match the tree that browsers build', () => {
     const document = open('<table><tr><td id="x">1<td>2</table>')
     expect(document.pathOf(find(document, '#x'))).toBe('html > body > table > tbody > tr > td:nth-of-type(1)')
   })
@@ -57,11 +57,11 @@ describe('areas', () => {
     ['#next', 'main'],
     ['#foot', 'footer'],
     ['#drawer', 'aside'],
-  ])('%s stands in %s', (selector, area) => {
+  ])('%s is in %s', (selector, area) => {
     expect(page.areaOf(find(page, selector))).toBe(area)
   })
 
-  test('announcements above the main part belong to the header, a section with images there does not', () => {
+  test('announcements above main belong to the header, a section with images does not', () => {
     const document =
       open(`<p id="bar">Free delivery over $75</p><section id="offer"><p id="x">Sale</p><img src="/a.jpg"></section>
       <main><h1>Mug</h1></main><section id="below">More about the mug</section>`)
@@ -70,17 +70,17 @@ describe('areas', () => {
     expect(document.areaOf(find(document, '#below'))).toBe('main')
   })
 
-  test('where the subject stands outside of main, what lies before it is no header', () => {
+  test('if the subject is outside main, elements before main are not the header', () => {
     const document = open('<p id="x">Blue, 12 cm.</p><h1>Mug</h1><main>Other things</main>')
     expect(document.areaOf(find(document, '#x'))).toBe('main')
   })
 
-  test('a heading never makes the page itself a side matter', () => {
+  test('a heading never makes the whole page a secondary area', () => {
     const document = open('<main><h1>Mug</h1><h2>Related products</h2><p id="x">Text</p></main>')
     expect(document.areaOf(find(document, '#x'))).toBe('main')
   })
 
-  test('a class around the main heading is no area', () => {
+  test('a class around the main heading does not define an area', () => {
     const document = open('<div class="product reviews-enabled related"><h1>Mug</h1><p id="x">Text</p></div>')
     expect(document.areaOf(find(document, '#x'))).toBe('main')
   })
@@ -93,22 +93,22 @@ describe('visibility', () => {
     <div hidden><p id="hidden">a</p></div><div style="color:red; display: none"><p id="style">a</p></div>
     <p class="visually-hidden" id="reader">a</p><dialog><p id="dialog">a</p></dialog>
     <template><p class="template">a</p></template><p class="d-none" id="utility">a</p>`)
-  test.each(['#plain', '#aria', '#details', '#wide'])('%s is seen', (selector) => {
+  test.each(['#plain', '#aria', '#details', '#wide'])('%s is visible', (selector) => {
     expect(page.isVisible(find(page, selector))).toBe(true)
   })
-  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility'])('%s is not seen', (selector) => {
+  test.each(['#hidden', '#style', '#reader', '#dialog', '#utility'])('%s is not visible', (selector) => {
     expect(page.isVisible(find(page, selector))).toBe(false)
   })
 })
 
-test('text joins inline elements, parts blocks and leaves out what is hidden', () => {
+test('text joins inline elements, separates blocks and omits hidden elements', () => {
   const document = open(
     '<div id="x"><b>1</b>9<sup>99</sup><p>two</p><span hidden>no</span><a>A</a><a>B</a></div>',
   )
   expect(document.textOf(find(document, '#x'))).toBe('1999 two A B')
 })
 
-test('addresses follow the base, lose their fragment, and are http only', () => {
+test('addresses are resolved against the base, without fragment, and http(s) only', () => {
   const document = open('<base href="/shop/"><p></p>')
   expect(document.absolute('x.html#top')).toBe('https://shop.example/shop/x.html')
   expect(document.absolute('//cdn.example/a b.jpg')).toBe('https://cdn.example/a%20b.jpg')
@@ -117,7 +117,7 @@ test('addresses follow the base, lose their fragment, and are http only', () => 
   expect(document.absolute('http://[')).toBeNull()
 })
 
-test('a page nested without end is read as deep as browsers go', () => {
+test('an endlessly nested page is parsed to the depth of browsers', () => {
   const document = open(`${'<div>'.repeat(3000)}deep`)
   const divs = document.elements.all('div')
   const last = divs.at(-1)

@@ -6,15 +6,15 @@ const body = (html: string) =>
     .$('body')
     .html()
 
-describe('a page that React streamed', () => {
-  it('has each part in the place of its loading state', () => {
+describe('a page streamed by React', () => {
+  it('has each part in place of its loading state', () => {
     const html =
       '<main><!--$?--><template id="B:0"></template><p>Loading</p><!--/$--></main>' +
       '<div hidden id="S:0"><h1>Lamp</h1><b>$5</b></div>'
     expect(body(html)).toBe('<main><!--$?--><h1>Lamp</h1><b>$5</b><!--/$--></main>')
   })
 
-  it('has parts within parts, and loading states that hold boundaries of their own', () => {
+  it('supports nested parts and loading states with boundaries', () => {
     const html =
       '<!--$?--><template id="B:0"></template><i><!--$-->a<!--/$--></i><!--$-->b<!--/$--><!--/$-->' +
       '<div hidden id="S:0"><template id="P:1"></template><!--$?--><template id="B:a"></template>…<!--/$--></div>' +
@@ -22,14 +22,14 @@ describe('a page that React streamed', () => {
     expect(body(html)).toBe('<!--$?--><h1>Lamp</h1><!--$?--><b>$5</b><!--/$--><!--/$-->')
   })
 
-  it('stays as it is where a part never came, or would hold itself', () => {
+  it('stays unchanged if a part is missing or would contain itself', () => {
     const html =
       '<!--$?--><template id="B:0"></template><p>Loading</p><!--/$-->' +
       '<div hidden="" id="S:1"><template id="P:1"></template></div>'
     expect(body(html)).toBe(html)
   })
 
-  it('shows what was streamed', () => {
+  it('shows the streamed content', () => {
     const page = openDocument({
       url: 'https://shop.example/',
       html: '<body><template id="P:0"></template><div hidden id="S:0"><h1>Lamp</h1></div>',

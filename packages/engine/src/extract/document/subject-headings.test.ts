@@ -29,7 +29,7 @@ test.each(['h1', 'h2', 'p', 'div'])('a product named in a %s is read like any ot
   })
 })
 
-test('names in links, trails and menus are not the heading of the page', () => {
+test("names in links, breadcrumbs and menus are not the page's heading", () => {
   const { path } = priceOf(page('<div><a href="/red-duck-p-3">Red Duck</a></div>'))
   expect(path).toBeUndefined()
 })

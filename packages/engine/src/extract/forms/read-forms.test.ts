@@ -36,7 +36,7 @@ test.each([
   expect(forms(html)[0]?.kind).toBe(kind)
 })
 
-test('fields carry name, type, value and whether they are required; nameless buttons are left out', () => {
+test('fields have name, type, value and required; nameless buttons are left out', () => {
   const [form] = forms(`<form id="f" method="POST" action="send?a=1"><input name="a" required value="1">
     <select name="size"><option value="s">S<option value="m" selected>M</select><button>OK</button>
     <button name="add" value="9">Add</button></form><input form="f" name="far" type="hidden" value="z">`)

@@ -5,7 +5,7 @@ import { readHead } from './read-head.ts'
 const head = (html: string, headers: Record<string, string> = {}) =>
   readHead(openDocument({ url: 'https://shop.example/p/mug', html, headers }))
 
-test('every title counts, drawings have none', () => {
+test('every title counts, except titles in SVGs', () => {
   const fact = head('<title> A  mug </title><title>B</title><body><svg><title>Icon</title></svg>')
   expect(fact.titles).toEqual(['A mug', 'B'])
 })
@@ -16,7 +16,7 @@ test('canonicals are kept as written and resolved', () => {
   expect(fact.canonicalUrls).toEqual(['https://shop.example/p/mug?x=1'])
 })
 
-test('robots directives of tags and headers are split; those for other robots do not count', () => {
+test('robots directives of tags and headers are split; those for other robots are ignored', () => {
   const fact = head('<meta name="ROBOTS" content="NoIndex, follow"><meta name="otherbot" content="none">', {
     'X-Robots-Tag': 'otherbot: nofollow, googlebot: noindex, noarchive',
   })
@@ -24,7 +24,7 @@ test('robots directives of tags and headers are split; those for other robots do
   expect(fact.headerRobots).toEqual(['noindex', 'noarchive'])
 })
 
-test('language, alternates, viewport, charset and meta are read; the first meta of a name wins', () => {
+test('reads language, alternates, viewport, charset and meta; the first meta of a name wins', () => {
   const fact = head(`<html lang="en-GB"><head><meta charset="UTF-8">
     <meta property="og:Title" content="One"><meta property="og:title" content="Two">
     <meta name="viewport" content="width=device-width"><meta name="description" content="  Fine  mug ">
@@ -37,7 +37,7 @@ test('language, alternates, viewport, charset and meta are read; the first meta 
   expect(fact.hreflangs).toEqual([{ lang: 'de', url: 'https://shop.example/de/tasse' }])
 })
 
-test('main headings are those that are seen', () => {
+test('only visible main headings count', () => {
   const fact = head('<h1>Mug <small>blue</small></h1><h1 hidden>Old</h1>')
   expect(fact.h1s).toEqual([{ text: 'Mug blue', path: 'html > body > h1:nth-of-type(1)' }])
 })

@@ -5,7 +5,7 @@ const images = (html: string, url = 'https://shop.example/') =>
   createPageFacts({ url, html, headers: {} }).images
 
 describe('addresses', () => {
-  test('the largest of a srcset comes first', () => {
+  test('the largest candidate of a srcset comes first', () => {
     const [image] = images(
       '<img src="a.jpg" srcset="a-300.jpg 300w, a-1200.jpg 1200w,a-600.jpg 600w, plain.jpg, c_w,10.jpg 10w">',
     )
@@ -17,7 +17,7 @@ describe('addresses', () => {
     )
   })
 
-  test('what a lazy loader would show replaces the placeholder', () => {
+  test('the image of a lazy loader replaces the placeholder', () => {
     const urls = images(`
       <img src="data:image/gif;base64,R0" data-src="/a.jpg"><img src="/img/blank.gif" data-srcset="/b1.jpg 1x, /b2.jpg 2x">
       <img src="/lazy.svg" data-src="/c_{width}x.jpg" data-widths="[180, 360, 2048]">`).map(
@@ -30,7 +30,7 @@ describe('addresses', () => {
     ])
   })
 
-  test('image sources and twins for visitors without scripts count', () => {
+  test('picture sources and noscript copies count', () => {
     const [first, second] = images(`
       <picture><source srcset="/big.webp 1600w"><img src="/small.jpg"></picture>
       <img class="lazy" src="data:,"><noscript><img src="/real.jpg?a=1&amp;b=2"></noscript>`)
@@ -38,21 +38,21 @@ describe('addresses', () => {
     expect(second?.url).toBe('https://shop.example/real.jpg?a=1&b=2')
   })
 
-  test('an image without any address has none, an absent description is not an empty one', () => {
+  test('an image may have no address; missing alt text is not empty alt text', () => {
     const [first, second] = images('<img alt=""><img src="/x.jpg">')
     expect(first).toMatchObject({ url: null, alt: '' })
     expect(second?.alt).toBeNull()
   })
 })
 
-test('sizes come from attributes and inline styles', () => {
+test('sizes are read from attributes and inline styles', () => {
   expect(images('<img src="a" width="300px" style="height: 200px">')[0]).toMatchObject({
     width: 300,
     height: 200,
   })
 })
 
-test('roles are recognized by place and name', () => {
+test('roles are determined by position and name', () => {
   const facts = createPageFacts({
     url: 'https://shop.example/product/blue-mug',
     headers: {},
@@ -71,7 +71,7 @@ test('roles are recognized by place and name', () => {
   ])
 })
 
-test('images of inline backgrounds are found', () => {
+test('inline background images are found', () => {
   const [image] = images('<div class="hero" style="background-image:url(\'/h.jpg\')"><p>Sale</p></div>')
   expect(image).toMatchObject({ url: 'https://shop.example/h.jpg', role: 'hero', alt: null })
 })

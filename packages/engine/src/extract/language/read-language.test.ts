@@ -11,7 +11,7 @@ const lorem =
   'Lorem ipsum dolor sit amet, consectetur adipiscing elit. Suspendisse sollicitudin ante massa, eget ornare ' +
   'libero porta congue. Cras scelerisque dui non consequat sollicitudin.'
 
-test('the words tell the language, whatever the page claims', () => {
+test('the text decides the language, whatever the page declares', () => {
   expect(language(`<html lang="en_GB"><p>${german}</p>`)).toEqual({
     declared: 'en-gb',
     detected: 'de',
@@ -19,7 +19,7 @@ test('the words tell the language, whatever the page claims', () => {
   })
 })
 
-test('too few words tell nothing', () => {
+test('too few words yield no language', () => {
   expect(language('<p>Schöne Decken aus reiner Wolle für kalte Tage</p>')).toEqual({
     declared: null,
     detected: null,
@@ -27,11 +27,11 @@ test('too few words tell nothing', () => {
   })
 })
 
-test('filler text and repeated cards are no evidence', () => {
+test('filler text and repeated cards are ignored', () => {
   expect(language(`<p>${lorem}</p><p>${lorem}</p>`).detected).toBeNull()
   expect(language('<p>Schöne Decken aus reiner Wolle für kalte Tage</p>'.repeat(20)).detected).toBeNull()
 })
 
-test('a passage marked as another language tells nothing about the page', () => {
+test('a passage marked as another language is ignored', () => {
   expect(language(`<html lang="en"><div lang="de"><p>${german}</p></div>`).detected).toBeNull()
 })

@@ -15,13 +15,13 @@ const unknown = (html: string) =>
     headers: {},
   }).unknownWords.map(({ word, meant }) => [word, ...meant])
 
-test('a word that no dictionary knows is reported with what it may have been meant to be', () => {
+test('an unknown word is reported with its possible corrections', () => {
   expect(unknown('<p>You can pay the delivery when the parcel is delivred to your own door.</p>')).toEqual([
     ['delivred', 'delivered'],
   ])
 })
 
-test('British and American spelling, compounds and parts of addresses are known', () => {
+test('British and American spelling, compounds and parts of addresses are known words', () => {
   expect(
     unknown('<p>The grey colour, the gray color: organise and organize your jewellery at home.</p>'),
   ).toEqual([])
@@ -30,7 +30,7 @@ test('British and American spelling, compounds and parts of addresses are known'
   ).toEqual([])
 })
 
-test('names that became words, compounds with a ring, and words of trades are no slips', () => {
+test('names that became words, compounds with “ring” and trade words are not typos', () => {
   expect(
     unknown('<p>It closes with velcro, opens with an allen key, and is worn at pilates and at home.</p>'),
   ).toEqual([])
@@ -42,7 +42,7 @@ test('names that became words, compounds with a ring, and words of trades are no
   ).toEqual([['creatine']])
 })
 
-test('a doubled letter before an ending makes no compound', () => {
+test('a doubled letter before an ending does not make a compound', () => {
   expect(
     unknown('<p>Those who are orderring two pillows get them for the price of one this week.</p>'),
   ).toEqual([['orderring', 'ordering']])

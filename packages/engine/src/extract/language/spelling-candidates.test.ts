@@ -17,14 +17,14 @@ test.each([
   expect(spellingCandidates(word, known(right))).toEqual([right])
 })
 
-test('letters that neither lie side by side nor sound alike are not taken for one another', () => {
+test('letters that are neither adjacent keys nor sound alike are not confused', () => {
   expect(spellingCandidates('creatine', known('creative'))).toEqual([])
   expect(spellingCandidates('chamfer', known('chamber'))).toEqual([])
   expect(spellingCandidates('quslity', known('quality'))).toEqual(['quality'])
   expect(spellingCandidates('definately', known('definitely'))).toEqual(['definitely'])
 })
 
-test('another first or last letter is another word', () => {
+test('a different first or last letter makes another word', () => {
   expect(spellingCandidates('eshop', known('shop'))).toEqual([])
   expect(spellingCandidates('moderno', known('modern', 'moderns'))).toEqual([])
   expect(spellingCandidates('sizings', known('sizing'))).toEqual([])

@@ -9,7 +9,7 @@ const read = (text: string, hints = {}) => {
   return money ? [money.minor, money.exponent, money.currency] : null
 }
 
-describe('prices as shops write them', () => {
+describe('parses prices as stores write them', () => {
   test.each([
     ['1.234,56 €', 123456, 2, 'EUR'],
     ['€1,234.56', 123456, 2, 'EUR'],
@@ -30,33 +30,33 @@ describe('prices as shops write them', () => {
     expect(read(text)).toEqual([minor, exponent, currency])
   })
 
-  test('a shared sign means the currency of the page, where that is one of its own', () => {
+  test("a shared sign means the page's currency if it is one of its candidates", () => {
     expect(read('$10', { pageCurrency: 'CAD' })).toEqual([1000, 2, 'CAD'])
     expect(read('$10', { pageCurrency: 'EUR' })).toEqual([1000, 2, null])
     expect(read('10 kr', { pageCurrency: 'SEK' })).toEqual([1000, 2, 'SEK'])
     expect(read('10', { pageCurrency: 'SEK' })).toEqual([1000, 2, 'SEK'])
   })
 
-  test('percentages, words and dates of nothing are no prices', () => {
+  test('percentages, words and dates are not prices', () => {
     expect(read('40% off')).toBeNull()
     expect(read('Sold out')).toBeNull()
     expect(read('')).toBeNull()
   })
 
-  test('of several numbers the one next to the currency is the price, of a range its lower end', () => {
+  test('the number next to the currency is the price; of a range, the lower end', () => {
     expect(read('3 for only 14,85 EUR')).toEqual([1485, 2, 'EUR'])
     expect(read('From 26 to 50 €')).toEqual([2600, 2, 'EUR'])
   })
 })
 
-test('a number before a price is no part of it, cents behind a sign are', () => {
+test('a number before a price is not part of it, cents after a sign are', () => {
   const found = (text: string) => findMoney(text).map((each) => each.text)
   expect(found('Bed Socks, Set of 2 £21.00 each')).toEqual(['£21.00'])
   expect(found('Mugs, 4 $36')).toEqual(['$36'])
   expect(found('17€95 au lieu de 19 €95')).toEqual(['17€95', '19 €95'])
 })
 
-test('amounts of machines have decimal dots and no grouping', () => {
+test('machine-written amounts have decimal dots and no grouping', () => {
   expect(machineMoney('1234.5', 'EUR')).toEqual({ minor: 123450, exponent: 2, currency: 'EUR' })
   expect(machineMoney(19.99, 'USD')).toEqual({ minor: 1999, exponent: 2, currency: 'USD' })
   expect(machineMoney('19,99', 'USD')).toBeNull()
@@ -66,7 +66,7 @@ test('amounts of machines have decimal dots and no grouping', () => {
 const folder = process.env.VITRINE_BENCH_DATA
 const file = folder === undefined ? null : join(folder, 'data/price-strings.json')
 
-test.skipIf(file === null || !existsSync(file))('at least 98 % of the collected price strings', () => {
+test.skipIf(file === null || !existsSync(file))('parses at least 98% of the collected price strings', () => {
   const rows = JSON.parse(readFileSync(file ?? '', 'utf8')) as {
     text: string | null
     currency_hint: string | null

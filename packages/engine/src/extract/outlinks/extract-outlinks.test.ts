@@ -7,7 +7,7 @@ const paths = (html: string) => leads(html).links.map((link) => link.url)
 const areas = (html: string) => leads(html).links.map(({ area }) => area)
 const jsonLd = (data: unknown) => `<script type="application/ld+json">${JSON.stringify(data)}</script>`
 
-test('links are absolute, of the own host, and as often there as they are written', () => {
+test('links are absolute, of the same host, and include duplicates', () => {
   expect(
     paths(
       '<a href="/a?x=1&amp;y=2">a</a><a href="b">b</a><a href="https://shop.example/c">c</a><a ' +
@@ -22,7 +22,7 @@ test('links are absolute, of the own host, and as often there as they are writte
   ])
 })
 
-test('a base decides what relative links mean', () => {
+test('relative links are resolved against the base', () => {
   expect(paths('<base href="/en/"><a href="cart">c</a><a href="/x">x</a>')).toEqual([
     'https://www.shop.example/en/cart',
     'https://www.shop.example/x',
@@ -41,7 +41,7 @@ test('menus are distinguished from page content', () => {
   ).toEqual(['header', 'nav', 'main', 'main', 'main', 'main', 'footer', 'footer'])
 })
 
-test('areas that only their names tell count too, and end where their elements end', () => {
+test('areas identified by names count too, and end with their elements', () => {
   const link = '<a href="/x">x</a>'
   expect(
     areas(
@@ -52,7 +52,7 @@ test('areas that only their names tell count too, and end where their elements e
   ).toEqual(['header', 'hero', 'main', 'nav', 'nav', 'main', 'footer'])
 })
 
-test('the data of one product make a page a product, and say which', () => {
+test('data of one product identifies a product page and its product', () => {
   const product = { '@type': 'Product', name: 'Oak lamp', sku: 'L-1' }
   expect(leads(jsonLd(product))).toMatchObject({ pageType: 'product_page', identity: 'L-1' })
   expect(leads(jsonLd({ '@graph': [{ '@type': 'WebPage' }, product] }))).toMatchObject({
@@ -62,7 +62,7 @@ test('the data of one product make a page a product, and say which', () => {
   expect(leads('<meta property="product:price:amount" content="9">').pageType).toBe('product_page')
 })
 
-test('the data of many products make a list, and a list among products tells nothing', () => {
+test('data of many products makes a list; a list nested in a product is ignored', () => {
   const product = (name: string) => ({ '@type': 'Product', name })
   expect(leads(jsonLd(['a', 'b', 'c', 'd'].map(product))).pageType).toBe('product_list_page')
   expect(leads(jsonLd({ '@type': 'ItemList', itemListElement: [product('a')] })).pageType).toBe(
@@ -72,7 +72,7 @@ test('the data of many products make a list, and a list among products tells not
   expect(leads('<h1>Our story</h1>').pageType).toBeNull()
 })
 
-test('one button that puts something into the cart sells a product, many sell a list', () => {
+test('one add-to-cart button means a product, many mean a list', () => {
   const sells = (html: string) => leads(html).sells
   expect(sells('<main><button> <span>Add to</span>\n cart</button></main>')).toBe(true)
   expect(sells('<form><input type="submit" value="In den Warenkorb"></form>')).toBe(true)
@@ -81,14 +81,14 @@ test('one button that puts something into the cart sells a product, many sell a 
   expect(sells('<header><button>Buy</button></header><button>Search</button>')).toBe(false)
 })
 
-test('copies of a page are known by their canonical address, where no product names them', () => {
+test('without product data, copies of a page are recognized by their canonical address', () => {
   expect(leads('<link rel="canonical" href="/lamps/oak?a=1&amp;b=2">').identity).toBe(
     'https://www.shop.example/lamps/oak?a=1&b=2',
   )
   expect(leads('<p>x').identity).toBe(url)
 })
 
-test('broken data and broken markup still lead somewhere', () => {
+test('broken data and markup still yield links', () => {
   const html = `<script type="application/ld+json">{"@type":"Product",</script><a href="/a"><div><a href="/b"></span></p>${'<div>'.repeat(2000)}<a href="/c">`
   expect(leads(html)).toMatchObject({ pageType: null })
   expect(paths(html)).toEqual(['/a', '/b', '/c'].map((path) => `https://www.shop.example${path}`))

@@ -12,14 +12,14 @@ const frame = (main: string, extra = '') =>
    <form action="/search"><input name="q"></form></header><main>${main}</main><footer><a href="/terms">Terms</a></footer></body></html>`
 const buyForm = '<form action="/cart/add" method="post"><button>Add to cart</button></form>'
 
-describe('content tells the type where the address says nothing', () => {
-  test('a heading, a price and one way to buy make a product page', () => {
+describe('content determines the type if the address gives no hint', () => {
+  test('a heading, a price and one buy control make a product page', () => {
     expect(typeOf(frame(`<h1>Blue mug</h1><p class="price">$12.00</p>${buyForm}`), '/blue-mug').type).toBe(
       'product_page',
     )
   })
 
-  test('cards next to a product do not make its page a list', () => {
+  test('cards next to a product do not make a list', () => {
     const page = frame(
       `<h1>Blue mug</h1><p class="price">$12.00</p>${buyForm}<section class="related">${cards(6)}</section>`,
     )
@@ -32,16 +32,16 @@ describe('content tells the type where the address says nothing', () => {
       '/desk/pen-holder',
     )
 
-  test('a price and the question of how many make a product page, though its button is gone', () => {
+  test('a price and a quantity field make a product page, even without a button', () => {
     expect(asked('Pen holder').type).toBe('product_page')
   })
 
-  test('a cart of one thing asks how many too, and can be left or emptied', () => {
+  test('a cart with one line also has a quantity field, and controls of a cart', () => {
     expect(asked('Your cart').type).not.toBe('product_page')
     expect(asked('Pen holder', '<button>Remove</button>').type).not.toBe('product_page')
   })
 
-  test('choices and a button that waits for them make a product page, whatever numbers the copy holds', () => {
+  test('options and a button that waits for them make a product page, whatever numbers the text contains', () => {
     const page = frame(
       `<h1>Fast memory</h1><p>Made for boards of $300 and more.</p><button role="radio">4 GB</button>
        <button role="radio">8 GB</button><button disabled>Select Options</button>
@@ -71,17 +71,17 @@ describe('content tells the type where the address says nothing', () => {
     expect(typeOf(page, '/search?q=mug').type).toBe('search_results_page')
   })
 
-  test('rows with amounts, a sum and the way to the checkout make a cart', () => {
+  test('lines with amounts, a total and a checkout link make a cart', () => {
     const page = frame(`<h1>Your cart</h1><table><tr><td>Mug</td><td><input name="quantity" value="1"></td>
       <td><a href="/cart/change">Remove</a></td></tr></table><p>Subtotal $12.00</p><a href="/checkout">Checkout</a>`)
     expect(typeOf(page, '/cart').type).toBe('cart_page')
   })
 
-  test('an empty cart is a cart, also under the address of the checkout', () => {
+  test('an empty cart is a cart, even at the address of the checkout', () => {
     expect(typeOf(frame('<h1>Checkout</h1><p>Your cart is empty.</p>'), '/checkout').type).toBe('cart_page')
   })
 
-  test('the small cart of every page makes no cart page', () => {
+  test('a mini cart does not make a cart page', () => {
     const page = `${frame(`<h1>Mugs</h1>${cards(8)}`)}<div class="cart-drawer"><p>Your cart is empty</p></div>`
     expect(typeOf(page, '/mugs').type).toBe('product_list_page')
   })
@@ -94,7 +94,7 @@ describe('content tells the type where the address says nothing', () => {
     expect(typeOf(page, '/checkout').type).toBe('checkout_page')
   })
 
-  test('text pages are recognized by form, questions and name', () => {
+  test('text pages are recognized by forms, questions and names', () => {
     const contact = frame(
       '<h1>Contact us</h1><form><input type="email" name="email"><textarea name="m"></textarea></form>',
     )
@@ -107,18 +107,18 @@ describe('content tells the type where the address says nothing', () => {
     expect(typeOf(frame('<h1>Privacy</h1><p>We keep little.</p>'), '/privacy').type).toBe('unknown')
   })
 
-  test('the start page is one in every language, and where the logo leads', () => {
+  test("the home page is recognized in every language, and by the logo's link", () => {
     expect(typeOf(frame(cards(8)), '/').type).toBe('home_page')
     expect(typeOf(frame(cards(8)), '/fr-fr/').type).toBe('home_page')
     expect(typeOf(frame(cards(8)).replace('href="/"', 'href="/start"'), '/start').type).toBe('home_page')
   })
 
-  test('a blog with categories is no list of products', () => {
+  test('a blog with categories is not a product list', () => {
     expect(typeOf(frame('<h1>Guides</h1><p>Read on.</p>'), '/blog/category/guides').type).toBe('unknown')
   })
 })
 
-describe('what the software calls the page counts most', () => {
+describe("the platform's own page type counts most", () => {
   test.each([
     [
       'product_page',
@@ -162,7 +162,7 @@ describe('what the software calls the page counts most', () => {
     expect(typeOf(html, path).type).toBe(type)
   })
 
-  test('PrestaShop by the id of the body, Salesforce by the action of the page', () => {
+  test("reads PrestaShop's body id and Salesforce's page action", () => {
     expect(
       typeOf('<head><meta name="generator" content="PrestaShop"></head><body id="category"></body>', '/3-art')
         .type,
@@ -173,15 +173,15 @@ describe('what the software calls the page counts most', () => {
     expect(typeOf(salesforce('q=shirt'), '/find').type).toBe('search_results_page')
   })
 
-  test('a marker of unknown software is not believed', () => {
+  test('ignores a marker of unknown software', () => {
     expect(typeOf('<body class="catalog-product-view"><main><h1>Mug</h1></main>', '/mug').type).toBe(
       'unknown',
     )
   })
 })
 
-describe('data for machines', () => {
-  test('a product that the page is about counts, one event does, a library of events does not', () => {
+describe('structured data', () => {
+  test("counts the page's main product and a single event, but not a library of events", () => {
     const ld =
       '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Blue ' +
       'mug","offers":{"@type":"Offer","price":"12.00","priceCurrency":"USD"}}</script>'

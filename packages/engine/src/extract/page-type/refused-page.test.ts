@@ -44,7 +44,7 @@ test.each([
     '<main><h1>My account details</h1><form><input name="firstname"><input name="street_address"><input ' +
       'name="postcode"><input type="email" name="email"><input type="password" name="p"></form></main>',
   ],
-])('a page that is none of the shop is unknown: %s', (reason, path, html) => {
+])('a page that does not belong to the store is unknown: %s', (reason, path, html) => {
   expect(typeOf(html, path)).toMatchObject({ type: 'unknown', reason })
 })
 
@@ -60,6 +60,6 @@ test.each([
     '/',
     `<main><h1>Mugs</h1>${prose}<h2>Coming soon</h2></main>`,
   ],
-])('%s refuses no one', (_name, path, html) => {
+])('%s is no refusal', (_name, path, html) => {
   expect(typeOf(html, path)).toMatchObject({ type: 'home_page', reason: null })
 })

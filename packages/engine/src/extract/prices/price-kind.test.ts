@@ -12,7 +12,7 @@ function kindsIn(html: string): Record<string, string> {
 }
 
 describe('kinds of prices', () => {
-  it('an amount in a sentence about delivery is what delivery costs, whatever stands right next to it', () => {
+  it('an amount in a sentence about delivery is a delivery cost, whatever is next to it', () => {
     expect(
       kindsIn(
         '<ul><li><span><strong>Free delivery over $75</strong>, otherwise $7. With you in 3 to 5 days.</span></li></ul>',
@@ -20,20 +20,20 @@ describe('kinds of prices', () => {
     ).toEqual({ $75: 'shipping', '$7.': 'shipping' })
   })
 
-  it('amounts in a sentence about something else are no delivery costs', () => {
+  it('amounts in other sentences are not delivery costs', () => {
     expect(
       kindsIn('<p>The small planter costs $24, and the large one that holds two of them $39.</p>'),
     ).toEqual({ '$24,': 'active', '$39.': 'active' })
   })
 
-  it('a sentence about delivery that is over says nothing about the price below it', () => {
+  it('a finished sentence about delivery says nothing about the price below it', () => {
     expect(
       kindsIn('<div><p>Items may be returned to us within 14 days of delivery.</p><p>$89.87</p></div>'),
     ).toEqual({ '$89.87': 'active' })
     expect(kindsIn('<p><span>Delivery:</span> <span>$4.90</span></p>')).toEqual({ '$4.90': 'shipping' })
   })
 
-  it('the upper end of a range is no saving, what is taken off an old price is one', () => {
+  it('the upper end of a range is not a saving; an amount off an old price is', () => {
     const box = (html: string) => kindsIn(`<p class="price">${html}</p>`)
     expect(box('<span>$18.00</span> – <span>$45.00</span>')).toMatchObject({ '$45.00': 'active' })
     expect(box('<span>$18.00</span> <del>$22.50</del> – <span>$45.00</span>')).toMatchObject({

@@ -10,7 +10,7 @@ const page = (body: string) =>
     headers: {},
   })
 
-test('buttons that act as radios are choices, named by what labels their group', () => {
+test("buttons that act as radio buttons are options, named by their group's label", () => {
   const { product } = page(`<form action="/cart/add"><span id="g1">Colour:</span>
     <div role="radiogroup" aria-labelledby="g1">
       <button type="button" role="radio" aria-checked="true">Light</button>
@@ -28,7 +28,7 @@ test('buttons that act as radios are choices, named by what labels their group',
   ])
 })
 
-test('a button that is off and says "Sold out" stands in the place of the buy button', () => {
+test('a disabled “Sold out” button counts as the buy button', () => {
   const { pageType, product } = page('<button type="button" disabled>Sold out</button>')
   expect(pageType.type).toBe('product_page')
   expect(product?.availability.value).toBe('OutOfStock')

@@ -12,11 +12,11 @@ const page = (title: string, dialog: string) =>
   })
 const waiting = '<div class="basket"><h1>Adding to basket…</h1></div>'
 
-test('a dialog that waits before the page does not name its product', () => {
+test('a hidden dialog before the page does not name the product', () => {
   expect(page('Reed Table Lamp – Harbour Goods', waiting).product?.title.value).toBe('Reed Table Lamp')
 })
 
-test('the name stands in the header of the product, and another heading behind it', () => {
+test("the name in the product's header takes precedence over a later heading", () => {
   const { product } = createPageFacts({
     url: 'https://shop.example/reed-lamp',
     html:
@@ -29,6 +29,6 @@ test('the name stands in the header of the product, and another heading behind i
   expect(product?.title.value).toBe('Reed Table Lamp Details')
 })
 
-test('where the title repeats no heading, the first one names the product', () => {
+test('if the title repeats no heading, the first heading names the product', () => {
   expect(page('Harbour Goods', '').product?.title.value).toBe('Reed Table Lamp')
 })

@@ -15,15 +15,15 @@ test.each([
   ['shopware', '<script src="/bundles/storefront/all.js"></script>'],
   ['squarespace', '<script src="https://static1.squarespace.com/a.js"></script>'],
   ['wix', '<img src="https://static.wixstatic.com/media/a.jpg">'],
-])('%s is recognized by its machinery', (name, html) => {
+])('%s is recognized by its markup', (name, html) => {
   expect(platform(html)).toBe(name)
 })
 
-test('an answer header tells as well', () => {
+test('a response header identifies the platform too', () => {
   expect(platform('<p>Hi</p>', { 'X-ShopId': '1' })).toBe('shopify')
 })
 
-test('one weak sign and prose tell nothing', () => {
+test('one weak sign and prose identify nothing', () => {
   expect(platform('<p>We moved from Shopify and window.Shopify to our own shop, Magento_2.</p>')).toBeNull()
   expect(platform('<img src="https://cdn.shopify.com/a.jpg">')).toBeNull()
 })

@@ -3,7 +3,7 @@ import { needsBothInNames, otherNumbers, slipOf } from './word-forms.ts'
 
 const words = ['table', 'lamps', 'kettle', 'cushion', 'blanket', 'candle', 'glass', 'wooden']
 
-test('a slip differs in one place, keeps the first letter and is the same on every run', () => {
+test('a typo differs in one place, keeps the first letter and is the same on every run', () => {
   for (const word of words) {
     const slip = slipOf(word)
     expect(slip).not.toBe(word)
@@ -13,11 +13,11 @@ test('a slip differs in one place, keeps the first letter and is the same on eve
   }
 })
 
-test('short words and words of other scripts are not mistyped', () => {
+test('short words and other scripts get no typo', () => {
   expect([slipOf('lamp'), slipOf('größe'), slipOf('лампа')]).toEqual([null, null, null])
 })
 
-test('a noun has another number in languages that form it by an ending', () => {
+test('singular and plural are formed in languages that use endings', () => {
   expect(otherNumbers('lamp', 'en')).toContain('lamps')
   expect(otherNumbers('lamps', 'en')).toContain('lamp')
   expect(otherNumbers('candles', 'en')).toContain('candle')
@@ -27,7 +27,7 @@ test('a noun has another number in languages that form it by an ending', () => {
   expect(otherNumbers('lampa', 'pl')).toEqual([])
 })
 
-test('of other languages only endings that hardly stand for anything else are known', () => {
+test('for other languages, only unambiguous endings are known', () => {
   expect(otherNumbers('lampe', 'de')).toEqual(['lampen'])
   expect(otherNumbers('schal', 'de')).toEqual([])
   expect(otherNumbers('tafel', 'nl-NL')).toContain('tafels')

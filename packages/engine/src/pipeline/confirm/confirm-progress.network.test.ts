@@ -37,7 +37,7 @@ const faulty = definePageDetector({
     ),
 })
 
-test('neither the total nor the count of second visits falls when most faults are gone', async () => {
+test('neither the total nor the count of second visits decreases when most faults are gone', async () => {
   const steps: { done: number; total: number }[] = []
   const port = await serve(({ url: path = '/' }, response) => {
     if (!paths.includes(path)) return response.writeHead(404).end()

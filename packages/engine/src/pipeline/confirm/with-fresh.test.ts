@@ -56,14 +56,14 @@ const dataOf = (outcome: PageOutcome, ...pages: IndexedPage[]) =>
     ({ page, datum }) => [page.platform, datum],
   )
 
-it('leaves what the computer saw as it was when the phone looked again', () => {
+it('keeps desktop pages unchanged when only the phone revisited', () => {
   expect(dataOf(outcomeOn('Mobile', { check: 'second' }), pageOn('Desktop'), pageOn('Mobile'))).toEqual([
     ['Desktop', 'first'],
     ['Mobile', 'second'],
   ])
 })
 
-it('puts what was rendered in the place of what was fetched, and takes away what is no longer there', () => {
+it('replaces fetched pages by rendered ones, and removes pages that are gone', () => {
   expect(dataOf(outcomeOn('Desktop', { check: 'second' }), pageOn(null))).toEqual([[null, 'second']])
   expect(dataOf(outcomeOn('Mobile', {}), pageOn('Desktop'), pageOn('Mobile'))).toEqual([['Desktop', 'first']])
 })

@@ -65,7 +65,7 @@ async function askOf(answer: (request: IncomingMessage, response: ServerResponse
 
 const html = '<title>Shop</title><main><h1>Lost</h1><p>Nothing to see here</p></main>'
 
-test('the same addresses are asked for in every scan, below the root of the region', async () => {
+test("every scan requests the same addresses, below the region's root", async () => {
   const { page, again, paths, mayNot } = await askOf((_, response) => response.writeHead(200).end(html))
   expect(page).toMatchObject({
     status: 200,
@@ -79,13 +79,13 @@ test('the same addresses are asked for in every scan, below the root of the regi
   expect(mayNot).toBeNull()
 })
 
-test('an honest answer is asked for once', async () => {
+test('a proper 404 is requested only once', async () => {
   const { page, paths } = await askOf((_, response) => response.writeHead(404).end(html))
   expect(page?.status).toBe(404)
   expect(paths).toHaveLength(2)
 })
 
-test('nothing is said where the store leads elsewhere, refuses or answers now so, now so', async () => {
+test('the result is unknown if the store redirects, refuses or responds inconsistently', async () => {
   const redirects = await askOf(({ url }, response) =>
     url === '/' ? response.writeHead(200).end(html) : response.writeHead(302, { location: '/' }).end(),
   )

@@ -97,7 +97,7 @@ async function scanWith(hosts: readonly string[], paths: readonly string[] = ['/
   return { result, says, hits, findings }
 }
 
-test('only what is missing twice counts as missing; refusals and errors of other sites say nothing', async () => {
+test('only a link that is missing twice is missing; refusals and errors of other sites prove nothing', async () => {
   const { says, hits, result, findings } = await scanWith([...Object.keys(sites), 'nowhere.test'])
   expect(says).toEqual({
     'alive.test': 200,
@@ -118,7 +118,7 @@ test('only what is missing twice counts as missing; refusals and errors of other
   expect(findings[0]?.facts?.pages).toBe(1)
 }, 60_000)
 
-test('nothing is said of unknown hosts where most names are unknown', async () => {
+test('unknown hosts stay undecided if most names do not resolve', async () => {
   const { says } = await scanWith(['alive.test', 'nowhere.test', 'elsewhere.test'])
   expect(says).toEqual({
     'alive.test': 200,
@@ -127,7 +127,7 @@ test('nothing is said of unknown hosts where most names are unknown', async () =
   })
 }, 60_000)
 
-test('a host is asked for three addresses at most', async () => {
+test('at most three addresses per host are requested', async () => {
   const { hits } = await scanWith(['alive.test'], ['/a', '/b', '/c', '/d'])
   expect([...hits.keys()]).toEqual(['HEAD alive.test/a', 'HEAD alive.test/b', 'HEAD alive.test/c'])
 }, 60_000)

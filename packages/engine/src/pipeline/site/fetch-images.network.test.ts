@@ -79,18 +79,18 @@ test('images of other sites are fetched, and again before anything is reported',
   expect(hits.get('/a.png')).toBe(2)
 })
 
-test('an image that does not arrive again is no evidence', async () => {
+test('an image that loads only once is no evidence', async () => {
   const { titles } = await scanWith((path, turn) => (path === '/b.png' && turn > 1 ? 404 : 200))
   expect(titles).toEqual(['Picture /a.png'])
 })
 
-test('what another site asks scanners to leave alone is not fetched', async () => {
+test("images disallowed by another site's robots.txt are not fetched", async () => {
   const { titles, hits } = await scanWith(() => 200, { robots: 'User-agent: *\nDisallow: /b.png' })
   expect(titles).toEqual(['Picture /a.png'])
   expect(hits.get('/b.png')).toBeUndefined()
 })
 
-test('an image that does not arrive is reported when it fails the same way twice; refusals are not', async () => {
+test('an image is reported when it fails the same way twice; refusals are not', async () => {
   const answers: Record<string, (turn: number) => number | 'page'> = {
     '/good.png': () => 200,
     '/gone.png': () => 404,

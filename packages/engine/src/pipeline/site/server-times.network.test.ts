@@ -6,7 +6,7 @@ import { serve } from '../../testing/serve.ts'
 
 const paths = ['/slow', '/moody']
 
-test('a slow page is asked five times in a row; what fails once in between is not measured', async () => {
+test('a slow page is requested five times in a row; with one failure it is not measured', async () => {
   const hits = new Map<string, number>()
   const port = await serve(async (request, response) => {
     const path = request.url ?? '/'

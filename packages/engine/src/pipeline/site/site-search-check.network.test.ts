@@ -95,7 +95,7 @@ async function scanWith(origin: string) {
 
 const isWord = (query: string) => !query.includes(' ')
 
-test('five doubted products are searched by name, those that do not come up twice', async () => {
+test('five products are searched by name, and missing ones a second time', async () => {
   const { origin, asked } = await listen({
     search(query, turn) {
       if (isWord(query)) return names
@@ -110,7 +110,7 @@ test('five doubted products are searched by name, those that do not come up twic
   expect(asked.filter((query) => query === 'Amber Lamp')).toHaveLength(1)
 }, 60_000)
 
-test('a search that finds nothing for a common word says nothing of single products', async () => {
+test('a search without results for a common word says nothing about single products', async () => {
   const { origin } = await listen({ search: () => [] })
   expect((await scanWith(origin)).says.every((state) => state === null)).toBe(true)
 }, 60_000)
@@ -137,12 +137,12 @@ async function listOf(origin: string) {
   })
 }
 
-test('results of a common word are a list to be tried when they are eight or more', async () => {
+test('eight or more results of a common word are a list for sessions', async () => {
   const { origin } = await listen({ search: (query) => (query === 'lamp' ? names : []) })
   expect(await listOf(origin)).toMatchObject({ finalUrl: `${origin}/search?q=lamp`, isSearch: true })
 }, 60_000)
 
-test('seven results are too few to be narrowed down', async () => {
+test('seven results are too few to filter', async () => {
   const { origin } = await listen({ search: () => names.slice(0, 7) })
   expect(await listOf(origin)).toBeNull()
 }, 60_000)

@@ -16,7 +16,7 @@ function waitFor(share: number, count: number) {
   return { pace, begun: () => begun }
 }
 
-test('a thread that mostly waits for answers has time for all evaluations, a few at a time', async () => {
+test('a mostly idle thread starts all evaluations, a few at a time', async () => {
   const { pace, begun } = waitFor(0.1, 3)
   await vi.advanceTimersByTimeAsync(150)
   expect(begun()).toBe(2)
@@ -25,7 +25,7 @@ test('a thread that mostly waits for answers has time for all evaluations, a few
   pace.end()
 })
 
-test('on a busy thread one evaluation a second begins, and the others once everything is collected', async () => {
+test('on a busy thread, one evaluation per second starts, and the others after collecting', async () => {
   const { pace, begun } = waitFor(0.9, 4)
   await vi.advanceTimersByTimeAsync(950)
   expect(begun()).toBe(0)
@@ -36,7 +36,7 @@ test('on a busy thread one evaluation a second begins, and the others once every
   expect(begun()).toBe(4)
 })
 
-test('what comes before evaluation keeps it waiting on an idle thread too', async () => {
+test('work with priority delays evaluation on an idle thread too', async () => {
   const { pace, begun } = waitFor(0.1, 1)
   const work = Promise.withResolvers<void>()
   const held = pace.pauseEvaluation(() => work.promise)

@@ -15,7 +15,7 @@ const open = (run: Parameters<typeof capturePage>[0], url: string, need: Artifac
     { isFresh: true, detectors: null, axeGate: null },
   )
 
-test('where the accepted look cannot be read, no turn of the host is kept', async () => {
+test('if the baseline cannot be read, the host slot is released', async () => {
   let turns = 0
   const run = {
     ...testContext(),

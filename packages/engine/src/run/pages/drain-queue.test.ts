@@ -49,7 +49,7 @@ async function prepare(visitMs: readonly number[]) {
   return { memory, visited, work }
 }
 
-test('pages that slow visits keep waiting stay those of their worker', async () => {
+test('pages that wait behind slow visits stay with their worker', async () => {
   const { memory, visited, work } = await prepare([1, 120_000, 60_000, 1])
   const working = work(2)
   await vi.advanceTimersByTimeAsync(50_000)
@@ -60,7 +60,7 @@ test('pages that slow visits keep waiting stay those of their worker', async () 
   await memory.dispose()
 })
 
-test('pages of a worker that died are taken over once its heartbeat is over, each once', async () => {
+test('pages of a dead worker are taken over after its lease, each once', async () => {
   const { memory, visited, work } = await prepare([1, 1, 1])
   expect(await memory.claim('http', 2, 20_000)).toHaveLength(2)
   const working = work(2)

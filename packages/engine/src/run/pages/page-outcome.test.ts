@@ -52,16 +52,16 @@ function keptFor(pageReason: PageEvaluation['summary']['pageReason']): string[] 
   return Object.keys(evaluatedOutcome(task, response, { summary, results }, plan).verdicts)
 }
 
-describe('verdicts that are kept of a visit', () => {
-  it('all of a page of the shop', () => {
+describe('verdicts kept for a visit', () => {
+  it('all for a page of the store', () => {
     expect(keptFor(null)).toEqual(['of-pages', 'of-missing-pages'])
   })
 
-  it('of a page that says "not found" only those about missing pages', () => {
+  it('only those about missing pages for a “not found” page', () => {
     expect(keptFor('not-found')).toEqual(['of-missing-pages'])
   })
 
-  it('none of a wall in front of the shop', () => {
+  it('none for an interstitial', () => {
     expect(keptFor('bot-wall')).toEqual([])
   })
 })

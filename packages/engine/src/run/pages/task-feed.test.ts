@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createTaskFeed } from './task-feed.ts'
 
-test('who waits for tasks hears of those that come and of the end', async () => {
+test('waiters are notified of new tasks and of the end', async () => {
   const feed = createTaskFeed()
   const heard: string[] = []
   const first = feed.more().then(() => heard.push('added'))

@@ -21,7 +21,7 @@ describe.each([
   ['disk', (nowMs: () => number) => createDiskStore(folder, nowMs)],
   ['memory', async (nowMs: () => number) => createMemoryStore(nowMs)],
 ])('the %s store', (_name, open) => {
-  it('gives back what was put, under the same hash for the same content', async () => {
+  it('returns stored content, under the same hash for the same content', async () => {
     const store = await open(Date.now)
     const page = text('<h1>Alder lamp</h1>'.repeat(500))
     const hash = await store.putBlob(page, 'text/html')
@@ -47,7 +47,7 @@ describe.each([
 })
 
 describe('the disk store', () => {
-  it('packs text and leaves images as they are', async () => {
+  it('compresses text and stores images unchanged', async () => {
     const store = await createDiskStore(folder)
     await store.putBlob(Buffer.alloc(100_000, 'a'), 'text/html')
     await store.putBlob(Buffer.alloc(100_000, 'b'), 'image/jpeg')
@@ -57,7 +57,7 @@ describe('the disk store', () => {
     expect(files.map((name) => name.slice(-3)).sort()).toEqual(['bin', 'zst'])
   })
 
-  it('treats a damaged file as missing and takes its content again', async () => {
+  it('treats a damaged file as missing and stores its content again', async () => {
     const store = await createDiskStore(folder)
     const page = Buffer.alloc(5000, 'c')
     const hash = await store.putBlob(page, 'text/html')
@@ -71,7 +71,7 @@ describe('the disk store', () => {
     await expect(other.prune({ maxAgeMs: 1, maxBytes: 0 })).resolves.toBeDefined()
   })
 
-  it('is shared by processes, and one that is killed leaves whole files only', async () => {
+  it('is shared by processes, and a killed one leaves only complete files', async () => {
     const module = pathToFileURL(join(import.meta.dirname, 'disk-store.ts')).href
     const script = `
       const { createDiskStore } = await import(${JSON.stringify(module)})
@@ -95,7 +95,7 @@ describe('the disk store', () => {
     }
   })
 
-  it('forgets old visits, spares shared, kept and recent blobs, and fits the size', async () => {
+  it('prunes old visits to the size limit, but no shared, kept or recent blobs', async () => {
     let now = Date.now()
     const start = now
     const store = await createDiskStore(folder, () => now)

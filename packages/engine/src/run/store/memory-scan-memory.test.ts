@@ -32,7 +32,7 @@ function outcome(of: PageTask, reason: string | null = null): PageOutcome {
 }
 
 describe('tasks', () => {
-  it('leave by priority, then in the order in which they came, and once', async () => {
+  it('are claimed by priority, then in order of arrival, each once', async () => {
     const memory = createMemoryScanMemory()
     await memory.addTasks([task('c', 2), task('a', 1), task('b', 1), task('a', 0), task('x', 0, 'browser')])
     expect((await memory.claim('http', 2, 1000)).map(({ url }) => url)).toEqual(['a', 'b'])
@@ -41,7 +41,7 @@ describe('tasks', () => {
     expect(await memory.openTasks('http')).toBe(3)
   })
 
-  it('come back when their holder vanishes, not while he extends, never after completion', async () => {
+  it('return when their holder disappears, not while it extends the lease, never after completion', async () => {
     let now = 0
     const memory = createMemoryScanMemory({ nowMs: () => now })
     await memory.addTasks([task('a'), task('b'), task('c')])
@@ -56,7 +56,7 @@ describe('tasks', () => {
     expect(await memory.openTasks('http')).toBe(2)
   })
 
-  it('stay in order among many', async () => {
+  it('keep their order in large numbers', async () => {
     const memory = createMemoryScanMemory()
     const priorities = Array.from({ length: 3000 }, (_, index) => (index * 7919) % 1009)
     await memory.addTasks(priorities.map((priority, index) => task(`p${index}`, priority)))
@@ -66,7 +66,7 @@ describe('tasks', () => {
 })
 
 describe('outcomes', () => {
-  it('are recorded once, spilled beyond a limit, and read back in the same order whatever order they came in', async () => {
+  it('are recorded once, spilled beyond a limit, and read in a stable order', async () => {
     const spillFolder = await mkdtemp(join(tmpdir(), 'vitrine-spill-'))
     const memory = createMemoryScanMemory({ outcomesInMemory: 3, spillFolder })
     const urls = Array.from({ length: 40 }, (_, index) => `u${String((index * 17) % 40).padStart(2, '0')}`)
@@ -85,7 +85,7 @@ describe('outcomes', () => {
     await rm(spillFolder, { recursive: true })
   })
 
-  it('keeps phases apart from later changes', async () => {
+  it('stores phases unaffected by later changes', async () => {
     const memory = createMemoryScanMemory()
     const value = { urls: ['a'] }
     await memory.savePhase('discovery', value)

@@ -32,7 +32,7 @@ function watchedStores(): { stores: Stores; saved: CachedFetch[] } {
   return { stores: createStores(watched, () => 1000), saved }
 }
 
-it('finds what earlier versions stored: keys and names of blobs stay the same', async () => {
+it('reads data of earlier versions: keys and blob names are stable', async () => {
   const { stores, saved } = watchedStores()
   const rendered = { platform: 'Mobile' as const, region: 'EU', url }
   await stores.documents.save('EU', url, { response, html: '<p>' })
@@ -51,7 +51,7 @@ it('finds what earlier versions stored: keys and names of blobs stay the same', 
   ])
 })
 
-it('gives back a rendering only with all artifacts that are needed', async () => {
+it('returns a rendering only with all needed artifacts', async () => {
   const { stores } = watchedStores()
   const page = { platform: 'Desktop' as const, region: 'EU', url }
   const dom = new TextEncoder().encode('{}')

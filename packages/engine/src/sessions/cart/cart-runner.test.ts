@@ -87,7 +87,7 @@ const names = (findings: readonly Finding[]) =>
     .map(({ product }) => product.finalUrl.split('/').at(-1))
     .sort()
 
-test('a failing product runs again, with another of its template and one that worked', () => {
+test('a failing product is rerun, with another of its template and one that worked', () => {
   expect(names([finding(urlOf('rug'))])).toEqual(['lamp', 'rug', 'tray'])
 })
 
@@ -95,7 +95,7 @@ test('a finding about the cart names its product among the related pages', () =>
   expect(names([finding(cartUrl, [urlOf('rug')])])).toEqual(['lamp', 'rug', 'tray'])
 })
 
-test('what only whole sessions can see is checked by whole sessions again', () => {
+test('findings of full sessions are confirmed by full sessions', () => {
   expect(names([finding(cartUrl, ['https://shop.example/checkout'])])).toContain('lamp')
   expect(rerunSessions([finding(cartUrl)], before, sessions).some(({ isWhole }) => isWhole)).toBe(true)
 })
@@ -126,18 +126,18 @@ const dearer = (codes: Parameters<typeof sessionsForCodes>[0]) =>
     ({ product }) => product.product?.title,
   )
 
-test('a code that ten pieces of the cheap product cannot reach is tried with the cheapest that is enough', () => {
+test('a code out of reach of ten cheap pieces is tried with the cheapest sufficient product', () => {
   expect(dearer([codeFrom(10_000)])).toEqual(['lamp'])
   expect(dearer([codeFrom(100_000)])).toEqual(['sofa'])
 })
 
-test('no further session where ten pieces are enough, nothing is, or another condition stands in the way', () => {
+test('no further session if ten pieces are enough, no product is, or another condition is unmet', () => {
   expect(dearer([codeFrom(8000)])).toEqual([])
   expect(dearer([codeFrom(2_000_000)])).toEqual([])
   expect(dearer([codeFrom(10_000, ['for the app'])])).toEqual([])
 })
 
-test('a session that walks from the home page tries no codes, so its dear product is no reason to add none', () => {
+test('a journey session tries no codes, so its expensive product does not replace a code session', () => {
   const walk: CartSession = {
     product: history[1] ?? priced('sofa', '900.00'),
     platform: 'Desktop',
@@ -151,7 +151,7 @@ test('a session that walks from the home page tries no codes, so its dear produc
   expect(added.map(({ product }) => product.product?.title)).toEqual(['sofa'])
 })
 
-test('on each platform one session that would only buy begins at the home page, so that none is added', () => {
+test('on each platform, one plain session starts at the home page, so none is added', () => {
   const phone = { ...session('lamp', 'a', true), platform: 'Mobile' as const }
   const journeys = withJourneys([...sessions, phone])
   expect(journeys.map(({ platform, isJourney = false }) => `${platform} ${isJourney}`)).toEqual([

@@ -66,7 +66,7 @@ test('small print next to the offer counts, a link and another offer do not', ()
   expect(conditionsOf(other, 'SAVE20', 'GBP')).toEqual({ minimum: null, goods: null, others: [] })
 })
 
-test('goods of an offer and the products among them', () => {
+test('matches the goods of an offer with products', () => {
   expect(read('25% off table lamps with code SAVE20').goods).toBe('table lamps')
   expect(isAmong('table lamps', 'Reed Table Lamp')).toBe(true)
   expect(isAmong('sofas', 'Reed Table Lamp')).toBe(false)

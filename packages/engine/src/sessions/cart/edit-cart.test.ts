@@ -20,15 +20,15 @@ function cart(quantity: number, subtotal: number | null, discount: number | null
   }
 }
 
-test('a sum that changes with the quantity follows it', () => {
+test('a total that changes with the quantity follows it', () => {
   expect(sumFollows(cart(1, 8900), cart(2, 17_800))).toBe(true)
 })
 
-test('a sum that stays while the quantity changes does not', () => {
+test('a total that stays while the quantity changes does not', () => {
   expect(sumFollows(cart(1, 8900), cart(2, 8900))).toBe(false)
 })
 
-test('nothing is said without a changed quantity, without sums, or with a discount', () => {
+test('the result is unknown without a changed quantity, without totals, or with a discount', () => {
   expect(sumFollows(cart(1, 8900), cart(1, 17_800))).toBeNull()
   expect(sumFollows(cart(1, null), cart(2, null))).toBeNull()
   expect(sumFollows(cart(1, 8900), cart(2, 8900, 8900))).toBeNull()

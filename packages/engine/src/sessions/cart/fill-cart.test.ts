@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { goodsSum, piecesFor } from './fill-cart.ts'
 
-test('a cart is filled a quarter beyond the sum, but with ten pieces at most', () => {
+test('a cart is filled to a quarter above the sum, with at most ten pieces', () => {
   expect(piecesFor(50, 20)).toBe(4)
   expect(piecesFor(100, 11)).toBe(10)
   expect(piecesFor(100, 9.99)).toBeNull()
@@ -17,7 +17,7 @@ const line = (total: number | null) => ({
   lineTotal: total === null ? null : money(total),
 })
 
-test('goods cost what the cart says, or what its lines say together', () => {
+test("the goods' total is the cart's subtotal, or the sum of its lines", () => {
   expect(goodsSum({ subtotal: money(900), lines: [line(500)] })?.minor).toBe(900)
   expect(goodsSum({ subtotal: null, lines: [line(500), line(250)] })?.minor).toBe(750)
   expect(goodsSum({ subtotal: null, lines: [line(500), line(null)] })).toBeNull()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queryOf } from './journey-steps.ts'
 
-test('a product is searched for by its name as someone types it', () => {
+test('a product is searched by its name as shoppers type it', () => {
   expect(queryOf('Reed Table Lamp – Large (E27)')).toBe('Reed Table Lamp Large E27')
   // A search may take a separate dash for “without”.
   expect(queryOf('Steel Thermos - Black')).toBe('Steel Thermos Black')

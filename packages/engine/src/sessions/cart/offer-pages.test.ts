@@ -5,7 +5,7 @@ const url = 'https://shop.example/'
 const textsIn = (...texts: string[]) =>
   deliveryTextsOf([{ url, text: '', textBlocks: texts.map((text) => ({ text, path: 'body > p' })) }])
 
-test('sentences about free delivery and an amount are kept with their place', () => {
+test('sentences with free delivery and an amount are kept with their position', () => {
   expect(textsIn('We sell lamps. Free delivery over £50. Returns within 30 days.')).toEqual([
     { url, text: 'Free delivery over £50.', path: 'body > p' },
   ])

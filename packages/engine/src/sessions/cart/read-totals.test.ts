@@ -25,7 +25,7 @@ function totalsOf(html: string) {
   }
 }
 
-test('labels and amounts in a list of terms', () => {
+test('reads labels and amounts in a definition list', () => {
   expect(
     totalsOf(
       '<dl><dt>Subtotal</dt><dd>$89.00</dd><dt>Delivery</dt><dd>$7.50</dd><dt>Total</dt><dd>$96.50</dd></dl>',
@@ -33,13 +33,13 @@ test('labels and amounts in a list of terms', () => {
   ).toEqual({ subtotal: 8900, shipping: 750, total: 9650 })
 })
 
-test('labels and amounts in one paragraph', () => {
+test('reads labels and amounts in one paragraph', () => {
   expect(
     totalsOf('<p>Subtotal: <b>$40.00</b></p><p>Discount (10%): -$4.00</p><p>Order total: $36.00 USD</p>'),
   ).toEqual({ subtotal: 4000, discount: 400, total: 3600 })
 })
 
-test('tax within the total is no tax row, a row of its own is', () => {
+test('included tax is not a tax row, a separate row is', () => {
   expect(totalsOf('<p>Subtotal $40.00</p><p>VAT $8.00</p><p>Total incl. VAT $48.00</p>')).toEqual({
     subtotal: 4000,
     tax: 800,
@@ -47,7 +47,7 @@ test('tax within the total is no tax row, a row of its own is', () => {
   })
 })
 
-test('a sentence about the tax within the total is no total, whatever stands before it', () => {
+test('a sentence about included tax is not a total, whatever precedes it', () => {
   const rows =
     '<div><div>Sub total</div>$35.00</div><div><span>Tax</span><div><div></div>$0.00</div></div><div ' +
     'class="grand-total"><span>Total</span><div><div></div>$35.00</div></div>'
@@ -61,7 +61,7 @@ test('a sentence about the tax within the total is no total, whatever stands bef
   })
 })
 
-test('promises of free delivery and savings state no cost', () => {
+test('promises of free delivery and savings are not costs', () => {
   expect(
     totalsOf(
       '<p>Free delivery over $75.00</p><p>Spend $12.00 more for free delivery</p><p>Subtotal $63.00</p><p>You save ' +
@@ -70,7 +70,7 @@ test('promises of free delivery and savings state no cost', () => {
   ).toEqual({ subtotal: 6300, shipping: 500, total: 6800 })
 })
 
-test('what is added between subtotal and total is a charge, whatever it is called', () => {
+test('an amount between subtotal and total is a charge, whatever its name', () => {
   expect(
     totalsOf(
       '<p>Subtotal $40.00</p><p>Handling fee $2.50</p><p>Total $42.50</p><p>Gift card from $10.00</p>',
@@ -78,7 +78,7 @@ test('what is added between subtotal and total is a charge, whatever it is calle
   ).toEqual({ subtotal: 4000, total: 4250, other: [['Handling fee', 250]] })
 })
 
-test('German and French sums', () => {
+test('reads German and French totals', () => {
   expect(totalsOf('<p>Zwischensumme 40,00 €</p><p>Versand 4,90 €</p><p>Gesamtsumme 44,90 €</p>')).toEqual({
     subtotal: 4000,
     shipping: 490,

@@ -70,7 +70,7 @@ const play = (offered: string) => {
   return runRefusedCart(run, page, 'Desktop')
 }
 
-it('sees that the cart of who refuses cookies is gone in a new tab, and leaves what it found', async () => {
+it('detects a cart lost in a new tab after rejecting cookies, and leaves it as it was', async () => {
   const refused = await play(accept + reject)
   expect(refused?.label).toBe('Only necessary')
   expect(refused?.edits.map(({ action, worked }) => `${action} ${worked}`)).toEqual([
@@ -80,14 +80,14 @@ it('sees that the cart of who refuses cookies is gone in a new tab, and leaves w
   ])
 })
 
-it('never agrees on the way, though the shop asks again', async () => {
+it('never accepts cookies on the way, even if the store asks again', async () => {
   remembersRefusal = false
   const refused = await play(accept + reject)
   remembersRefusal = true
   expect(refused?.edits).toContainEqual(expect.objectContaining({ action: 'return-visit', worked: false }))
 })
 
-it('says nothing where nothing can be refused', async () => {
+it('returns nothing if nothing can be rejected', async () => {
   expect(await play(accept)).toBeNull()
   expect(await play('')).toBeNull()
 })

@@ -81,7 +81,7 @@ const play = (codes: readonly AdvertisedCode[]) =>
     }
   })
 
-it('fills the cart up to what a code asks for, sees that it works, and takes it off again', async () => {
+it("fills the cart up to a code's minimum, applies the code, and removes it again", async () => {
   const { attempts, steps } = await play([codeOf('SAVE20', minimum), codeOf('DEAD20', 120)])
   expect(attempts).toMatchObject([
     { code: 'SAVE20', applied: true, unmet: null },
@@ -91,7 +91,7 @@ it('fills the cart up to what a code asks for, sees that it works, and takes it 
   expect(cart).toMatchObject({ quantity: 3, code: '' })
 }, 60_000)
 
-it('does not try a code whose sum the cart cannot reach, and says why', async () => {
+it('does not try a code whose minimum is out of reach, and says why', async () => {
   const { attempts } = await play([codeOf('SAVE20', 900)])
   expect(attempts).toMatchObject([
     { applied: false, message: '', unmet: expect.stringContaining('10 units') },
@@ -99,7 +99,7 @@ it('does not try a code whose sum the cart cannot reach, and says why', async ()
   expect(cart.quantity).toBe(1)
 }, 60_000)
 
-it('keeps why a refusal proves nothing', async () => {
+it('records why a rejection proves nothing', async () => {
   const { attempts } = await play([codeOf('DEAD20', null, ['for first orders'])])
   expect(attempts).toMatchObject([
     { applied: false, unmet: 'it’s for first orders', message: 'The code DEAD20 is not valid.' },

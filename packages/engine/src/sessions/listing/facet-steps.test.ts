@@ -13,7 +13,7 @@ const choice = (group: string, label: string, count: number | null): FacetChoice
 const list = { urls: ['/a', '/b', '/c', '/d'], prices: [], stated: 24 }
 const labels = (choices: readonly FacetChoice[]) => chooseFacets(choices, list).map(({ label }) => label)
 
-test('one value of each group, such that the list must change', () => {
+test('chooses one value per group that must change the list', () => {
   const choices = [
     choice('Colour', 'None', 0),
     choice('Colour', 'All', 24),
@@ -24,16 +24,16 @@ test('one value of each group, such that the list must change', () => {
   expect(labels(choices)).toEqual(['Blue', 'M'])
 })
 
-test('a value with a number tells more than one without', () => {
+test('prefers values with a count', () => {
   expect(labels([choice('Brand', 'Norra', null), choice('Brand', 'Lund', 5)])).toEqual(['Lund'])
   expect(labels([choice('Brand', 'Norra', null)])).toEqual(['Norra'])
 })
 
-test('at most six groups are tried', () => {
+test('tries at most six groups', () => {
   expect(labels(Array.from({ length: 9 }, (_, at) => choice(`Group ${at}`, 'One', 2)))).toHaveLength(6)
 })
 
-test('an address that names the filter was asked for it, whatever number its value has', () => {
+test("an address with the filter's name counts as requested, whatever the value's number", () => {
   const list = 'https://shop.example/bowls'
   const colour = { ...choice('Colour', 'White', null), key: JSON.stringify(['', 'on', 'colour-9']) }
   expect(namesGroup(list, `${list}?colour=9`, colour)).toBe(true)

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest'
 import { statedCount } from './read-list.ts'
 
-test('a list states how many products it has', () => {
+test('reads the stated number of products', () => {
   expect(statedCount(['24 products'], 12)).toBe(24)
   expect(statedCount(['1–12 of 24'], 12)).toBe(24)
   expect(statedCount(['Artikel 1-12 von 240'], 12)).toBe(240)
   expect(statedCount(['1,240 results'], 24)).toBe(1240)
 })
 
-test('prices, page sizes and smaller numbers state nothing', () => {
+test('ignores prices, page sizes and smaller numbers', () => {
   expect(statedCount(['Under $50 (12 products)'], 8)).toBeNull()
   expect(statedCount(['24 items per page'], 8)).toBeNull()
   expect(statedCount(['3 items'], 8)).toBeNull()
 })
 
-test('texts that disagree state nothing', () => {
+test('contradicting texts state no number', () => {
   expect(statedCount(['24 products', '30 products'], 12)).toBeNull()
 })

@@ -3,7 +3,7 @@ import { keepsSearch } from './search-list.ts'
 
 const list = 'https://shop.example/search?type=product&q=lamp'
 
-test('a filter that keeps the word stays on the list of results', () => {
+test('a filter that keeps the word stays on the result list', () => {
   expect(keepsSearch(list, '/search?q=lamp&type=product&colour=red')).toBe(true)
   expect(keepsSearch('https://shop.example/search/lamp', '/search/lamp/colour-red')).toBe(true)
 })

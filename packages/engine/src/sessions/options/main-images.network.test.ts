@@ -63,15 +63,15 @@ const imagesOn = async (path: string) =>
     new URL(url).pathname.slice(1),
   )
 
-test('a slide that a carousel has moved out of its frame is not the main image', async () => {
+test("a slide outside the carousel's frame is not the main image", async () => {
   expect(await imagesOn('/carousel')).toEqual(['navy.svg'])
 }, 60_000)
 
-test('a gallery that shows its images below one another shows all of them', async () => {
+test('a vertical gallery shows all of its images', async () => {
   expect(await imagesOn('/stack')).toEqual(['white.svg', 'navy.svg'])
 }, 60_000)
 
-test('the status of a page is not that of a call under its path', async () => {
+test('the status of a page is not that of a script request with the same path', async () => {
   const { url, calls } = await visit('/index.php?route=product', async (session) => {
     await expect.poll(() => session.calls.length).toBeGreaterThan(1)
     return { url: session.page.url(), calls: [...session.calls] }

@@ -23,7 +23,7 @@ const note =
   '<main><div id="box"><button data-vt-click="0">Open the details</button><p id="note"></p></div></main>'
 const show = `document.querySelector('#note').append('Oiled by hand.')`
 
-it('sees a note that opens', async () => {
+it('detects a message that opens', async () => {
   const { run, happen } = await watched(note)
   expect(run(wasRedrawn)).toBe(false)
   run(readLife, true)
@@ -32,7 +32,7 @@ it('sees a note that opens', async () => {
   expect(run(wasRedrawn)).toBe(false)
 })
 
-it('waits when the shop draws what holds the control, and then sees what the click does inside of it', async () => {
+it("waits while the control's container is rendered again, and then detects changes inside it", async () => {
   const { run, happen } = await watched(note)
   await happen(`document.querySelector('#box').append('new')`)
   expect(run(wasRedrawn)).toBe(true)
@@ -42,14 +42,14 @@ it('waits when the shop draws what holds the control, and then sees what the cli
   expect(run(readLife, false)).toMatchObject({ changes: 1 })
 })
 
-it('tells that the control itself was thrown away', async () => {
+it('reports that the control itself was removed', async () => {
   const { run, happen } = await watched(note)
   await happen(`document.querySelector('#box').outerHTML = '<div><button>Open the details</button></div>'`)
   expect(run(wasRedrawn)).toBe(true)
   expect(run(wasRedrawn)).toBe(true)
 })
 
-it('still takes a slider that moves by itself for no answer', async () => {
+it('does not count a self-moving slider as a reaction', async () => {
   const slider = `<ul id="track"><li id="one"></li></ul>`
   const { run, happen } = await watched(`${slider}<button data-vt-click="0">Details</button>`)
   await happen(`document.querySelector('#track').append(document.createElement('li'))`)

@@ -65,7 +65,7 @@ const visit = <Reading>(
 const reportsOf = (moment: ConsentMoment | null) =>
   moment?.calls.flatMap(({ url }) => new URL(url).searchParams.get('en') ?? [])
 
-test('who agrees is measured on this page and on the next; who refuses is not', async () => {
+test('visitors who accept are tracked on this page and the next; visitors who reject are not', async () => {
   const agreed = await visit('/both', (session, open) => readAgreement(session, open, `${origin}/next`))
   expect(agreed.acceptLabel).toBe('Accept all')
   expect(agreed.afterAccept?.cookies.map(({ name }) => name).sort()).toEqual(['_ga', 'choice'])
@@ -76,7 +76,7 @@ test('who agrees is measured on this page and on the next; who refuses is not', 
   expect([reportsOf(refused.before), reportsOf(refused.afterReject)]).toEqual([[], []])
 })
 
-test('a banner that can only be closed, and a page without one, agree to nothing', async () => {
+test('closing a banner, or a page without one, gives no consent', async () => {
   for (const path of ['/closes-only', '/none'])
     expect(await visit(path, (session, open) => readAgreement(session, open, null))).toEqual({
       acceptLabel: null,

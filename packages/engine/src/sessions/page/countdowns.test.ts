@@ -17,16 +17,16 @@ const reading = (more: Partial<CountdownReading>): CountdownReading => ({
   ...more,
 })
 
-it('sends the second visitor half a minute after the clock was read, however slow the page was', () => {
+it('sends the second visitor half a minute after the first reading, however slow the page was', () => {
   expect(untilSecondVisitorMs([reading({})], 103_000)).toBe(27_000)
   expect(untilSecondVisitorMs([reading({})], 140_000)).toBe(0)
 })
 
-it('never waits longer than that for a page whose own time is wrong', () => {
+it("never waits longer, even if the page's own clock is wrong", () => {
   expect(untilSecondVisitorMs([reading({})], 0)).toBe(30_000)
 })
 
-it('knows a clock again by the words next to it when something else stands before it', () => {
+it('recognizes a countdown by the words next to it, even if the text before it differs', () => {
   const later = reading({ path: 'main > p', around: 'Sale ends in 00:58:10', samples: [] })
   const [both] = withSecondVisitor([reading({})], [later])
   expect(both?.secondSamples).toEqual([])
@@ -34,7 +34,7 @@ it('knows a clock again by the words next to it when something else stands befor
   expect(withSecondVisitor([reading({})], [seen])[0]?.secondSamples).toEqual(seen.samples)
 })
 
-it('reads the words next to a clock, not those of the page that it stands on', () => {
+it('reads the words next to a countdown, not the text of the page', () => {
   const window = new Window({
     settings: { enableJavaScriptEvaluation: true, suppressInsecureJavaScriptEnvironmentWarning: true },
   })

@@ -23,7 +23,7 @@ function deafScene(parts: SessionPart[], acquireHostSlot: (url: URL) => Promise<
   }
 }
 
-it('tells of a part when all of its sessions are over, in the order of its pages', async () => {
+it('reports a part when all of its sessions have ended, in the order of its pages', async () => {
   const reported = new Map<SessionPart, string[]>()
   let endHome: () => void = () => {}
   const home = new Promise<void>((resolve) => {

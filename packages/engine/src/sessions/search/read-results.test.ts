@@ -25,14 +25,14 @@ const read = (query: string, message: string, titles: readonly string[]) =>
 const lamps = ['Reed Table Lamp', 'Arc Floor Lamp', 'Clip Lamp', 'Desk Lamp']
 const popular = ['Stone Bowl', 'Linen Apron', 'Oak Tray', 'Wool Throw']
 
-test('cards are results, in the order of the page', () => {
+test('cards are results, in page order', () => {
   const { urls, titles, helpOffered } = read('lamp', '<p>4 results</p>', lamps)
   expect(titles).toEqual(lamps)
   expect(urls[0]).toBe('https://shop.example/products/reed-table-lamp')
   expect(helpOffered).toEqual([])
 })
 
-test('popular products under "no results" are help, not results', () => {
+test('popular products below “no results” are suggestions, not results', () => {
   const { urls, helpOffered } = read(
     'zxqvkwjhg',
     '<p>No results for “zxqvkwjhg”. Popular right now:</p>',
@@ -42,21 +42,21 @@ test('popular products under "no results" are help, not results', () => {
   expect(helpOffered).toContain('Stone Bowl')
 })
 
-test('words of an empty search that a theme keeps in every page hide no results', () => {
+test('a hidden message for an empty search does not hide results', () => {
   expect(read('lamps', '<p>No results found</p>', lamps).urls).toHaveLength(4)
 })
 
-test('results for the repaired word are results', () => {
+test('results for the corrected word are results', () => {
   const { urls, suggestion } = read('lmap', '<p>No results for lmap. Showing results for: lamp</p>', lamps)
   expect(urls).toHaveLength(4)
   expect(suggestion).toBe('lamp')
 })
 
-test('a message that names the word is believed, whatever stands below it', () => {
+test('a “no results” message with the word is trusted, whatever follows', () => {
   expect(read('lamp', '<h2>No results for “lamp”</h2>', lamps)).toMatchObject({ urls: [], isSaidEmpty: true })
 })
 
-test('two results that make no list of cards are results', () => {
+test('two results that are no list of cards still count', () => {
   const links = ['Candy Bowl - White', 'Candy Bowl - Yellow'].map(
     (name) => `<div><a href="/things/${name.slice(-5)}"><span>${name}</span> <span>$18.00</span></a></div>`,
   )

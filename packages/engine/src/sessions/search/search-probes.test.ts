@@ -17,7 +17,7 @@ test('frequent words come first', () => {
   expect(new Set(headTerms(titles))).toEqual(new Set(['table', 'lamp', 'kettle']))
 })
 
-test('every word in another form is compared with the word itself', () => {
+test('every other form of a word is compared with the word itself', () => {
   const probes = wordProbes(titles, ownWords, 'en')
   const bases = new Set(probes.flatMap(({ queryKind, query }) => (queryKind === 'head-term' ? [query] : [])))
   const forms = probes.filter(({ baseQuery }) => baseQuery !== null)
@@ -25,7 +25,7 @@ test('every word in another form is compared with the word itself', () => {
   for (const { baseQuery } of forms) expect(bases).toContain(baseQuery)
 })
 
-test('a slip is no word of the store, a plural is one', () => {
+test('a typo must not be a word of the store, a plural must be one', () => {
   const probes = wordProbes(titles, ownWords, 'en')
   for (const { queryKind, query } of probes) {
     if (queryKind === 'typo') expect(ownWords.has(query)).toBe(false)
@@ -40,7 +40,7 @@ test('a slip is no word of the store, a plural is one', () => {
   expect(probes.filter(({ queryKind }) => queryKind === 'nonsense')).toHaveLength(1)
 })
 
-test('names are searched as shoppers type them, without what is between their parts', () => {
+test('names are searched as shoppers type them, without separators', () => {
   const named = (title: string) => ({ product: { title, sku: null } }) as unknown as IndexedPage
   const queries = (...names: string[]) => probesFor(names.map(named)).map(({ query }) => query)
   expect(queries('Candy Bowl - Black', 'Lamp | Brass', 'Kettle – 1,5 l', 'Reed: Table Lamp')).toEqual([
@@ -52,13 +52,13 @@ test('names are searched as shoppers type them, without what is between their pa
   expect(queries('T-Shirt 40/2', 'Half-round Table')).toEqual(['T-Shirt 40/2', 'Half-round Table'])
 })
 
-test('where endings say little, both forms must stand in product names', () => {
+test('in languages with ambiguous endings, both forms must occur in product names', () => {
   const names = ['Holz Lampe', 'Drei Lampen', 'Runde Vase', 'Hohe Vase']
   const forms = wordProbes(names, new Set(['lampe', 'lampen', 'vase', 'vasen']), 'de')
   expect(forms.flatMap(({ queryKind, query }) => (queryKind === 'plural' ? [query] : []))).toEqual(['lampen'])
 })
 
-test('another spelling is compared with the word as names write it', () => {
+test('another spelling is compared with the word as product names write it', () => {
   const probes = wordProbes(['Linen T-Shirt', 'Wool T-shirt'], new Set(), 'en')
   expect(probes).toContainEqual(expect.objectContaining({ query: 'tshirt', baseQuery: 't-shirt' }))
   expect(probes).toContainEqual(expect.objectContaining({ query: 't-shirt', queryKind: 'head-term' }))

@@ -30,7 +30,7 @@ function list(path: string, count: number, changes: Partial<IndexedPage> = {}): 
 const pathsOf = (pages: readonly IndexedPage[]) =>
   chooseLists(pages, 'US').map(({ finalUrl }) => finalUrl.slice(origin.length))
 
-test('the longest list comes first, then one of each other language and template', () => {
+test('the longest list comes first, then one per other language and template', () => {
   const pages = [
     list('/category/lighting', 8),
     list('/category/all', 12),
@@ -40,7 +40,7 @@ test('the longest list comes first, then one of each other language and template
   expect(pathsOf(pages)).toEqual(['/category/all', '/uk/category/all', '/search-like', '/category/lighting'])
 })
 
-test('short, refused and refined lists and other regions are left out', () => {
+test('short, refused and filtered lists and other regions are left out', () => {
   const pages = [
     list('/category/tiny', 2),
     list('/category/blocked', 12, { state: 'blocked' }),

@@ -9,17 +9,17 @@ const call = (url: string, bodyExcerpt = '') => ({
   bodyExcerpt,
 })
 
-test('a call that names the choice asked for it', () => {
+test("a request with the choice's name counts as requesting it", () => {
   expect(wasAskedFor([call('https://shop.example/all?colour=sea+green')], ['Sea Green'])).toBe(true)
   expect(wasAskedFor([call('https://shop.example/graphql', '{"filter":"ash"}')], ['Ash'])).toBe(true)
 })
 
-test('a counter of visits did not hear of the choice', () => {
+test('a request to analytics does not count', () => {
   expect(wasAskedFor([call('https://shop.example/g/collect?en=click')], ['Ash'])).toBe(false)
   expect(wasAskedFor([], ['Ash'])).toBe(false)
 })
 
-test('a change is refused when the call that makes it fails, whatever the page shows', () => {
+test('a change is rejected when its request fails, whatever the page shows', () => {
   const change = { ...call('https://shop.example/api/cart/items/7'), method: 'PATCH', status: 500 }
   expect(wasRefused([change])).toBe(true)
   expect(

@@ -49,7 +49,7 @@ test('logs each step with its time and outcome', () => {
   ])
 })
 
-test('the end says whether it stopped before payment or ended on the way', () => {
+test('the last line says whether it stopped before payment or ended early', () => {
   const cart = { lines } as unknown as CartSessionRecord['cart']
   const reached = { notReached: null } as unknown as CartSessionRecord['checkout']
   const led = { notReached: 'the store went back to the cart' } as unknown as CartSessionRecord['checkout']

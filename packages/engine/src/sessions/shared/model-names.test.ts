@@ -16,7 +16,7 @@ test('brand and model come from the data and the name', () => {
   ).toEqual(['Bosch GSR12V', 'Sony WH-1000XM4', 'Lelit PL41TEM'])
 })
 
-test('sizes and amounts are no models', () => {
+test('sizes and amounts are not models', () => {
   expect(
     queries(
       product('Wool Throw 130x180cm', 'Aran'),
@@ -29,7 +29,7 @@ test('sizes and amounts are no models', () => {
   ).toEqual([])
 })
 
-test("the store's own name is no brand that shoppers type, and a model of several products is not asked for", () => {
+test("the store's own name is not a brand, and a model of several products is not searched", () => {
   expect(queries(product('Lamp RX200', 'Saltmarsh'), product('Bowl KX10', 'Saltmarsh'))).toEqual([])
   expect(queries(product('Canon EOS R50V body', 'Canon'))).toEqual(['Canon R50V'])
   expect(queries(product('R50V body', 'Canon'), product('Cage for R50V', 'SmallRig'))).toEqual([])

@@ -12,7 +12,7 @@ const call = (url: string, status: number, isPage?: true): SessionRequest => ({
 })
 const product = 'https://shop.example/index.php?route=product/product&product_id=8'
 
-test('a call of a script under the same path is not the page', () => {
+test('a script request with the same path is not the page', () => {
   const calls = [
     call(product, 200, true),
     call('https://shop.example/index.php?route=extension/reviews', 404),
@@ -20,7 +20,7 @@ test('a call of a script under the same path is not the page', () => {
   expect(pageStatus(product, calls)).toBe(200)
 })
 
-test('the page of the whole address goes before others under its path', () => {
+test('a match of the whole address takes precedence over the path', () => {
   const calls = [
     call(product, 404, true),
     call('https://shop.example/index.php?route=common/home', 200, true),

@@ -21,18 +21,18 @@ const chosen = (pages: IndexedPage[], max = 1) =>
     ({ url }) => new URL(url).pathname,
   )
 
-test('takes the list that is nearest to the start page, an empty one only where there is no other', () => {
+test('takes the list nearest the home page, an empty one only if there is no other', () => {
   expect(chosen([list('/men', 0), list('/women-and-girls', 9), list('/far', 9, { depth: 2 })])).toEqual([
     '/women-and-girls',
   ])
   expect(chosen([list('/men', 0)])).toEqual(['/men'])
 })
 
-test('where scripts write the products of all lists, the nearest counts', () => {
+test('if scripts write the products of all lists, the nearest one is taken', () => {
   expect(chosen([list('/far', 0, { depth: 2 }), list('/women', 0), list('/men', 0)])).toEqual(['/men'])
 })
 
-test('takes one of each template, and none of another region or one that failed', () => {
+test('takes one per template, none of other regions and none that failed', () => {
   const pages = [
     list('/a', 9),
     list('/b', 9),

@@ -170,7 +170,7 @@ describe('the search field', () => {
     expect(open(html).run(markOpener, 'search')).toBe(false)
   })
 
-  test('may lie in the menu of phones', () => {
+  test("may be in the phone's menu", () => {
     const page = open(
       '<header><button id="it" class="navbar-toggler" aria-label="Toggle navigation"><span></span></button></header>',
     )
@@ -313,7 +313,7 @@ describe('options', () => {
   })
 })
 
-describe('the cart is found', () => {
+describe('finds the cart', () => {
   test.each([
     [
       'Shopify',
@@ -357,14 +357,14 @@ describe('the cart is found', () => {
     expect(signs.counts.length).toBeGreaterThan(0)
   })
 
-  test('a link that changes the cart is none to it', () => {
+  test('a link that changes the cart does not count as a cart link', () => {
     const page = open(
       '<a href="/cart/add?id=1">Add 1</a><a href="/index.php?route=checkout/cart/remove">x</a>',
     )
     expect(page.run(readCartSigns).cartUrl).toBeNull()
   })
 
-  test('a drawer may hold the only way to it', () => {
+  test('a drawer may contain the only link to it', () => {
     const page = open('<div role="dialog"><button id="it">View Cart (1)</button></div>')
     expect(page.run(readCartSigns).hasViewCart).toBe(true)
     expect(page.idOf('[data-vt-view-cart]')).toBe('it')
@@ -475,30 +475,27 @@ const carts: Record<string, CartPage> = {
   },
 }
 
-describe.each(Object.entries(carts))(
-  'a cart in the manner of %s',
-  (name, { html, quantity, more, hasUpdate }) => {
-    test('its lines, its quantities and its ways', () => {
-      const page = open(html, 'https://shop.example/cart')
-      expect(page.run(readLines)).toMatchObject([{ title: 'Reed lamp', quantity }])
-      expect(page.run(findStep, 'increase')).toMatchObject({ kind: more })
-      const less =
-        more === 'button'
-          ? { kind: 'button', value: '' }
-          : quantity > 1
-            ? { kind: more, value: String(quantity - 1) }
-            : null
-      expect(page.run(findStep, 'decrease')).toEqual(less)
-      expect(page.run(findUpdate)).toBe(hasUpdate ?? false)
-      expect(page.run(findCheckout)).toMatchObject({ isDisabled: false })
-      const hasPromo = /coupon|promo/i.test(html)
-      const isClosed = ['OpenCart', 'PrestaShop', 'Magento'].includes(name)
-      expect(page.run(findPromo)).toBe(!hasPromo ? null : isClosed ? 'opener' : 'field')
-    })
-  },
-)
+describe.each(Object.entries(carts))('a cart as in %s', (name, { html, quantity, more, hasUpdate }) => {
+  test('reads its lines, quantities and links', () => {
+    const page = open(html, 'https://shop.example/cart')
+    expect(page.run(readLines)).toMatchObject([{ title: 'Reed lamp', quantity }])
+    expect(page.run(findStep, 'increase')).toMatchObject({ kind: more })
+    const less =
+      more === 'button'
+        ? { kind: 'button', value: '' }
+        : quantity > 1
+          ? { kind: more, value: String(quantity - 1) }
+          : null
+    expect(page.run(findStep, 'decrease')).toEqual(less)
+    expect(page.run(findUpdate)).toBe(hasUpdate ?? false)
+    expect(page.run(findCheckout)).toMatchObject({ isDisabled: false })
+    const hasPromo = /coupon|promo/i.test(html)
+    const isClosed = ['OpenCart', 'PrestaShop', 'Magento'].includes(name)
+    expect(page.run(findPromo)).toBe(!hasPromo ? null : isClosed ? 'opener' : 'field')
+  })
+})
 
-test('codes are applied by their own button, not by the first of the form', () => {
+test("codes are applied by their own button, not by the form's first one", () => {
   const page = open(
     '<main><form><button class="minus">-</button><input name="cart[a][qty]" value="1"><button ' +
       'class="plus">+</button><div><input type="text" name="coupon_code"><button id="it" ' +
@@ -534,11 +531,11 @@ describe('lists', () => {
       '',
       false,
     ],
-  ])('order by price: %s', (_name, html, value, hasDirection) => {
+  ])('sorting by price: %s', (_name, html, value, hasDirection) => {
     expect(open(html).run(findSort, 'asc')).toMatchObject({ value, hasDirection })
   })
 
-  test('a list of orders that is no select is opened first', () => {
+  test('a custom list of sort orders is opened first', () => {
     const page = open(
       '<div><span>Sort by</span><div class="product-sorting"><button id="it" role="combobox" aria-haspopup="listbox">Default</button></div></div>',
     )
@@ -625,7 +622,7 @@ describe('lists', () => {
     expect(page.idOf('[data-vt-next-page]')).toBe(id)
   })
 
-  test('more of a list', () => {
+  test('loading more of a list', () => {
     expect(open('<main><button>Load more</button></main>').run(findLoadMore)).toBe(true)
     expect(open('<main><div class="reviews"><button>Show more</button></div></main>').run(findLoadMore)).toBe(
       false,
@@ -663,27 +660,27 @@ describe('codes and quantities of a cart', () => {
       '<ul><li class="cart-discount__pill"><p>SAVE20</p><button id="it" type="button" aria-label="Remove discount SAVE20"><svg></svg></button></li></ul>',
       'div',
     ],
-  ])('an applied code is taken off: %s', (_name, html, tag) => {
+  ])('an applied code is removed: %s', (_name, html, tag) => {
     const page = open(`<main>${line}<${tag}>${html}</${tag}></main>`)
     expect(page.run(findPromoRemoval, 'SAVE20')).toBe(true)
     expect(page.idOf('[data-vt-promo-remove]')).toBe('it')
   })
 
-  test('what removes a product takes no code off', () => {
+  test("a product's remove control does not remove a code", () => {
     const page = open(
       `<main>${line}<form><input name="coupon" value="SAVE20"><button>Apply</button></form></main>`,
     )
     expect(page.run(findPromoRemoval, 'SAVE20')).toBe(false)
   })
 
-  test('a field takes the quantities that it allows', () => {
+  test('a field accepts the quantities that it allows', () => {
     const page = open(`<main>${line}</main>`)
     expect(page.run(findQuantity, 8)).toEqual({ kind: 'field', value: '8' })
     expect(page.run(findQuantity, 30)).toBeNull()
   })
 })
 
-describe('the way to a product', () => {
+describe('links to a product', () => {
   const product = 'https://shop.example/products/reed-lamp'
   test.each([
     ['its own address', '<main><a id="it" href="/products/reed-lamp">Reed lamp</a></main>'],
@@ -710,7 +707,7 @@ describe('the way to a product', () => {
     expect(open(`<main>${html}</main>`).run(markLinkTo, product)).toBe(false)
   })
 
-  test('products that the query names are recognized by it', () => {
+  test('products identified by the query are recognized', () => {
     const page = open('<main><a href="/index.php?id=7">A</a><a id="it" href="/index.php?id=8">B</a></main>')
     expect(page.run(markLinkTo, 'https://shop.example/index.php?id=8')).toBe(true)
     expect(page.idOf('[data-vt-way]')).toBe('it')

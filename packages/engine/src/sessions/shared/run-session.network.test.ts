@@ -65,19 +65,19 @@ function play(isLeft: () => boolean = () => true) {
   return record.then(({ notVerified, url }) => ({ notVerified, status: url, logged: logged.length }))
 }
 
-test('a session that the store asked to slow down waits as long as asked and begins again', async () => {
+test('a throttled session waits as long as requested and starts again', async () => {
   refusals = 1
   expect(await play()).toEqual({ notVerified: null, status: '200', logged: 1 })
   expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(1000)
 })
 
-test('what is refused twice is not verified, and nothing is asked a third time', async () => {
+test('a session refused twice is not verified, and not tried a third time', async () => {
   refusals = 9
   expect((await play()).notVerified).toMatch(/429/)
   expect(calls).toHaveLength(2)
 })
 
-test('where no time is left, nothing is said of what was refused', async () => {
+test('if no time is left, a refused session is not verified', async () => {
   refusals = 9
   let asked = 0
   const { notVerified, logged } = await play(() => asked++ === 0)
@@ -85,7 +85,7 @@ test('where no time is left, nothing is said of what was refused', async () => {
   expect([logged, calls.length]).toEqual([0, 1])
 })
 
-test('a session that no one refused is played once', async () => {
+test('a session without a refusal runs once', async () => {
   refusals = 0
   expect(await play()).toEqual({ notVerified: null, status: '200', logged: 0 })
   expect(calls).toHaveLength(1)

@@ -73,7 +73,7 @@ async function runOf(path: string, isBrief = false) {
   return result.run
 }
 
-it('reads what a page was waiting for, what comes later, and how it answers', async () => {
+it('reads blocking files, late shifts, and reaction times', async () => {
   const [pushed, laidOver, calm] = await Promise.all(
     ['/pushed', '/laid-over', '/calm'].map((path) => runOf(path)),
   )
@@ -95,7 +95,7 @@ it('reads what a page was waiting for, what comes later, and how it answers', as
   expect(tap?.scriptMs).toBeGreaterThanOrEqual(250)
 })
 
-it('tells how long the first paint waits for files, and of nothing else where only loading is in doubt', async () => {
+it('measures how long files block the first paint, and nothing else in a brief run', async () => {
   const { blocking, taps, lateShift } = await runOf('/waits', true)
   expect({ taps, lateShift }).toEqual({ taps: [], lateShift: null })
   expect(blocking).toMatchObject([{ url: `${origin}/large.js`, resourceType: 'script' }])
@@ -109,7 +109,7 @@ it('says why a page cannot be measured', async () => {
   expect(await load('/gone', false)).toEqual({ notVerified: 'The page returned status 404.' })
 })
 
-it('makes the tab as slow as it says', async () => {
+it('slows the tab down as specified', async () => {
   const { signal } = new AbortController()
   const [free, slow] = await pool.withTab(
     { platform: 'Mobile', region: 'US', isFresh: true, signal },
@@ -128,6 +128,6 @@ it('makes the tab as slow as it says', async () => {
   expect((free ?? 0) / (slow ?? 1)).toBeGreaterThan(1.3)
 })
 
-it('slows a machine down by how quick it is, as far as Lighthouse does', () => {
+it("derives the slowdown from the machine's speed, up to Lighthouse's factor", () => {
   expect([100, 150, 475, 800, 1300, 1533, 3000].map(slowdownFor)).toEqual([1, 1, 1.5, 2, 3, 4, 4])
 })

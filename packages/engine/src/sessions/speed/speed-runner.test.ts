@@ -45,7 +45,7 @@ function deafScene(platforms: Platform[], asked: string[]): SessionContext {
   }
 }
 
-it('measures the start page, two lists and two products, one after the other, as a phone', async () => {
+it('measures the home page, two lists and two products on a phone, one after the other', async () => {
   const asked: string[] = []
   const records = await speedRunner(deafScene(['Desktop', 'Mobile'], asked)).first(() => {})
   expect(asked).toEqual(['/', '/one', '/two', '/lamp', '/bowl'])
@@ -57,7 +57,7 @@ it('measures the start page, two lists and two products, one after the other, as
   )
 })
 
-it('looks again at the pages of a finding and those that belong to it', async () => {
+it('measures the pages of a finding and its related pages again', async () => {
   const asked: string[] = []
   const player = speedRunner(deafScene(['Mobile'], asked))
   await player.replay(

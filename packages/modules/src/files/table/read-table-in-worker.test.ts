@@ -13,13 +13,13 @@ test.each([
   ['a.xml', '<a>', /nested more than 32 levels/],
   ['a.xml', '<a/>', /more than 2,000,000 values/],
   ['a.csv', ',', /more than 1,000 columns/],
-])('a file %s full of %j is refused before it is parsed', async (name, piece, message) => {
+])('a file %s full of %j is rejected before it is parsed', async (name, piece, message) => {
   const lead = name.endsWith('.xml') ? '<r>' : piece === '{},' ? '[' : ''
   const bytes = Buffer.from(lead + piece.repeat(sizeBytes / piece.length - 2))
   await expect(readTable(name, bytes, 'reseller-list')).rejects.toThrow(message)
 })
 
-test('what is quoted, a comment or CDATA counts as no level', async () => {
+test('quoted text, comments and CDATA do not count as nesting', async () => {
   const json = `[{"url": "https://a.example/1", "note": "\\"${'[{'.repeat(100)}"}]`
   expect(await readTable('a.json', Buffer.from(json), 'reseller-list')).toMatchObject({ rows_used: 1 })
   const markup = '<p>a<br>'.repeat(100)
@@ -27,14 +27,14 @@ test('what is quoted, a comment or CDATA counts as no level', async () => {
   expect(await readTable('a.xml', Buffer.from(xml), 'reseller-list')).toMatchObject({ rows_used: 1 })
 })
 
-test.each(['a.json', 'a.csv'])('more than a thousand columns are refused: %s', async (name) => {
+test.each(['a.json', 'a.csv'])('more than a thousand columns are rejected: %s', async (name) => {
   const names = Array.from({ length: 1_001 }, (_, index) => `c${index}`)
   const json = JSON.stringify([Object.fromEntries(names.map((column) => [column, '1']))])
   const content = name === 'a.csv' ? `${names.join(',')}\n1` : json
   await expect(readTable(name, Buffer.from(content), null)).rejects.toThrow(/more than 1,000 columns/)
 })
 
-test('no more than two readers work at once, and each file gets its own answer', async () => {
+test('at most two readers run at once, and each file gets its own result', async () => {
   let [alive, max] = [0, 0]
   const count = (thread: Worker) => {
     max = Math.max(max, ++alive)
@@ -53,7 +53,7 @@ test('no more than two readers work at once, and each file gets its own answer',
   expect(max).toBe(2)
 })
 
-test('five files of 20 MB that open a bracket with every byte stay below 500 MB together', () => {
+test('five files of 20 MB with only opening brackets stay below 500 MB together', () => {
   const code = `
     const { readTableInWorker } = await import(${JSON.stringify(new URL('./read-table-in-worker.ts', import.meta.url).href)})
     const bytes = Buffer.alloc(${sizeBytes}, '[')

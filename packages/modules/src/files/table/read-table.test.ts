@@ -6,7 +6,7 @@ import { readTableInWorker } from './read-table-in-worker.ts'
 
 const text = (content: string) => Buffer.from(content)
 
-test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its columns have', async () => {
+test('a Google feed is read as TSV, CSV, XML and JSON, whatever its columns are called', async () => {
   const files: [string, string][] = [
     [
       'feed.tsv',
@@ -44,7 +44,7 @@ test('a Google feed is read as TSV, CSV, XML and JSON under whatever names its c
   }
 })
 
-test('further images of a feed stand in one cell, however often the file repeats them', async () => {
+test('additional images of a feed are in one cell, however often the file repeats the element', async () => {
   const xml =
     '<rss xmlns:g="http://base.google.com/ns/1.0"><channel><item><g:id>1</g:id><link>https://shop.example/1</link><g:price>29.00 ' +
     'USD</g:price><g:image_link>https://shop.example/1.jpg</g:image_link><g:additional_image_link>https://shop.example/2.jpg</g:additional_image_link><g:additional_image_link>https://shop.example/3.jpg</g:additional_image_link></item></channel></rss>'
@@ -63,7 +63,7 @@ test('further images of a feed stand in one cell, however often the file repeats
   ])
 })
 
-test('a spreadsheet is read by its first sheet, with texts, numbers and gaps where they stand', async () => {
+test("a spreadsheet's first sheet is read, with texts, numbers and gaps in their positions", async () => {
   const cell = (value: string | number | null) =>
     value === null ? null : { value, type: typeof value === 'number' ? Number : String }
   const rows = [
@@ -80,7 +80,7 @@ test('a spreadsheet is read by its first sheet, with texts, numbers and gaps whe
   expect(summary.columns).toEqual(['sku', 'asin', 'title', 'price', 'quantity'])
 })
 
-test('each bad row is named by its place in the file and says what is wrong; the good ones count', async () => {
+test('each invalid row is reported with its position and reason; the valid ones count', async () => {
   const summary = await readTable(
     'resellers.csv',
     text(
@@ -124,24 +124,24 @@ test.each([
   ['a.xml', '<items><item><url>x</items>', /can’t be read/],
   ['a.xml', '<!DOCTYPE x [<!ENTITY a "b">]><items/>', /declares a document type/],
   ['a.exe', 'url', /choose a CSV, TSV, XLSX, XML, or JSON/],
-])('%s with %j is refused with words that help', async (name, content, message) => {
+])('%s with %j is rejected with a helpful message', async (name, content, message) => {
   await expect(readTable(name, text(content), 'reseller-list')).rejects.toThrow(message)
 })
 
-test('more than fifty thousand rows are refused', async () => {
+test('more than fifty thousand rows are rejected', async () => {
   const rows = `url\n${'https://a.example/1\n'.repeat(50_001)}`
   await expect(readTable('a.csv', text(rows), 'reseller-list')).rejects.toThrow(/more than 50,000 rows/)
   expect((await readTable('a.csv', text(rows.slice(0, -20)), 'reseller-list')).rows_used).toBe(50_000)
 })
 
-test('a small archive that says it unpacks to a huge sheet is refused before it is unpacked', async () => {
+test('an archive with a huge stated size is rejected before unpacking', async () => {
   const bytes = Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': text('<worksheet/>') }))
   // The unpacked size that the archive's directory states.
   bytes.writeUInt32LE(250_000_000, bytes.indexOf(Buffer.from('PK\u0001\u0002')) + 24)
   await expect(readTable('a.xlsx', bytes, null)).rejects.toThrow(/too large when unpacked/)
 })
 
-test('text of Windows and of old spreadsheets is read with its letters', async () => {
+test('Windows and old spreadsheet encodings are decoded correctly', async () => {
   const content = 'Händler,URL\nMöbel Öst,https://a.example/1'
   for (const bytes of [
     Buffer.from(content, 'latin1'),
@@ -152,7 +152,7 @@ test('text of Windows and of old spreadsheets is read with its letters', async (
   }
 })
 
-test('a thread of its own gives the same answer, and a refusal in words', async () => {
+test('a worker thread gives the same result, and a readable error', async () => {
   const job = { name: 'a.csv', kind: 'reseller-list' } as const
   expect(await readTableInWorker({ ...job, bytes: text('url\nhttps://a.example/1') })).toMatchObject({
     summary: { rows_used: 1 },

@@ -52,7 +52,7 @@ test('a sheet with prefixed tags, texts and links is read like any other', async
   })
 })
 
-test('cells that do not say where they stand, stand one behind the other', async () => {
+test('cells without a position follow one another', async () => {
   const rows =
     '<row><c t="str"><v>url</v></c><c t="inlineStr"><is><r><t>a</t></r><r><t> &lt;b&gt;</t></r><rPh sb="0" ' +
     'eb="1"><t>x</t></rPh></is></c></row><row r="4"><c><v>5</v></c><c t="b"><v>true</v></c><c r="E4" ' +
@@ -64,7 +64,7 @@ test('cells that do not say where they stand, stand one behind the other', async
   ])
 })
 
-test('parts may have any name, folder and spelling, and the first sheet may be a chart', async () => {
+test('parts may have any name, folder and case, and the first sheet may be a chart', async () => {
   expect(
     await read({
       '_rels/.rels': `<Relationships>${relation('r', 'officeDocument', 'Book/Main.xml')}</Relationships>`,
@@ -80,7 +80,7 @@ test('parts may have any name, folder and spelling, and the first sheet may be a
   ).toEqual([['', 'a & <b> & c']])
 })
 
-test('dates are days, long codes keep their digits, prices keep theirs, errors are empty', async () => {
+test('dates become days, long codes and prices keep their digits, errors are empty', async () => {
   const styles =
     '<styleSheet><cellStyleXfs><xf numFmtId="0"/></cellStyleXfs><cellXfs><xf numFmtId="0" xfId="0"/><xf ' +
     'numFmtId="14" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>'
@@ -98,11 +98,11 @@ test.each([
   ['<row r="1"><c r="A1"><v>x', /spreadsheet can’t be opened|is empty/],
   ['', /is empty/],
   ['<row r="1"><c r="A1" t="s"><v>9</v></c></row>', /spreadsheet can’t be opened|is empty/],
-])('a sheet of %j is refused with words that help', async (rows, message) => {
+])('a sheet of %j is rejected with a helpful message', async (rows, message) => {
   await expect(readSheet(rows)).rejects.toThrow(message)
 })
 
-test('a sheet in UTF-16 is read, and one of more than a thousand columns is refused', async () => {
+test('a UTF-16 sheet is read, and one with more than a thousand columns is rejected', async () => {
   const wide = Buffer.concat([
     Buffer.from([0xff, 0xfe]),
     Buffer.from(sheet('<row r="1"><c r="A1" t="str"><v>Händler</v></c></row>'), 'utf16le'),
