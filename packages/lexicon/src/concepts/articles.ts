@@ -1,4 +1,4 @@
-/** Folders of pages that are no part of the shop window. */
+/** Folders of pages that sell nothing. */
 import { defineConcept } from '../concept.ts'
 
 /** A folder of articles, whose statements were true when they were published. */
@@ -35,7 +35,7 @@ export const rulesFolder = defineConcept('rules-folder', {
 /** A folder of reviews. */
 export const reviewsFolder = defineConcept('reviews-folder', { en: ['review[s]'] })
 
-/** A folder that a banner may lead to and that sells nothing. */
+/** A folder that a banner may link to and that sells nothing. */
 export const offShopFolder = defineConcept('off-shop-folder', {
   en: [
     'blog[s]',

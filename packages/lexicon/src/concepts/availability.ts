@@ -1,9 +1,9 @@
-/** Whether a product can be had. */
+/** Availability of products. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { backInStockNotice } from './options.ts'
 import { notifyMe } from './product-controls.ts'
 
-/** Nothing is left, in words that mean nothing else wherever they are. */
+/** Sold out, in words that are unambiguous anywhere. */
 export const soldOut = defineConcept('sold-out', {
   en: [
     'sold out',
@@ -46,7 +46,7 @@ export const soldOut = defineConcept('sold-out', {
   ko: ['품절'],
 })
 
-/** The same on a control or beside a value, where further words can mean nothing else. */
+/** Sold out, on a control or next to a value, where further words are unambiguous. */
 export const soldOutLabel = joinConcepts(
   'sold-out-label',
   soldOut,
@@ -60,7 +60,7 @@ export const soldOutLabel = joinConcepts(
   }),
 )
 
-/** Can be ordered and is sent when it comes in again. */
+/** Can be ordered, and is sent when it is back in stock. */
 export const backOrder = defineConcept('back-order', {
   en: ['back order', 'backorder', 'back ordered', 'backordered', 'available on backorder'],
   de: ['auf bestellung', 'nachbestellt'],
@@ -71,7 +71,7 @@ export const backOrder = defineConcept('back-order', {
   pl: ['na zamówienie'],
 })
 
-/** Orders what is not sold yet, as a control says it. */
+/** Pre-orders a product, as the text of a control. */
 export const preOrderLabel = defineConcept('pre-order-label', {
   en: ['pre order*', 'preorder*'],
   de: ['vorbestellen*', 'vorbestellbar*'],
@@ -87,7 +87,7 @@ export const preOrderLabel = defineConcept('pre-order-label', {
   ja: ['予約'],
 })
 
-/** Can be ordered before it is out. */
+/** Can be ordered before its release. */
 export const preOrder = joinConcepts(
   'pre-order',
   preOrderLabel,
@@ -116,7 +116,7 @@ export const sentLater = joinConcepts(
   }),
 )
 
-/** Can be had now. Only in texts that are known to be about stock: "available" says nothing elsewhere. */
+/** In stock. Only for texts that are known to be about stock, because "available" means other things elsewhere. */
 export const inStock = defineConcept('in-stock', {
   en: [
     'in stock',

@@ -67,7 +67,7 @@ export const giftCard = defineConcept('gift-card', {
   ko: ['기프트 카드', '상품권'],
 })
 
-/** Nothing is sent. */
+/** Nothing is shipped. */
 export const digitalProduct = defineConcept('digital-product', {
   en: [
     'download',
@@ -110,7 +110,7 @@ export const digitalProduct = defineConcept('digital-product', {
   tr: ['hediye kartı', 'indirilebilir', 'e kitap'],
 })
 
-/** A sample, a part, a set or a deposit, whose price is unlike that of other products. */
+/** A sample, a part, a set or a deposit, with a price unlike that of other products. */
 export const unlikePriced = defineConcept('unlike-priced', {
   en: [
     'sample',
@@ -179,7 +179,7 @@ export const couponPrice = defineConcept('coupon-price', {
   fr: ['code promo'],
 })
 
-/** Goods that spoil, whose price falls with their age. */
+/** Perishable goods, whose price falls with their age. */
 export const perishable = defineConcept('perishable', {
   en: ['fresh', 'best before', 'short dated'],
   de: ['frisch', 'mhd', 'kurzes datum'],
@@ -189,7 +189,7 @@ export const perishable = defineConcept('perishable', {
   nl: ['houdbaar tot'],
 })
 
-/** Nothing is asked for it. */
+/** It is free. */
 export const costsNothing = defineConcept('costs-nothing', {
   en: ['free'],
   de: ['gratis', 'kostenlos', 'kostenfrei', 'frei'],
@@ -207,7 +207,7 @@ export const costsNothing = defineConcept('costs-nothing', {
   sk: ['zdarma', 'zadarmo'],
 })
 
-/** The buy control leads elsewhere or asks for something else than money. */
+/** The buy control leads elsewhere or requests something other than money. */
 export const notSoldHere = defineConcept('not-sold-here', {
   en: [
     'buy (on|at|from)',
@@ -228,7 +228,7 @@ export const notSoldHere = defineConcept('not-sold-here', {
   nl: ['alleen in de winkel'],
 })
 
-/** A control that buys, by its label or the names that themes give it, express payment included. */
+/** A control that buys, by its label or by theme names, including express payment. */
 export const buyControl = defineConcept('buy-control', {
   en: [
     '*add[ ](cart|bag|basket)*',
@@ -257,7 +257,7 @@ export const buyControl = defineConcept('buy-control', {
   sk: ['*košík*'],
 })
 
-/** A request that puts something into a cart, by its address. */
+/** A request that adds something to a cart, by its URL. */
 export const cartRequest = defineConcept('cart-request', {
   en: ['*cart*', '*basket*', '*bag*', '*checkout*', '*add*', '*order*'],
   de: ['*warenkorb*'],

@@ -1,7 +1,7 @@
-/** The cart: what fills it, shows it, changes it, and empties it. */
+/** The cart: adding to it, showing, changing and emptying it. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** Puts a product into the cart, as the text of a control. */
+/** Adds a product to the cart, as the text of a control. */
 export const intoCart = defineConcept('into-cart', {
   en: ['add to [my|your|the] [shopping] (cart|bag|basket|trolley)', 'add to [my|your|the] order'],
   de: [
@@ -42,7 +42,7 @@ export const intoCart = defineConcept('into-cart', {
   he: ['(הוספה|הוסף|הוסיפו|הוסיפי) (לסל|לעגלה)', 'הוספה לסל הקניות'],
 })
 
-/** Buys a product at once, as the text of a control. */
+/** Buys a product immediately, as the text of a control. */
 const buyNow = defineConcept('buy-now', {
   en: ['buy [it] now'],
   de: ['jetzt kaufen'],
@@ -70,10 +70,10 @@ const buyNow = defineConcept('buy-now', {
   he: ['(קנה|קנו|קני) עכשיו'],
 })
 
-/** Puts a product into the cart or buys it at once, as the text of a control. */
+/** Adds a product to the cart or buys it immediately, as the text of a control. */
 export const addToCart = joinConcepts('add-to-cart', intoCart, buyNow)
 
-/** The same where it is all that a control says: verbs that mean little within a sentence, and names of the cart. */
+/** The same as the whole label of a control: verbs that mean little within a sentence, and names of the cart. */
 export const buyLabel = joinConcepts(
   'buy-label',
   addToCart,
@@ -97,7 +97,7 @@ export const buyLabel = joinConcepts(
   }),
 )
 
-/** Says that the product is in the cart now. */
+/** Confirms that the product is now in the cart. */
 export const addedToCart = defineConcept('added-to-cart', {
   en: [
     'added to [your|the|my] [shopping] (cart|bag|basket|trolley)',
@@ -135,7 +135,7 @@ export const addedToCart = defineConcept('added-to-cart', {
   he: ['נוסף (לסל|לעגלה)', 'נוספה לסל', 'התווסף (לסל|לעגלה)'],
 })
 
-/** The cart by its name, as links and headings have it. */
+/** Names of the cart in links and headings. */
 export const cartName = defineConcept('cart-name', {
   en: ['[my|your|the] [shopping] (cart|bag|basket|trolley)'],
   de: ['warenkorb', 'einkaufswagen', 'einkaufskorb', 'einkaufstasche'],
@@ -164,7 +164,7 @@ export const cartName = defineConcept('cart-name', {
   he: ['סל הקניות', 'עגלת הקניות', 'סל קניות', 'עגלת קניות'],
 })
 
-/** Leads from a message or a drawer to the cart page: how its text begins. */
+/** Leads from a message or a drawer to the cart page: beginning of its text. */
 export const viewCart = defineConcept('view-cart', {
   en: [
     '(view|go to|show|open|see|edit) [my|your|the] [shopping] (cart|basket|bag|trolley)',
@@ -200,7 +200,7 @@ export const viewCart = defineConcept('view-cart', {
   he: ['(לצפייה|צפייה) ב(סל|עגלה)*', 'מעבר ל(סל|עגלה)*', 'לסל הקניות'],
 })
 
-/** The cart holds nothing. */
+/** The cart is empty. */
 export const emptyCart = defineConcept('empty-cart', {
   en: [
     '(cart|bag|basket|trolley) is [currently|now|still] empty',
@@ -244,7 +244,7 @@ export const emptyCart = defineConcept('empty-cart', {
   he: ['(סל הקניות|העגלה|עגלת הקניות|הסל) ~ (ריק|ריקה)'],
 })
 
-/** Takes a product out of the cart: how a control's text begins. */
+/** Removes a product from the cart: beginning of a control's text. */
 export const removeFromCart = defineConcept('remove-from-cart', {
   en: ['[click here to|click to] (remove|delete)', 'remove*'],
   de: ['entfernen', 'löschen', 'artikel (entfernen|löschen)'],
@@ -273,7 +273,7 @@ export const removeFromCart = defineConcept('remove-from-cart', {
   he: ['הסר', 'הסרה', 'מחק', 'מחיקה'],
 })
 
-/** Takes over quantities that were typed. */
+/** Applies typed quantities. */
 export const updateCart = defineConcept('update-cart', {
   en: ['update*', 'refresh', 'recalculate', 'change your quantity'],
   de: ['aktualisier*', 'neu berechnen'],
@@ -302,7 +302,7 @@ export const updateCart = defineConcept('update-cart', {
   he: ['עדכן', 'עדכון'],
 })
 
-/** More of one line of the cart. */
+/** Increases the quantity of a cart line. */
 export const oneMore = defineConcept('one-more', {
   en: ['increase*', 'one more', 'add one', 'quantity up', 'increment'],
   de: ['erhöhen', 'menge erhöhen', 'eins mehr'],
@@ -331,7 +331,7 @@ export const oneMore = defineConcept('one-more', {
   he: ['הגדל', 'הגדלת כמות'],
 })
 
-/** Less of one line of the cart. */
+/** Decreases the quantity of a cart line. */
 export const oneLess = defineConcept('one-less', {
   en: ['decrease*', 'one (less|fewer)', 'reduce', 'quantity down', 'decrement'],
   de: ['verringern', 'reduzieren', 'eins weniger'],
@@ -360,6 +360,6 @@ export const oneLess = defineConcept('one-less', {
   he: ['הקטן', 'הפחת', 'הקטנת כמות'],
 })
 
-/** More or less, where the word is all that a control says. */
+/** "More" or "less" as the whole label of a control. */
 export const moreLabel = defineConcept('more-label', { de: ['mehr'] })
 export const lessLabel = defineConcept('less-label', { de: ['weniger'] })

@@ -1,7 +1,7 @@
-/** What fields of a checkout ask for, by their labels and names. */
+/** Subjects of checkout fields, by their labels and names. */
 import { defineConcept } from '../concept.ts'
 
-/** What no store needs to know to deliver an order. */
+/** Data that no store needs to deliver an order. */
 export const needlessField = defineConcept('needless-field', {
   en: [
     'fax',
@@ -98,7 +98,7 @@ export const streetField = defineConcept('street-field', {
   nl: ['adres', 'straat*'],
 })
 
-/** Sells to businesses, members, or on prescription only. */
+/** Sells to businesses or members, or on prescription, only. */
 export const closedShop = defineConcept('closed-shop', {
   en: ['b2b', 'trade', 'wholesale', 'dealer', 'prescription', 'members only'],
   de: ['händler', 'fachhandel', 'großhandel'],
@@ -108,7 +108,7 @@ export const closedShop = defineConcept('closed-shop', {
   nl: ['groothandel'],
 })
 
-/** An option that makes another article, unlike an engraving, gift wrap, or a warranty. */
+/** An option that makes a different article, unlike engraving, gift wrap, or a warranty. */
 export const articleOption = defineConcept('article-option', {
   en: [
     '(color|colour|size|material|flavor|flavour|scent)[s]',

@@ -1,4 +1,4 @@
-/** The way from the cart to the checkout, and what it asks for. */
+/** The way from the cart to the checkout, and the checkout's fields. */
 import { defineConcept } from '../concept.ts'
 
 /** Leads from the cart to the checkout, as the text of a control. */
@@ -81,7 +81,7 @@ export const checkOutLabel = defineConcept('check-out-label', {
   ],
 })
 
-/** A code that lowers the price: its field, what opens it, and what takes it off again. */
+/** A code that lowers the price: its field, what opens the field, and what removes the code. */
 export const promoCode = defineConcept('promo-code', {
   en: ['promo*', '*coupon*', '*discount*', '*voucher*', 'gift[ ]code*', 'gift code'],
   de: ['*gutschein*', '*rabatt*', 'aktionscode'],
@@ -110,7 +110,7 @@ export const promoCode = defineConcept('promo-code', {
   he: ['קוד (קופון|הנחה|הטבה)', 'קופון'],
 })
 
-/** Takes a code over: how a control's text begins. */
+/** Applies a code: beginning of a control's text. */
 export const applyCode = defineConcept('apply-code', {
   en: ['apply', 'redeem', 'use', 'activate'],
   de: ['einlösen', 'anwenden', 'übernehmen'],
@@ -139,7 +139,7 @@ export const applyCode = defineConcept('apply-code', {
   he: ['החל', 'הפעל', 'מימוש', 'הוסף קופון'],
 })
 
-/** Takes something back: a code, a choice, a filter. */
+/** Removes or undoes something: a code, a choice, a filter. */
 export const cancel = defineConcept('cancel', {
   en: ['cancel', 'clear', 'reset'],
   de: ['abbrechen', 'zurücksetzen'],
@@ -168,7 +168,7 @@ export const cancel = defineConcept('cancel', {
   he: ['ביטול', 'בטל'],
 })
 
-/** One can buy without an account. */
+/** Buying without an account is possible. */
 export const guestCheckout = defineConcept('guest-checkout', {
   en: ['guest', 'without [an] account', 'continue as', 'no account'],
   de: ['[als] gast', 'gastbestellung', 'ohne (konto|kundenkonto|registrierung|anmeldung)'],
@@ -197,7 +197,7 @@ export const guestCheckout = defineConcept('guest-checkout', {
   he: ['אורח', 'ללא (הרשמה|חשבון)'],
 })
 
-/** Labels of fields that ask who a person is and where they live. */
+/** Labels of fields for names and addresses of persons. */
 export const personalField = defineConcept('personal-field', {
   en: [
     '*mail',
@@ -299,7 +299,7 @@ export const paymentCard = defineConcept('payment-card', {
   he: ['כרטיס אשראי'],
 })
 
-/** Earlier orders, which are no way to a new one. */
+/** Earlier orders, which do not lead to a new one. */
 export const orderHistory = defineConcept('order-history', {
   en: ['history'],
   de: ['bestellverlauf', 'bestellhistorie', 'bestellübersicht'],

@@ -1,7 +1,7 @@
-/** Statements about goods and promises to shoppers. A text says one of them when it has any of its words. */
+/** Statements about goods and promises to shoppers. A text makes one of them if it contains any of its words. */
 import { defineTerms } from '../terms.ts'
 
-/** What is promised, or said of quality, safety, and origin. */
+/** Promises, and statements about quality, safety, and origin. */
 export const promises = defineTerms('promise', {
   free: {
     en: ['free'],

@@ -2,7 +2,7 @@
 import { defineConcept } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** Names of colors. Shades between two colors are left out. */
+/** Names of colors, without shades between two colors. */
 export const colours = defineTerms('colour', {
   black: {
     en: ['black'],
@@ -94,7 +94,7 @@ export const colours = defineTerms('colour', {
   },
 })
 
-/** Names of colors that scents, flavors and flowers have too. */
+/** Names of colors that are also scents, flavors and flowers. */
 export const alsoThings = defineConcept('also-things', {
   en: ['rose', 'orange', 'violet', 'cacao'],
   de: ['violett', 'rosa'],
@@ -113,7 +113,7 @@ export const shades = defineConcept('shade', {
   nl: ['licht', 'donker', 'mat'],
 })
 
-/** The beginning of a word that shades the color behind it: "dunkelblau". */
+/** The beginning of a word that shades the color after it: "dunkelblau". */
 export const shadePrefix = defineConcept('shade-prefix', {
   de: ['dunkel', 'hell'],
   nl: ['donker', 'licht'],
@@ -204,7 +204,7 @@ export const statedColours = defineTerms('stated-colour', {
   },
 })
 
-/** Shades and mixtures, which are not the color that their name has. */
+/** Shades and mixtures, which differ from the color in their name. */
 export const shadeOrMixture = defineConcept('shade-or-mixture', {
   en: ['navy', 'olive', 'ivory', 'cream', 'tan', 'sand', 'beige', 'multi*', 'assorted', 'rainbow'],
   de: ['bunt*', 'mehrfarbig*', 'sortiert'],

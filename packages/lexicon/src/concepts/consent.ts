@@ -1,7 +1,7 @@
-/** Banners about cookies, and what can be answered to them. */
+/** Cookie banners and their choices. */
 import { defineConcept } from '../concept.ts'
 
-/** What banners about cookies and privacy speak of. */
+/** Subjects of banners about cookies and privacy. */
 export const aboutCookies = defineConcept('about-cookies', {
   en: ['*cookie*', '*consent*', 'gdpr*', 'personal data'],
   de: ['*datenschutz*', 'privatsphäre*', 'personenbezogen*'],

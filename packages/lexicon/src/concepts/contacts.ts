@@ -1,4 +1,4 @@
-/** Phone numbers and email addresses: whose they are, and what they are for. */
+/** Phone numbers and email addresses: who they belong to, and what they are for. */
 import { defineConcept } from '../concept.ts'
 
 /** A department, a branch, another company, or a channel other than a call to the store. */

@@ -55,7 +55,7 @@ export const newCollection = defineConcept('new-collection', {
   sk: ['novinky', 'kolekcia'],
 })
 
-/** Goods that are old on purpose. */
+/** Goods that are intentionally old. */
 export const oldOnPurpose = defineConcept('old-on-purpose', { en: ['vintage', 'archive*'], de: ['archiv*'] })
 
 /** A notice about opening hours, deliveries, or order deadlines, which is over after its day. */

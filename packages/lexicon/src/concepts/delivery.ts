@@ -1,7 +1,7 @@
-/** Delivery, and what it costs. */
+/** Delivery and its cost. */
 import { defineConcept } from '../concept.ts'
 
-/** Delivery, in words that mean little else. */
+/** Delivery, in unambiguous words. */
 export const deliveryName = defineConcept('delivery-name', {
   en: ['delivery', 'shipping', 'postage'],
   de: ['versand*', 'lieferung'],
@@ -22,7 +22,7 @@ export const deliveryName = defineConcept('delivery-name', {
   tr: ['kargo', 'teslimat'],
 })
 
-/** Delivery or shipping is spoken of in any way, collection included. */
+/** Any mention of delivery or shipping, including collection. */
 export const delivery = defineConcept('delivery', {
   en: [
     'deliver(y|ed|ies)',
@@ -117,7 +117,7 @@ export const delivery = defineConcept('delivery', {
   id: ['pengiriman'],
 })
 
-/** Delivery costs nothing. */
+/** Delivery is free. */
 export const freeDelivery = defineConcept('free-delivery', {
   en: [
     'free ~ (shipping|delivery|postage|p&p)',
@@ -156,12 +156,12 @@ export const freeDelivery = defineConcept('free-delivery', {
   ro: ['(livrare|transport) gratuit*'],
 })
 
-/** "Free" before something that is no delivery. */
+/** "Free" before something other than delivery. */
 export const otherFree = defineConcept('other-free', {
   en: ['free (gift|gifts|sample|samples)', 'free to'],
 })
 
-/** A row of a cart says that delivery costs nothing. */
+/** A row of a cart states that delivery is free. */
 export const freeDeliveryRow = defineConcept('free-delivery-row', {
   en: ['[estimated|standard] (shipping|delivery)[:] free'],
   de: ['(versand|versandkosten|lieferung)[:] (kostenlos|gratis|kostenfrei)'],
@@ -175,7 +175,7 @@ export const freeDeliveryRow = defineConcept('free-delivery-row', {
   pl: ['(dostawa|wysyłka)[:] (darmowa|gratis)'],
 })
 
-/** One of several ways of delivery to choose from: "Free shipping" below "Flat rate: £4.00". */
+/** One of several delivery methods to choose from: "Free shipping" below "Flat rate: £4.00". */
 export const freeDeliveryChoice = defineConcept('free-delivery-choice', {
   en: ['free [standard|economy] (shipping|delivery|postage)'],
   de: ['(kostenlose|kostenlosen|kostenloser) [standard] (versand|lieferung)', 'gratis (versand|lieferung)'],
@@ -192,7 +192,7 @@ export const freeDeliveryChoice = defineConcept('free-delivery-choice', {
   sk: ['doprava zdarma'],
 })
 
-/** Delivery of a certain kind, to certain places, people or on certain days, which has amounts of its own. */
+/** Delivery of a certain kind, to certain places or people, or on certain days, with its own amounts. */
 export const specialDelivery = defineConcept('special-delivery', {
   en: [
     'express*',
@@ -254,7 +254,7 @@ export const specialDelivery = defineConcept('special-delivery', {
   pl: ['paczkomat*', 'kurier*'],
 })
 
-/** Goods and ways of delivery in a cart that have costs of their own. */
+/** Goods and delivery methods in a cart with their own costs. */
 export const costlyDelivery = defineConcept('costly-delivery', {
   en: [
     'oversize[d]',
@@ -277,13 +277,13 @@ export const costlyDelivery = defineConcept('costly-delivery', {
   nl: ['verzending naar *', 'afhalen'],
 })
 
-/** The way back, whose cost is another matter. */
+/** Return delivery, whose cost is separate. */
 export const returnDelivery = defineConcept('return-delivery', {
   en: ['return* (shipping|delivery|postage|label)', 'free return[s] (over|on|from|above)'],
   de: ['rückversand', '(rück|retour)* versand', 'retourenversand'],
 })
 
-/** How much is missing until something is reached. */
+/** How much is missing to reach something. */
 export const stillMissing = defineConcept('still-missing', {
   en: [
     'more',
@@ -314,7 +314,7 @@ export const stillMissing = defineConcept('still-missing', {
   sk: ['zostáva', 'chýba'],
 })
 
-/** "Or more" behind an amount, which says nothing further. */
+/** "Or more" after an amount, which adds nothing. */
 export const orMore = defineConcept('or-more', {
   en: ['(or|and) (more|over|above)'],
   de: ['oder mehr'],
@@ -329,7 +329,7 @@ export const orMore = defineConcept('or-more', {
   pl: ['lub więcej'],
 })
 
-/** Before the amount from which delivery is free, in words that are prepositions of anything. */
+/** Words before the order value from which delivery is free that are also general prepositions. */
 export const amountPreposition = defineConcept('amount-preposition', {
   en: ['of', 'for'],
   de: ['ab'],
@@ -337,13 +337,13 @@ export const amountPreposition = defineConcept('amount-preposition', {
   pl: ['od'],
 })
 
-/** Behind the amount from which delivery is free. */
+/** Words after the order value from which delivery is free. */
 export const amountPostposition = defineConcept('amount-postposition', { hu: ['felett*', 'fölött*'] })
 
-/** The amount before it or more. */
+/** "And up" after an amount. */
 export const andUp = defineConcept('and-up', { en: ['and up', 'minimum'] })
 
-/** What an offer is for comes next. */
+/** The goods of an offer follow. */
 export const ofGoods = defineConcept('of-goods', {
   en: ['on', 'for'],
   de: ['für', 'auf', 'bei'],

@@ -1,7 +1,7 @@
-/** Boxes over a page: how they are closed, and what they ask before they let a shopper in. */
+/** Dialogs over a page: closing them, and gates before the store. */
 import { defineConcept } from '../concept.ts'
 
-/** Closes a box, as the whole label of a control. */
+/** Closes a dialog, as the whole label of a control. */
 export const close = defineConcept('close', {
   en: ['close', 'dismiss'],
   de: ['schließen', 'schliessen'],
@@ -30,7 +30,7 @@ export const close = defineConcept('close', {
   he: ['סגור', 'סגירה'],
 })
 
-/** Declines an offer: how a control's text begins. */
+/** Declines an offer: beginning of a control's text. */
 export const noThanks = defineConcept('no-thanks', {
   en: ['no[,] thank[s]', 'continue without'],
   de: ['nein[,] danke'],
@@ -59,7 +59,7 @@ export const noThanks = defineConcept('no-thanks', {
   he: ['לא[,] תודה'],
 })
 
-/** Leads past an offer, as the whole label of a control. */
+/** Skips an offer, as the whole label of a control. */
 export const skipOffer = defineConcept('skip-offer', {
   en: ['not now', '[maybe] later', 'skip', 'continue [shopping]'],
   de: ['später', 'weiter [einkaufen]', 'überspringen', 'nicht jetzt'],
@@ -136,7 +136,7 @@ export const entryGate = defineConcept('entry-gate', {
   he: ['מעל גיל 18', 'בחר מדינה', 'סיסמה', 'התחברות'],
 })
 
-/** Offers something for an email address, as pop-ups do. */
+/** Offers something in exchange for an email address, as pop-ups do. */
 export const newsletterOffer = defineConcept('newsletter-offer', {
   en: ['newsletter*', '#% off', 'discount*', 'subscribe*', 'sign up (and|for|to)', 'save'],
   de: ['*rabatt*', 'newsletter*', 'sparen', 'abonnieren'],

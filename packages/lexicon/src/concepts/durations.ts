@@ -1,4 +1,4 @@
-/** Spans of time, by the words and abbreviations behind their numbers. */
+/** Durations, by the words and abbreviations after their numbers. */
 import { defineConcept } from '../concept.ts'
 
 export const days = defineConcept('days', {
@@ -113,7 +113,7 @@ export const seconds = defineConcept('seconds', {
   he: ['שנייה', 'שניות'],
 })
 
-/** Words beside a clock that make it one of an offer. */
+/** Words next to a countdown that show it belongs to an offer. */
 export const clockOffer = defineConcept('clock-offer', {
   en: [
     'end[s|ing]',

@@ -1,7 +1,7 @@
-/** What forms are for, as their texts say. */
+/** Purposes of forms, by their texts. */
 import { defineConcept } from '../concept.ts'
 
-/** Asks for an email address to send offers to. */
+/** Requests an email address for a newsletter. */
 export const newsletterSignUp = defineConcept('newsletter-sign-up', {
   en: ['newsletter*', 'subscribe*', 'sign up', 'join*'],
   de: ['*newsletter*', 'abonnieren'],

@@ -1,4 +1,4 @@
-/** What an owner's instruction asks about. */
+/** Subjects of an owner's instruction. */
 import { defineConcept } from '../concept.ts'
 
 /** Whether a date has passed. */
@@ -23,7 +23,7 @@ export const asksForPrices = defineConcept('asks-for-prices', {
   nl: ['prijs', 'prijzen', 'korting[en]'],
 })
 
-/** What is saved. */
+/** Savings. */
 export const asksForSavings = defineConcept('asks-for-savings', {
   en: ['save', 'saving[s]', 'discount[s]', 'percent', 'percentage[s]', 'reduction[s]'],
   de: ['ersparnis', 'rabatt[e|en]'],

@@ -1,4 +1,4 @@
-/** What controls do besides buying: what a careful visitor leaves alone. */
+/** Controls other than buying ones, and those that a session must not click. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { addToCart, removeFromCart } from './cart.ts'
 import { toCheckout } from './checkout.ts'
@@ -210,7 +210,7 @@ const keepControl = defineConcept('keep-control', {
   he: ['שלח', 'שליחה', 'מחק', 'מועדפים', 'שמור', 'השווה', 'העתק', 'שתף', 'שיתוף', 'הדפס', 'החל'],
 })
 
-/** Moves a gallery, a player, or the page, and may rightly do nothing at its end. */
+/** Moves a gallery, a player, or the page, and may correctly do nothing at its end. */
 const moveControl = defineConcept('move-control', {
   en: [
     '[back to] top',
@@ -252,7 +252,10 @@ const moveControl = defineConcept('move-control', {
   he: ['הקודם', 'הבא', 'חזרה', 'נגן', 'למעלה'],
 })
 
-/** What changes something for good, belongs to a chosen state, or may rightly do nothing: not clicked to see what happens. */
+/**
+ * Controls that change something permanently, are already selected, or may correctly do nothing: never clicked to test
+ * their reaction.
+ */
 export const leftAlone = joinConcepts(
   'left-alone',
   addToCart,

@@ -1,7 +1,7 @@
-/** Names of languages, in English and in themselves. */
+/** Names of languages, in English and in the language itself. */
 import { defineConcept } from '../concept.ts'
 
-/** A label that says which language the text below it is in. */
+/** A label that states the language of the text below it. */
 export const languageLabel = defineConcept('language-label', {
   en: [
     '[in] (english|german|french|spanish|italian|dutch|portuguese|polish) ' +

@@ -1,7 +1,7 @@
-/** Lists of products: what they count, their order, their pages, and their filters. */
+/** Product lists: their counts, order, pages, and filters. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** What may be before the number of products on a list. */
+/** Words before the number of products in a list. */
 export const countStart = defineConcept('count-start', {
   en: ['showing', 'all', 'displaying', 'viewing'],
   de: ['zeige', 'anzeige', 'alle', 'angezeigt', 'es werden'],
@@ -16,7 +16,7 @@ export const countStart = defineConcept('count-start', {
   pl: ['pokazano', 'wszystkie'],
 })
 
-/** What a list counts, in the forms that follow a number. */
+/** The counted things of a list, in the forms after a number. */
 export const countedProducts = defineConcept('counted-products', {
   en: ['product[s]', 'item[s]', 'result[s]'],
   de: ['artikel[n]', 'produkt[e|en]', 'ergebnis[se|sen]', 'treffer[n]'],
@@ -45,7 +45,7 @@ export const countedProducts = defineConcept('counted-products', {
   he: ['מוצרים', 'פריטים', 'תוצאות'],
 })
 
-/** Before the number of all: "1–12 of 24". */
+/** Before the total: "1–12 of 24". */
 export const ofAll = defineConcept('of-all', {
   en: ['of [about]'],
   de: ['von [etwa|insgesamt]'],
@@ -68,7 +68,7 @@ export const ofAll = defineConcept('of-all', {
   he: ['מתוך'],
 })
 
-/** Says how many a page shows, not how many there are. */
+/** States how many products a page shows, not how many there are. */
 export const perPage = defineConcept('per-page', {
   en: ['per page'],
   de: ['pro seite'],
@@ -97,7 +97,7 @@ export const perPage = defineConcept('per-page', {
   he: ['בעמוד', 'לעמוד'],
 })
 
-/** Orders a list by price, the lowest first. */
+/** Sorts a list by price, lowest first. */
 export const priceAscending = defineConcept('price-ascending', {
   en: ['price…(low*|asc*)', 'low[est] price', 'low[est] to high[est]', 'cheapest', 'price…↑'],
   de: ['preis…(aufsteigend|niedrig*)', '(niedrigster|günstigster) preis', 'günstigste zuerst'],
@@ -126,7 +126,7 @@ export const priceAscending = defineConcept('price-ascending', {
   he: ['מחיר…(מהנמוך|מהזול|נמוך)', 'מהזול ליקר', 'מחיר מהנמוך לגבוה'],
 })
 
-/** Orders a list by price, the highest first. */
+/** Sorts a list by price, highest first. */
 export const priceDescending = defineConcept('price-descending', {
   en: ['price…(high*|desc*)', 'high[est] price', 'high[est] to low[est]', 'most expensive', 'price…↓'],
   de: ['preis…(absteigend|hoch|höchste*)', 'höchster preis', 'teuerste zuerst'],
@@ -155,7 +155,7 @@ export const priceDescending = defineConcept('price-descending', {
   he: ['מחיר…(מהגבוה|מהיקר|גבוה)', 'מהיקר לזול', 'מחיר מהגבוה לנמוך'],
 })
 
-/** "Price" as an order of its own; which way it goes is chosen beside it. */
+/** "Price" as a sort order of its own, with a separate control for the direction. */
 export const priceOrder = defineConcept('price-order', {
   en: ['[by] price'],
   de: ['[nach] preis'],
@@ -184,7 +184,7 @@ export const priceOrder = defineConcept('price-order', {
   he: ['מחיר'],
 })
 
-/** "Sort by" beside or on a control. */
+/** "Sort by" next to or on a control. */
 export const sortBy = defineConcept('sort-by', {
   en: ['sort', 'sorting', 'sorted', 'order by', 'ordering'],
   de: ['*sortier*'],
@@ -242,7 +242,7 @@ export const nextPage = defineConcept('next-page', {
   he: ['הבא', 'העמוד הבא', 'הדף הבא'],
 })
 
-/** Brings more of a list on the same page, as a control's whole text. */
+/** Loads more of a list on the same page, as a control's whole text. */
 export const loadMoreLabel = defineConcept('load-more-label', {
   en: [
     '(load|show|view|see) [#] more [product|products|item|items|result|results]',
@@ -250,7 +250,7 @@ export const loadMoreLabel = defineConcept('load-more-label', {
   ],
 })
 
-/** The same as the beginning of a control's text. */
+/** Loads more of a list, as the beginning of a control's text. */
 export const loadMoreStart = defineConcept('load-more-start', {
   de: ['(mehr|weitere) [#] (laden|anzeigen|produkte|artikel)'],
   fr: ['(afficher|voir|charger) (plus|davantage)'],
@@ -285,7 +285,7 @@ export const loadsMore = joinConcepts(
   defineConcept('loads-more-only', { en: ['(load|show|view|see) [#] more'] }),
 )
 
-/** Narrows a list. */
+/** Filters a list. */
 export const filterWord = defineConcept('filter', {
   en: ['filter*', 'refine', 'narrow [by]'],
   de: ['*filter*'],

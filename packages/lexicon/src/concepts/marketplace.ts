@@ -2,7 +2,7 @@
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { backOrder, inStock, preOrderLabel, soldOut } from './availability.ts'
 
-/** Words of a seller's name that say nothing about whose it is. */
+/** Legal forms and similar words of a seller's name, which do not identify it. */
 export const companyForm = defineConcept('company-form', {
   en: ['ltd', 'limited', 'inc', 'llc', 'corp', 'co', 'store', 'shop', 'official', 'online'],
   de: ['gmbh', 'ag', 'kg', 'ug', 'offiziell'],
@@ -40,7 +40,7 @@ export const firmName = defineConcept('firm-name', {
   cs: ['bratři', '(&|a) synové'],
 })
 
-/** Availability in a feed: nothing is left. */
+/** Availability in a feed: sold out. */
 export const feedSoldOut = joinConcepts(
   'feed-sold-out',
   soldOut,
@@ -54,34 +54,34 @@ export const feedSoldOut = joinConcepts(
   }),
 )
 
-/** Availability in a feed: it is sent later. */
+/** Availability in a feed: pre-order. */
 export const feedPreOrder = joinConcepts(
   'feed-pre-order',
   preOrderLabel,
   defineConcept('feed-pre-order-only', { en: ['pre[ ]order*', 'pre[ ]sale'], de: ['vorbestell*'] }),
 )
 
-/** Availability in a feed: it is sent when it comes in again. */
+/** Availability in a feed: back-order. */
 export const feedBackOrder = joinConcepts(
   'feed-back-order',
   backOrder,
   defineConcept('feed-back-order-only', { en: ['back[ ]order*', 'on[ ]order'] }),
 )
 
-/** Availability in a feed: it can be had. */
+/** Availability in a feed: in stock. */
 export const feedInStock = joinConcepts(
   'feed-in-stock',
   inStock,
   defineConcept('feed-in-stock-only', { en: ['in[ ]stock', 'limited*'] }),
 )
 
-/** The same at the beginning, since "not" may come before it. */
+/** The same at the beginning only, because "not" may precede it. */
 export const feedAvailable = defineConcept('feed-available', {
   en: ['available*'],
   de: ['verfügbar', 'lieferbar'],
 })
 
-/** Small words that titles of listings repeat. */
+/** Short words that listing titles repeat. */
 export const smallWord = defineConcept('small-word', {
   en: ['and', 'for', 'the', 'with', 'of', 'in', 'a', 'x'],
   de: ['von', 'und', 'mit', 'für'],

@@ -1,7 +1,7 @@
-/** Words that themes and developers put into ids, classes and names of fields. */
+/** Words that themes and developers use in ids, classes and field names. */
 import { defineNames } from '../concept.ts'
 
-/** Holds a price. */
+/** Contains a price. */
 export const priceName = defineNames('name: price', {
   en: ['*price*', '*amount*', '*money*'],
   de: ['*preis*'],
@@ -15,7 +15,7 @@ export const priceName = defineNames('name: price', {
   lt: ['*kaina*'],
 })
 
-/** Holds a price that is no longer asked. */
+/** Contains a former price. */
 export const formerPriceName = defineNames('name: former price', {
   en: [
     '(was|old|original|compare|compare[ ]at|strike|striked|strikethrough|crossed|rrp|msrp|before|retail|previous|reg)',
@@ -29,22 +29,22 @@ export const formerPriceName = defineNames('name: former price', {
   fr: ['(ancien|barre|list)[ ]prix'],
 })
 
-/** Holds what a measure of the product costs. */
+/** Contains a unit price. */
 export const unitPriceName = defineNames('name: unit price', {
   en: ['*unit[ ]price*', '*price[ ]per[ ]unit*', '*base[ ]price*', '*price[ ][ ]unit*'],
   de: ['*grundpreis*'],
 })
 
-/** Holds the amount that a shopper saves. */
+/** Contains the amount that a shopper saves. */
 export const savingName = defineNames('name: saving', { en: ['*savings*'], de: ['*ersparnis*'] })
 
-/** Holds a price that binds the shopper to further orders. */
+/** Contains a subscription price. */
 export const subscriptionName = defineNames('name: subscription', {
   en: ['*subscri*', '*autoship*', '*auto[ ](delivery|replenish)*'],
   de: ['*spar[ ]abo*'],
 })
 
-/** Holds, or labels, a code or the brand of a product. */
+/** Contains, or labels, a code or the brand of a product. */
 export const codeName = defineNames('name: code', {
   en: [
     '*sku*',
@@ -83,7 +83,7 @@ export const codeName = defineNames('name: code', {
   ru: ['*артикул*', '*код*', '*бренд*', '*произв*'],
 })
 
-/** Says whether a product is in stock. */
+/** States whether a product is in stock. */
 export const stockName = defineNames('name: stock', {
   en: [
     '(stock|availability|available|inventory|in[ ]stock|out[ ]of[ ]stock|sold[ ]out|delivery status|product stock)*',
@@ -92,7 +92,7 @@ export const stockName = defineNames('name: stock', {
   fr: ['dispo*'],
 })
 
-/** Puts a product into the cart, or holds the cart. */
+/** Adds a product to the cart, or contains the cart. */
 export const cartName = defineNames('name: cart', {
   en: ['*cart*', '*basket*', '*add[ ]to[ ]bag*', '*buy[ ]now*', '*variations_form*'],
   de: ['*warenkorb*'],
@@ -109,7 +109,7 @@ export const cartName = defineNames('name: cart', {
   cs: ['*kosik*'],
 })
 
-/** The whole name of a field into which shoppers write what they search. */
+/** The whole name of a search field. */
 export const searchFieldName = defineNames('name: search field', {
   en: [
     '(q|s|k|w|query|keyword|keywords|term|text|sq|qs|ntt|st|phrase)',
@@ -122,7 +122,7 @@ export const searchFieldName = defineNames('name: search field', {
   nl: ['zoek*'],
 })
 
-/** A form for newsletters. */
+/** A newsletter form. */
 export const newsletterName = defineNames('name: newsletter', {
   en: [
     '*newsletter*',
@@ -141,13 +141,13 @@ export const newsletterName = defineNames('name: newsletter', {
   da: ['*nyhedsbrev*'],
 })
 
-/** A form that asks to be told when a product is in again. */
+/** A form for back-in-stock notifications. */
 export const noticeName = defineNames('name: stock notice', {
   en: ['*notify*', '*back[ ]in[ ]stock*', '*restock*', '*stock[ ]alert*', '*waitlist*', '*remind*'],
   de: ['*benachrichtig*'],
 })
 
-/** A form for signing in, or the way to it. */
+/** A sign-in form, or a link to it. */
 export const signInName = defineNames('name: sign in', {
   en: ['*log[ ]in*', '*sign[ ]in*', '*account*'],
   de: ['*anmelden*'],
@@ -157,20 +157,20 @@ export const signInName = defineNames('name: sign in', {
   nl: ['*inloggen*'],
 })
 
-/** A field for an email address. */
+/** An email field. */
 export const emailName = defineNames('name: email', {
   en: ['*e[ ]mail*'],
   fr: ['*courriel*'],
   es: ['*correo*'],
 })
 
-/** A field for stars or for a review. */
+/** A field for a rating or review. */
 export const ratingName = defineNames('name: rating', {
   en: ['*rating*', '*stars*', '*review*'],
   de: ['*bewertung*'],
 })
 
-/** A field for how many of a product. */
+/** A quantity field. */
 export const quantityName = defineNames('name: quantity', {
   en: ['*qty*', '*quantity*'],
   de: ['*menge*', '*anzahl*'],
@@ -197,7 +197,7 @@ export const buyName = defineNames('name: buy', { en: ['*buy*', '*check[ ]out*']
 /** Chooses a version of a product. */
 export const choiceName = defineNames('name: choice', { en: ['*swatch*', '*variant*', '*option*'] })
 
-/** Holds products beside the subject of the page. */
+/** Contains related products. */
 export const relatedName = defineNames('name: related', {
   en: [
     'related',
@@ -216,21 +216,21 @@ export const relatedName = defineNames('name: related', {
   de: ['zubehoer'],
 })
 
-/** Holds what shoppers say about a product. */
+/** Contains reviews. */
 export const reviewsName = defineNames('name: reviews', {
   en: ['[customer|product][ ]review[s]', 'testimonial[s]', 'rating[s][ ]list', 'comment[s]', 'opinions'],
   de: ['bewertungen'],
   fr: ['avis'],
 })
 
-/** Holds the trail from the home page to this one. */
+/** Contains the breadcrumbs. */
 export const breadcrumbName = defineNames('name: breadcrumb', {
   en: ['bread[ ]crumb[s]', 'crumbs'],
   de: ['brotkrume[n]'],
   fr: ['fil[ ]ariane'],
 })
 
-/** Holds a product. */
+/** Contains a product. */
 export const productName = defineNames('name: product', {
   en: ['*product*', 'prod'],
   de: ['produkt'],

@@ -1,8 +1,8 @@
-/** What products are made of. */
+/** Materials of products. */
 import { defineConcept } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** Materials, without weaves (velvet, denim, felt), which say nothing about the fiber. */
+/** Materials, without weaves (velvet, denim, felt), which do not state the fiber. */
 export const materials = defineTerms('material', {
   cotton: {
     en: ['cotton'],

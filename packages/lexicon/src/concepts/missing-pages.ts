@@ -1,7 +1,7 @@
-/** What pages say when what was asked for is not there. */
+/** Messages of pages that do not exist. */
 import { defineConcept } from '../concept.ts'
 
-/** The page that was asked for does not exist. */
+/** The requested page does not exist. */
 export const pageNotFound = defineConcept('page-not-found', {
   en: [
     '404',
@@ -36,7 +36,7 @@ export const pageNotFound = defineConcept('page-not-found', {
   he: ['הדף לא נמצא', 'העמוד לא נמצא'],
 })
 
-/** The title of a tab that calls a visitor back, for a while. */
+/** A temporary tab title that calls a visitor back. */
 export const callsBack = defineConcept('calls-back', {
   en: [
     'new message[s]',

@@ -1,4 +1,4 @@
-/** Parts of a page that lead through the store. */
+/** Navigation of a store. */
 import { defineConcept } from '../concept.ts'
 
 /** Opens the menu, as the whole label of a control. */

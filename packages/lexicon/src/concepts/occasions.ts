@@ -1,4 +1,4 @@
-/** Days of the year that shops advertise. */
+/** Days of the year that stores advertise. */
 import { defineTerms } from '../terms.ts'
 
 /** Occasions of sales that come once a year. */

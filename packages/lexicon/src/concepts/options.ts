@@ -1,4 +1,4 @@
-/** Choices on a product page: how options are called, and what in their place is none. */
+/** Options on a product page: their names, and controls that are not options. */
 import { defineConcept } from '../concept.ts'
 
 /** Names of options of a product. */
@@ -41,7 +41,7 @@ export const optionName = defineConcept('option-name', {
   he: ['מידה', 'צבע', 'גודל'],
 })
 
-/** How many, which is no option. */
+/** Quantity, which is not an option. */
 export const quantity = defineConcept('quantity', {
   en: ['qty', 'quantity'],
   de: ['menge', 'anzahl', 'stückzahl'],
@@ -70,7 +70,7 @@ export const quantity = defineConcept('quantity', {
   he: ['כמות'],
 })
 
-/** Other lists and rows beside a product that are no options of it. */
+/** Other lists and rows next to a product that are not its options. */
 export const noOption = defineConcept('no-option', {
   en: ['country*', 'currency*', 'language*', 'rating*', 'review*', 'sort', 'sorting', 'wish*', 'compare*'],
   de: ['land', 'währung', 'sprache', 'bewertung*', 'sortier*', 'merken', 'merk(liste|zettel)', 'vergleich*'],
@@ -99,7 +99,7 @@ export const noOption = defineConcept('no-option', {
   he: ['מדינה', 'מטבע', 'שפה', 'ביקורת', 'מועדפים', 'השוואה'],
 })
 
-/** Controls beside a product's options that choose nothing. */
+/** Controls next to a product's options that choose nothing. */
 export const besideOptions = defineConcept('beside-options', {
   en: [
     '*wish*',
@@ -289,7 +289,7 @@ export const besideOptions = defineConcept('beside-options', {
   he: ['מועדפים', 'השוואה', 'טבלת מידות', 'שיתוף', 'הקודם', 'הבא', 'נקה', 'עוד'],
 })
 
-/** A list asks to choose, as its first entry begins. */
+/** The first entry of a list that requests a choice: beginning of its text. */
 export const choiceStart = defineConcept('choice-start', {
   en: ['[please] (select|choose|pick)'],
   de: ['bitte', 'wähl*', 'auswählen'],
@@ -318,7 +318,7 @@ export const choiceStart = defineConcept('choice-start', {
   he: ['בחר*', 'נא לבחור', 'יש לבחור'],
 })
 
-/** Tells when a value is in stock again, which says that it is gone now. */
+/** Notifies when a value is back in stock, so it is sold out now. */
 export const backInStockNotice = defineConcept('back-in-stock-notice', {
   en: ['notify*', 'back in stock', 'email me when'],
   de: ['benachrichtig*', 'wieder verfügbar'],

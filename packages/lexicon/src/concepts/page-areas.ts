@@ -1,7 +1,7 @@
-/** Headings and labels by which an area of a page is told. */
+/** Headings and labels that identify an area of a page. */
 import { defineConcept } from '../concept.ts'
 
-/** Products beside the subject of the page: how their heading begins. */
+/** Related products: beginning of their heading. */
 export const relatedHeading = defineConcept('related-heading', {
   en: [
     '[our] (related|similar|recommended|complementary) (product|products|item|items|article|articles)',
@@ -96,7 +96,7 @@ export const relatedHeading = defineConcept('related-heading', {
   ko: ['관련 상품', '추천 상품', '최근 본 상품'],
 })
 
-/** What shoppers say about a product, as the whole of a heading but for a count. */
+/** Reviews, as the whole heading apart from a count. */
 export const reviewsHeading = defineConcept('reviews-heading', {
   en: [
     '[customer|product|verified] (review|reviews|testimonials|rating|ratings)',
@@ -129,7 +129,7 @@ export const reviewsHeading = defineConcept('reviews-heading', {
   ko: ['리뷰', '상품평', '구매후기'],
 })
 
-/** The trail from the home page to this one, in ids, classes and labels. */
+/** Breadcrumbs, in ids, classes and labels. */
 export const breadcrumbLabel = defineConcept('breadcrumb-label', {
   en: ['*bread[ ]crumb*'],
   de: ['*brotkrumen*', '*krümelnavigation*'],

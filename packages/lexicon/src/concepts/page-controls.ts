@@ -1,7 +1,7 @@
-/** What controls do, by the words on them. */
+/** Purposes of controls, by their words. */
 import { defineConcept } from '../concept.ts'
 
-/** Leads back to the page before. */
+/** Goes back to the previous page. */
 export const goesBack = defineConcept('goes-back', {
   en: ['back'],
   de: ['zurück'],
@@ -28,7 +28,7 @@ export const goesBack = defineConcept('goes-back', {
   ko: ['뒤로'],
 })
 
-/** Shows or hides the rest of a text that it covers. */
+/** Shows or hides the rest of a text. */
 export const unfolds = defineConcept('unfolds', {
   en: ['more', 'less', 'expand', 'show'],
   de: ['mehr', 'weniger', 'anzeigen', 'weiterlesen'],
@@ -55,7 +55,7 @@ export const unfolds = defineConcept('unfolds', {
   ko: ['더보기', '더 보기', '접기'],
 })
 
-/** An item of a menu that opens something on the page instead of leading elsewhere. */
+/** A menu item that opens something on the page instead of a link. */
 export const opensOnPage = defineConcept('opens-on-page', {
   en: [
     '(menu|search|cart|basket|bag|account|login|sign in|close|open|more|language|currency|country|filter|categories)',
@@ -84,7 +84,7 @@ export const opensOnPage = defineConcept('opens-on-page', {
   ko: ['메뉴', '검색', '장바구니', '로그인', '닫기'],
 })
 
-/** Controls without which a product cannot be bought as wanted. */
+/** Controls that are required to buy a product as wanted. */
 export const buyingControl = defineConcept('buying-control', {
   en: ['(buy|cart|bag|basket|checkout|size|color|colour|quantity|qty|option|variant)'],
   de: ['(kaufen|warenkorb|größe|farbe|menge|variante)'],

@@ -1,7 +1,7 @@
-/** What pages say that are no page of the shop: errors, challenges, gates. */
+/** Messages of pages that do not belong to the store: errors, challenges, gates. */
 import { defineConcept } from '../concept.ts'
 
-/** A visitor is asked to prove to be a person, or is refused as a robot. */
+/** Asks a visitor to prove to be human, or refuses them as a bot. */
 export const challengePage = defineConcept('challenge-page', {
   en: [
     'attention required',
@@ -29,7 +29,7 @@ export const challengePage = defineConcept('challenge-page', {
   ru: ['доступ запрещен', 'проверка безопасности'],
 })
 
-/** The same where a title begins so; elsewhere the words mean little. */
+/** The same at the beginning of a title; elsewhere these words are ambiguous. */
 export const challengeTitle = defineConcept('challenge-title', {
   en: ['just a moment'],
   de: ['nur einen moment'],
@@ -76,7 +76,7 @@ export const notFoundPage = defineConcept('not-found-page', {
   ko: ['페이지를 찾을 수 없습니다'],
 })
 
-/** The server failed. */
+/** A server error. */
 export const serverFailure = defineConcept('server-failure', {
   en: [
     'internal server error',
@@ -106,7 +106,7 @@ export const serverFailure = defineConcept('server-failure', {
   ja: ['エラーが発生しました'],
 })
 
-/** The store is closed for work on it, or not open yet. */
+/** The store is closed for maintenance, or not open yet. */
 export const maintenancePage = defineConcept('maintenance-page', {
   en: [
     '(under|in|for|scheduled|site|down for) maintenance',
@@ -133,7 +133,7 @@ export const maintenancePage = defineConcept('maintenance-page', {
   ja: ['メンテナンス中'],
 })
 
-/** The store opens with a password only. */
+/** The store requires a password. */
 export const passwordPage = defineConcept('password-page', {
   en: [
     'enter (using|with|store) password',
@@ -173,7 +173,7 @@ export const ageQuestion = defineConcept('age-question', {
   ru: ['вам есть 18*', 'вам исполнилось 18*'],
 })
 
-/** A page on which visitors sign in, or ask for another password: how its title begins. */
+/** A page for signing in or requesting a new password: beginning of its title. */
 export const signInTitle = defineConcept('sign-in-title', {
   en: [
     'log[ ]in*',

@@ -1,4 +1,4 @@
-/** What pages of a certain kind are called: how their titles and headings begin. */
+/** Titles and headings of certain page types, by their beginning. */
 import { defineConcept } from '../concept.ts'
 
 /** The cart. */
@@ -58,7 +58,7 @@ export const checkoutTitle = defineConcept('checkout-title', {
   ko: ['주문결제', '결제하기'],
 })
 
-/** The results of a search, as the beginning of a title. */
+/** Search results, at the beginning of a title. */
 export const searchTitle = defineConcept('search-title', {
   en: ['search'],
   de: ['suche'],
@@ -87,7 +87,7 @@ export const searchTitle = defineConcept('search-title', {
   ko: ['검색'],
 })
 
-/** The results of a search, wherever a title says so. */
+/** Search results, anywhere in a title. */
 export const searchResults = defineConcept('search-results', {
   en: ['search results*', 'results for'],
   de: ['suchergebnis*'],

@@ -1,8 +1,8 @@
-/** Ways to pay, as shops show them. */
+/** Payment methods, as stores show them. */
 import { defineConcept } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** A way to pay by its name or brand, or the heading of a list of them. */
+/** A payment method by its name or brand, or the heading of a list of them. */
 export const paymentMethod = defineConcept('payment-method', {
   en: [
     '(visa|maestro|amex|american express|paypal|klarna|afterpay|clearpay|stripe|sepa|razorpay|upi)',

@@ -1,7 +1,9 @@
-/** Paying. */
+/** Payment. */
 import { defineConcept } from '../concept.ts'
 
-/** Names of ways to pay that are ordinary words too: "the ideal gift", "sofort lieferbar", "a navy stripe shirt". */
+/**
+ * Names of payment methods that are also ordinary words: "the ideal gift", "sofort lieferbar", "a navy stripe shirt".
+ */
 export const ambiguousPayment = defineConcept('ambiguous-payment', {
   en: [
     'ideal',
@@ -22,7 +24,7 @@ export const ambiguousPayment = defineConcept('ambiguous-payment', {
   pl: ['faktura', 'przelew', 'pobranie'],
 })
 
-/** Paying is spoken of, or a way to pay whose name means nothing else. */
+/** A mention of payment, or a payment method with an unambiguous name. */
 export const paying = defineConcept('paying', {
   en: [
     'pay',

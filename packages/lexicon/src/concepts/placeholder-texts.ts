@@ -23,7 +23,7 @@ export const fillerPair = defineConcept('filler-pair', {
   ],
 })
 
-/** A text about filler text itself, as design blogs and generators have it. */
+/** A text about filler text itself, on design blogs and generators. */
 export const aboutFiller = defineConcept('about-filler', {
   en: [
     'lorem ipsum generator',
@@ -35,7 +35,7 @@ export const aboutFiller = defineConcept('about-filler', {
   de: ['blindtext ist'],
 })
 
-/** All that an element says. */
+/** The whole text of an element. */
 export const placeholderText = defineConcept('placeholder-text', {
   en: [
     'todo',
@@ -84,7 +84,7 @@ export const placeholderText = defineConcept('placeholder-text', {
   cs: ['ukázkový text', 'sem napište text'],
 })
 
-/** Part of what an element says: nobody writes these sentences about a product. */
+/** Part of an element's text: sentences that nobody would write about a product. */
 export const placeholderSentence = defineConcept('placeholder-sentence', {
   en: [
     '[use this text to] share information about your brand with your customers',

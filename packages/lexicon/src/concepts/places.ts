@@ -1,7 +1,7 @@
-/** Countries and regions that rules of delivery name. */
+/** Countries and regions in delivery terms. */
 import { defineTerms } from '../terms.ts'
 
-/** Places, by the currency or the ending of a domain that belongs to them; `other` for what belongs to no single one. */
+/** Places, by their currency or domain ending; `other` for places without a single one. */
 export const deliveryPlaces = defineTerms('place', {
   GBP: { en: ['uk', 'united kingdom', 'great britain', 'england', 'britain', 'mainland'] },
   USD: {

@@ -1,7 +1,7 @@
-/** What an amount is, as words beside it say. */
+/** Words next to an amount that state what it is. */
 import { defineConcept } from '../concept.ts'
 
-/** Before an amount that is no longer asked: "was", "RRP", "statt". */
+/** Before a former price: "was", "RRP", "statt". */
 export const formerPrice = defineConcept('former-price', {
   en: [
     'was',
@@ -61,7 +61,7 @@ export const formerPrice = defineConcept('former-price', {
   ko: ['정가', '원가', '기존가', '소비자가', '정상가'],
 })
 
-/** Before an amount that is the lowest of several: "from", "ab". */
+/** Before the lowest of several amounts: "from", "ab". */
 export const fromPrice = defineConcept('from-price', {
   en: ['from', '(starting|starts) (at|from)', 'as low as', 'prices from'],
   de: ['ab', 'schon ab', 'bereits ab', 'preis ab'],
@@ -110,7 +110,7 @@ export const rangeTo = defineConcept('range-to', {
   zh: ['至', '到'],
 })
 
-/** Before an amount or share by which something is cheaper: "save", "rabatt". */
+/** Before a discount: "save", "rabatt". */
 export const saving = defineConcept('saving', {
   en: ['[you] save', 'saving[s]', 'discount', 'off'],
   de: ['[sie|du] spar(en|e|st)', 'ersparnis', 'rabatt', 'nachlass'],
@@ -139,7 +139,7 @@ export const saving = defineConcept('saving', {
   ko: ['할인', '절약'],
 })
 
-/** Behind an amount or share by which something is cheaper: "off", "de remise". */
+/** After a discount: "off", "de remise". */
 export const savingBehind = defineConcept('saving-behind', {
   en: ['off', 'discount', 'savings'],
   de: ['rabatt', 'sparen', 'gespart', 'günstiger', 'nachlass'],
@@ -168,7 +168,7 @@ export const savingBehind = defineConcept('saving-behind', {
   ko: ['할인'],
 })
 
-/** Only members or collectors of points pay or get it. */
+/** For members or loyalty points only. */
 export const loyalty = defineConcept('loyalty', {
   en: [
     'point[s]',
@@ -202,7 +202,7 @@ export const loyalty = defineConcept('loyalty', {
   tr: ['hediye kartı'],
 })
 
-/** "Price" as a word of a label. */
+/** "Price" as a word in a label. */
 export const priceWord = defineConcept('price-word', {
   en: ['price'],
   de: ['preis'],

@@ -1,7 +1,7 @@
-/** What an amount is paid for, and how: a measure, in instalments, for delivery, not at all. */
+/** What an amount is paid for, and how: per unit, in installments, for delivery, or free. */
 import { defineConcept } from '../concept.ts'
 
-/** Between an amount and the measure that it is asked for: "per", "je". The slash says it too. */
+/** Between an amount and its unit: "per", "je". A slash means the same. */
 export const perMeasure = defineConcept('per-measure', {
   en: ['per', 'the'],
   de: ['pro', 'je', 'per'],
@@ -22,7 +22,7 @@ export const perMeasure = defineConcept('per-measure', {
   uk: ['за'],
 })
 
-/** What unit prices are asked for: symbols of measures, which all languages share, and words for a piece. */
+/** Units of unit prices: symbols that all languages share, and words for a piece. */
 export const unitOfMeasure = defineConcept('unit-of-measure', {
   en: [
     'kg',
@@ -84,7 +84,7 @@ export const unitOfMeasure = defineConcept('unit-of-measure', {
   uk: ['кг', 'г', 'мл', 'л', 'м', 'літр', 'метр'],
 })
 
-/** An amount that is paid more than once, or the services by which it is. */
+/** An amount that is paid in installments, or services for that. */
 export const instalments = defineConcept('instalments', {
   en: [
     'instal[l]ment*',
@@ -139,7 +139,7 @@ export const instalments = defineConcept('instalments', {
   ko: ['할부', '무이자'],
 })
 
-/** What is paid, or has to be bought, for delivery: no price of a product. */
+/** Delivery costs and minimum orders, which are not the price of a product. */
 export const deliveryCost = defineConcept('delivery-cost', {
   en: [
     'shipping*',
@@ -177,7 +177,7 @@ export const deliveryCost = defineConcept('delivery-cost', {
   ko: ['배송비'],
 })
 
-/** Who delivers, and how often, says nothing about what delivery costs. */
+/** Carriers and frequency of delivery, which say nothing about its cost. */
 export const deliveredBy = defineConcept('delivered-by', {
   en: ['(shipped|dispatched|delivered|ships|dispatches) [and sold] (by|from)', 'one time delivery'],
   de: ['(versand|lieferung) [und verkauf] durch', 'einmalige lieferung'],
@@ -188,7 +188,7 @@ export const deliveredBy = defineConcept('delivered-by', {
   nl: ['verzonden [en verkocht] door'],
 })
 
-/** Nothing is asked for it. */
+/** It is free. */
 export const freeOfCharge = defineConcept('free-of-charge', {
   en: ['free', 'free of charge'],
   de: ['kostenlos*', 'gratis', 'kostenfrei*', 'umsonst'],
@@ -217,7 +217,7 @@ export const freeOfCharge = defineConcept('free-of-charge', {
   ko: ['무료'],
 })
 
-/** Delivery as a gift to what the amount before buys: "and free delivery". */
+/** Free delivery as an extra to the amount before it: "and free delivery". */
 export const freeWithIt = defineConcept('free-with-it', {
   en: ['[and|with|incl.|incl|including] free'],
   de: ['[und|mit|inkl.|inkl] (kostenlos*|gratis|versandkostenfrei|kostenfrei*)'],

@@ -1,7 +1,7 @@
 /** Prices: tax, fees, earlier and recommended prices, units. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** The price has the tax in it. */
+/** The price includes tax. */
 export const taxIncluded = defineConcept('tax-included', {
   en: ['incl[.|uding|usive|uding of|usive of|. of| of] (vat|tax|gst)', '(vat|tax|gst) incl[.|uded]'],
   de: ['inkl[.] (mwst|ust)', 'inklusive mehrwertsteuer'],
@@ -16,7 +16,7 @@ export const taxIncluded = defineConcept('tax-included', {
   pl: ['brutto'],
 })
 
-/** The tax comes on top of the price. */
+/** The price excludes tax. */
 export const taxExcluded = defineConcept('tax-excluded', {
   en: [
     'excl[.|uding|usive|uding of|usive of|. of| of] (vat|tax|gst)',
@@ -34,7 +34,7 @@ export const taxExcluded = defineConcept('tax-excluded', {
   no: ['(ekskl|exkl)[.] (mva|moms)'],
 })
 
-/** A cart explains a price that differs from that of the page: tax, a promotion or a volume. */
+/** Reasons in a cart for a price that differs from the page's: tax, a promotion or a volume. */
 export const otherPriceReason = joinConcepts(
   'other-price-reason',
   taxExcluded,
@@ -61,7 +61,7 @@ export const otherPriceReason = joinConcepts(
   }),
 )
 
-/** A field for a code, which every cart has. */
+/** A code field, which every cart has. */
 export const codeField = defineConcept('code-field', {
   en: ['(promo|promotion|discount|gift|voucher|coupon)[ ](code|codes|card|cards)'],
   de: ['rabatt[ ](code|codes|feld)'],
@@ -74,7 +74,7 @@ export const codeField = defineConcept('code-field', {
   it: ['codice sconto'],
 })
 
-/** A price that the maker recommends. */
+/** A price recommended by the manufacturer. */
 export const recommendedPrice = defineConcept('recommended-price', {
   en: ['rrp', 'msrp', 'srp', 'list price'],
   de: ['uvp', 'uvb', 'unverb*', 'listenpreis'],
@@ -92,7 +92,7 @@ export const recommendedPrice = defineConcept('recommended-price', {
   sk: ['odporúčaná'],
 })
 
-/** The lowest price of the last weeks, which European law asks for beside a discount. */
+/** The lowest price of the last weeks, which European law requires next to a discount. */
 export const lowestPrice = defineConcept('lowest-price', {
   en: ['lowest price'],
   de: ['niedrigster preis', 'tiefstpreis'],
@@ -153,7 +153,7 @@ export const priceName = defineConcept('price-name', {
   ro: ['preț', 'prețul'],
 })
 
-/** A charge for something that shoppers don't expect. */
+/** A charge that shoppers don't expect. */
 export const unexpectedFee = defineConcept('unexpected-fee', {
   en: [
     'handling',
@@ -181,7 +181,7 @@ export const unexpectedFee = defineConcept('unexpected-fee', {
   pl: ['opłata (manipulacyjna|serwisowa)'],
 })
 
-/** A charge that is optional, refundable or known to all. */
+/** A charge that is optional, refundable or generally known. */
 export const expectedCharge = defineConcept('expected-charge', {
   en: [
     'tip',
@@ -218,7 +218,7 @@ export const expectedCharge = defineConcept('expected-charge', {
   ro: ['tva', 'livrare', 'transport', 'reducere', 'garanție'],
 })
 
-/** The price of a unit of the goods. */
+/** A unit price. */
 export const unitPrice = defineConcept('unit-price', {
   en: ['unit price'],
   de: ['grundpreis'],
@@ -233,7 +233,7 @@ export const unitPrice = defineConcept('unit-price', {
   pl: ['cena jednostkowa'],
 })
 
-/** A row names how much of the goods is in the pack. */
+/** A row that states the net contents of the pack. */
 export const netContents = defineConcept('net-contents', {
   en: [
     'net (weight|quantity|content|contents|volume)',
@@ -291,7 +291,7 @@ export const converted = defineConcept('converted', {
   nl: ['wisselkoers', 'omgerekend'],
 })
 
-/** A cart says in which currency it charges. */
+/** A cart states the currency in which it charges. */
 export const chargedIn = defineConcept('charged-in', {
   en: ['(charged|billed|processed|paid|payable|checkout|check out|settled) [will be] in'],
   de: ['(abgerechnet|berechnet) [wird] in'],
@@ -299,7 +299,7 @@ export const chargedIn = defineConcept('charged-in', {
   es: ['cobrar* en'],
 })
 
-/** Between a price and the unit that it is asked for: "per", "je". */
+/** Between a price and its unit: "per", "je". */
 export const perUnitWord = defineConcept('per-unit', {
   en: ['per', 'a'],
   de: ['je', 'pro'],

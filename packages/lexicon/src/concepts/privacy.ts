@@ -1,7 +1,7 @@
-/** What happens to shoppers' data. */
+/** Use of shoppers' data. */
 import { defineConcept } from '../concept.ts'
 
-/** A form says what happens to an address, or how to unsubscribe. */
+/** States how an address is used, or how to unsubscribe. */
 export const privacyNotice = defineConcept('privacy-notice', {
   en: ['privacy', 'unsubscribe', 'gdpr', 'terms', 'consent'],
   de: ['datenschutz*', 'abmelden', 'abbestellen', 'widerruf*', 'dsgvo'],

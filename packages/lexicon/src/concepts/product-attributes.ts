@@ -1,8 +1,8 @@
-/** Names of attributes of products, as tables and sentences write them. */
+/** Names of product attributes in tables and sentences. */
 import { defineConcept } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** A row of a table names this attribute. "Size" and "contents" may be a volume or a weight. */
+/** Labels of table rows. "Size" and "contents" may be a volume or a weight. */
 export const attributeLabels = defineTerms('attribute', {
   volume: {
     en: ['size', 'capacity', 'volume', '[net] content[s]', 'filling volume'],
@@ -134,7 +134,7 @@ export const attributeLabels = defineTerms('attribute', {
   },
 })
 
-/** A sentence gives an amount of this attribute right behind these words. */
+/** Words directly before an amount of this attribute in a sentence. */
 export const measuredBefore = defineTerms('measured-before', {
   volume: {
     en: ['capacity', 'filling volume', 'holds'],
@@ -177,7 +177,7 @@ export const measuredBefore = defineTerms('measured-before', {
   },
 })
 
-/** A sentence gives an amount of this attribute right before these words. */
+/** Words directly after an amount of this attribute in a sentence. */
 export const measuredAfter = defineTerms('measured-after', {
   height: {
     en: ['high', 'tall'],
@@ -222,7 +222,7 @@ export const measuredAs = defineConcept('measured-as', {
   nl: ['van', 'is'],
 })
 
-/** Made of the material that comes next. */
+/** Words before the product's material. */
 export const madeOf = defineConcept('made-of', {
   en: ['(made|crafted|woven|knitted|manufactured) [entirely|completely] (of|from|out of)'],
   de: ['[gefertigt|hergestellt|besteht] aus'],
@@ -232,7 +232,7 @@ export const madeOf = defineConcept('made-of', {
   nl: ['(gemaakt|vervaardigd) (van|uit)'],
 })
 
-/** Several goods in one pack: the number comes next. */
+/** Words before the number of items in a pack. */
 export const packOf = defineConcept('pack-of', {
   en: ['(pack|set|box|case|bundle|lot)[s] of'],
   de: ['(pack|set|box) von'],
@@ -242,7 +242,7 @@ export const packOf = defineConcept('pack-of', {
   nl: ['(pak|doos|set) van'],
 })
 
-/** Several goods in one pack, right behind their number. */
+/** Words after the number of items in a pack. */
 export const packAfterNumber = defineConcept('pack-after-number', {
   en: ['pack', 'pk'],
   de: ['er[ ](pack|set)'],
@@ -256,7 +256,7 @@ export const countsPack = defineConcept('counts-pack', {
   it: ['pezzi'],
 })
 
-/** Bottles, cans and the like, right behind their number. */
+/** Bottles, cans and the like, directly after their number. */
 export const containers = defineConcept('containers', {
   en: ['pack*', 'count*', 'pieces', 'pcs', 'bottles', 'cans'],
   de: ['er', 'stück*', 'flaschen', 'dosen'],
@@ -266,7 +266,7 @@ export const containers = defineConcept('containers', {
   nl: ['flessen', 'blikken'],
 })
 
-/** Pieces, right behind their number. */
+/** Pieces, directly after their number. */
 export const piecesAfterNumber = defineConcept('pieces-after-number', {
   en: ['piece[s]', 'pcs', 'pc'],
   de: ['stück', 'teile', 'teilig*'],
@@ -275,7 +275,7 @@ export const piecesAfterNumber = defineConcept('pieces-after-number', {
   nl: ['stuks'],
 })
 
-/** Two that belong together. */
+/** A pair. */
 export const pair = defineConcept('pair', {
   en: ['pair[s]'],
   de: ['paar[e]'],
@@ -284,10 +284,10 @@ export const pair = defineConcept('pair', {
   it: ['paia'],
 })
 
-/** Memory of a device, whose size is not that of the device. */
+/** Memory of a device, as opposed to the device's size. */
 export const memoryKind = defineConcept('memory-kind', { en: ['ram', 'ddr#', 'ddr', 'memory', 'ssd', 'hdd'] })
 
-/** Between two amounts of which each is one of several: "or", "by", "of". */
+/** Between two amounts that are alternatives or parts: "or", "by", "of". */
 export const partOf = defineConcept('part-of', {
   en: ['by', 'of', 'or'],
   de: ['oder'],

@@ -1,7 +1,7 @@
-/** What a product has in place of, or beside, the control that puts it into the cart. */
+/** Controls that replace the add-to-cart button, or are next to it. */
 import { defineConcept } from '../concept.ts'
 
-/** Asks for an offer instead of buying: how a control's text begins. */
+/** Requests a quote instead of buying: beginning of a control's text. */
 export const requestQuote = defineConcept('request-quote', {
   en: [
     'request [a] (quote|price)',
@@ -35,7 +35,7 @@ export const requestQuote = defineConcept('request-quote', {
   ko: ['견적 문의'],
 })
 
-/** Leads to another shop: how a control's text begins. */
+/** Leads to another store: beginning of a control's text. */
 export const soldElsewhere = defineConcept('sold-elsewhere', {
   en: ['buy [it] (on|at|from)', 'shop (on|at)', 'view (on|at)', 'get it (on|at)', 'see on'],
   de: ['bei amazon', 'auf amazon'],
@@ -46,7 +46,7 @@ export const soldElsewhere = defineConcept('sold-elsewhere', {
   nl: ['koop (bij|op)', 'bekijk (bij|op)'],
 })
 
-/** Asks to be told when a product is in again: how a control's text begins. */
+/** Requests a back-in-stock notification: beginning of a control's text. */
 export const notifyMe = defineConcept('notify-me', {
   en: [
     'notify me',
@@ -79,7 +79,7 @@ export const notifyMe = defineConcept('notify-me', {
   ko: ['재입고 알림'],
 })
 
-/** A product that waits for a choice before it names its price: how a control's text begins. */
+/** A product that requires a choice before it shows its price: beginning of a control's text. */
 export const chooseOption = defineConcept('choose-option', {
   en: ['[please] (select|choose|pick) [a|an|your] (option|options|variant|variants|size|color|colour)'],
   de: ['[bitte] (option|optionen|variante|ausführung|größe|farbe) [aus]wählen'],
@@ -97,7 +97,9 @@ export const chooseOption = defineConcept('choose-option', {
   sk: ['(zvoľte|vyberte|vybrať) (možnosti|variant|veľkosť|farbu)'],
 })
 
-/** Collecting in a branch is another matter than buying: a page whose product is sold says "no pick-up today" too. */
+/**
+ * Collection in a store, which is separate from buying: a page with a product for sale may also say "no pick-up today".
+ */
 export const collectInStore = defineConcept('collect-in-store', {
   en: ['pick[ ]up*', 'in store', '(nearby|this|your|our|local|select) store[s]', 'click[ ](&|and)[ ]collect'],
   de: ['*abholung*', '*filiale*', 'markt', 'abholen'],
@@ -119,7 +121,7 @@ export const collectInStore = defineConcept('collect-in-store', {
   uk: ['самовивіз'],
 })
 
-/** The first entry of a list, which asks for a choice and is none: how its text begins. */
+/** The first entry of a list, which requests a choice and is none: beginning of its text. */
 export const emptyChoice = defineConcept('empty-choice', {
   en: ['choose*', 'select*', 'please', 'pick', 'any'],
   de: ['bitte', 'wählen', 'auswählen', 'auswahl'],

@@ -1,7 +1,7 @@
-/** Labels of codes and brands: what the value beside them is. */
+/** Labels of codes and brands. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** The store's own number of a product, wherever a code follows: "SKU: AB-12". */
+/** The store's own product number, anywhere before a code: "SKU: AB-12". */
 export const skuLabel = defineConcept('sku-label', {
   en: [
     'sku',
@@ -42,7 +42,7 @@ export const skuLabel = defineConcept('sku-label', {
   ko: ['상품번호', '상품코드', '품번'],
 })
 
-/** The same where the label has a cell or a line of its own, so that less is needed. */
+/** The same if the label has its own cell or line, where shorter words are enough. */
 export const skuCell = joinConcepts(
   'sku-cell',
   skuLabel,
@@ -63,7 +63,7 @@ export const skuCell = joinConcepts(
   }),
 )
 
-/** Labels of codes that are before other things just as often. */
+/** Labels of codes that precede other things just as often. */
 export const weakSkuLabel = defineConcept('weak-sku-label', {
   en: ['*model*', '*style*', '*part*', '*symbol*', '*catalog*'],
   es: ['*código*', 'cod'],
@@ -72,19 +72,19 @@ export const weakSkuLabel = defineConcept('weak-sku-label', {
   cs: ['*kód*'],
 })
 
-/** Labels that are read without a colon behind them, because nothing but a code follows. */
+/** Labels that need no colon, because only a code can follow. */
 export const skuAbbreviation = defineConcept('sku-abbreviation', {
   en: ['sku', 'asin'],
   pl: ['nr ref'],
 })
 
-/** Short labels that shops write into the code itself: "Art. 4711". */
+/** Short labels that stores write into the code itself: "Art. 4711". */
 export const skuPrefix = defineConcept('sku-prefix', {
   en: ['sku', 'asin', 'ref'],
   de: ['art[.][ ][nr]'],
 })
 
-/** The number that a product has in all stores. */
+/** The product number that is the same in all stores (GTIN). */
 export const gtinLabel = defineConcept('gtin-label', {
   en: [
     'ean[ ][13] [code]',
@@ -109,7 +109,7 @@ export const gtinLabel = defineConcept('gtin-label', {
   ja: ['janコード'],
 })
 
-/** The number that the maker gave a product. */
+/** The manufacturer's product number (MPN). */
 export const mpnLabel = defineConcept('mpn-label', {
   en: [
     'mpn',
@@ -127,7 +127,7 @@ export const mpnLabel = defineConcept('mpn-label', {
   ru: ['код производителя'],
 })
 
-/** Who makes a product, or under which name. */
+/** The manufacturer or brand of a product. */
 export const brandLabel = defineConcept('brand-label', {
   en: ['brand [name]', 'manufacturer'],
   de: ['marke', 'hersteller'],
@@ -156,7 +156,7 @@ export const brandLabel = defineConcept('brand-label', {
   ko: ['브랜드', '제조사'],
 })
 
-/** Stands where a code would, and is none. */
+/** Placeholders for a missing code. */
 export const noCode = defineConcept('no-code', {
   en: [
     'n/a',

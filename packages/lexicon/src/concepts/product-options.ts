@@ -1,7 +1,7 @@
 /** Options of products and their values. */
 import { defineConcept } from '../concept.ts'
 
-/** An option whose values show on a picture. */
+/** An option whose values are visible in an image. */
 export const visibleOption = defineConcept('visible-option', {
   en: ['*color*', '*colour*', 'vari*', 'finish*', 'pattern*', '*design*', '*material*', '*wood*'],
   de: ['*farbe*', '*farb*', 'vari*', '*muster*', '*material*', '*holz*', 'motiv*'],
@@ -26,7 +26,7 @@ export const numberChoice = defineConcept('number-choice', {
   de: ['*nummer*', '*modell*'],
 })
 
-/** A value that nobody named, as platforms fill it in. */
+/** A value without a proper name, as platforms generate it. */
 export const unnamedValue = defineConcept('unnamed-value', {
   en: ['default [title]', 'option[ ]#', 'variant[ ]#', 'new option', 'untitled', 'choose an option value'],
   de: ['standard[ ]variante'],
@@ -37,7 +37,7 @@ export const unnamedValue = defineConcept('unnamed-value', {
   nl: ['standaardtitel'],
 })
 
-/** An option that nobody named, as platforms fill it in. */
+/** An option without a proper name, as platforms generate it. */
 export const unnamedOption = defineConcept('unnamed-option', {
   en: ['option[ ]#', 'title', 'new option', 'untitled'],
   de: ['titel'],

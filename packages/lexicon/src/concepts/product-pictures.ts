@@ -1,7 +1,7 @@
-/** What alt texts say that fit any image, and which products shoppers want to see from several sides. */
+/** Alt texts that fit any image, and products that shoppers want to see from several sides. */
 import { defineConcept } from '../concept.ts'
 
-/** All that an alt text says, although it fits any image. */
+/** A whole alt text that fits any image. */
 export const anyImage = defineConcept('any-image', {
   en: [
     '(image|images|photo|picture|pic|product|thumbnail|thumb|placeholder|alt|untitled|null|undefined|default)',
@@ -44,7 +44,7 @@ export const seenFromAllSides = defineConcept('seen-from-all-sides', {
   it: ['(abito|camicia|scarpe|borsa|sedia|tavolo)'],
 })
 
-/** Follows the name of a product before what it is made of or comes with. */
+/** Words after a product's name and before its material or accessories. */
 export const nameEnd = defineConcept('name-end', {
   en: ['in', 'with', 'for', 'without', 'per'],
   de: ['mit', 'aus', 'für', 'ohne'],
@@ -66,7 +66,7 @@ export const oneSided = defineConcept('one-sided', {
   it: ['(vino|candela|sapone)'],
 })
 
-/** Several products as one, or a present, which may share an image with what it is made of. */
+/** Bundles and gifts, which may share an image with their parts. */
 export const bundleName = defineConcept('bundle-name', {
   en: ['set', 'bundle', 'kit', 'gift', 'pack', 'card', 'voucher'],
   de: ['set', 'gutschein', 'bundle', 'paket'],

@@ -1,4 +1,4 @@
-/** How texts speak of the product itself, and of something else. */
+/** How texts refer to the product itself, and to something else. */
 import { defineConcept } from '../concept.ts'
 
 /** Headings of sections that describe something other than the product. */
@@ -47,7 +47,7 @@ export const otherSection = defineConcept('other-section', {
   nl: ['toebehoren', 'verzend*', 'verpakking'],
 })
 
-/** A number or a material does not, or not only, describe the product as sold. */
+/** A number or material does not, or not only, describe the product as sold. */
 export const hedge = defineConcept('hedge', {
   en: [
     'also',
@@ -319,7 +319,7 @@ export const loadBefore = defineConcept('load-before', {
   nl: ['voor'],
 })
 
-/** The next words name what the product is for. */
+/** Words before what the product is for. */
 export const madeFor = defineConcept('made-for', {
   en: ['for', 'compatible with', 'fits'],
   de: ['für', 'kompatibel mit'],
@@ -329,7 +329,7 @@ export const madeFor = defineConcept('made-for', {
   nl: ['voor', 'compatibel met'],
 })
 
-/** A list of facts names something of the offer rather than of the product. */
+/** A list of facts states something about the offer rather than the product. */
 export const offerFact = defineConcept('offer-fact', {
   en: [
     'price',
@@ -366,7 +366,7 @@ export const offerFact = defineConcept('offer-fact', {
   nl: ['prijs', 'verzending', 'aantal'],
 })
 
-/** Words that names of products repeat on purpose. */
+/** Words that product names repeat intentionally. */
 export const saidTwice = defineConcept('said-twice', {
   en: [
     '(bora|yo|tam|choo|knock|night|bang|pom|chop|aye|can|cha|dik|dum|gaga|jon|lulu|mimi|nana|tutu|puma|walla)',

@@ -1,7 +1,7 @@
-/** What limits a store's promises about delivery, returns, and warranty, so that two of them cannot be compared. */
+/** Limits of a store's promises about delivery, returns, and warranty, which make two of them incomparable. */
 import { defineConcept } from '../concept.ts'
 
-/** Another service, place, or time, other goods, or another span of time than the one to the door. */
+/** Another service, place, or time, other goods, or a time span other than order to door. */
 export const otherDelivery = defineConcept('other-delivery', {
   en: [
     '(express|expedited|overnight|priority|premium|prime|saturday|sunday|weekend*|economy|tracked|signed|courier|pallet)',
@@ -70,7 +70,7 @@ export const conditionalTime = defineConcept('conditional-time', {
   nl: ['(tenzij|indien|als|na|maximaal|tot wel|kan)'],
 })
 
-/** Shoppers speak of their own parcels. */
+/** Shoppers write about their own parcels. */
 export const firstPerson = defineConcept('first-person', {
   en: ['my', 'mine', 'i', 'me'],
   de: ['mein*', 'mir', 'ich'],
@@ -108,7 +108,7 @@ export const promiseCondition = defineConcept('promise-condition', {
   nl: ['alleen', 'als'],
 })
 
-/** The right of withdrawal that the law gives, and returns under it. */
+/** The statutory right of withdrawal, and returns under it. */
 export const withdrawalRight = defineConcept('withdrawal-right', {
   en: ['withdrawal', 'cancellation'],
   de: ['widerruf*'],
@@ -118,7 +118,7 @@ export const withdrawalRight = defineConcept('withdrawal-right', {
   nl: ['herroep*'],
 })
 
-/** Speaks of what the law gives; it may come beside a longer promise of the store. */
+/** A mention of statutory rights, possibly next to a longer promise of the store. */
 export const legalRight = defineConcept('legal-right', {
   en: [
     'withdraw*',
@@ -137,7 +137,7 @@ export const legalRight = defineConcept('legal-right', {
   nl: ['herroep*', 'wettelijk[e]'],
 })
 
-/** A number of days that is not the time for a return. */
+/** A number of days that is not the return window. */
 export const otherDays = defineConcept('other-days', {
   en: [
     'refund[ed] (within|in)',
@@ -154,7 +154,7 @@ export const otherDays = defineConcept('other-days', {
   nl: ['terugbeta*', 'werkdagen', 'garantie'],
 })
 
-/** The cost of a return is that of some orders only. */
+/** The return cost applies to some orders only. */
 export const someOrders = defineConcept('some-orders', {
   en: [
     'over',
@@ -174,7 +174,7 @@ export const someOrders = defineConcept('some-orders', {
   nl: ['vanaf'],
 })
 
-/** A warranty of parts, or one that has to be asked for. */
+/** A warranty for parts, or one that has to be requested. */
 export const someWarranty = defineConcept('some-warranty', {
   en: ['up to', 'extend*', 'extra', 'additional', 'plus', 'register*', '(frame|part|motor)[s]'],
   de: ['bis zu', 'verlänger*', 'zusätzlich*'],

@@ -1,4 +1,4 @@
-/** What carts answer to a code. */
+/** Responses of carts to a code. */
 import { defineConcept } from '../concept.ts'
 
 /** The code exists but a condition is not met, or the store blocks the attempt. */
@@ -198,14 +198,14 @@ export const codeGone = defineConcept('code-gone', {
   pl: ['wygasł*', 'nie istnieje'],
 })
 
-/** The session or the cart has expired, which says nothing about the code. */
+/** The session or the cart has expired, which proves nothing about the code. */
 export const sessionExpired = defineConcept('session-expired', {
   en: ['(session|cart) [has|is|was] expired'],
   de: ['sitzung [ist] abgelaufen'],
   fr: ['session [a|est] expiré[e]'],
 })
 
-/** The code itself is wrong, in a message that goes on to name other reasons. */
+/** The code itself is wrong, in a message that also names other reasons. */
 export const codeWrong = defineConcept('code-wrong', {
   en: ['invalid', 'valid', 'expire[d]', 'exist*'],
   de: ['ungültig', 'abgelaufen'],
@@ -215,7 +215,7 @@ export const codeWrong = defineConcept('code-wrong', {
   nl: ['ongeldig', 'verlopen'],
 })
 
-/** "Or", between two reasons. */
+/** "Or" between two reasons. */
 export const or = defineConcept('or', {
   en: ['or'],
   de: ['oder'],
@@ -225,7 +225,7 @@ export const or = defineConcept('or', {
   nl: ['of'],
 })
 
-/** The conditions of a code, in a message that has named another reason before. */
+/** The conditions of a code, in a message that has already named another reason. */
 export const codeConditionNamed = defineConcept('code-condition-named', {
   en: ['limit', 'minimum', 'condition[s]', 'requirement[s]', 'used', 'redeemed', 'reached', 'applicable'],
   de: ['eingelöst', 'bedingung*'],
@@ -245,14 +245,14 @@ export const codeAccepted = defineConcept('code-accepted', {
   nl: ['toegepast'],
 })
 
-/** Directly before "applied": it was not. */
+/** A negation directly before "applied". */
 export const notBefore = defineConcept('not-before', {
   en: ["*n't", 'not', 'cannot', 'be'],
   fr: ['pas'],
   de: ['nicht'],
 })
 
-/** A cart may rightly refuse another quantity. */
+/** A cart may correctly reject another quantity. */
 export const quantityLimit = defineConcept('quantity-limit', {
   en: [
     'stock',

@@ -1,4 +1,4 @@
-/** For whom an offer is, and for how much of the store. */
+/** Whom an offer is for, and for how much of the store. */
 import { defineConcept } from '../concept.ts'
 
 /** Shoppers of a certain kind. */
@@ -74,7 +74,7 @@ export const firstOrder = defineConcept('first-order', {
   pl: ['pierwsz* (zamówieni*|zakup*)'],
 })
 
-/** Everything the store sells, wherever it is said. */
+/** Everything the store sells, wherever it is stated. */
 export const wholeStore = defineConcept('whole-store', {
   en: ['site[ ]wide', 'store[ ]wide', '(entire|whole) (site|store|shop)'],
   de: ['(gesamte|gesamten|gesamtes|ganze|ganzen|ganzes) (sortiment|shop)'],
@@ -88,7 +88,7 @@ export const wholeStore = defineConcept('whole-store', {
   pl: ['cały (asortyment|sklep)'],
 })
 
-/** Everything, which may be that of a page. */
+/** Everything, possibly only on this page. */
 export const onEverything = defineConcept('on-everything', {
   en: ['everything'],
   de: ['auf alles'],
@@ -102,7 +102,7 @@ export const onEverything = defineConcept('on-everything', {
   pl: ['na wszystko'],
 })
 
-/** The order or the cart that a code lowers. */
+/** The order or cart that a code discounts. */
 export const discountedOrder = defineConcept('discounted-order', {
   en: ['order[s]', 'purchase[s]', 'cart', 'basket'],
   de: ['bestellung*', 'einkauf*', 'warenkorb'],

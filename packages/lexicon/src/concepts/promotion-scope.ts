@@ -1,4 +1,4 @@
-/** What an offer applies to, and the words around it that say nothing about that. */
+/** The goods that an offer applies to, and words around it that do not matter. */
 import { defineConcept } from '../concept.ts'
 
 /** Words of an offer that say nothing about the goods it applies to. */
@@ -40,7 +40,7 @@ export const offerFiller = defineConcept('offer-filler', {
   ],
 })
 
-/** Words that refer to the page or to something named earlier. */
+/** Words that refer to the page or to something mentioned before. */
 export const pointingWord = defineConcept('pointing-word', {
   en: ['this', 'these', 'that'],
   de: ['dieses', 'diese', 'dieser', 'diesen'],
@@ -52,7 +52,7 @@ export const pointingWord = defineConcept('pointing-word', {
   pl: ['tego', 'tych'],
 })
 
-/** The goods on the page, whatever they are. */
+/** The goods on the page, whichever they are. */
 export const anyGoods = defineConcept('any-goods', {
   en: [
     'shelf',
@@ -76,7 +76,7 @@ export const anyGoods = defineConcept('any-goods', {
   pl: ['kolekcja', 'produkty'],
 })
 
-/** Behind a discount: the goods that it applies to come next. */
+/** After a discount, before the goods that it applies to. */
 export const discountOnGoods = defineConcept('discount-on-goods', {
   en: ['off', 'discount on', 'on'],
   de: ['(rabatt|nachlass) auf', 'auf'],
@@ -88,7 +88,7 @@ export const discountOnGoods = defineConcept('discount-on-goods', {
   pl: ['(rabatu|zniżki) na', 'taniej'],
 })
 
-/** Words that badges of reduced goods have. */
+/** Words in badges of reduced goods. */
 export const badgeWord = defineConcept('badge-word', {
   en: ['sale', 'deal', 'deals', 'price', 'prices', 'rrp', 'online', 'today', 'now'],
   de: ['uvp', 'heute', 'preis', 'preise', 'angebot'],
@@ -100,7 +100,7 @@ export const badgeWord = defineConcept('badge-word', {
   pl: ['cena'],
 })
 
-/** The name of a code: the code itself comes next. */
+/** Words before a code. */
 export const codeName = defineConcept('code-name', {
   en: ['*code[s]', '(code|codes) promo', 'coupon', 'voucher'],
   de: ['gutschein'],
@@ -113,7 +113,7 @@ export const codeName = defineConcept('code-name', {
   pl: ['(kod|kodem|kodu) [rabatowy|rabatowym]'],
 })
 
-/** The percent sign in words. */
+/** The percent sign as a word. */
 export const percentWord = defineConcept('percent', {
   en: ['percent'],
   de: ['prozent'],

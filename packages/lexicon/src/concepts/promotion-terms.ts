@@ -1,7 +1,7 @@
-/** Conditions of offers: when they end, from which order, for whom and for what. */
+/** Conditions of offers: end, minimum order, shoppers, and goods. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** The next words say when an offer stops. */
+/** Words before the end of an offer. */
 export const offerEnd = defineConcept('offer-end', {
   en: [
     'end[s|ing]',
@@ -41,7 +41,7 @@ export const offerEnd = defineConcept('offer-end', {
   uk: ['до', 'діє до'],
 })
 
-/** The next words say when an offer starts. */
+/** Words before the start of an offer. */
 export const offerStart = defineConcept('offer-start', {
   en: ['from', 'starting', 'starts'],
   de: ['ab', 'vom', 'von'],
@@ -58,7 +58,7 @@ export const offerStart = defineConcept('offer-start', {
   sk: ['od'],
 })
 
-/** A deadline of delivery, which is not the end of an offer. */
+/** A delivery deadline, which is not the end of an offer. */
 export const deliveryDeadline = defineConcept('delivery-deadline', {
   en: [
     'order (by|before|until)',
@@ -84,7 +84,7 @@ export const deliveryDeadline = defineConcept('delivery-deadline', {
   tr: ['teslim*'],
 })
 
-/** A limit rather than an amount. */
+/** An upper limit instead of an amount. */
 const upTo = defineConcept('up-to', {
   en: ['up to', 'as much as'],
   de: ['bis', 'bis zu'],
@@ -101,7 +101,7 @@ const upTo = defineConcept('up-to', {
   cs: ['až', 'až do'],
 })
 
-/** The next amount is exceeded, as by an order that is delivered free. */
+/** Words before a minimum, such as the order value for free delivery. */
 export const atLeast = defineConcept('at-least', {
   en: [
     'spend[ing]',
@@ -132,7 +132,7 @@ export const atLeast = defineConcept('at-least', {
   ro: ['peste'],
 })
 
-/** The next amount is the lowest, in words that mean something else before other things. */
+/** Words before the lowest amount that mean something else before other things. */
 export const startingAt = defineConcept('starting-at', {
   en: ['from', 'starting at'],
   de: ['ab'],
@@ -171,7 +171,7 @@ export const orderWord = defineConcept('order', {
   tr: ['sipariş*', 'alışveriş*'],
 })
 
-/** One of several offers, amounts or goods, so that nobody knows which. */
+/** One of several offers, amounts or goods, so it is unclear which. */
 export const unsure = defineConcept('unsure', {
   en: ['up to', 'as much as', 'or', 'between', 'instead', 'selected', 'select', 'chosen', 'participating'],
   de: ['bis zu', 'oder', 'zwischen', 'statt', 'ausgewählt*'],
@@ -185,7 +185,7 @@ export const unsure = defineConcept('unsure', {
   pl: ['nawet do', 'lub', 'wybran*'],
 })
 
-/** The offer is over, or only supposed. */
+/** The offer is over, or only assumed. */
 export const pastOrSupposed = defineConcept('past-or-supposed', {
   en: [
     'not',
@@ -229,7 +229,7 @@ export const otherPercentage = defineConcept('other-percentage', {
   no: ['mva'],
 })
 
-/** What was said counts for these alone. */
+/** The statement applies to these only. */
 export const onlyFor = defineConcept('only-for', {
   en: ['only', 'solely'],
   de: ['nur'],
@@ -243,7 +243,7 @@ export const onlyFor = defineConcept('only-for', {
   pl: ['tylko'],
 })
 
-/** Directly after a number: it is a discount. */
+/** Directly after a number that is a discount. */
 export const discountAfterNumber = defineConcept('discount-after-number', {
   en: ['off', 'discount', 'saved', 'saving'],
   de: [
@@ -268,7 +268,7 @@ export const discountAfterNumber = defineConcept('discount-after-number', {
   tr: ['indirim*'],
 })
 
-/** Directly before a number: it is a discount. */
+/** Directly before a number that is a discount. */
 export const discountBeforeNumber = defineConcept('discount-before-number', {
   en: [
     '(save|saves|saving|you save)',
@@ -288,7 +288,7 @@ export const discountBeforeNumber = defineConcept('discount-before-number', {
   pl: ['rabat', 'oszczędź', 'zniżka', 'zniżkę', 'oszczędzasz'],
 })
 
-/** Directly before an amount: it is a limit, and no discount. */
+/** Directly before an amount that is a limit, not a discount. */
 export const limitBeforeNumber = joinConcepts(
   'limit-before-number',
   upTo,
@@ -301,7 +301,7 @@ export const limitBeforeNumber = joinConcepts(
   }),
 )
 
-/** Directly before an amount: it is a minimum order. */
+/** Directly before an amount that is a minimum order. */
 export const minimumBeforeNumber = joinConcepts(
   'minimum-before-number',
   startingAt,
@@ -319,7 +319,7 @@ export const minimumBeforeNumber = joinConcepts(
   }),
 )
 
-/** Directly after an amount: it is a minimum order. */
+/** Directly after an amount that is a minimum order. */
 export const minimumAfterNumber = defineConcept('minimum-after-number', {
   en: ['or more', 'and above', 'minimum'],
   de: ['mindestbestellwert'],
@@ -328,7 +328,7 @@ export const minimumAfterNumber = defineConcept('minimum-after-number', {
   nl: ['of meer'],
 })
 
-/** Directly after a percentage next to a code: the code gives it. */
+/** Directly after a percentage that the code next to it gives. */
 export const withCode = defineConcept('with-code', {
   en: ['with', 'using', 'on'],
   de: ['mit', 'auf'],

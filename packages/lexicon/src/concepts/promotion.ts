@@ -1,7 +1,7 @@
 /** Sales, discounts and codes. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** A list or a badge of reduced goods is named so. */
+/** Names of lists and badges of reduced goods. */
 export const saleName = defineConcept('sale-name', {
   en: ['sale', 'sales', 'outlet', 'clearance', 'deals', 'special offers', 'specials'],
   de: ['schlussverkauf', 'angebote', 'sonderangebote', 'reduziert', 'ausverkauf', 'sale'],
@@ -57,7 +57,7 @@ export const saleBadge = defineConcept('sale-badge', {
   ko: ['세일', '할인', '특가'],
 })
 
-/** The word "sale" or the like, where it says nothing about lower prices. */
+/** "Sale" and similar words where they do not mean lower prices. */
 export const notASale = defineConcept('not-a-sale', {
   en: [
     'wholesale',
@@ -70,7 +70,7 @@ export const notASale = defineConcept('not-a-sale', {
   de: ['verkaufsoffen*'],
 })
 
-/** An offer is spoken of. */
+/** A mention of an offer. */
 export const offer = defineConcept('offer', {
   en: [
     'sale',
@@ -136,7 +136,7 @@ export const offer = defineConcept('offer', {
   ko: ['할인', '세일', '쿠폰'],
 })
 
-/** A promise of lower prices, without one of gifts, codes or shipping. */
+/** A promise of lower prices, without gifts, codes or shipping. */
 export const salePromise = defineConcept('sale-promise', {
   en: ['#[ ]% off', 'sale', 'clearance', 'reduced', 'price drop'],
   de: ['#[ ]% rabatt', 'schlussverkauf', 'ausverkauf', 'reduziert'],
@@ -152,7 +152,7 @@ export const salePromise = defineConcept('sale-promise', {
   pl: ['#[ ]% rabatu', 'wyprzedaż'],
 })
 
-/** A reduced product names its earlier price or what is saved. */
+/** The former price or the saving of a reduced product. */
 export const earlierPriceMark = defineConcept('earlier-price-mark', {
   en: ['save', 'was', 'instead'],
   de: ['statt', 'uvp'],

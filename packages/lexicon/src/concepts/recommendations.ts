@@ -1,7 +1,7 @@
-/** Products that a page recommends. */
+/** Recommended products on a page. */
 import { defineConcept } from '../concept.ts'
 
-/** Products seen before, which rightly include the product itself. */
+/** Recently viewed products, which correctly include the product itself. */
 export const seenBefore = defineConcept('seen-before', {
   en: ['*recent[ly][ ]viewed*', 'last[ ]viewed*', 'browsing history'],
   de: ['zuletzt (angesehen|gesehen)'],
@@ -24,7 +24,7 @@ export const seenBefore = defineConcept('seen-before', {
   ko: ['최근 본'],
 })
 
-/** Products that were chosen to go with this one, of which there may be a single one. */
+/** Products chosen to go with this one, possibly only one. */
 export const chosenToGoWith = defineConcept('chosen-to-go-with', {
   en: [
     'complement*',

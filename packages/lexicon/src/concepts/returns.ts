@@ -1,7 +1,7 @@
-/** Sending goods back. */
+/** Returns. */
 import { defineConcept } from '../concept.ts'
 
-/** Returns, refunds or exchanges are spoken of in any way. */
+/** Any mention of returns, refunds or exchanges. */
 export const returns = defineConcept('returns', {
   en: ['return[s]', 'refund[s]', 'return policy', 'money back', 'exchange[s]', 'withdraw*', 'send [it] back'],
   de: ['rückgabe*', 'rücksendung*', 'retoure*', 'umtausch*', 'widerruf*', 'zurückgeben', 'zurücksend*'],
@@ -60,7 +60,7 @@ export const returns = defineConcept('returns', {
   id: ['pengembalian'],
 })
 
-/** Goods that cannot be returned by their nature. */
+/** Goods that by nature cannot be returned. */
 export const finalSale = defineConcept('final-sale', {
   en: ['final sale', 'non[ ]returnable', 'no returns'],
   de: ['vom umtausch ausgeschlossen'],

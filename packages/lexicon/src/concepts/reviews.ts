@@ -1,7 +1,7 @@
-/** Reviews, ratings and questions of shoppers. */
+/** Reviews, ratings and questions by shoppers. */
 import { defineConcept } from '../concept.ts'
 
-/** Reviews or ratings are spoken of. */
+/** A mention of reviews or ratings. */
 export const reviews = defineConcept('reviews', {
   en: ['review[s]', 'rating[s]', 'rated'],
   de: ['bewertung*', 'rezension*', 'kundenmeinung*'],
@@ -28,7 +28,7 @@ export const reviews = defineConcept('reviews', {
   ko: ['리뷰', '후기'],
 })
 
-/** There is no review yet, or shoppers are asked for one. */
+/** There is no review yet, or shoppers are invited to write one. */
 export const noReviewYet = defineConcept('no-review-yet', {
   en: [
     'be the first',
@@ -118,7 +118,7 @@ export const countedReviews = defineConcept('counted-reviews', {
   ko: ['(개|건)의 (리뷰|상품평|후기)', '개 리뷰'],
 })
 
-/** How many reviews there are, one at least: "12 reviews". */
+/** The number of reviews, at least one: "12 reviews". */
 export const reviewCount = defineConcept(
   'review-count',
   Object.fromEntries(
@@ -163,7 +163,7 @@ export const stars = defineConcept('stars', {
   cs: ['hvězd*'],
 })
 
-/** Behind a number: it is a rating of five at most. */
+/** After a number: a rating of at most five. */
 export const ofFive = defineConcept('of-five', {
   en: ['[out] of 5'],
   de: ['von 5'],
@@ -178,7 +178,7 @@ export const ofFive = defineConcept('of-five', {
   pl: ['na 5'],
 })
 
-/** The store has answered a review. */
+/** The store's reply to a review. */
 export const storeReply = defineConcept('store-reply', {
   en: [
     '(reply|response|answer|comment|note) (from|by|of)',
@@ -198,7 +198,7 @@ export const storeReply = defineConcept('store-reply', {
   pl: ['odpowiedź (od|sklepu)'],
 })
 
-/** A shopper's question has no answer. */
+/** A shopper's question without an answer. */
 export const openQuestion = defineConcept('open-question', {
   en: [
     '0 answers',

@@ -1,7 +1,7 @@
-/** Why a list of a sale, its banner or a countdown may rightly look different. */
+/** Reasons why a sale list, its banner or a countdown may correctly look different. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** Prices drop later: with a code, in the cart or from several goods. */
+/** Prices drop later: with a code, in the cart or for several items. */
 export const reducedLater = defineConcept('reduced-later', {
   en: [
     'code',
@@ -33,7 +33,7 @@ export const reducedLater = defineConcept('reduced-later', {
   uk: ['промокод*', 'в кошику', 'у кошику'],
 })
 
-/** A sale that leaves the price until the cart, or reduces a part only. */
+/** A sale that only applies in the cart, or to a part of the goods. */
 export const reducedInCart = defineConcept('reduced-in-cart', {
   en: [
     'code',
@@ -51,7 +51,7 @@ export const reducedInCart = defineConcept('reduced-in-cart', {
   it: ['nel carrello'],
 })
 
-/** A banner promises something else than lower prices, or to certain shoppers. */
+/** A banner promises something other than lower prices, or only to certain shoppers. */
 export const otherPromise = defineConcept('other-promise', {
   en: [
     'code',
@@ -88,7 +88,7 @@ export const otherPromise = defineConcept('other-promise', {
   nl: ['verzending', 'winkelwagen'],
 })
 
-/** A list says that it has no products. */
+/** A list states that it has no products. */
 export const emptyList = defineConcept('empty-list', {
   en: [
     'no product[s] [were|was] (found|available|here)',
@@ -146,7 +146,7 @@ export const emptyListMessage = joinConcepts(
   }),
 )
 
-/** A clock that may start again for every visitor, or stay at zero until tomorrow. */
+/** A countdown that may restart for every visitor, or stay at zero until tomorrow. */
 export const honestClock = defineConcept('honest-clock', {
   en: [
     '*reserv*',
@@ -202,7 +202,7 @@ export const honestClock = defineConcept('honest-clock', {
   ko: ['배송', '발송', '장바구니'],
 })
 
-/** What a claimed percentage depends on, so that it cannot be compared with a price. */
+/** Conditions of a claimed percentage, which make it incomparable with a price. */
 export const hedgedDiscount = defineConcept('hedged-discount', {
   en: [
     'up to',
@@ -242,7 +242,7 @@ export const hedgedDiscount = defineConcept('hedged-discount', {
   pl: ['do'],
 })
 
-/** Between two dates: from the first. */
+/** Words before the first of two dates. */
 export const dateRangeFrom = defineConcept('date-range-from', {
   en: ['from'],
   de: ['von', 'vom'],
@@ -252,7 +252,7 @@ export const dateRangeFrom = defineConcept('date-range-from', {
   nl: ['van'],
 })
 
-/** Between two dates: to the second. */
+/** Words before the second of two dates. */
 export const dateRangeTo = defineConcept('date-range-to', {
   en: ['to'],
   de: ['bis'],

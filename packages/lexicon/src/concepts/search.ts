@@ -1,7 +1,7 @@
-/** The store's search: how it is called, and what it says when it finds nothing. */
+/** The store's search: its labels, and its messages without results. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** Labels, placeholders, and names of controls that search. */
+/** Labels, placeholders, and names of search controls. */
 export const search = defineConcept('search', {
   en: ['search*'],
   de: ['such(e|en|feld)', 'suchbegriff*', 'produktsuche'],
@@ -30,7 +30,7 @@ export const search = defineConcept('search', {
   he: ['חיפוש', 'חפש', 'חפשו'],
 })
 
-/** A search found nothing, whatever else the page then shows. */
+/** A search had no results, whatever else the page shows. */
 export const noResults = defineConcept('no-results', {
   en: [
     'no [search] (result[s]|product[s]|match[es]|item[s]|hits)',
@@ -74,7 +74,7 @@ export const noResults = defineConcept('no-results', {
   he: ['לא נמצאו', 'אין תוצאות', '0 תוצאות'],
 })
 
-/** Offers another spelling instead: what follows is the proposal. */
+/** Suggests another spelling, which follows. */
 export const didYouMean = defineConcept('did-you-mean', {
   en: ['did you mean', 'showing results for'],
   de: ['meinten sie', 'meintest du', 'ergebnisse für stattdessen'],
@@ -103,7 +103,7 @@ export const didYouMean = defineConcept('did-you-mean', {
   he: ['האם התכוונת ל*'],
 })
 
-/** Anything by which a page may admit that it found nothing; wide, so that only silence counts as silence. */
+/** Any phrase by which a page might admit that it found nothing. Broad on purpose, so that only real silence counts. */
 export const mayAdmitNothing = joinConcepts(
   'may-admit-nothing',
   noResults,

@@ -1,4 +1,4 @@
-/** Sizes of what is worn. */
+/** Sizes of clothing and other wearables. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Help with choosing a size. */
@@ -36,7 +36,7 @@ export const sizeGuide = defineConcept('size-guide', {
   ko: ['사이즈 가이드', '사이즈 표'],
 })
 
-/** An option by which a size is chosen. */
+/** An option that chooses a size. */
 export const sizeOption = defineConcept('size-option', {
   en: ['size[s]', '(shoe|ring) size'],
   de: ['größe', 'schuhgröße', 'ringgröße', 'konfektionsgröße'],
@@ -55,7 +55,7 @@ export const sizeOption = defineConcept('size-option', {
   tr: ['beden'],
 })
 
-/** Parts of the body that are measured. */
+/** Body measurements. */
 export const bodyMeasure = defineConcept('body-measure', {
   en: ['chest', 'waist', 'hip[s]', 'inseam', 'bust'],
   de: ['brustumfang', 'taillenumfang', 'bundweite', 'taille'],
@@ -65,7 +65,7 @@ export const bodyMeasure = defineConcept('body-measure', {
   nl: ['borst', 'taille'],
 })
 
-/** Names of sizes of what is worn. */
+/** Names of sizes. */
 export const sizeName = defineConcept('size-name', {
   en: ['one size', 'small', 'medium', 'large', 'x[ ]large', 'petite', 'tall'],
 })
@@ -90,7 +90,7 @@ export const sizeWord = joinConcepts(
   }),
 )
 
-/** Goods that have sizes and are not worn. */
+/** Goods with sizes that are not worn. */
 export const notWorn = defineConcept('not-worn', {
   en: [
     '(candle|lamp|rug|carpet|poster|print|frame|canvas|bottle|oil|box|bag|pack|towel|bedding|duvet|pillow|mattress)[s]',
@@ -110,7 +110,7 @@ export const notWorn = defineConcept('not-worn', {
   cs: ['koberec', 'polštář', 'povlečení', 'ručník', 'plakát', 'obraz'],
 })
 
-/** A list asks to choose, in place of a value. */
+/** An entry that requests a choice instead of a value. */
 export const choosePrompt = defineConcept('choose-prompt', {
   en: ['*choose*', '*select*', 'pick*'],
   de: ['wähle*', '*auswähl*', '*wählen'],
@@ -128,7 +128,7 @@ export const choosePrompt = defineConcept('choose-prompt', {
   sk: ['vyberte', 'zvoľte'],
 })
 
-/** A size guide, by the name of its page or picture. */
+/** A size guide, by the name of its page or image. */
 export const sizeGuideFile = defineConcept('size-guide-file', {
   en: ['*size[ ](guide|chart)*', '*sizing*'],
   de: ['*groessen*', '*größentabelle*'],

@@ -1,8 +1,8 @@
-/** Names of the pages on which a store answers questions and speaks of itself. */
+/** Names of pages with questions and answers, and pages about the store. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { customerService } from './trust-pages.ts'
 
-/** Questions and answers, wherever the words are. */
+/** Questions and answers, anywhere in a text. */
 export const questionsPage = defineConcept('questions-page', {
   en: [
     'faq[s]',
@@ -40,7 +40,7 @@ export const questionsPage = defineConcept('questions-page', {
   he: ['שאלות נפוצות', 'שאלות ותשובות'],
 })
 
-/** The whole name of a page that helps. Its words also occur in names of products ("lumbar support"). */
+/** The whole name of a help page. Its words also occur in product names ("lumbar support"). */
 export const helpPage = defineConcept('help-page', {
   en: [
     '[our|the] (help|support|service|customer service|customer care|customer support|customer help|client service[s]) ' +
@@ -72,7 +72,7 @@ export const helpPage = defineConcept('help-page', {
   he: ['עזרה'],
 })
 
-/** A page that helps, wherever its name says so. */
+/** A help page, anywhere in a name. */
 export const helpAnywhere = joinConcepts(
   'help-anywhere',
   questionsPage,
@@ -88,7 +88,7 @@ export const helpAnywhere = joinConcepts(
   }),
 )
 
-/** The store speaks of itself, in words that mean nothing else wherever they are. */
+/** The store describes itself, in words that are unambiguous anywhere. */
 const aboutUs = defineConcept('about-us', {
   en: ['about us', 'about me', 'who we are', 'what we (do|stand for)', 'meet us'],
   de: [
@@ -147,14 +147,14 @@ export const aboutPage = joinConcepts(
   }),
 )
 
-/** A page about the store, wherever its address or heading says so. */
+/** A page about the store, anywhere in an address or heading. */
 export const aboutAnywhere = joinConcepts(
   'about-anywhere',
   aboutUs,
   defineConcept('about', { en: ['about'], fr: ['à propos'] }),
 )
 
-/** Begins the name of a page about the store, before the store's own name or a few further words. */
+/** Beginning of the name of a page about the store, before the store's own name or a few other words. */
 export const aboutBeginning = defineConcept('about-beginning', {
   en: [
     'about',

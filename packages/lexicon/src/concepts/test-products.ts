@@ -1,7 +1,7 @@
-/** Products that nobody is meant to buy. */
+/** Products that are not meant to be bought. */
 import { defineConcept } from '../concept.ts'
 
-/** The whole name of a product that was made to try something out. */
+/** The whole name of a test product. */
 export const testProductName = defineConcept('test-product-name', {
   en: [
     'test',
@@ -40,7 +40,7 @@ export const testProductName = defineConcept('test-product-name', {
   ja: ['テスト商品'],
 })
 
-/** The name of a copy begins so. */
+/** Beginning of the name of a copied product. */
 export const copyOf = defineConcept('copy-of', {
   en: ['copy of'],
   de: ['kopie von'],
@@ -51,7 +51,7 @@ export const copyOf = defineConcept('copy-of', {
   pl: ['kopia'],
 })
 
-/** A copy, where its name says so in brackets. */
+/** A copied product, marked in brackets. */
 export const copyMark = defineConcept('copy-mark', {
   en: ['copy'],
   de: ['kopie'],
@@ -62,7 +62,7 @@ export const copyMark = defineConcept('copy-mark', {
   pl: ['kopia'],
 })
 
-/** Shoppers are asked not to buy. */
+/** Asks shoppers not to buy. */
 export const doNotBuy = defineConcept('do-not-buy', {
   en: ['do not (buy|order|purchase)'],
   de: ['nicht (bestellen|kaufen)'],
@@ -73,7 +73,7 @@ export const doNotBuy = defineConcept('do-not-buy', {
   nl: ['niet (kopen|bestellen)'],
 })
 
-/** A test, in a name that may also be that of a real product. */
+/** "Test" in a name that may also be a real product's. */
 export const testWord = defineConcept('test-word', {
   en: ['test', 'dummy', 'demo'],
   de: ['probe'],
@@ -124,7 +124,7 @@ export const realTest = defineConcept('real-test', {
   it: ['gravidanza', 'strisce'],
 })
 
-/** A picture that stands for one that is missing, by its name or description. */
+/** A placeholder image, by its file name or alt text. */
 export const placeholderPicture = defineConcept('placeholder-picture', {
   en: [
     'placeholder',

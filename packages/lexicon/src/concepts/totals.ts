@@ -1,7 +1,7 @@
-/** Sums of a cart, by the words before their amounts. */
+/** Totals of a cart, by the words before their amounts. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** The sum of all lines, before anything is added. */
+/** The total of all lines, before anything is added. */
 export const subtotal = defineConcept('subtotal', {
   en: ['sub[ ]total'],
   de: ['zwischensumme', 'warenwert'],
@@ -30,7 +30,7 @@ export const subtotal = defineConcept('subtotal', {
   he: ['סכום ביניים'],
 })
 
-/** What is saved, which belongs to no sum of the cart. */
+/** The amount saved, which is not part of the totals. */
 export const savedAmount = defineConcept('saved-amount', {
   en: ['save[d]', 'saving[s]', 'point[s]'],
   de: ['ersparnis', 'gespart', 'sie sparen', 'du sparst', 'punkte'],
@@ -59,7 +59,7 @@ export const savedAmount = defineConcept('saved-amount', {
   he: ['חסכת', 'חיסכון', 'נקודות'],
 })
 
-/** The sum of everything: how its label begins. */
+/** The grand total: beginning of its label. */
 export const cartTotal = defineConcept('cart-total', {
   en: ['[your] [order|grand|estimated|cart|basket] [order|grand|estimated|cart|basket] total'],
   de: ['gesamt[summe|betrag|preis]', 'endsumme', 'summe', 'endbetrag', 'zu zahlen*'],
@@ -88,7 +88,7 @@ export const cartTotal = defineConcept('cart-total', {
   he: ['סך הכל', 'סה"כ', 'סהכ'],
 })
 
-/** A total of something else: how its label begins. */
+/** A total of something else: beginning of its label. */
 export const otherTotal = defineConcept('other-total', {
   en: ['total* [of] (tax|vat|discount|shipping|delivery|weight|item[s])'],
   fr: ['total [de|des|du] (taxes|tva|remises|réductions|livraison|articles)'],
@@ -185,14 +185,14 @@ export const tax = defineConcept('tax', {
   he: ['מע"מ', 'מעמ'],
 })
 
-/** Behind the amount of a tax that a sum already holds. */
+/** After the amount of an included tax. */
 export const taxBehind = joinConcepts(
   'tax-behind',
   tax,
   defineConcept('tax-behind-only', { en: ['(of|in) [sales] (tax|taxes|vat|gst)'] }),
 )
 
-/** Before an amount that a sum already holds. */
+/** Before an amount that a total already includes. */
 export const holds = defineConcept('holds', {
   en: ['includ*', 'incl', 'contain[s]', 'of which'],
   de: ['inkl*', 'davon', 'darin', 'enthalt*', 'enthält'],
@@ -216,7 +216,7 @@ export const holds = defineConcept('holds', {
   uk: ['у тому числі', 'включно', 'включаючи'],
 })
 
-/** "Free delivery over $75" and "$12 more for free delivery" state no cost. */
+/** "Free delivery over $75" and "$12 more for free delivery" are not costs. */
 export const deliveryPromise = defineConcept('delivery-promise', {
   en: ['free', 'over', 'above', 'more', 'spend', 'away', 'qualify'],
   de: ['gratis', 'kostenlos*', 'kostenfrei*', 'ab', 'noch', 'frei'],
@@ -245,7 +245,7 @@ export const deliveryPromise = defineConcept('delivery-promise', {
   he: ['חינם', 'מעל'],
 })
 
-/** What every charge is called; it does not tell one charge from another. */
+/** Words that every charge has in its name; they do not distinguish charges. */
 export const chargeWord = defineConcept('charge-word', {
   en: ['fee[s]', 'charge[s]', 'cost[s]', 'surcharge[s]'],
   de: ['gebühr[en]', 'kosten', 'zuschlag'],

@@ -1,4 +1,4 @@
-/** Names of the pages that careful shoppers look for before they pay. */
+/** Names of pages that careful shoppers look for before they pay. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Ways to reach the store. */
@@ -70,13 +70,13 @@ export const customerService = defineConcept('customer-service', {
   he: ['שירות לקוחות', 'עזרה'],
 })
 
-/** Who runs the store, which German law requires a page about. */
+/** The imprint, a page about the store's operator that German law requires. */
 export const imprint = defineConcept('imprint', {
   en: ['imprint', 'legal notice'],
   de: ['impressum', 'anbieterkennzeichnung'],
 })
 
-/** Any page on which shoppers find a way to reach the store. */
+/** Any page with a way to contact the store. */
 export const contactPage = joinConcepts(
   'contact-page',
   contactUs,
@@ -113,7 +113,7 @@ export const returnsPage = defineConcept('returns-page', {
   he: ['*החזרות', 'החזרה', 'ביטול עסקה'],
 })
 
-/** How products reach shoppers, and at what cost. */
+/** Delivery methods and costs. */
 export const shippingPage = defineConcept('shipping-page', {
   en: ['shipping', 'delivery', 'deliveries'],
   de: ['lieferung*', 'versand*', 'lieferbedingungen'],
@@ -142,7 +142,7 @@ export const shippingPage = defineConcept('shipping-page', {
   he: ['*משלוחים', 'משלוח'],
 })
 
-/** What happens to shoppers' data. */
+/** Use of shoppers' data. */
 export const privacyPage = defineConcept('privacy-page', {
   en: ['privacy', 'privacypolicy', 'data protection', 'gdpr', 'personal data'],
   de: ['datenschutz*', 'privatsphäre'],
@@ -171,7 +171,7 @@ export const privacyPage = defineConcept('privacy-page', {
   he: ['*פרטיות'],
 })
 
-/** What a purchase is based on. */
+/** Terms of purchase. */
 export const termsPage = defineConcept('terms-page', {
   en: ['terms', 'conditions', 't&c', 't&cs', 'tos'],
   de: ['agb', 'agbs', 'geschäftsbedingungen', 'nutzungsbedingungen'],
@@ -227,7 +227,7 @@ export const generalPage = defineConcept('general-page', {
   ko: ['약관', '도움말'],
 })
 
-/** A page about rules: its contacts may belong to other companies. */
+/** A page about policies, whose contacts may belong to other companies. */
 export const policyPage = joinConcepts(
   'policy-page',
   privacyPage,

@@ -1,7 +1,7 @@
 /** Units of quantities. */
 import { defineTerms } from '../terms.ts'
 
-/** Units, by their symbols, in the words and abbreviations by which shops write them. */
+/** Units by symbol, with the words and abbreviations that stores use. */
 export const units = defineTerms('unit', {
   ml: { en: ['ml'] },
   cl: { en: ['cl'] },
