@@ -105,8 +105,8 @@ const rules: { [Name in Predicate]: Rule<Name> } = {
     return isReliable && language !== null && language !== own ? { language, page_language: own } : null
   },
 
-  picture_broken({ image }, page) {
-    const found = page.images[Number(image.slice(1)) - 1]
+  picture_broken({ picture }, page) {
+    const found = page.images[Number(picture.slice(1)) - 1]
     return found?.isBroken ? { image: found.src } : null
   },
 

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { readerInstructions } from '../prompts/reader-prompt.ts'
 import { clickRefusal, navigationRefusal, refusalOfTyping } from '../shared/action-policy.ts'
 import type { CapturedControl, CapturedPage } from '../shared/captured-page.ts'
 import { delimitUntrusted } from '../shared/delimit-untrusted.ts'
-import type { Observation } from '../shared/observation.ts'
+import { type Observation, ReaderAnswer } from '../shared/observation.ts'
 import { verifyClaim } from './verify-claim.ts'
 
 const nowMs = Date.parse('2026-11-21')
@@ -62,6 +63,16 @@ describe('verifying claims', () => {
     )
     expect(conflict('Delivery to Canada takes 7 days', 'Delivery to France takes 4 days')).toBe('hint')
     expect(conflict('Returns within 30 days', 'Our warranty is 2 weeks')).toBe('hint')
+  })
+
+  it('proves a broken image by the name that the prompt asks for', () => {
+    const { observations } = ReaderAnswer.parse({
+      observations: [{ predicate: 'picture_broken', picture: 'I1' }],
+    })
+    expect(observations).toHaveLength(1)
+    for (const observation of observations)
+      expect(evaluate('Report images that do not load', observation)).toBe('proven')
+    expect(readerInstructions).toContain('{"predicate": "picture_broken", "picture": ')
   })
 
   it('lets no prompt injection through, neither as a quote nor out of its delimiters', () => {

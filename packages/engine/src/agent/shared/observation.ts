@@ -18,8 +18,8 @@ export const Observation = z.discriminatedUnion('predicate', [
   z.object({ predicate: z.literal('values_conflict'), quotes: z.tuple([quote, quote]) }),
   /** A passage isn't in the page's language. */
   z.object({ predicate: z.literal('language_differs'), quote }),
-  /** An image doesn't load. `picture` is its id in the list, such as `I3`. */
-  z.object({ predicate: z.literal('picture_broken'), image: z.string().regex(/^I\d+$/) }),
+  /** An image doesn't load. `picture` is its id in the prompt's list, such as `I3`; saved plans have the same field. */
+  z.object({ predicate: z.literal('picture_broken'), picture: z.string().regex(/^I\d+$/) }),
   /** Anything that no predicate can prove; only ever a hint. */
   z.object({ predicate: z.literal('opinion'), quote, opinion: z.string().trim().min(3).max(300) }),
 ])
