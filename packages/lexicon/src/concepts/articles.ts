@@ -24,6 +24,10 @@ export const articleFolder = defineConcept('article-folder', {
   sv: ['nyheter'],
   no: ['nyheter'],
   da: ['nyheder'],
+  fi: ['uutiset', 'ajankohtaista'],
+  pl: ['aktualności', 'artykuły'],
+  cs: ['aktuality', 'články'],
+  sk: ['aktuality', 'články'],
 })
 
 /** A folder of terms and policies. */

@@ -51,8 +51,8 @@ export const newCollection = defineConcept('new-collection', {
   no: ['nyheter', 'kolleksjon'],
   fi: ['uutuudet', 'mallisto'],
   pl: ['nowości', 'kolekcja'],
-  cs: ['novinky', 'kolekce'],
-  sk: ['novinky', 'kolekcia'],
+  cs: ['kolekce'],
+  sk: ['kolekcia'],
 })
 
 /** Goods that are intentionally old. */
@@ -72,7 +72,8 @@ export const datedNotice = defineConcept('dated-notice', {
     'last (order|posting) (date|day)',
   ],
   de: ['geschlossen', 'betriebsferien', 'versandschluss', 'bestellschluss'],
-  fr: ['fermé', 'fermeture'],
+  // Without its accent it is a farm.
+  fr: ['=fermé[e|s|es]', 'fermeture'],
   es: ['cerrado', 'cerramos'],
   it: ['chiuso', 'chiusura'],
   pt: ['fechado', 'encerrado'],

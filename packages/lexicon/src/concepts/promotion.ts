@@ -68,6 +68,8 @@ export const notASale = defineConcept('not-a-sale', {
     'sales (office|representative*|manager*|partner*)',
   ],
   de: ['verkaufsoffen*'],
+  ja: ['ホールセール', 'セールス', 'セールマン'],
+  ko: ['홀세일', '세일즈', '세일러'],
 })
 
 /** A mention of an offer. */
@@ -155,10 +157,28 @@ export const salePromise = defineConcept('sale-promise', {
 /** The former price or the saving of a reduced product. */
 export const earlierPriceMark = defineConcept('earlier-price-mark', {
   en: ['save', 'was', 'instead'],
-  de: ['statt', 'uvp'],
-  fr: ['au lieu'],
-  es: ['antes'],
-  it: ['invece'],
+  de: ['statt', 'uvp', 'sie sparen', 'ersparnis'],
+  fr: ['au lieu', 'économisez', 'prix conseillé'],
+  es: ['antes', 'ahorra*'],
+  it: ['invece', 'anziché', 'risparmi*'],
+  pt: ['antes', 'em vez de', 'poupe', 'economize'],
+  nl: ['in plaats van', 'bespaar', 'adviesprijs'],
+  sv: ['ord pris', 'ordinarie pris', 'tidigare pris', 'spara'],
+  da: ['=før', 'førpris', 'spar'],
+  no: ['=før', 'førpris', 'spar'],
+  fi: ['norm', 'säästä*', 'aiemmin'],
+  pl: ['zamiast', 'oszczędz*', 'cena regularna'],
+  cs: ['původně', 'původní cena', 'ušetří*'],
+  sk: ['pôvodne', 'pôvodná cena', 'ušetrí*'],
+  hu: ['helyett', 'eredeti ár', 'megtakarít*'],
+  ro: ['în loc de', 'economis*', 'preț vechi'],
+  el: ['αρχική τιμή', 'κερδίζετε'],
+  tr: ['yerine', 'tasarruf*'],
+  ru: ['вместо', 'экономия', 'старая цена'],
+  uk: ['замість', 'економія', 'стара ціна'],
+  ja: ['通常価格', '定価', '元の価格'],
+  zh: ['原价', '原價', '立省', '立减'],
+  ko: ['정가', '원래 가격'],
 })
 
 /** A reduced product is marked as such. */

@@ -12,6 +12,7 @@ import { isArchive } from '../../shared/article.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
+import { isInside } from '../../shared/selector.ts'
 import { normalize, truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
@@ -105,10 +106,20 @@ function oldCopyright({ text, path }: TextBlock, thisYear: number): Outdated[] {
   ]
 }
 
-function oldCollection({ text, path, area }: TextBlock, page: PageReading, thisYear: number): Outdated[] {
+/** Many languages have one word for news and for new arrivals: "Nyheter 2021" may be the year's press releases. */
+const leadsToArchive = ({ path, text }: TextBlock, { facts }: PageReading) =>
+  facts.links.some(
+    (link) =>
+      (link.path === path || (isInside(link.path, path) && link.text === text)) &&
+      isArchive(pathOf(link.url)),
+  )
+
+function oldCollection(block: TextBlock, page: PageReading, thisYear: number): Outdated[] {
+  const { text, path, area } = block
   const isProminent = area === 'hero' || area === 'header' || area === 'nav'
   const year = Number(fold(text).match(newFor)?.[1])
   if (!isProminent || !year || year > thisYear - 2 || oldOnPurpose.isIn(text)) return []
+  if (leadsToArchive(block, page)) return []
   return [
     {
       key: `new-${year}`,

@@ -74,9 +74,15 @@ export default definePageDetector({
       stated.value !== null &&
       values.length > 0 &&
       !values.some(({ value }) => Math.abs(value - (stated.value ?? 0)) <= 0.1001)
-    const hasWords =
-      counts.length > 0 || values.length > 0 || reviews.isIn(facts.text) || stars.isIn(facts.text)
-    const isHidden = !isOutOfScale && !hasWords && (stated.count ?? 0) > 0
+    const showsRating =
+      counts.length > 0 ||
+      values.length > 0 ||
+      /[★☆⭐]/u.test(facts.text) ||
+      reviews.isIn(facts.text) ||
+      stars.isIn(facts.text)
+    // A page in a language whose words for reviews are unknown may show them.
+    const isRead = reviews.knows(facts.language.detected ?? facts.language.declared ?? 'en')
+    const isHidden = !isOutOfScale && !showsRating && isRead && (stated.count ?? 0) > 0
     if (isHidden && !page.rendered)
       return notVerified('Scripts may show the reviews, so this check needs a browser visit.')
     if (!isOutOfScale && !isCountWrong && !isValueWrong && !isHidden) return failOrPass([])

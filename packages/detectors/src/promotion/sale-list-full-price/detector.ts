@@ -38,11 +38,9 @@ export default definePageDetector({
     if (reducedInCart.isIn(intro)) return notApplicable
     const full = cards.filter((card) => {
       const amounts = new Set(cardPrices(facts, card).map(({ money }) => money.minor))
-      const text = normalize(
-        blocksInside(facts, card.path)
-          .map((block) => block.text)
-          .join('\n'),
-      )
+      const text = blocksInside(facts, card.path)
+        .map((block) => block.text)
+        .join('\n')
       return !card.compareAt && amounts.size <= 1 && !/\d\s?%/.test(text) && !earlierPriceMark.isIn(text)
     })
     const share = full.length / cards.length
