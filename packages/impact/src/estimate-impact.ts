@@ -63,11 +63,11 @@ function drawHazard(store: StoreFigures, shape: StoreShape, alert: ImpactAlert, 
   const random = seededRandom(alert.fingerprint)
   const spread = store.isMeasured ? 0.03 : 0.1
   const [hazards, money] = [new Float64Array(draws), new Float64Array(draws)]
-  const perShare = reach.looked === 0 ? 0 : (reach.orders * reach.looked) / reach.hits
+  const perShare = reach.checked === 0 ? 0 : (reach.orders * reach.checked) / reach.hits
   for (let at = 0; at < draws; at++) {
     const share = reach.isWholeTypeKnown
-      ? reach.hits / reach.looked
-      : beta(random, reach.hits + 0.5, reach.looked - reach.hits + 0.5)
+      ? reach.hits / reach.checked
+      : beta(random, reach.hits + 0.5, reach.checked - reach.hits + 0.5)
     const hazard = perShare * share * pert(random, prior.low, prior.mode, prior.high)
     hazards[at] = hazard
     money[at] = hazard * Math.exp(spread * normal(random))

@@ -12,7 +12,7 @@ export interface Reach {
   shoppers: number
   /** Number of pages with the fault and of pages checked, for the interval of the unchecked ones. */
   hits: number
-  looked: number
+  checked: number
   isWholeTypeKnown: boolean
   factors: ImpactFactor[]
 }
@@ -22,8 +22,8 @@ const assumed = 'Model assumption'
 /** Reach of an alert, with all factors, so that the figure can be explained. */
 export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrior): Reach {
   const page = pageTypeAssumptions[alert.pageType]
-  const { hits, looked, known } = pageCounts(alert, shape)
-  const pages = looked === 0 ? 0 : hits / looked
+  const { hits, checked, known } = pageCounts(alert, shape)
+  const pages = checked === 0 ? 0 : hits / checked
   const device = deviceShare(alert)
   const region = regionShare(alert, shape)
   const way = prior.channel === 'traffic' ? organicShare : page.orderShare
@@ -31,7 +31,7 @@ export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrio
     prior.channel === 'traffic'
       ? factor('Sessions from search engines', organicShare, assumed)
       : factor(`Orders that go through ${pageWords(alert.pageType)}`, page.orderShare, assumed),
-    factor(`Pages with the issue (${hits} of ${looked})`, pages, 'Measured by the scan', false),
+    factor(`Pages with the issue (${hits} of ${checked})`, pages, 'Measured by the scan', false),
     factor('Shoppers on these devices', device, device === 1 ? 'All devices' : assumed, device !== 1),
     factor('Shoppers in these regions', region, region === 1 ? 'All regions' : assumed, region !== 1),
     factor('Page visitors who see it', alert.visibility, 'Position on the page'),
@@ -40,8 +40,8 @@ export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrio
     orders: way * pages * device * region * alert.visibility,
     shoppers: page.sessionShare * pages * device * region * alert.visibility,
     hits,
-    looked,
-    isWholeTypeKnown: looked >= known,
+    checked,
+    isWholeTypeKnown: checked >= known,
     factors,
   }
 }
@@ -65,8 +65,8 @@ function factor(label: string, value: number, source: string, isAssumed = true):
 function pageCounts(alert: ImpactAlert, shape: StoreShape) {
   const hits = Math.max(1, alert.pageUrls.length)
   const counts = shape.pages[alert.pageType]
-  const looked = Math.max(hits, counts?.analysed ?? 0)
-  return { hits, looked, known: Math.max(looked, counts?.known ?? 0) }
+  const checked = Math.max(hits, counts?.analysed ?? 0)
+  return { hits, checked, known: Math.max(checked, counts?.known ?? 0) }
 }
 
 function deviceShare({ platforms }: ImpactAlert): number {

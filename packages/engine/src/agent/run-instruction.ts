@@ -1,4 +1,4 @@
-/** The agent's loop for one instruction: ask for an action, check it, execute it, and save the outcome. */
+/** The agent's loop for one instruction: request an action, check it, execute it, and save the outcome. */
 
 import { budgetSpent, endByError } from './actions/end-by-error.ts'
 import { type AgentContext, executeAction } from './actions/execute-action.ts'

@@ -57,7 +57,7 @@ export interface Finding {
    * once enough of them differ. `item` is what the finding is about, `items` the heading of their list.
    */
   commonCause?: { key: string; item: string; items: string }
-  /** It stands for many pages and explains nothing else that is wrong on its own. */
+  /** The finding represents many pages and suppresses no other fault. */
   standsForMany?: boolean
   severity: Severity
   /** Below 0.7 the severity is capped at low. Between 0 and 1. */
@@ -123,7 +123,7 @@ export interface SiteContext {
   /** Text of robots.txt and its status; null when it was not read. */
   robotsTxt: { status: number; body: string } | null
   sitemap: { urls: readonly string[]; errors: readonly string[] } | null
-  /** Null for a store without https at the usual port, and where no detector asks for it. */
+  /** Null for a store without https at the usual port, and when no detector needs it. */
   transport: Transport | null
 }
 

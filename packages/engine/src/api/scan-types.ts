@@ -46,7 +46,7 @@ export interface ScanOptions {
   isOwned: boolean
   /** Further domains (`storeDomain`) with proven ownership. */
   ownedDomains?: readonly string[]
-  /** Limits for stores without a verified owner; absent: as much as the options ask for. */
+  /** Limits for stores without a verified owner; absent: only the options limit the scan. */
   publicCaps?: { pages: number; requestsPerHost: number } | null
   /** Steps without a matching check; the agent carries them out where `scan` has a model. */
   agentSteps?: readonly AgentStep[]
@@ -238,7 +238,7 @@ export interface ScanAlert {
   confidence: number
   /** Confirmed by a second visit. If false, it needs review and is no alert, except with `isConfirmationSkipped`. */
   isConfirmed: boolean
-  /** The scan was stopped before the second visit. It is still an alert, because nothing speaks against it. */
+  /** The scan was stopped before the second visit. It is still an alert, because nothing contradicts it. */
   isConfirmationSkipped?: true
   impacts: Impact[]
   /** As declared by its detector. */

@@ -118,7 +118,7 @@ describe('with one shared browser', () => {
     async (platform) => {
       body = `<meta name=viewport content="width=device-width"><body style="margin:0;background:#0a0">
         <h1>Oak lamp</h1><button style="position:absolute;left:40px;top:300px" onclick="window.pressed = true">Buy</button>`
-      const look = (isBackground: boolean) =>
+      const capture = (isBackground: boolean) =>
         visit(
           async ({ page: tab, goto }) => {
             await goto(`${shop.origin}/drawn`)
@@ -140,7 +140,7 @@ describe('with one shared browser', () => {
           },
           { platform, isBackground },
         )
-      const [seen, unseen, again] = [await look(false), await look(true), await look(false)]
+      const [seen, unseen, again] = [await capture(false), await capture(true), await capture(false)]
       expect(seen.isClicked).toBe(true)
       expect(unseen).toEqual(seen)
       expect(again).toEqual(seen)

@@ -115,7 +115,7 @@ const readPairs = pageFunctionWith(
   },
 )
 
-/** Whether a painted element lies between an element and the control that it belongs to. */
+/** Whether a painted element is between an element and the control that it belongs to. */
 const isOpaque = pageFunction((element: Element, top: Element): boolean => {
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const numbers = getComputedStyle(at).backgroundColor.match(/[\d.]+/g) ?? ['0', '0', '0', '0']

@@ -17,16 +17,16 @@ export function sampleForBrowser(
   run: ConfigPort,
   pages: readonly IndexedPage[],
   rendering: RenderingPhase,
-  looks: BaselinesPhase,
+  baselines: BaselinesPhase,
 ): PageTask[] {
   const wanted = pages.filter((page) => isWanted(run, page, rendering))
   const limit = Math.max(wholeUpTo, Math.round(wanted.length * largeShare))
   const scripted = wanted.filter((page) => isScripted(rendering, page.region, page.pageType))
   const plain = wanted.filter((page) => !scripted.includes(page))
-  const looked = plain.filter(({ region, url }) => looks[region]?.includes(url))
-  const others = spreadOverTemplates(plain.filter((page) => !looked.includes(page)))
+  const compared = plain.filter(({ region, url }) => baselines[region]?.includes(url))
+  const others = spreadOverTemplates(plain.filter((page) => !compared.includes(page)))
   // Pages whose facts only the browser knows are all rendered, like the plain ones in the HTTP tier.
-  const chosen = [...scripted, ...[...looked, ...others].slice(0, Math.max(0, limit - scripted.length))]
+  const chosen = [...scripted, ...[...compared, ...others].slice(0, Math.max(0, limit - scripted.length))]
   return chosen.flatMap((page, at) =>
     run.options.platforms.map(
       (platform): PageTask => ({

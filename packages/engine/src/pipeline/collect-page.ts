@@ -1,6 +1,6 @@
 /**
- * The first half of a page of the HTTP tier: fetch, store, and read its links. Evaluating it, which takes ten
- * times as long, is a task of its own that any worker may take.
+ * The first half of a page of the HTTP tier: fetch, store, and read its links. Evaluating it takes ten times as long
+ * and is a separate task that any worker may take.
  */
 
 import type { PageOutcome, PageTask } from '../api/scan-types.ts'

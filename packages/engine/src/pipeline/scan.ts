@@ -210,9 +210,9 @@ async function useBrowser(
   try {
     if (!isWanted)
       throw new CrawlError('browser-missing', 'abort-scan', '', 'This analysis only checks plain pages.')
-    const looks = await phase(run, baselinesPhase, () => choosePagesToCompare(run, sites, index.pages))
+    const baselines = await phase(run, baselinesPhase, () => choosePagesToCompare(run, sites, index.pages))
     const rendering = await phase(run, 'rendering', () => probeRendering(run, sites, index.pages))
-    const tasks = sampleForBrowser(run, index.pages, rendering, looks)
+    const tasks = sampleForBrowser(run, index.pages, rendering, baselines)
     await run.memory.addTasks(tasks)
     await workBrowser(run, sites, rendering)
     return { rendering, isUsable: true }

@@ -23,21 +23,23 @@ function shopWith(maxAgeMs: number) {
 
 test('the result of a second visit is cached for these pages while they are fresh', async () => {
   const { run, sites, pass } = shopWith(10 * minuteMs)
-  const looked = { cause: 'shift', pages: ['https://shop.example/'] }
-  expect(await cachedConfirmation(run, sites, looked)).toBeNull()
-  await cacheConfirmation(run, sites, looked, 'gone')
+  const revisited = { cause: 'shift', pages: ['https://shop.example/'] }
+  expect(await cachedConfirmation(run, sites, revisited)).toBeNull()
+  await cacheConfirmation(run, sites, revisited, 'gone')
   pass(5 * minuteMs)
-  expect(await cachedConfirmation(run, sites, looked)).toBe('gone')
-  expect(await cachedConfirmation(run, sites, { ...looked, pages: ['https://shop.example/sale'] })).toBeNull()
-  expect(await cachedConfirmation(run, sites, { ...looked, cause: 'price' })).toBeNull()
+  expect(await cachedConfirmation(run, sites, revisited)).toBe('gone')
+  expect(
+    await cachedConfirmation(run, sites, { ...revisited, pages: ['https://shop.example/sale'] }),
+  ).toBeNull()
+  expect(await cachedConfirmation(run, sites, { ...revisited, cause: 'price' })).toBeNull()
   pass(6 * minuteMs)
-  expect(await cachedConfirmation(run, sites, looked)).toBeNull()
+  expect(await cachedConfirmation(run, sites, revisited)).toBeNull()
 })
 
 test('with zero freshness, pages are revisited', async () => {
   const { run, sites, pass } = shopWith(0)
-  const looked = { cause: 'shift', pages: ['https://shop.example/'] }
-  await cacheConfirmation(run, sites, looked, 'seen')
+  const revisited = { cause: 'shift', pages: ['https://shop.example/'] }
+  await cacheConfirmation(run, sites, revisited, 'seen')
   pass(1)
-  expect(await cachedConfirmation(run, sites, looked)).toBeNull()
+  expect(await cachedConfirmation(run, sites, revisited)).toBeNull()
 })

@@ -8,7 +8,7 @@ import { assertArticleUnlocked, readArticle } from './read-articles.ts'
 
 /**
  * Deletes the caller's own comment.
- * @throws AppError NOT_FOUND, NOT_ALLOWED for somebody else's, AUDIT_LIMIT
+ * @throws AppError NOT_FOUND, NOT_ALLOWED for a comment by someone else, AUDIT_LIMIT
  */
 export async function deleteComment(
   { db }: Pick<Services, 'db'>,

@@ -116,7 +116,7 @@ const renamed: readonly RegExp[] = [
   rule(String.raw`((?:теперь|отныне) ты (?:\p{L}*bot|\p{L}*бот|ассистент|ии)(?!\p{L}))`),
 ]
 
-/** Demands a machine's own instructions or keys; people are asked for instructions too, but never for all of theirs. */
+/** Demands a machine's own instructions or keys. People are asked for instructions too, but never for all of theirs. */
 const given: readonly RegExp[] = [
   rule(
     lead,
@@ -142,7 +142,7 @@ const dictated: readonly RegExp[] = [
   rule(String.raw`(проверяющему: сообщи о(?!\p{L}))`),
 ]
 
-/** Sends a real order, a payment or a password to a URL, which nobody asks of people in hidden text. */
+/** Requests that a real order, a payment or a password is sent to a URL, which no hidden text asks of people. */
 const to = '[^.]{0,40}https?:'
 const sent: readonly RegExp[] = [
   rule(String.raw`\b((?:complete|place) a real order)\b.{0,80}\bsend the payment`, to),

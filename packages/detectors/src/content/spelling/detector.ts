@@ -92,7 +92,7 @@ function finding(
 ): Finding {
   return {
     causeKey: key,
-    // Every word is a fault of its own.
+    // Each misspelled word is a separate fault.
     fault: key,
     severity: pageType === 'checkout_page' || source === 'brand' ? 'high' : isProminent ? 'medium' : 'low',
     confidence: source === 'listed' ? 0.9 : 0.8,

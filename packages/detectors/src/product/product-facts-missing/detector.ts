@@ -78,7 +78,7 @@ export default defineSiteDetector<never, Datum>({
     const lists = pages.flatMap(({ datum }) => (datum.kind === 'list' ? [datum.products] : []))
     const states = (key: string, name: string) =>
       products.get(key)?.datum.facts.some((fact) => fact.name === name) === true
-    // A candle among lamps lacks lamp facts, which the list of its own kind shows.
+    // A candle among lamps lacks lamp facts; the list of its own kind shows that.
     const isOfAnotherKind = (key: string, names: readonly string[]) =>
       lists.some((list) => {
         const others = list.includes(key) ? list.filter((each) => each !== key && products.has(each)) : []

@@ -124,7 +124,7 @@ function innermost($: PageFacts['$'], selector: string): AnyNode[] {
   const all = $(selector).toArray().slice(0, maxBoxes)
   return all.filter((element) => {
     const { length } = $(element).text()
-    // Some stores wrap whole pages in a form, so only fields of its own make a box a form to write in.
+    // Some stores wrap whole pages in a form, so only a box with fields of its own is a form.
     return (
       length > 20 &&
       length < longestBox &&

@@ -78,7 +78,7 @@ function around(boxes: readonly SnapshotBox[]): SnapshotBox {
   }
 }
 
-/** Parts that lie inside the screenshot. */
+/** Parts inside the screenshot. */
 export function partsInScreenshot(
   baseline: SnapshotArtifact,
   shown: readonly Shown[],

@@ -1,6 +1,6 @@
 /**
- * Which predicates an instruction asks for, according to its words. A page may have talked the model into reporting
- * something else; what the owner didn't ask for is never reported, even if it is true.
+ * Decides which predicates an instruction covers, according to its words. A page may have made the model report
+ * something else; what the owner did not request is never reported, even if it is true.
  */
 import type { Concept } from '@vitrine/lexicon/concept'
 import {

@@ -27,7 +27,7 @@ export interface Screencast {
 
 /** Minimum time for which a tab is shown. */
 const minShownMs = 2_500
-/** A tab without a navigation for this long gives way to one with. */
+/** A tab without a navigation for this long is replaced by one with a recent navigation, milliseconds. */
 const quietAfterMs = 1_500
 const directEveryMs = 250
 /** Chromium paints the next frame only after this one was acknowledged, so this limits the frame rate. */

@@ -60,10 +60,10 @@ function isProductList(list: readonly Draft[]): boolean {
   const named = list.filter(
     ({ element }) => isProductItem(element) || productName.isIn(element.attribs.class ?? ''),
   ).length
-  const pictured = list.filter(({ image }) => image !== null).length
-  if (list.length === 1) return priced === 1 && pictured === 1
+  const withImage = list.filter(({ image }) => image !== null).length
+  if (list.length === 1) return priced === 1 && withImage === 1
   return (
-    (priced / list.length >= pricedShare && pictured > 0) ||
+    (priced / list.length >= pricedShare && withImage > 0) ||
     (priced > 0 && named / list.length >= pricedShare)
   )
 }

@@ -31,7 +31,7 @@ export function visibilityReader(): (element: Element) => boolean {
   }
 }
 
-/** Template contents hang below a document that has a parent of its own. */
+/** Whether an element is in a template, whose contents belong to a document with a parent of its own. */
 function isDetached({ parent }: Element): boolean {
   return parent?.parent != null
 }

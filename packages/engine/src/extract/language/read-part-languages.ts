@@ -13,7 +13,7 @@ const languageless = /https?:\/\/\S+|www\.\S+|\S+@\S+|\S*\d\S*/g
 const unspaced = /[\u0e00-\u0eff\u3040-\u30ff\u3400-\u9fff]/u
 const frameAreas: ReadonlySet<TextBlock['area']> = new Set(['header', 'nav', 'footer', 'breadcrumb'])
 
-/** Each block by itself, and the frame of the page as a whole. */
+/** The language of each block, and of the page's header, menus and footer together. */
 export function readPartLanguages(blocks: readonly TextBlock[]): PartLanguagesFact {
   return {
     blocks: blocks.map(({ text, isCode }) => (isCode ? null : blockLanguage(text))),

@@ -93,7 +93,7 @@ async function enterRegion(
   })
 }
 
-/** Roots on other hosts have rules of their own. Those that cannot be read count as closed. */
+/** Roots on other hosts have their own robots.txt. Those that cannot be read count as closed. */
 async function furtherRobots(
   run: PolicyPort & NetPort & ClockPort,
   region: string,

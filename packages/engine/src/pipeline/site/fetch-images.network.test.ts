@@ -5,7 +5,7 @@ import { type Check, plainPage, scanOnce } from '../../testing/scan-once.ts'
 import { serve } from '../../testing/serve.ts'
 
 /** A check that names images of another site and reports those that arrive. */
-function looker(urls: readonly string[], inputs: SiteInput<unknown>[]): Check {
+function imageCheck(urls: readonly string[], inputs: SiteInput<unknown>[]): Check {
   return {
     confirm: 'revisit',
     imageUrls: () => urls,
@@ -19,7 +19,7 @@ function looker(urls: readonly string[], inputs: SiteInput<unknown>[]): Check {
               causeKey: new URL(each).pathname,
               severity: 'low' as const,
               confidence: 1,
-              title: `Picture ${new URL(each).pathname}`,
+              title: `Image ${new URL(each).pathname}`,
               where: each,
               description: `${input.image(each)?.width} pixels.`,
               url,
@@ -58,12 +58,12 @@ async function scanWith(
     response.writeHead(200, { 'content-type': 'text/html' })
     response.end(plainPage())
   })
-  const urls = paths.map((path) => `http://pictures.test:${other}${path}`)
+  const urls = paths.map((path) => `http://images.test:${other}${path}`)
   const inputs: SiteInput<unknown>[] = []
   const { result } = await scanOnce(
     `http://127.0.0.1:${shop}`,
-    looker(urls, inputs),
-    { allowHosts: [`pictures.test:${other}`] },
+    imageCheck(urls, inputs),
+    { allowHosts: [`images.test:${other}`] },
     { resolve: async () => [{ address: '127.0.0.1', family: 4 }] },
   )
   const says = urls.map((url) => {
@@ -75,18 +75,18 @@ async function scanWith(
 
 test('images of other sites are fetched, and again before anything is reported', async () => {
   const { titles, hits } = await scanWith(() => 200)
-  expect(titles).toEqual(['Picture /a.png', 'Picture /b.png'])
+  expect(titles).toEqual(['Image /a.png', 'Image /b.png'])
   expect(hits.get('/a.png')).toBe(2)
 })
 
 test('an image that loads only once is no evidence', async () => {
   const { titles } = await scanWith((path, turn) => (path === '/b.png' && turn > 1 ? 404 : 200))
-  expect(titles).toEqual(['Picture /a.png'])
+  expect(titles).toEqual(['Image /a.png'])
 })
 
 test("images disallowed by another site's robots.txt are not fetched", async () => {
   const { titles, hits } = await scanWith(() => 200, { robots: 'User-agent: *\nDisallow: /b.png' })
-  expect(titles).toEqual(['Picture /a.png'])
+  expect(titles).toEqual(['Image /a.png'])
   expect(hits.get('/b.png')).toBeUndefined()
 })
 

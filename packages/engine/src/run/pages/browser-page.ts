@@ -123,7 +123,7 @@ export async function capturePage(
   if (stored !== null) return stored
   try {
     const first = await openOnce(run, sites, task, needs, summary, options)
-    // The second attempt waits for the pause that the store asked for.
+    // The second attempt waits for the pause that the store requested.
     const visited =
       first.refusal?.kind === 'throttled' ? await openOnce(run, sites, task, needs, summary, options) : first
     if (visited.refusal !== null)

@@ -142,12 +142,12 @@ async function readSettled(
     const { shownPrice: now, mainImageUrl, shownImageUrls = [] } = shown
     const waitedMs = performance.now() - startedMs
     const isPriced = price === null || now === null || price.minor === now.minor
-    const isPictured =
+    const hasVariantImage =
       !hasOwnImage ||
       waitedMs >= maxImageWaitMs ||
       mainImageUrl !== before ||
       shownImageUrls.includes(imageUrl)
-    if ((isPriced && isPictured && (shown.buyable || isAvailable !== true)) || waitedMs >= maxWaitMs)
+    if ((isPriced && hasVariantImage && (shown.buyable || isAvailable !== true)) || waitedMs >= maxWaitMs)
       return shown
     await sleep(pollMs)
   }

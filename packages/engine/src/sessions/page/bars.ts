@@ -21,7 +21,7 @@ export async function readStayingBars(session: SessionTab): Promise<BarsReading 
   const { page } = session
   const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
   const button = facts.product?.buyButton
-  const looks: { bars: Bar[]; covered: Covered | null }[] = []
+  const positions: { bars: Bar[]; covered: Covered | null }[] = []
   let lastPx = 0
   for (const place of places) {
     const atPx = Number(await inIsolatedWorld(page, scrollDownTo, place))
@@ -29,9 +29,9 @@ export async function readStayingBars(session: SessionTab): Promise<BarsReading 
     lastPx = atPx
     const bars = await inIsolatedWorld(page, readBars)
     const covered = button?.kind === 'cart' ? await inIsolatedWorld(page, readCoveredBuy, button.text) : null
-    looks.push({ bars, covered })
+    positions.push({ bars, covered })
   }
-  const [first, second] = looks
+  const [first, second] = positions
   if (first === undefined || second === undefined) {
     session.step('Scroll down', 'skipped', 'the page is too short')
     return null

@@ -68,7 +68,7 @@ async function waitForOverlay(
   return seen === null ? null : { seen, shownAfterMs: sinceStart(), hasScrolled: true }
 }
 
-/** A loading overlay disappears by itself; what is still there a moment later was meant to be read. */
+/** A loading overlay disappears by itself; one that is still present a moment later is intended. */
 async function lasting(session: SessionTab): Promise<OverlayState | null> {
   if ((await currentOverlay(session)) === null) return null
   await sleep(answerMs)

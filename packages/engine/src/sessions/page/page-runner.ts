@@ -68,7 +68,7 @@ export function pageRunner(scene: SessionContext): SessionRunner {
   }
 }
 
-/** Where one dead control proves nothing by itself, another page has to show that controls react at all. */
+/** If one dead control proves nothing by itself, a session on another page must show that controls react at all. */
 function withControls(
   chosen: readonly VisitSession[],
   sessions: readonly VisitSession[],

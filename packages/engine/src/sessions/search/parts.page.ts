@@ -5,7 +5,7 @@ import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 const windowEvent = 'vitrine-window'
 
 declare global {
-  /** Visible parts with the length of their text, and whether a window was asked for. */
+  /** Visible parts with the length of their text, and whether a window was requested. */
   var vitrineParts: { known: Map<Element, number>; asksForWindow: boolean } | undefined
 }
 
@@ -73,7 +73,7 @@ export const rememberParts = pageFunctionWith(
   },
 )
 
-/** Whether something asked for a window of its own since. */
+/** Whether a new window was requested since. */
 export const asksForWindow = pageFunction(() => globalThis.vitrineParts?.asksForWindow === true)
 
 /** Number of parts that appeared since, or whose text changed. */

@@ -22,7 +22,7 @@ export interface SearchResults {
   titles: string[]
   suggestion: string | null
   helpOffered: string[]
-  /** The page says in words that it found nothing. */
+  /** The page states that it found nothing. */
   isSaidEmpty: boolean
   /** The page has any phrase by which it might admit that it found nothing. */
   mayAdmit: boolean

@@ -30,7 +30,7 @@ export function modelNames(products: readonly IndexedPage[]): ModelName[] {
     const model = modelOf(title, brand, mpn)
     if (model === null) return []
     const query = `${brand} ${model}`.replace(/\s+/g, ' ').trim()
-    // The whole name is asked for anyway.
+    // The whole name is searched anyway.
     return words(query).join(' ') === words(title).join(' ')
       ? []
       : [{ page, query, model: model.toLowerCase() }]

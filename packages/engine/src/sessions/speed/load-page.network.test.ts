@@ -117,7 +117,7 @@ it('slows the tab down as specified', async () => {
       // On a busy machine single measurements mean little; the best of several is used.
       const best = async () => {
         let index = 0
-        for (let look = 0; look < 4; look++) index = Math.max(index, await benchmarkIndex(page))
+        for (let attempt = 0; attempt < 4; attempt++) index = Math.max(index, await benchmarkIndex(page))
         return index
       }
       const before = await best()
