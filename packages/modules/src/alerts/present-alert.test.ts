@@ -19,7 +19,7 @@ const gone = { presence: 'gone', goneAt: day(5) } as const
 
 test.each([
   ['open and seen', {}, null],
-  ['closed, not looked at since', closed, null],
+  ['closed, not rechecked since', closed, null],
   [
     'closed and seen since',
     { ...closed, lastSeenAt: day(6) },
@@ -62,6 +62,6 @@ test.each([
     'Still present. Marked closed on May 8, 2026.',
   ],
   ['back, then closed by a person', { ...closed, personStatusAt: day(8), returnedAt: day(7) }, null],
-] as const)('what an alert says of later looks: %s', (_, alert, note) => {
+] as const)('the note about later rechecks: %s', (_, alert, note) => {
   expect(presenceNote({ ...seen, ...alert })).toBe(note)
 })

@@ -205,8 +205,8 @@ test('an alert reopened by a person stays open when a scan no longer finds it, a
 })
 
 test.each([
-  ['a page was not looked at', { a: 'pass' }],
-  ['a page could not be judged', { a: 'pass', b: 'not_verified' }],
+  ['a page was not checked', { a: 'pass' }],
+  ['a page could not be evaluated', { a: 'pass', b: 'not_verified' }],
   ['a page still fails', { a: 'pass', b: 'fail' }],
 ])('nothing is resolved when %s', async (_, verdicts) => {
   await runAt(day(1))

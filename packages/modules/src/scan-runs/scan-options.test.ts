@@ -75,7 +75,7 @@ const mapped = {
 
 test.each<[string, string[], string[], object]>([
   [
-    'a folder of the store leaves the rest to the others',
+    'a folder of the store leaves the other folders to their regions',
     [],
     ['https://shop.example/sale/'],
     {
@@ -93,7 +93,7 @@ test.each<[string, string[], string[], object]>([
     },
   ],
   [
-    'the roots where a run without a choice began limit nothing',
+    'the stored roots of a run without a choice limit nothing',
     ['GLOBAL'],
     ['https://shop.example/'],
     { regions: [{ name: 'GLOBAL', roots: ['https://shop.example/'] }] },

@@ -15,7 +15,7 @@ test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)('a %s file is
 test.each([
   ['a page', '<!doctype html><html><body>Not found</body></html>'],
   ['a drawing', '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>'],
-  ['a drawing that breaks off', '<svg xmlns="http://www.w3.org/2000/svg"><g><rect'],
+  ['a truncated SVG', '<svg xmlns="http://www.w3.org/2000/svg"><g><rect'],
   ['a film', '\0\0\0\x18ftypisom'],
   ['nothing', ''],
 ])('%s never reaches the library', (_, written) => {

@@ -8,9 +8,9 @@ const known =
 
 test.each([
   ['swapped letters', 'delviery', 'delivery'],
-  ['a letter left out', 'avalable', 'available'],
-  ['a letter too many', 'qualitty', 'quality'],
-  ['one letter for another', 'seperate', 'separate'],
+  ['a missing letter', 'avalable', 'available'],
+  ['an extra letter', 'qualitty', 'quality'],
+  ['a replaced letter', 'seperate', 'separate'],
   ['a last letter doubled', 'beautifull', 'beautiful'],
   ['a last letter not doubled', 'helpfulnes', 'helpfulness'],
 ])('%s', (_, word, right) => {

@@ -49,8 +49,8 @@ async function click(path: string): Promise<ClickedPage | null> {
 
 test.each([
   ['opens another address', '/opens', { url: '/opens?page=2', isNewAddress: true, status: 200 }],
-  ['draws the list anew', '/draws', { url: '/draws', isNewAddress: false, status: 200 }],
-  ['is answered with an error', '/fails', { url: '/fails?page=2', isNewAddress: true, status: 500 }],
+  ['renders the list again', '/draws', { url: '/draws', isNewAddress: false, status: 200 }],
+  ['responds with an error', '/fails', { url: '/fails?page=2', isNewAddress: true, status: 500 }],
   ['changes nothing', '/dead', null],
   ['has no pages', '/alone', null],
 ])('a list whose button %s', async (_name, path, expected) => {

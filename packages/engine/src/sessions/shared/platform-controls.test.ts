@@ -109,7 +109,7 @@ describe('the search field', () => {
       '<div class="search__input__container"><div class="form__field"><input id="it" placeholder="Search"></div></div>',
     ],
     [
-      'beside a newsletter and a filter',
+      'next to a newsletter form and a filter',
       '<input name="email" placeholder="Search our newsletter"><div class="filter__content"><input type="search" ' +
         'placeholder="Search options"></div><header><input id="it" name="q" type="text"></header>',
     ],
@@ -126,7 +126,7 @@ describe('the search field', () => {
     ],
     ['a code', '<input type="text" name="coupon_code" class="search-like" placeholder="Coupon">'],
     [
-      'what narrows filters',
+      'a field that narrows filters',
       '<aside class="filter"><input type="search" placeholder="Search options"></aside>',
     ],
     ['a hidden field', '<div hidden><input type="search" name="q"></div>'],
@@ -204,7 +204,7 @@ describe('the buy button', () => {
       '<div id="product"><button id="it" type="button" data-loading-text="Loading...">Add to Cart</button></div>',
     ],
     [
-      'Zen Cart, a picture',
+      'Zen Cart, an image',
       '<form name="cart_quantity" action="index.php?main_page=product_info&amp;action=add_product"><input id="it" ' +
         'type="image" src="button_in_cart.gif" alt="Add to Cart" title="Add to Cart"></form>',
     ],
@@ -289,7 +289,7 @@ describe('options', () => {
       [],
     ],
     [
-      'none: quantity, guide, pictures',
+      'none: quantity, guide, images',
       '<form><div class="product-options"><button>-</button><input name="quantity" ' +
         'value="1"><button>+</button></div><div class="size-help"><button>Size ' +
         'guide</button><button>Share</button></div><select name="quantity"><option value="">1</option><option ' +
@@ -297,7 +297,7 @@ describe('options', () => {
       [],
     ],
     [
-      'none: tabs, and squares of a style sheet',
+      'none: tabs, and decorative squares',
       '<form><div class="size-full"><button type="button">Details</button><button ' +
         'type="button">Care</button></div><div class="options"><button role="tab">About</button><button ' +
         `role="tab">Care</button></div>${buy}</form>`,
@@ -568,7 +568,7 @@ describe('lists', () => {
       3,
     ],
     [
-      'boxes that scripts draw',
+      'boxes rendered by scripts',
       '<div class="attribute__filter__section"><h3>Colour</h3><div><span role="checkbox" aria-checked="false" ' +
         'id="color-1"></span><label for="color-1">Red</label></div></div>',
       null,
@@ -580,7 +580,7 @@ describe('lists', () => {
   test.each([
     ['a box', '<input type="checkbox" id="red"><label for="red" id="label">Red</label>', 'red'],
     [
-      'the label of a box that is only drawn',
+      'the label of a box without an input',
       '<span role="checkbox" aria-checked="false"></span><input type="checkbox" id="red" aria-hidden="true" ' +
         'tabindex="-1"><label for="red" id="label">Red</label>',
       'label',
@@ -612,7 +612,7 @@ describe('lists', () => {
       null,
     ],
     [
-      'nothing of a gallery',
+      'nothing in a gallery',
       '<div class="gallery"><div class="swiper-pagination"><span class="current">1</span><button>2</button></div></div>',
       null,
     ],
@@ -685,7 +685,7 @@ describe('links to a product', () => {
   test.each([
     ['its own address', '<main><a id="it" href="/products/reed-lamp">Reed lamp</a></main>'],
     [
-      'its address within a collection',
+      'its address in a collection',
       '<main><a id="it" href="/collections/lamps/products/reed-lamp?pos=1">Reed lamp</a></main>',
     ],
     [
@@ -701,8 +701,8 @@ describe('links to a product', () => {
   test.each([
     ['another product', '<a href="/products/reed-lamp-large">Large</a>'],
     ['another shop', '<a href="https://other.example/products/reed-lamp">Reed lamp</a>'],
-    ['a link that is not seen', '<a hidden href="/products/reed-lamp">Reed lamp</a>'],
-    ['a window of its own', '<a target="_blank" href="/products/reed-lamp">Reed lamp</a>'],
+    ['a hidden link', '<a hidden href="/products/reed-lamp">Reed lamp</a>'],
+    ['a separate window', '<a target="_blank" href="/products/reed-lamp">Reed lamp</a>'],
   ])('not by %s', (_name, html) => {
     expect(open(`<main>${html}</main>`).run(markLinkTo, product)).toBe(false)
   })
