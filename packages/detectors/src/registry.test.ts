@@ -7,7 +7,7 @@ import { checkFolder, listDetectorFolders } from './testing/check-folder.ts'
 
 const folders = listDetectorFolders(import.meta.dirname)
 
-describe('the registry of detectors', () => {
+describe('the detector registry', () => {
   it('matches the detector folders, with the same names and categories', () => {
     expect(detectors.map(({ category, id }) => `${category}/${id}`)).toEqual(
       folders.map((folder) => `${basename(dirname(folder))}/${basename(folder)}`),

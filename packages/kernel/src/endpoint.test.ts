@@ -12,7 +12,7 @@ test.each([
   ['shop.internal:80', 'https://shop.internal/', false],
   ['shop.internal:443', 'https://shop.internal:8443/', false],
   ['shop.internal:443', 'https://www.shop.internal/', false],
-])('a list with %s lets through exactly its host and port: %s %s', (entry, address, isListed) => {
+])('a list with %s allows exactly its host and port: %s %s', (entry, address, isListed) => {
   expect(isListedEndpoint(['other.example:443', entry], address)).toBe(isListed)
 })
 

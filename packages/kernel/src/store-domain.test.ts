@@ -9,7 +9,7 @@ test.each([
   ['https://a.myshopify.com', 'https://www.a.myshopify.com'],
   ['https://shop.intranet', 'https://www.shop.intranet/de'],
   ['http://127.0.0.1:4401', 'http://127.0.0.1:4401/en'],
-])('%s and %s have one owner', (a, b) => {
+])('%s and %s have the same owner', (a, b) => {
   expect(isSameStore(a, b)).toBe(true)
   expect(isSameStore(b, a)).toBe(true)
 })
@@ -36,7 +36,7 @@ test.each([
   ['http://[::1]:1', 'http://[::1]:2'],
   ['https://shop.com', 'ftp://shop.com'],
   ['nonsense', 'nonsense'],
-])('%s and %s have not', (a, b) => {
+])('%s and %s have different owners', (a, b) => {
   expect(isSameStore(a, b)).toBe(false)
   expect(isSameStore(b, a)).toBe(false)
 })

@@ -9,7 +9,7 @@ test.each([
   ['2026-11-20', '2026-11-25'],
   ['2026-11-21', '2026-11-25'],
   ['2026-11-22', '2026-11-25'],
-])('an audit asked for on %s is ready on %s', (from, to) => {
+])('an audit requested on %s is ready on %s', (from, to) => {
   expect(dayOf(auditReadyDate(new Date(`${from}T12:00:00Z`)))).toBe(to)
 })
 

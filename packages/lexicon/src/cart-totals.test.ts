@@ -8,7 +8,7 @@ test.each([
   ['Versandkosten', shippingRow],
   ['Frais de livraison', shippingRow],
   ['inkl. MwSt', tax],
-])('“%s” names the sum', (label, concept) => {
+])('“%s” is a label of the total', (label, concept) => {
   expect(concept.isIn(label)).toBe(true)
 })
 

@@ -65,7 +65,7 @@ describe('a concept', () => {
     expect(concept.replaceIn('Shirt: NICHT LIEFERBAR!', 'x')).toBe('shirt: x!')
   })
 
-  it('knows its languages by tag', () => {
+  it('recognizes its languages by tag', () => {
     expect(['de-AT', 'nb', 'JA', 'fr'].map(concept.knows)).toEqual([true, true, true, false])
   })
 

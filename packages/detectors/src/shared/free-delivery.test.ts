@@ -53,7 +53,7 @@ test.each([
   ['a weight', 'Free shipping over 10 kg'],
   ['a present', 'Free gift with delivery over £50'],
   ['no amount', 'Free delivery on all orders'],
-])('%s is no amount for every order: "%s"', (_what, text) => {
+])('%s: no free delivery for all orders in "%s"', (_what, text) => {
   expect(from(text)).toBeNull()
 })
 
@@ -73,7 +73,7 @@ test.each([
   ['Te faltan 12 € para el envío gratis', 12],
   ['Nog € 5,00 tot gratis verzending', 5],
   ['Brakuje 20,00 zł do darmowej dostawy', 20],
-])('what is missing in "%s"', (text, amount) => {
+])('the missing amount in "%s"', (text, amount) => {
   expect((missingForFree(text, home)?.minor ?? 0) / 100).toBe(amount)
 })
 
@@ -82,6 +82,6 @@ test.each([
   'Free delivery over £50',
   'Spend £50 or more for free delivery',
   'Your order ships free.',
-])('nothing is missing in "%s"', (text) => {
+])('no missing amount in "%s"', (text) => {
   expect(missingForFree(text, home)).toBeNull()
 })

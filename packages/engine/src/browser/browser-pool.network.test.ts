@@ -114,7 +114,7 @@ describe('with one shared browser', () => {
   })
 
   it.each(['Desktop', 'Mobile'] as const)(
-    'paints unwatched tabs small, which neither the page nor a screenshot shows, on %s',
+    'paints unwatched tabs at a small scale, invisible to the page and in screenshots, on %s',
     async (platform) => {
       body = `<meta name=viewport content="width=device-width"><body style="margin:0;background:#0a0">
         <h1>Oak lamp</h1><button style="position:absolute;left:40px;top:300px" onclick="window.pressed = true">Buy</button>`

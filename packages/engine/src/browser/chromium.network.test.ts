@@ -53,7 +53,7 @@ describe('starting Chromium', () => {
 
 describe('memory', () => {
   it.runIf(process.platform === 'linux')(
-    'of a process tree is read, and none of a process that is gone',
+    'is read for a process tree, and is unknown for a process that is gone',
     async () => {
       expect(await processTreeBytes(process.pid)).toBeGreaterThan(20_000_000)
       expect(await processTreeBytes(4_000_000)).toBeNull()

@@ -34,7 +34,7 @@ function evaluate(folder: string): { path: string; wanted: string; found: string
 }
 
 // Set VITRINE_BENCH_DATA to the folder that holds `stores` and `data` to run these.
-describe.skipIf(data === undefined || !existsSync(join(data, 'stores')))('saved pages of real shops', () => {
+describe.skipIf(data === undefined || !existsSync(join(data, 'stores')))('saved pages of real stores', () => {
   test('have the manually assigned type in at least 95 of 100 cases', { timeout: 600_000 }, () => {
     const evaluated = shops.flatMap((shop) => evaluate(join(data ?? '', 'stores', shop)))
     const wrong = evaluated.filter(({ wanted, found }) => wanted !== found)

@@ -84,7 +84,7 @@ test('pages of several types are only counted', () => {
   expect(alert.description).toBe('The page names no picture. Found on 2 pages.')
 })
 
-test('steps, pages, place and advice are fields of their own, and rows hold evidence only', () => {
+test('steps, pages, place and advice are separate fields, and rows contain evidence only', () => {
   const page = on('https://a.example/1', 'product_page')
   const evidence = { row_type: 'text' as const, title: 'Tag', content: '<meta>' }
   const checked = {

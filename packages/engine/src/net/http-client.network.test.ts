@@ -170,7 +170,7 @@ describe('a visit', () => {
     expect(response.ttfbMs).toBeLessThan(2_900)
   })
 
-  it('counts the time in which its own work kept it from reading not as slowness of the store', async () => {
+  it('does not count delays of its own work as response time of the store', async () => {
     const shop = await serve((_request, response) => response.end('<p>hello'))
     const client = clientFor([shop.port])
     const fetched = client.fetch(`${shop.origin}/a`)

@@ -157,7 +157,7 @@ const captureSnapshot = (
 ) => visit(path, ({ page, cdp }) => takeSnapshot(page, cdp, { accepted }, keep), platform)
 
 it.each(['Desktop', 'Mobile'] as const)(
-  'compares a look with the accepted one, without what moves, on %s',
+  'compares a snapshot with its baseline, without moving parts, on %s',
   async (platform) => {
     const first = await captureSnapshot('/whole', null, platform)
     expect(first.width).toBe(platform === 'Mobile' ? 390 : 1366)

@@ -80,7 +80,7 @@ test.each<[string, StoreTrust, Partial<Parameters<typeof storePolicies>[0]>, str
   ['http://10.0.0.1:82/', 'reachable', { url: 'http://10.0.0.1:81/', isOwned: true }, '10.0.0.1:82'],
   ['https://shop.com/', 'public', {}, '10.0.0.1:82'],
   ['nonsense', 'public', { isOwned: true }, ''],
-])('%s is %s with %j and %j let through', (url, standing, more, through) =>
+])('%s is %s with %j and %j allowed', (url, standing, more, through) =>
   expect(standingOf(url, more, through)).toBe(standing),
 )
 

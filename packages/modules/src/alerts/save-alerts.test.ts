@@ -151,7 +151,7 @@ async function visit(source: AlertSource, verdicts: Record<string, string>) {
   await database().db.transaction((tx) => resolveGoneAlerts(tx, source, everything))
 }
 
-test('an alert is resolved once all its pages were rechecked and passed; found again it returns, closed', async () => {
+test('an alert is resolved once all its pages were rechecked and passed; found again, it returns as closed', async () => {
   await runAt(day(1))
   await visit(await runAt(day(2), []), { a: 'pass', b: 'pass' })
   expect(await readAlert()).toMatchObject({ status: 'closed', presence: 'gone', goneAt: day(2) })
@@ -325,7 +325,7 @@ test('of two new faults, only the one with the former title continues its alert'
   expect(continued?.firstSeenAt).toEqual(day(1))
 })
 
-test('alerts of other page types, languages, checks and forms stay as they are', async () => {
+test('alerts of other page types, languages, checks and formats stay unchanged', async () => {
   const others = [
     systemic('template:list_page:No valid price'),
     systemic(formerKey, { localeGroup: 'de' }),

@@ -53,20 +53,17 @@ test.each([
   [['UK'], ['UK'], ['https://shop.example/', 'https://shop.example/de/']],
   [['UK', 'US', 'DE'], ['UK', 'US', 'DE'], []],
   [['GLOBAL'], ['GLOBAL'], undefined],
-])(
-  'of the regions of a store those that are chosen (%j) are visited, apart from the others',
-  (regions, names, otherRoots) => {
-    const regionUrlMapping = {
-      GLOBAL: ['https://shop.example/'],
-      UK: ['https://shop.example/uk/'],
-      US: ['https://shop.example/'],
-      DE: ['https://shop.example/de/'],
-    }
-    const options = optionsFor({ url: 'https://shop.example', regionUrlMapping }, [], { regions })
-    expect(options.regions.map(({ name }) => name)).toEqual(names)
-    expect(options.otherRoots).toEqual(otherRoots)
-  },
-)
+])('only the chosen regions (%j) of a store are visited', (regions, names, otherRoots) => {
+  const regionUrlMapping = {
+    GLOBAL: ['https://shop.example/'],
+    UK: ['https://shop.example/uk/'],
+    US: ['https://shop.example/'],
+    DE: ['https://shop.example/de/'],
+  }
+  const options = optionsFor({ url: 'https://shop.example', regionUrlMapping }, [], { regions })
+  expect(options.regions.map(({ name }) => name)).toEqual(names)
+  expect(options.otherRoots).toEqual(otherRoots)
+})
 
 const mapped = {
   url: 'https://shop.example',

@@ -43,7 +43,7 @@ test("a launch adds scan, instance and job together, grouped by the store's host
   expect(await jobsFor(launched.scanInstanceId)).toEqual([{ group_id: `${websiteId}.example` }])
 })
 
-test('a launch that is rolled back leaves nothing behind', async () => {
+test('a rolled-back launch leaves nothing behind', async () => {
   const websiteId = await addWebsite(database().db)
   let instanceId = ''
   const failing = database().db.transaction(async (tx) => {

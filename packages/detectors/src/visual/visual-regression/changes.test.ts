@@ -29,7 +29,7 @@ test('a state that lost something is not accepted until a person settled the ale
   expect(nextAccepted([at(3)], lacking, () => 2)).toEqual([at(3)])
 })
 
-test('of two missing parts, only the settled one leaves the accepted state', () => {
+test('of two missing parts, only the settled one is removed from the accepted state', () => {
   const lacking = at(5, { shown: ['gallery'], baseline: laterSnapshot })
   const settled = (causeKey: string) => (causeKey.includes(':price:') ? 4 : null)
   expect(nextAccepted([at(1)], lacking, settled)).toEqual([at(1, { shown: ['buy', 'gallery'] })])

@@ -6,7 +6,7 @@ import { openImage, vectorSize } from './open-image.ts'
 const text = (written: string) => new TextEncoder().encode(written)
 const drawn = () => sharp({ create: { width: 30, height: 20, channels: 3, background: '#a52' } })
 
-test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)('a %s file is opened', async (format) => {
+test.each(['jpeg', 'png', 'gif', 'webp', 'avif', 'tiff'] as const)('opens a %s file', async (format) => {
   const bytes = await drawn().toFormat(format).toBuffer()
   expect(isPixelImage(bytes)).toBe(true)
   expect(await openImage(bytes).metadata()).toMatchObject({ width: 30, height: 20 })
@@ -18,7 +18,7 @@ test.each([
   ['a truncated SVG', '<svg xmlns="http://www.w3.org/2000/svg"><g><rect'],
   ['a film', '\0\0\0\x18ftypisom'],
   ['nothing', ''],
-])('%s never reaches the library', (_, written) => {
+])('%s never reaches the image library', (_, written) => {
   expect(() => openImage(text(written))).toThrow('isn’t a bitmap image')
 })
 
@@ -32,7 +32,7 @@ test.each([
   ['<svg:svg width="1in" height="25.4mm">', 96, 96],
   ['<svg width="100%" height="100%" viewBox="0 0 5 5">', null, null],
   ['<svg width="10" viewBox="0 0 5 7"><g><rect', 10, 7],
-])('the size of %s is read', (written, width, height) => {
+])('reads the size of %s', (written, width, height) => {
   expect(vectorSize(text(written))).toEqual({ width, height })
 })
 

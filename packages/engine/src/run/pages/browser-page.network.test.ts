@@ -35,7 +35,7 @@ test('if the baseline cannot be read, the host slot is released', async () => {
 test.each([
   ['once is opened after the pause', 1, 2],
   ['twice is blocked, and not requested a third time', 9, 2],
-])('a page that is refused %s', async (_, refusals, asked) => {
+])('a page refused %s', async (_, refusals, asked) => {
   const times: number[] = []
   const port = await serve((request, response) => {
     if (request.url !== '/lamp') return void response.writeHead(404).end()

@@ -44,7 +44,7 @@ test.each([
   ['20% off selected lamps with code SAVE20', 'for certain products'],
   ['Code SAVE20. Excludes gift cards.', 'not valid for all products'],
   ['Code SAVE20 for UK customers only', 'for certain locations'],
-])('what "%s" asks for', (text, other) => {
+])('the conditions in "%s"', (text, other) => {
   expect(read(text).others).toContain(other)
 })
 

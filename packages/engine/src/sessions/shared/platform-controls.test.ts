@@ -585,7 +585,7 @@ describe('lists', () => {
         'tabindex="-1"><label for="red" id="label">Red</label>',
       'label',
     ],
-  ])('a filter is clicked by %s', (_name, html, id) => {
+  ])('a filter is clicked through %s', (_name, html, id) => {
     const page = open(`<div class="filters">${html}</div>`)
     expect(page.run(markFacet, '["","","red"]')).toBe(true)
     expect(page.idOf('[data-vt-facet]')).toBe(id)
