@@ -39,7 +39,7 @@ export function outputFolder(given: string, name: string): string {
   const path = resolve(given)
   const entry = entryAt(path, lstatSync)
   const target = entry?.isSymbolicLink() ? entryAt(path, statSync) : entry
-  if (entry !== null && !target?.isDirectory()) throw new UsageError(`${name}: ${given} is not a folder.`)
+  if (entry !== null && !target?.isDirectory()) throw new UsageError(`${name}: ${given} isn’t a folder.`)
   if (entry === null) {
     let above = dirname(path)
     while (entryAt(above, statSync) === null && dirname(above) !== above) above = dirname(above)

@@ -6,8 +6,8 @@ type Problem = z.core.$ZodRawIssue
 const formats: Readonly<Record<string, string>> = {
   email: 'must be an email address',
   url: 'must be a URL, such as https://shop.example',
-  uuid: 'is not a valid ID',
-  guid: 'is not a valid ID',
+  uuid: 'isn’t a valid ID',
+  guid: 'isn’t a valid ID',
   datetime: 'must be a date and time, such as 2026-01-31T09:00:00Z',
   date: 'must be a date, such as 2026-01-31',
 }

@@ -52,7 +52,7 @@ test.each([
   [{ first_name: undefined }, 'First name is required'],
   [{ first_name: '' }, 'First name is required'],
   [{ first_name: 7 }, 'First name must be text'],
-  [{ website_id: 'mine' }, 'Website ID is not a valid ID'],
+  [{ website_id: 'mine' }, 'Website ID isn’t a valid ID'],
   [{ page_types: undefined }, 'Page types are required'],
   [{ page_types: [] }, "Page types can't be empty"],
   [{ page_types: ['help'] }, 'Page types must be one of home, cart'],

@@ -11,7 +11,7 @@ export default defineTemplate({
   description: 'Verifies delivery and returns info is present and consistent',
   descriptionItems: [
     'Looks for cost, time, and returns on product pages',
-    'Compares with policy and FAQ',
+    'Compares them with the policy and FAQ',
     'Checks the cart',
   ],
   pageTypes: ['product_page', 'cart_page', 'faq_page'],

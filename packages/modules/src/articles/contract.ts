@@ -332,7 +332,7 @@ export const copyArticle = defineRoute({
   path: '/api/v1/operator/articles/:id/copies',
   access: 'superuser',
   logsItself: true,
-  summary: 'Publishes copies of an article to other websites; likes and comments are not copied',
+  summary: 'Publishes copies of an article to other websites; likes and comments aren’t copied',
   params: ArticleParams,
   body: z.object({ website_ids: z.array(z.uuid()).min(1).max(100) }),
   response: z.array(OperatorArticle),

@@ -217,7 +217,7 @@ export const updateInstance = defineRoute({
   method: 'PUT',
   path: '/scan_instance/:id',
   access: 'superuser',
-  summary: 'Updates a run that has not ended',
+  summary: 'Updates a run that hasn’t ended',
   params: InstanceParams,
   body: z.object({
     scan_scope: ScanScope.optional(),

@@ -58,7 +58,7 @@ export default defineSessionDetector({
       facts: { wallets: wallets.length },
       blocksBuying: false,
       howChecked: [
-        'Went to the checkout with a product and without an account.',
+        'Went to checkout with a product but no account.',
         'Looked for a way to continue without signing in and entered nothing.',
       ],
     }

@@ -126,7 +126,7 @@ export default defineSessionDetector({
               'Added one unit of the product to an empty cart.',
               'Read the price of its cart line.',
               'Allowed for taxes and discounts named in the cart.',
-              'Emptied the cart afterwards.',
+              'Emptied the cart afterward.',
             ],
           },
         ]

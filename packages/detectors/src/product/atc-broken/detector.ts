@@ -108,7 +108,7 @@ function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding 
       'Opened the product in a new session and chose available options.',
       'Clicked the visible Buy button once and waited up to eight seconds.',
       'Checked the cart count, the store’s response, the page, and the cart.',
-      'Ordered nothing and emptied the cart afterwards.',
+      'Ordered nothing and emptied the cart afterward.',
     ],
   }
 }

@@ -60,7 +60,7 @@ function toFinding({ datum, finalUrl, pageType, platform }: CollectedPage<Datum>
     platform,
     rows: [
       beforeAfter(
-        `“${datum.text}” is not visible on ${device}`,
+        `“${datum.text}” isn’t visible on ${device}`,
         'Remove the style or script that hides it, or say that the product is sold out',
       ),
     ],

@@ -23,7 +23,7 @@ function lostOn(edits: CartSessionRecord['edits']): Return | null {
   )
 }
 
-const emptied = 'Emptied the cart afterwards.'
+const emptied = 'Emptied the cart afterward.'
 
 function toFinding(record: CartSessionRecord): Finding[] {
   const { cart, productUrl, platform, edits, refused } = record

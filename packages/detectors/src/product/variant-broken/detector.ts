@@ -71,7 +71,7 @@ function toFinding(record: OptionsSessionRecord, dead: readonly Dead[], evaluate
       facts: { dead: dead.length, evaluated },
       blocksBuying: isSevere,
       howChecked: [
-        'Chose combinations like a shopper and waited up to eight seconds each.',
+        'Chose combinations the way a shopper would and waited up to eight seconds each time.',
         'Skipped sold-out combinations.',
       ],
     },

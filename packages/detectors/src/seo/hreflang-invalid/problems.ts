@@ -108,7 +108,7 @@ export function problemsOf(
     problems.push({
       key: `code:${entry.lang.toLowerCase()}`,
       fault: 'unknown-code',
-      title: 'Language code does not exist',
+      title: 'Language code doesn’t exist',
       says: `“${entry.lang}” isn’t a valid language or country code.`,
       before: tag(entry),
       after: right ? tag({ lang: right, url: entry.url }) : 'Use a code such as "en", "en-GB" or "x-default"',

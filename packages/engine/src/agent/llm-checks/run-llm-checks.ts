@@ -39,7 +39,7 @@ export async function runLlmChecks(
       const refusal = navigationRefusal(place.policy, url)
       const page = refusal === null ? await goToPage(place, url, id) : null
       const outcome =
-        page === null ? `failed: ${refusal ?? 'it could not be opened'}` : await readCurrent(place)
+        page === null ? `failed: ${refusal ?? 'it couldn’t be opened'}` : await readCurrent(place)
       state.turns.push({
         turn: state.turns.length + 1,
         tool: 'go',

@@ -39,7 +39,7 @@ function connect() {
   })
   opened.addEventListener('close', ({ code }) => {
     if (socket === opened) socket = null
-    if (code === ended) return finish('The analysis is over.')
+    if (code === ended) return finish('The analysis has ended.')
     if (code === refused) return finish('You no longer have access to this analysis.')
     if (code === crowded) return finish('Too many people are watching this analysis right now.')
     if (isOver || document.hidden) return
