@@ -93,7 +93,7 @@ function rangeGaps(
       title: 'Store products are missing from Amazon',
       description:
         `${pluralize(onlyStore.length, 'product')} in the store can’t be found in your Amazon export. Unless they’re ` +
-        'exclusive, you miss the buyers on Amazon.',
+        'exclusive, you’re missing out on Amazon buyers.',
       lines: onlyStore.map(({ datum }) => `${datum.sku}: ${truncate(datum.title, 80)}`),
       fix: 'List them on Amazon, or keep a list of exclusive products.',
     })

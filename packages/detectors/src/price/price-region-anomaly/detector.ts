@@ -107,7 +107,7 @@ function anomalies(left: Map<string, Offer>, right: Map<string, Offer>): Finding
 export default defineSiteDetector<never, Datum>({
   id: 'price-region-anomaly',
   category: 'price',
-  label: 'Prices keep the same ratio between regions',
+  label: 'Price ratios between regions are consistent',
   pageTypes: ['product_page'],
   impacts: ['revenue'],
   effect: 'price-inconsistent',

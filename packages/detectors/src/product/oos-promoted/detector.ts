@@ -120,7 +120,7 @@ export default defineSiteDetector<never, Datum>({
         facts: { soldOut: soldOutCards.length, seen: datum.cards.length },
         howChecked: [
           `Read the stock of the first ${firstScreen} products on the page.`,
-          'Used the stock on the product page where we visited it.',
+          'Used the stock shown on the product page if we visited it.',
           'Skipped waitlists and pre-orders.',
         ],
       })

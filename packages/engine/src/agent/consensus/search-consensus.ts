@@ -97,7 +97,7 @@ export function searchVerdict(off: readonly SearchRun[], played: readonly Search
       howChecked: [
         'Searched for words from your own product names and read the first results.',
         'Counted the product names that contain the word.',
-        'Asked an AI model twice, in two ways, whether the others fit.',
+        'Asked an AI model twice, in two ways, whether the others are relevant.',
       ],
     },
   }

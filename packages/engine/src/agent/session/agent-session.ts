@@ -104,7 +104,7 @@ async function read(session: SessionState): Promise<CapturedPage> {
   const reading = AgentReading.parse(await inIsolatedWorld(page, readPage))
   const url = page.url()
   if (!isInside(url, policy))
-    throw new CrawlError('egress-refused', 'skip-page', url, 'The page led outside the store.')
+    throw new CrawlError('egress-refused', 'skip-page', url, 'The page navigated outside the store.')
   session.lastUrl = url
   return describe(url, await page.content(), reading)
 }

@@ -61,7 +61,7 @@ async function openTable(name: string, bytes: Uint8Array): Promise<Table> {
   if (isPacked !== (format === 'xlsx') || (format !== 'xlsx' && isBinary(bytes))) {
     const shown = format?.toUpperCase()
     throw new TableError(
-      `The file isn’t ${shown}, whatever its name says. Save it as ${shown} and upload it again.`,
+      `The file isn’t ${shown}, despite its name. Save it as ${shown} and upload it again.`,
     )
   }
   return read(bytes)
