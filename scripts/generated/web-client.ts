@@ -82,7 +82,7 @@ export const webRoutes: GeneratedFile = {
       '/** Calls whose body is a form with a file. */',
       `export type FormRoute =\n${unionOf(namesOf((contract) => contract.isMultipart))}`,
       '',
-      '/** Calls that answer a file, a picture or a page instead of JSON. */',
+      '/** Routes whose response is a file, an image, or a page instead of JSON. */',
       `export type FileRoute =\n${unionOf(namesOf((contract) => contract.answers))}`,
       '',
     ].join('\n')

@@ -99,13 +99,14 @@ for (const [name, writeTo] of [
 }
 
 test('screenshots are never written next to a device or a pipe, only into a folder that was named', () => {
-  const screenshotsOf = (...args: string[]) => parseScanArguments(['https://shop.example', ...args])?.pictures
+  const screenshotsOf = (...args: string[]) =>
+    parseScanArguments(['https://shop.example', ...args])?.screenshots
   execFileSync('mkfifo', [join(folder, 'pipe')])
   symlinkSync('/dev/null', join(folder, 'nowhere.json'))
   for (const path of ['/dev/null', join(folder, 'pipe'), join(folder, 'nowhere.json'), '-'])
     expect(screenshotsOf('--json', path), path).toBeNull()
-  expect(screenshotsOf('--json', '/dev/null', '--pictures', folder)).toBe(folder)
-  expect(screenshotsOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-pictures'))
+  expect(screenshotsOf('--json', '/dev/null', '--screenshots', folder)).toBe(folder)
+  expect(screenshotsOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-screenshots'))
 })
 
 test('a target that cannot be written is rejected in one sentence before the work begins', async () => {
@@ -118,7 +119,7 @@ test('a target that cannot be written is rejected in one sentence before the wor
     [['--store', '/dev/null'], 'is not a folder'],
     [['--store', join(folder, 'file')], 'is not a folder'],
     [['--store', join(folder, 'dangling')], 'is not a folder'],
-    [['--pictures', join(folder, 'file')], 'is not a folder'],
+    [['--screenshots', join(folder, 'file')], 'is not a folder'],
   ]
   for (const [args, reason] of refused) {
     const parse = () => parseScanArguments(['https://shop.example', ...args])

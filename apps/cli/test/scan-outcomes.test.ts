@@ -79,7 +79,7 @@ const shop: Record<string, string> = {
       `/products/${name}`,
       page(
         `Lamp ${name}`,
-        `<img src="/pictures/${name}.jpg" alt="Lamp ${name}" width="600" height="600"><p class="price">$40.00</p>
+        `<img src="/images/${name}.jpg" alt="Lamp ${name}" width="600" height="600"><p class="price">$40.00</p>
         <form action="/cart/add" method="post"><button>Add to cart</button></form>`,
       ),
     ]),
@@ -117,13 +117,13 @@ test('three scans of the same store give the same alerts with the same fingerpri
   expect(await marks()).toEqual(first)
 })
 
-/** Runs the command as a process; `onPicture` is called when the pages are loaded and request their images. */
+/** Runs the command as a process; `onImage` is called when the pages are loaded and request their images. */
 async function stopScan(signals: readonly NodeJS.Signals[], target: string) {
   const isReading = Promise.withResolvers<void>()
   const host = await serve((request, response) => {
     const { pathname } = new URL(request.url ?? '/', 'http://shop')
     // Never answered: without a stop the scan would wait for it.
-    if (pathname.startsWith('/pictures/')) return isReading.resolve()
+    if (pathname.startsWith('/images/')) return isReading.resolve()
     const body = shop[pathname]
     return void response.writeHead(body ? 200 : 404, { 'content-type': 'text/html' }).end(body ?? 'Not found')
   })

@@ -53,7 +53,7 @@ test('the list contains published articles of its own website only, newest first
 test('an article has image URLs with tickets that open them', async () => {
   const app = current()
   const sha256 = await app.services.blobs.put(Buffer.from(onePixel, 'base64'), 'image/png')
-  const { get } = await prepare('pictures.example', {
+  const { get } = await prepare('images.example', {
     carrouselImages: [{ sha256, caption: 'Nordlys' }],
     businessRationaleImage: { sha256 },
     businessRationaleText: 'Yours shows **nothing**.',
@@ -64,8 +64,8 @@ test('an article has image URLs with tickets that open them', async () => {
     business_rationale_text: 'Yours shows **nothing**.',
     miniature_image_url: article.image_carrousel_urls[0],
   })
-  const picture = await app.call('GET', article.business_rationale_image_url)
-  expect(picture.headers['content-type']).toBe('image/png')
+  const image = await app.call('GET', article.business_rationale_image_url)
+  expect(image.headers['content-type']).toBe('image/png')
 })
 
 test('each user likes once, likes show who gave them, and can be taken back', async () => {

@@ -247,7 +247,7 @@ test('the page shows what a real browser shows, shortly after it was rendered, a
     return { ages, pixel: [...(pixel ?? [])], width: canvas.width, said }
   })
   const median = seen.ages.toSorted((a, b) => a - b)[Math.floor(seen.ages.length / 2)] ?? 0
-  console.log(`live view: ${seen.ages.length} pictures, median age ${Math.round(median)} ms`)
+  console.log(`live view: ${seen.ages.length} frames, median age ${Math.round(median)} ms`)
   // Of the visible tab, not of whatever the run does elsewhere.
   expect(seen.said).toEqual(['Checking the home page', 'http://shop.example/'])
   expect(seen.width).toBeGreaterThan(600)

@@ -106,8 +106,8 @@ test('results entered by hand finish the scan: the owner gets the mail, the aler
   const { app, asMember, asOperator, launch, email, host, operator, websiteId } = await prepare()
   const scanId = await launch()
   const path = `/api/v1/operator/scans/${scanId}/results`
-  const picture = Buffer.from(onePixel, 'base64')
-  const file_id = await upload(app, operator.token, websiteId, picture)
+  const image = Buffer.from(onePixel, 'base64')
+  const file_id = await upload(app, operator.token, websiteId, image)
   const alert = {
     title: 'The size chart is in inches only',
     severity: 'high',
@@ -130,7 +130,7 @@ test('results entered by hand finish the scan: the owner gets the mail, the aler
   const { title, issue_rows, how_checked } = issue.created_issue_content
   expect([title, how_checked]).toEqual([alert.title, ['Checked manually by our team.']])
   expect(issue_rows[0]).toMatchObject({ before_content: 'in', after_content: 'in and cm' })
-  expect((await app.call('GET', issue_rows[1].image_url)).rawPayload.equals(picture)).toBe(true)
+  expect((await app.call('GET', issue_rows[1].image_url)).rawPayload.equals(image)).toBe(true)
   expect((await newestMailTo(app, email)).plain_text).toContain('It found 1 alert')
 })
 

@@ -113,8 +113,8 @@ test('only operators upload images for everybody, and only real images', async (
   const fields = { folder: 'customer-logos', make_public: 'true' }
   expect((await upload('Acme.png', onePixel, { fields })).body.code).toBe('NOT_ALLOWED')
   const { body } = await upload('Acme.png', onePixel, { fields, token: operator.token })
-  const picture = await app.call('GET', body.url)
-  expect([picture.headers['content-type'], picture.rawPayload.equals(onePixel)]).toEqual(['image/png', true])
+  const image = await app.call('GET', body.url)
+  expect([image.headers['content-type'], image.rawPayload.equals(onePixel)]).toEqual(['image/png', true])
   const script = await upload('Acme.png', '<svg onload="x"/>', { fields, token: operator.token })
   expect(script.status).toBe(415)
   const { customer_logos } = (await app.call('GET', '/api/v1/config')).json()

@@ -358,7 +358,7 @@ const hues = [
 ]
 
 /** Drawn placeholders, for fixtures only: the product shows screenshots of real scans. */
-export function pictureOf(name: string): string | null {
+export function imageOf(name: string): string | null {
   if (name === 'evidence.svg') return shopPage(292)
   if (name === 'tall.svg') return shopPage(2400)
   const thumb = /^thumb-(\d+)\.svg$/.exec(name)

@@ -11,10 +11,10 @@ import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
+  imageOf,
   issuesOf,
   matchesOf,
   overview,
-  pictureOf,
   type Scenario,
   scansOf,
   summariesOf,
@@ -191,9 +191,9 @@ function exportsOf(path: string, { exporting }: Scenario): ExportRun[] {
 const isCall = (path: string) => /^\/(api|scan_template|scan_instance)(\/|$)/.test(path)
 
 function sendFile(response: ServerResponse, dist: string, path: string, isSignedIn: boolean) {
-  const picture = path.startsWith('/pictures/') ? pictureOf(path.slice('/pictures/'.length)) : null
-  if (picture !== null) {
-    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(picture)
+  const image = path.startsWith('/pictures/') ? imageOf(path.slice('/pictures/'.length)) : null
+  if (image !== null) {
+    response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(image)
     return
   }
   const file = join(dist, normalize(path))

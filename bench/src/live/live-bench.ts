@@ -20,15 +20,15 @@ export async function liveBench(args: readonly string[]): Promise<number> {
     'The live view',
     ['what', 'measured', 'bar'],
     [
-      ['pictures a second', round(view.framesPerSecond, 1), `≥ ${bars.framesPerSecond}`],
-      ['age of a picture, median (ms)', round(view.medianAgeMs, 0), `< ${bars.ageMs}`],
+      ['frames per second', round(view.framesPerSecond, 1), `≥ ${bars.framesPerSecond}`],
+      ['age of a frame, median (ms)', round(view.medianAgeMs, 0), `< ${bars.ageMs}`],
       ['age of the oldest tenth (ms)', round(view.oldestTenthMs, 0), ''],
       ['scan time when watched', round(cost.ratio), `< ${bars.costRatio}`],
     ],
   )
   const problems = [
-    ...(view.framesPerSecond < bars.framesPerSecond ? ['too few pictures a second'] : []),
-    ...(view.medianAgeMs >= bars.ageMs ? ['pictures are too old'] : []),
+    ...(view.framesPerSecond < bars.framesPerSecond ? ['too few frames per second'] : []),
+    ...(view.medianAgeMs >= bars.ageMs ? ['frames are too old'] : []),
     ...(cost.ratio >= bars.costRatio ? ['watching slows the scan down'] : []),
   ]
   for (const problem of problems) console.log(`missed: ${problem}`)

@@ -12,7 +12,7 @@ export function watchFrames(url: string, forMs: number): Promise<number[]> {
     let endTimer: NodeJS.Timeout | undefined
     const lateTimer = setTimeout(() => {
       socket.close()
-      reject(new Error('No picture came.'))
+      reject(new Error('No frame arrived.'))
     }, 30_000)
     socket.addEventListener('message', ({ data }: MessageEvent<string | ArrayBuffer>) => {
       if (typeof data === 'string') return

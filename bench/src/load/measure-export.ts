@@ -42,11 +42,11 @@ export async function addScreenshots(
     const noise = await makeNoise()
     for (const [index, { alert_id }] of rows.entries()) {
       const blob = await blobs.put(await screenshot(index, noise), 'image/jpeg')
-      const pictures = JSON.stringify([{ row_type: 'image', blob, title: 'Desktop', platform: 'Desktop' }])
+      const imageRows = JSON.stringify([{ row_type: 'image', blob, title: 'Desktop', platform: 'Desktop' }])
       await db.execute(sql`
         update alerts set issue_rows = (
           select jsonb_agg(r) from jsonb_array_elements(issue_rows) r where r ->> 'row_type' <> 'image'
-        ) || ${pictures}::jsonb where alert_id = ${alert_id}`)
+        ) || ${imageRows}::jsonb where alert_id = ${alert_id}`)
     }
     return { scanId: rows[0]?.scan_id ?? '', alertIds: rows.map(({ alert_id }) => alert_id) }
   } finally {

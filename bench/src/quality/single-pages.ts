@@ -10,7 +10,7 @@ import type { AlertRow, ScanAlert } from '@vitrine/engine/api/scan-types'
 import { z } from 'zod'
 import { benchData } from '../shared/bench-data.ts'
 import { runScan } from '../shared/run-scan.ts'
-import { pictureName, standIn } from '../shared/serve-stored-shop.ts'
+import { imageName, standIn } from '../shared/serve-stored-shop.ts'
 
 const unpack = promisify(gunzip)
 const Labels = z.looseObject({ url: z.union([z.string(), z.array(z.string())]) })
@@ -98,7 +98,7 @@ async function servePage(url: string, html: string) {
     const path = request.url ?? '/'
     if (path === pathname + search)
       response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(body)
-    else if (pictureName.test(path) || /\.svg\b/.test(path))
+    else if (imageName.test(path) || /\.svg\b/.test(path))
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(standIn(path))
     else response.writeHead(404, { 'content-type': 'text/plain' }).end('Not saved')
   })

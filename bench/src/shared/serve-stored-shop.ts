@@ -24,7 +24,7 @@ function meaningOf(path: string): string {
   return JSON.stringify([decodeURI(pathname), [...searchParams].sort()])
 }
 
-export const pictureName = /\.(?:jpe?g|png|webp|gif|avif)\b/i
+export const imageName = /\.(?:jpe?g|png|webp|gif|avif)\b/i
 
 /**
  * Not every size of every image was saved, which is no fault of the shop. An SVG, so that its pixels aren't
@@ -105,7 +105,7 @@ export async function serveStoredShop(
       return
     }
     const entry = manifest[path] ?? byMeaning.get(meaningOf(decodeOrigin(path)))
-    if (!entry && pictureName.test(path) && !path.startsWith('/injected')) {
+    if (!entry && imageName.test(path) && !path.startsWith('/injected')) {
       response.writeHead(200, { 'content-type': 'image/svg+xml' }).end(standIn(path))
     } else if (!entry) {
       response.writeHead(404, { 'content-type': 'text/plain' }).end('Not saved')

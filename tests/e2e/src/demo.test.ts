@@ -74,17 +74,17 @@ describe('a first start', { timeout: 300_000 }, () => {
   })
 
   it('shows an alert with an image of the spot, and what is wrong with it', async () => {
-    const { scan, issue } = await firstPicturedAlert(api)
+    const { scan, issue } = await firstAlertWithImage(api)
     await page.goto(`${product.url}/scans/${scan.scan_id}`)
     const content = issue.created_issue_content
     const card = page.getByRole('article', { name: content.title }).first()
     await card.waitFor()
-    const picture = card.getByRole('img').first()
+    const screenshot = card.getByRole('img').first()
     // The list draws its cards again when more of the scan's data arrives.
     await expect
       .poll(async () => {
-        await picture.scrollIntoViewIfNeeded()
-        return picture.evaluate((image: HTMLImageElement) => image.naturalWidth)
+        await screenshot.scrollIntoViewIfNeeded()
+        return screenshot.evaluate((image: HTMLImageElement) => image.naturalWidth)
       })
       .toBeGreaterThan(100)
   })
@@ -119,10 +119,10 @@ async function openContext(browser: Browser): Promise<BrowserContext> {
 }
 
 /** A scan and one of its alerts that has a screenshot. @throws if no alert has one. */
-async function firstPicturedAlert(api: ApiClient) {
+async function firstAlertWithImage(api: ApiClient) {
   for (const scan of await api.scans())
     for (const issue of await api.issues(scan.scan_id))
       if (issue.created_issue_content.issue_rows.some((row) => row.image_url || row.before_image_url))
         return { scan, issue }
-  throw new Error('no alert has a picture')
+  throw new Error('no alert has an image')
 }

@@ -324,7 +324,7 @@ describe('failures are reported to the owner in words, and to the operator with 
       /didn’t answer in the expected format/,
     ],
     [
-      'on pictures that are not there',
+      'on images that do not exist',
       { consensus: 'image', pages: known(1, 2), searches: [] },
       0,
       /^None of the pages/,

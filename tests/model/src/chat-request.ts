@@ -27,7 +27,7 @@ export function textOf({ messages }: ChatRequest): string {
 }
 
 /** The attached image, or null. */
-export function pictureOf({ messages }: ChatRequest): Uint8Array | null {
+export function imageOf({ messages }: ChatRequest): Uint8Array | null {
   for (const { content } of messages)
     for (const { image_url } of Array.isArray(content) ? content : []) {
       const encoded = /^data:image\/\w+;base64,(.*)$/s.exec(image_url?.url ?? '')?.[1]

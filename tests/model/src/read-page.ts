@@ -73,7 +73,7 @@ const conflicts: Rule = (lines) =>
       .map((other) => ({ predicate: 'values_conflict', quotes: [line, other] }))
   })
 
-const pictures: Rule = (_, prompt) =>
+const brokenImages: Rule = (_, prompt) =>
   linesOf(prompt, 'pictures')
     .filter((line) => /^I\d+\| does not load/.test(line))
     .map((line) => ({ predicate: 'picture_broken', picture: line.split('|')[0] }))
@@ -84,7 +84,7 @@ const rules: readonly [asked: RegExp, rule: Rule][] = [
   [/\b(was|struck|old|previous|compare-at) prices?\b/i, prices],
   [/\b(saving|savings|discounts?)\b/i, savings],
   [/\b(contradict|conflict|disagree)/i, conflicts],
-  [/\b(pictures?|images?|photos?)\b.*\b(load|broken)\b/i, pictures],
+  [/\b(pictures?|images?|photos?)\b.*\b(load|broken)\b/i, brokenImages],
 ]
 
 export function readPage(prompt: ReadPrompt): { observations: Observation[] } {

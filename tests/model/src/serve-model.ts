@@ -4,7 +4,7 @@
  */
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ChatRequest, pictureOf, textOf } from './chat-request.ts'
+import { ChatRequest, imageOf, textOf } from './chat-request.ts'
 import { createObedience } from './obey.ts'
 import { planTurn } from './plan-turn.ts'
 import { readPage } from './read-page.ts'
@@ -70,7 +70,7 @@ export async function serveModel(options: ServeModelOptions = {}): Promise<Runni
     if (task !== undefined) return answerOf(writeText(prompt, task, options.manner === 'inventing'), tokens)
     const greeting = /Answer with exactly (\{.*\})/.exec(text)?.[1]
     if (greeting !== undefined) return { text: greeting, call: null, ...tokens }
-    const voted = await vote(text, prompt, pictureOf(chat))
+    const voted = await vote(text, prompt, imageOf(chat))
     if (voted !== null) return answerOf(voted, tokens)
     return answerOf(obedience?.read(prompt) ?? readPage(prompt), tokens)
   }

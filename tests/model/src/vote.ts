@@ -16,20 +16,20 @@ const hues: readonly [word: RegExp, from: number, to: number][] = [
 export async function vote(
   text: string,
   prompt: ReadPrompt,
-  picture: Uint8Array | null,
+  image: Uint8Array | null,
 ): Promise<object | null> {
   if (/"relevant": \[numbers\]/.test(text)) return { relevant: relevantOf(prompt) }
   if (/"remarks": \[/.test(text)) return { remarks: remarksOf(prompt) }
   const isFits = /"fits": true/.test(text)
   if (!isFits && !/"shows_other": true/.test(text)) return null
-  const isOther = picture !== null && (await showsOther(linesOf(prompt, 'name').join(' '), picture))
+  const isOther = image !== null && (await showsOther(linesOf(prompt, 'name').join(' '), image))
   return isFits ? { fits: !isOther, confidence: 0.9 } : { shows_other: isOther, confidence: 0.9 }
 }
 
-async function showsOther(name: string, picture: Uint8Array): Promise<boolean> {
+async function showsOther(name: string, image: Uint8Array): Promise<boolean> {
   const wanted = hues.find(([word]) => word.test(name))
   if (wanted === undefined) return false
-  const { data } = await sharp(picture)
+  const { data } = await sharp(image)
     .resize(24, 24, { fit: 'fill' })
     .removeAlpha()
     .raw()

@@ -28,7 +28,7 @@ export interface ServeOptions {
   hooks?: readonly FaultHooks[]
   variation?: VariationName
   /** Where images are stored; absent: a folder for temporary files. */
-  picturesFolder?: string
+  imagesFolder?: string
   today?: Date
 }
 
@@ -47,7 +47,7 @@ export async function serveShop(options: ServeOptions): Promise<RunningShop> {
   const plan = options.edition === 'clean' ? [] : (options.plan ?? demoPlan(flawless, options.seed))
   const { shop, hooks, truth } = planFaults(flawless, plan)
   const site = openSite(shop, combinedHooks([...hooks, ...(options.hooks ?? [])]))
-  const app = buildApp(site, options.picturesFolder ?? join(tmpdir(), 'vitrine-shop-pictures'))
+  const app = buildApp(site, options.imagesFolder ?? join(tmpdir(), 'vitrine-shop-pictures'))
   const host = options.host ?? '127.0.0.1'
   await app.listen({ host, port: options.port ?? 0 })
   const { port } = app.server.address() as AddressInfo

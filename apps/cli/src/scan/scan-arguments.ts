@@ -21,7 +21,7 @@ export interface ScanArguments {
   failOn: Severity | null
   json: OutputTarget | null
   /** Folder for the evidence screenshots; null: they are not written. */
-  pictures: string | null
+  screenshots: string | null
   /** Folder of the artifact store; null: a temporary one. */
   store: string | null
   /** Stored artifacts younger than this are used instead of the network, in milliseconds. */
@@ -32,7 +32,7 @@ export const scanUsage = `Usage: vitrine scan URL [options]
 
   --json FILE              write the result as JSON (- for standard output). Screenshots go to FILE's folder,
                            unless FILE is a device or a pipe, which is written in place
-  --pictures DIR           folder for evidence screenshots (default: next to the JSON file)
+  --screenshots DIR        folder for evidence screenshots (default: next to the JSON file)
   --template ID            run this analysis (repeatable; default: every analysis that doesn't need a file)
   --pages N                pages to check across all regions (200)
   --platform LIST          desktop,mobile
@@ -53,7 +53,7 @@ Exit codes: 0 done, 1 --fail-on matched, 2 bad arguments, 3 the store couldn't b
 
 const options = {
   json: { type: 'string' },
-  pictures: { type: 'string' },
+  screenshots: { type: 'string' },
   template: { type: 'string', multiple: true },
   pages: { type: 'string', default: '200' },
   platform: { type: 'string', multiple: true },
@@ -100,7 +100,7 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
     minSeverity: oneOf(values['min-severity'], Severity.options, '--min-severity'),
     failOn: values['fail-on'] === undefined ? null : oneOf(values['fail-on'], Severity.options, '--fail-on'),
     json,
-    pictures: screenshotsFolder(values.pictures, json),
+    screenshots: screenshotsFolder(values.screenshots, json),
     store: values.store === undefined ? null : outputFolder(values.store, '--store'),
     freshnessMs: (fresh ?? (values.store === undefined ? 0 : 60)) * 60_000,
   }
@@ -108,9 +108,9 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
 
 /** Next to the JSON file, unless another folder is named or there is no folder next to it. */
 function screenshotsFolder(given: string | undefined, json: OutputTarget | null): string | null {
-  if (given !== undefined) return outputFolder(given, '--pictures')
+  if (given !== undefined) return outputFolder(given, '--screenshots')
   if (json === null || json.folder === null) return null
-  return outputFolder(join(json.folder, `${parse(json.path).name}-pictures`), '--json')
+  return outputFolder(join(json.folder, `${parse(json.path).name}-screenshots`), '--json')
 }
 
 const listOf = (values: readonly string[] | undefined) =>

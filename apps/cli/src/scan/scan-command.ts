@@ -96,13 +96,13 @@ async function report(
 ): Promise<void> {
   const isPiped = parsed.json?.kind === 'stdout'
   if (parsed.json !== null) {
-    const pictures = await saveScreenshots(result, parsed, store)
+    const screenshots = await saveScreenshots(result, parsed, store)
     const impact = await shareImpact(
       result,
       options.regions.map(({ name }) => name),
     )
     const text = `${JSON.stringify(
-      wireResult(result, parsed.minSeverity, impact, (blob) => pictures.get(blob) ?? null),
+      wireResult(result, parsed.minSeverity, impact, (blob) => screenshots.get(blob) ?? null),
       null,
       2,
     )}\n`
@@ -117,8 +117,8 @@ async function saveScreenshots(
   parsed: ScanArguments,
   store: DiskStore,
 ): Promise<Map<string, string>> {
-  if (parsed.pictures === null) return new Map()
-  const { pictures: folder, json } = parsed
+  if (parsed.screenshots === null) return new Map()
+  const { screenshots: folder, json } = parsed
   const names = await writeScreenshots([...result.alerts, ...result.needsReview], store, folder)
   const from = json?.folder ?? process.cwd()
   return new Map([...names].map(([blob, name]) => [blob, relative(from, join(folder, name))]))

@@ -1,8 +1,9 @@
 /** Faults that every shop can have, whatever its software. */
+
+import { imageInjections } from './image-injections.ts'
 import type { Injection } from './injection.ts'
 import { leadingInjections } from './leading-injections.ts'
 import { listFaults } from './list-faults.ts'
-import { pictureInjections } from './picture-injections.ts'
 import { productFaults } from './product-faults.ts'
 import { reachInjections } from './reach-injections.ts'
 import { siteInjections } from './site-injections.ts'
@@ -14,7 +15,7 @@ export const faults: readonly Injection[] = [
   ...productFaults,
   ...listFaults,
   ...trustFaults,
-  ...[...siteInjections, ...pictureInjections, ...reachInjections, ...leadingInjections].filter(
+  ...[...siteInjections, ...imageInjections, ...reachInjections, ...leadingInjections].filter(
     ({ detector }) => detector !== null,
   ),
 ]

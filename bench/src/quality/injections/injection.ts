@@ -46,7 +46,7 @@ export interface Injection {
   /** Changes so much of the shop that nothing else is injected in the same scan. */
   needsRound?: boolean
   /** What is changed; of injections that change the same, a page has only one. */
-  touches?: 'cards' | 'price' | 'data' | 'picture'
+  touches?: 'cards' | 'price' | 'data' | 'image'
   /** Only shows when every URL of the shop was visited. */
   needsWholeShop?: boolean
   /** Other detectors that rightly report the same change. */

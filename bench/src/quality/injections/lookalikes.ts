@@ -1,4 +1,6 @@
 /** Harmless things that a careless detector would report, each with the detector that it might mislead. */
+
+import { imageInjections } from './image-injections.ts'
 import {
   addToProductData,
   afterHeading,
@@ -10,8 +12,7 @@ import {
 } from './injection.ts'
 import { leadingInjections } from './leading-injections.ts'
 import { moreLookalikes } from './more-lookalikes.ts'
-import { pictureInjections } from './picture-injections.ts'
-import { buyControls, mainPicture, mainPrice, pricedCards, sellOut } from './places.ts'
+import { buyControls, mainImage, mainPrice, pricedCards, sellOut } from './places.ts'
 import { reachInjections } from './reach-injections.ts'
 import { siteInjections } from './site-injections.ts'
 
@@ -309,23 +310,23 @@ const products: readonly Injection[] = [
     )
     return true
   }),
-  lookalike('decorative picture without description', 'image-alt-poor', ($) =>
+  lookalike('decorative image without description', 'image-alt-poor', ($) =>
     afterHeading($, '<img src="data:image/gif;base64,R0lGODlhAQABAAAAACw=" alt="" width="1" height="1">'),
   ),
   lookalike(
-    'picture that loads late',
+    'image that loads late',
     'image-broken',
     ($, { product }) => {
-      const picture = mainPicture($, product)
-      const source = picture.attr('src')
-      if (!source || picture.attr('data-src')) return false
-      picture
+      const image = mainImage($, product)
+      const source = image.attr('src')
+      if (!source || image.attr('data-src')) return false
+      image
         .attr('data-src', source)
         .attr('src', 'data:image/gif;base64,R0lGODlhAQABAAAAACw=')
         .addClass('lazyload')
       return true
     },
-    { touches: 'picture' },
+    { touches: 'image' },
   ),
   lookalike('article number with spaces', 'sd-product-invalid', ($) =>
     addToProductData($, '"gtin13":"4 006381 333931"'),
@@ -376,7 +377,7 @@ export const lookalikes: readonly Injection[] = [
   ...prices,
   ...products,
   ...moreLookalikes,
-  ...[...siteInjections, ...pictureInjections, ...reachInjections, ...leadingInjections].filter(
+  ...[...siteInjections, ...imageInjections, ...reachInjections, ...leadingInjections].filter(
     ({ detector }) => detector === null,
   ),
 ]

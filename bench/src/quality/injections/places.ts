@@ -95,7 +95,7 @@ export function pricedCards($: CheerioAPI, { products, path }: InjectedPage) {
 }
 
 /** The product's main image: the first one with its name that is not in a card. */
-export function mainPicture($: CheerioAPI, product: ShopProduct | null) {
+export function mainImage($: CheerioAPI, product: ShopProduct | null) {
   return $('img')
     .filter(
       (_, image) =>
@@ -107,12 +107,12 @@ export function mainPicture($: CheerioAPI, product: ShopProduct | null) {
 }
 
 /** Replaces the product's image; false if its own can't be identified. */
-export function replacePicture($: CheerioAPI, product: ShopProduct | null, source: string): boolean {
-  const picture = mainPicture($, product)
-  if (picture.length === 0) return false
-  picture.attr('src', source)
-  for (const name of ['srcset', 'data-src', 'data-srcset', 'sizes']) picture.removeAttr(name)
-  picture.parent('picture').find('source').remove()
+export function replaceImage($: CheerioAPI, product: ShopProduct | null, source: string): boolean {
+  const image = mainImage($, product)
+  if (image.length === 0) return false
+  image.attr('src', source)
+  for (const name of ['srcset', 'data-src', 'data-srcset', 'sizes']) image.removeAttr(name)
+  image.parent('picture').find('source').remove()
   return true
 }
 

@@ -1,6 +1,6 @@
 /** Faults of products: prices, structured data, options, images, and their surroundings. */
 import { addToProductData, afterHeading, editJsonLd, fault, type Injection } from './injection.ts'
-import { buyControls, mainPicture, mainPrice, pricedCards, replacePicture, rewriteAmount } from './places.ts'
+import { buyControls, mainImage, mainPrice, pricedCards, replaceImage, rewriteAmount } from './places.ts'
 
 const struck = (amount: number) => ` <del>$${amount.toFixed(2)}</del>`
 
@@ -317,22 +317,22 @@ const pageParts: readonly Injection[] = [
   ),
 ]
 
-const pictures: readonly Injection[] = [
+const images: readonly Injection[] = [
   fault(
-    'main picture missing',
+    'main image missing',
     'image-broken',
-    ($, { product }) => replacePicture($, product, '/injected/missing-picture.jpg'),
-    { touches: 'picture' },
+    ($, { product }) => replaceImage($, product, '/injected/missing-picture.jpg'),
+    { touches: 'image' },
   ),
   fault(
-    'picture that is a page',
+    'image that is a page',
     'image-broken',
     ($, page) => {
       const [first] = pricedCards($, page)
-      const picture = first?.card.find('img').first()
-      if (!picture || picture.length === 0) return false
-      picture.attr('src', '/injected/picture-of-a-card.jpg')
-      for (const name of ['srcset', 'data-src', 'data-srcset', 'sizes']) picture.removeAttr(name)
+      const image = first?.card.find('img').first()
+      if (!image || image.length === 0) return false
+      image.attr('src', '/injected/picture-of-a-card.jpg')
+      for (const name of ['srcset', 'data-src', 'data-srcset', 'sizes']) image.removeAttr(name)
       return true
     },
     {
@@ -341,16 +341,16 @@ const pictures: readonly Injection[] = [
     },
   ),
   fault(
-    'file name as description of the picture',
+    'file name as description of the image',
     'image-alt-poor',
     ($, { product }) => {
-      const picture = mainPicture($, product)
-      if (picture.length === 0) return false
-      picture.attr('alt', 'IMG_20240117_0042.jpg')
+      const image = mainImage($, product)
+      if (image.length === 0) return false
+      image.attr('alt', 'IMG_20240117_0042.jpg')
       return true
     },
-    { touches: 'picture' },
+    { touches: 'image' },
   ),
 ]
 
-export const productFaults = [...prices, ...data, ...pageParts, ...pictures]
+export const productFaults = [...prices, ...data, ...pageParts, ...images]

@@ -227,20 +227,20 @@ const poor: readonly Injection[] = [
     { isAlone: true, alsoCauses: ['meta-description-issues', 'product-facts-missing'] },
   ),
   fault(
-    'chair with one picture',
+    'chair with one image',
     'image-gallery-thin',
     ($, { product, products }) => {
       if (!product || products.length < 6) return false
       const html = $('html').html() ?? ''
       $('html').html(html.replaceAll(product.title, 'Walnut dining chair'))
-      const pictures = $('main img, [class*="gallery" i] img, [class*="product" i] img').toArray()
-      const own = pictures.filter((picture) => ($(picture).attr('alt') ?? '').includes('Walnut dining chair'))
-      return new Set(own.map((picture) => $(picture).attr('src'))).size === 1
+      const images = $('main img, [class*="gallery" i] img, [class*="product" i] img').toArray()
+      const own = images.filter((image) => ($(image).attr('alt') ?? '').includes('Walnut dining chair'))
+      return new Set(own.map((image) => $(image).attr('src'))).size === 1
     },
     { isAlone: true, alsoCauses: ['title-tag-issues', 'sd-main-entity-wrong'] },
   ),
   lookalike(
-    'refill with one picture',
+    'refill with one image',
     'image-gallery-thin',
     ($, { product, products }) => {
       if (!product || products.length < 6) return false

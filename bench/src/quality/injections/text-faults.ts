@@ -222,7 +222,7 @@ const heads: readonly Injection[] = [
     metaOf($, 'viewport').remove()
     return true
   }),
-  fault('preview picture named undefined', 'social-tags', ($) => {
+  fault('preview image named undefined', 'social-tags', ($) => {
     $('meta[property="og:image"]').remove()
     return intoHead($, '<meta property="og:image" content="https://undefined/undefined">')
   }),

@@ -1,6 +1,6 @@
 /** Faults of what a shop promises, says about itself, and shows next to its products. */
 import { afterHeading, fault, type InjectedPage, type Injection } from './injection.ts'
-import { buyControls, mainPrice, pricedCards, replacePicture } from './places.ts'
+import { buyControls, mainPrice, pricedCards, replaceImage } from './places.ts'
 
 const paragraph = (name: string, detector: string, html: string, more: Parameters<typeof fault>[3] = {}) =>
   fault(name, detector, ($) => afterHeading($, html), more)
@@ -108,10 +108,10 @@ const parts: readonly Injection[] = [
     ($, { product }) => product?.isSingle === true && choose($, 'Finish', ['Matt', 'Gloss', 'Raw']),
   ),
   fault(
-    'no-image file in place of the picture',
+    'no-image file in place of the image',
     'image-placeholder',
-    ($, { product }) => replacePicture($, product, '/media/no-image-large.png'),
-    { touches: 'picture' },
+    ($, { product }) => replaceImage($, product, '/media/no-image-large.png'),
+    { touches: 'image' },
   ),
   fault(
     'measurement started twice',

@@ -1,7 +1,7 @@
 /** Faults and look-alikes of product options, inserted as an option next to the buy button. */
-import { sharpThing } from '../injections/pictures.ts'
+import { sharpThing } from '../injections/images.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
-import { answers, largestPicture } from './live-parts.ts'
+import { answers, largestImage } from './live-parts.ts'
 
 interface Choice {
   /** Name of the option in structured data and in the form. */
@@ -13,7 +13,7 @@ interface Value {
   value: string
   /** Added to the price of the page. */
   dearerBy: number
-  picture?: string
+  image?: string
   isSoldOut?: true
 }
 
@@ -37,7 +37,7 @@ const materials: Choice = {
   name: 'material',
   values: [
     { value: 'Clay', dearerBy: 0 },
-    { value: 'Stone', dearerBy: 0, picture: stonePath },
+    { value: 'Stone', dearerBy: 0, image: stonePath },
   ],
 }
 
@@ -46,18 +46,18 @@ const stated =
   ({ name, values }: Choice): LiveInjection['rewrite'] =>
   (html) => {
     const title = /<meta property="og:title" content="([^"]+)"/.exec(html)?.[1]
-    const picture = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
+    const image = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&')
     const price = Number(/\$\s?(\d+(?:\.\d\d)?)/.exec(html.slice(html.indexOf('<h1')))?.[1])
     if (title === undefined || !Number.isFinite(price)) return html
     const group = {
       '@context': 'https://schema.org',
       '@type': 'ProductGroup',
       name: title,
-      hasVariant: values.map(({ value, dearerBy, picture: own, isSoldOut }) => ({
+      hasVariant: values.map(({ value, dearerBy, image: own, isSoldOut }) => ({
         '@type': 'Product',
         name: `${title} ${value}`,
         [name]: value,
-        image: own ?? picture,
+        image: own ?? image,
         offers: {
           '@type': 'Offer',
           price: (price + dearerBy).toFixed(2),
@@ -85,9 +85,9 @@ const offered = ({ name, values }: Choice, onChange: string) =>
 
 const showPrice = `mainPrice().textContent = '$' + (price + { Regular: 0, Large: 6, Huge: 12 }[select.value]).toFixed(2)`
 const switchOff = (condition: string) => `buyButton().disabled = ${condition}`
-const showPicture =
-  `${largestPicture}; picture.removeAttribute('srcset'); picture.removeAttribute('sizes'); ` +
-  `picture.dataset.first ||= picture.src; picture.src = select.value === 'Stone' ? '${stonePath}' : picture.dataset.first`
+const showImage =
+  `${largestImage}; image.removeAttribute('srcset'); image.removeAttribute('sizes'); ` +
+  `image.dataset.first ||= image.src; image.src = select.value === 'Stone' ? '${stonePath}' : image.dataset.first`
 const later = (script: string, ms: number) => `setTimeout(() => { ${script} }, ${ms})`
 
 const choice = (kind: Choice, onChange: string): Partial<LiveInjection> => ({
@@ -96,13 +96,13 @@ const choice = (kind: Choice, onChange: string): Partial<LiveInjection> => ({
   rewrite: stated(kind),
   script: offered(kind, onChange),
 })
-const stonePicture = { turn: answers(stonePath, 'image/jpeg', stone) }
+const stoneImage = { turn: answers(stonePath, 'image/jpeg', stone) }
 
 export const choiceInjections: readonly LiveInjection[] = [
   fault('stale', 'a price that stays when the size changes', 'price-variant-stale', choice(sizes, '')),
-  fault('static', 'a picture that stays when the material changes', 'variant-image-static', {
+  fault('static', 'an image that stays when the material changes', 'variant-image-static', {
     ...choice(materials, ''),
-    ...stonePicture,
+    ...stoneImage,
   }),
   fault(
     'stuck',
@@ -117,9 +117,9 @@ export const choiceInjections: readonly LiveInjection[] = [
     'price-variant-stale',
     choice(sizes, later(showPrice, 1200)),
   ),
-  lookalike('calm-static', 'a picture that follows a moment later', 'variant-image-static', {
-    ...choice(materials, later(showPicture, 1000)),
-    ...stonePicture,
+  lookalike('calm-static', 'an image that follows a moment later', 'variant-image-static', {
+    ...choice(materials, later(showImage, 1000)),
+    ...stoneImage,
   }),
   lookalike(
     'calm-stuck',

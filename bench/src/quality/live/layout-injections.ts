@@ -66,15 +66,15 @@ export const layoutInjections: readonly LiveInjection[] = [
   fault('page', 'zooming switched off', 'zoom-disabled', {
     head: '<meta name="viewport" content="width=device-width, initial-scale=1, user-scalable=no, maximum-scale=1">',
   }),
-  fault('page', 'the main picture stretched', 'image-distorted', {
+  fault('page', 'the main image stretched', 'image-distorted', {
     on: 'product_page',
     repeats: true,
     script:
-      'const top = heading(); const picture = [...document.images].filter((each) => shown(each) && ' +
+      'const top = heading(); const image = [...document.images].filter((each) => shown(each) && ' +
       'each.getBoundingClientRect().width > 180 && each.naturalWidth > 0).sort((a, b) => b.width * b.height - ' +
-      'a.width * a.height)[0]; if (!picture || !top) return false; const { width } = ' +
-      `picture.getBoundingClientRect(); if (picture.dataset.bench) return true; picture.dataset.bench = '1'; ` +
-      `picture.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px ` +
+      'a.width * a.height)[0]; if (!image || !top) return false; const { width } = ' +
+      `image.getBoundingClientRect(); if (image.dataset.bench) return true; image.dataset.bench = '1'; ` +
+      `image.style.cssText += ';width:' + width + 'px !important;height:' + Math.round(width * 0.55) + 'px ` +
       `!important;aspect-ratio:auto !important;object-fit:fill !important;max-height:none !important'; return true`,
   }),
   fault('page', 'the price hidden on phones', 'mobile-content-missing', {
@@ -153,7 +153,7 @@ export const layoutInjections: readonly LiveInjection[] = [
       'const end = performance.now() + 1500; while (performance.now() < end);',
     ),
   }),
-  fault('no-button', 'the largest picture loaded lazily', 'lcp-image-lazy', {
+  fault('no-button', 'the largest image loaded lazily', 'lcp-image-lazy', {
     on: 'product_page',
     rewrite: (html) =>
       html.replace(
@@ -182,11 +182,11 @@ export const layoutInjections: readonly LiveInjection[] = [
       `const top = heading(); if (!top) return false; under(top, '<p style="font-size:14px">Read about <a ` +
       `href="/">our wood</a> and <a href="/">our oil</a> before you choose, it is worth the time.</p>'); return true`,
   }),
-  lookalike('calm', 'a badge on a picture', 'elements-overlap', {
+  lookalike('calm', 'a badge on an image', 'elements-overlap', {
     on: 'product_list_page',
     script:
-      `const picture = [...main().querySelectorAll('img')].find(shown); if (!picture) return false; const box = ` +
-      `picture.parentElement; box.style.position = 'relative'; box.insertAdjacentHTML('beforeend', '<span ` +
+      `const image = [...main().querySelectorAll('img')].find(shown); if (!image) return false; const box = ` +
+      `image.parentElement; box.style.position = 'relative'; box.insertAdjacentHTML('beforeend', '<span ` +
       'style="position:absolute;left:8px;top:8px;background:#fff;color:#222;padding:2px ' +
       `6px;font-size:13px">New</span>'); return true`,
   }),
@@ -203,7 +203,7 @@ export const layoutInjections: readonly LiveInjection[] = [
   lookalike('calm', 'zooming up to five times', 'zoom-disabled', {
     head: '<meta name="viewport" content="width=device-width, initial-scale=1, maximum-scale=5">',
   }),
-  lookalike('calm', 'a picture cropped to its frame', 'image-distorted', {
+  lookalike('calm', 'an image cropped to its frame', 'image-distorted', {
     on: 'home_page',
     script:
       'const source = [...document.images].find((each) => each.naturalWidth > 0); if (!source) return false; const ' +

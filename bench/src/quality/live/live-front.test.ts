@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { expect, it } from 'vitest'
 import { openFront } from './live-front.ts'
 import { fault, type LiveInjection, type LiveShop, lookalike } from './live-injection.ts'
-import { pictureOf } from './live-parts.ts'
+import { imageOf } from './live-parts.ts'
 
 const shop: LiveShop = {
   pathsOf: (type) => new Set(type === 'product_page' ? ['/lamp'] : []),
@@ -66,7 +66,7 @@ it('responds instead of the shop, or forwards a changed request', async () => {
 
 it('compresses what it forwards, and knows the URL of the document that it rewrites', async () => {
   const injections = [
-    lookalike('calm-pictures', 'packed', 'cache-compression', { packs: true }),
+    lookalike('calm-images', 'packed', 'cache-compression', { packs: true }),
     fault('journey', 'stale', 'journey-interrupted', {
       rewrite: (html, path, { titles }) => (path.startsWith('/search?') ? `${html}${titles[0]}` : html),
     }),
@@ -83,6 +83,6 @@ it('compresses what it forwards, and knows the URL of the document that it rewri
 
 it('identifies an image by its name, whatever resizes it', () => {
   const query = new URLSearchParams({ src: '/assets/catalog/41/vase-white.jpg', w: '800' })
-  expect(pictureOf({ path: '/images', query })).toBe('vase-white.jpg')
-  expect(pictureOf({ path: '/vase', query: new URLSearchParams('color=2') })).toBeNull()
+  expect(imageOf({ path: '/images', query })).toBe('vase-white.jpg')
+  expect(imageOf({ path: '/vase', query: new URLSearchParams('color=2') })).toBeNull()
 })

@@ -22,7 +22,7 @@ export const afterLoad = (script: string) =>
   `addEventListener('load', () => setTimeout(() => { ${script} }, 100))`
 
 /** Name of the image that a request asks for, whatever resizes it on the way; null for other requests. */
-export function pictureOf({ path, query }: Pick<ShopCall, 'path' | 'query'>): string | null {
+export function imageOf({ path, query }: Pick<ShopCall, 'path' | 'query'>): string | null {
   const addresses = [path, ...query.values()]
   for (const address of addresses) {
     const name = /[^/\\]+\.(?:jpe?g|png|webp|avif)$/i.exec(address)?.[0]
@@ -45,8 +45,8 @@ export const answers =
     call.path === path ? { kind: 'answer', status, type, body } : null
 
 /** The largest visible image, which is usually the product's. */
-export const largestPicture =
-  'const picture = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > ' +
+export const largestImage =
+  'const image = [...document.images].filter((each) => shown(each) && each.getBoundingClientRect().width > ' +
   '180).sort((a, b) => b.width * b.height - a.width * a.height)[0]'
 
 /** A search for other words than the typed ones. */

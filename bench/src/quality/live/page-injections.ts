@@ -1,7 +1,7 @@
 /** Faults and look-alikes of client-side rendering, and of files that don't do what they are for. */
-import { photoOfSize, seeThrough, thingOn } from '../injections/pictures.ts'
+import { photoOfSize, seeThrough, thingOn } from '../injections/images.ts'
 import { fault, type LiveInjection, lookalike } from './live-injection.ts'
-import { afterLoad, answers, isOneIn, largestPicture, pictureOf } from './live-parts.ts'
+import { afterLoad, answers, imageOf, isOneIn, largestImage } from './live-parts.ts'
 
 const [thumbnail, detail, spacer] = [await photoOfSize(260), await photoOfSize(420), await seeThrough()]
 const grounds = {
@@ -11,8 +11,8 @@ const grounds = {
 }
 
 /** Images of one product in five. */
-function isChosenPicture(call: Parameters<typeof pictureOf>[0]): boolean {
-  const name = pictureOf(call)
+function isChosenImage(call: Parameters<typeof imageOf>[0]): boolean {
+  const name = imageOf(call)
   return name !== null && isOneIn(5, name)
 }
 
@@ -20,7 +20,7 @@ function isChosenPicture(call: Parameters<typeof pictureOf>[0]): boolean {
 const onGrounds =
   (other: Uint8Array): LiveInjection['turn'] =>
   (call, _shop, state) => {
-    const name = pictureOf(call)
+    const name = imageOf(call)
     if (name === null || !/catalog|product/i.test(`${call.path}?${call.query}`)) return null
     if (state.size === 0) state.set(name, 1)
     return { kind: 'answer', status: 200, type: 'image/jpeg', body: state.has(name) ? other : grounds.white }
@@ -56,7 +56,7 @@ export const pageInjections: readonly LiveInjection[] = [
   }),
   fault('told', 'photos as phones save them', 'image-blank', {
     turn: (call) =>
-      isChosenPicture(call)
+      isChosenImage(call)
         ? {
             kind: 'answer',
             status: 200,
@@ -96,30 +96,30 @@ export const pageInjections: readonly LiveInjection[] = [
       `const tag = document.querySelector('link[rel=canonical]'); if (tag) tag.href = location.origin + '/'`,
     ),
   }),
-  fault('changed', 'the main picture uploaded as a thumbnail', 'image-low-res', {
+  fault('changed', 'the main image uploaded as a thumbnail', 'image-low-res', {
     on: 'product_page',
     repeats: true,
     script:
-      `${largestPicture}; if (!picture) return false; if (picture.src.endsWith('/bench-thumbnail.jpg')) return ` +
-      `true; const box = picture.getBoundingClientRect(); picture.removeAttribute('srcset'); ` +
-      `picture.removeAttribute('sizes'); picture.style.width = Math.round(box.width) + 'px'; picture.src = ` +
+      `${largestImage}; if (!image) return false; if (image.src.endsWith('/bench-thumbnail.jpg')) return ` +
+      `true; const box = image.getBoundingClientRect(); image.removeAttribute('srcset'); ` +
+      `image.removeAttribute('sizes'); image.style.width = Math.round(box.width) + 'px'; image.src = ` +
       `'/bench-thumbnail.jpg'; return true`,
     turn: answers('/bench-thumbnail.jpg', 'image/jpeg', thumbnail),
   }),
-  fault('changed', 'picture files that are empty', 'image-blank', {
+  fault('changed', 'image files that are empty', 'image-blank', {
     turn: (call) =>
-      isChosenPicture(call) ? { kind: 'answer', status: 200, type: 'image/jpeg', body: '' } : null,
+      isChosenImage(call) ? { kind: 'answer', status: 200, type: 'image/jpeg', body: '' } : null,
     // The file itself is reported as one that fails to load.
     alsoMetBy: ['image-broken'],
   }),
 
-  fault('pictures', 'one product on another ground', 'image-style-inconsistent', {
+  fault('images', 'one product on another ground', 'image-style-inconsistent', {
     turn: onGrounds(grounds.dark),
   }),
-  lookalike('calm-pictures', 'one product on a slightly warmer white', 'image-style-inconsistent', {
+  lookalike('calm-images', 'one product on a slightly warmer white', 'image-style-inconsistent', {
     turn: onGrounds(grounds.paper),
   }),
-  lookalike('calm-pictures', 'texts packed and files kept', 'cache-compression', {
+  lookalike('calm-images', 'texts packed and files kept', 'cache-compression', {
     mends: true,
     packs: true,
   }),
@@ -139,10 +139,10 @@ export const pageInjections: readonly LiveInjection[] = [
       ),
     },
   ),
-  lookalike('calm-told', 'pictures that take their time', 'image-blank', {
-    turn: (call) => (isChosenPicture(call) ? { kind: 'pass', delayMs: 1500 } : null),
+  lookalike('calm-told', 'images that take their time', 'image-blank', {
+    turn: (call) => (isChosenImage(call) ? { kind: 'pass', delayMs: 1500 } : null),
   }),
-  lookalike('calm-told', 'a picture that one can see through', 'image-blank', {
+  lookalike('calm-told', 'an image that one can see through', 'image-blank', {
     on: 'home_page',
     script: `append('<p style="margin:0"><img src="/bench-spacer.png" alt="" width="300" height="60"></p>'); return true`,
     turn: answers('/bench-spacer.png', 'image/png', spacer),
@@ -214,7 +214,7 @@ export const pageInjections: readonly LiveInjection[] = [
       'each.onclick = () => { if (!field) return; at === 0 ? field.stepDown() : field.stepUp(); ' +
       `field.dispatchEvent(new Event('input', { bubbles: true })) }; return true`,
   }),
-  lookalike('calm-more', 'pictures far below that wait', 'lcp-image-lazy', {
+  lookalike('calm-more', 'images far below that wait', 'lcp-image-lazy', {
     on: 'product_page',
     rewrite: (html) =>
       html.replace(

@@ -138,7 +138,7 @@ const sitemapIssues: FaultKind = {
 const socialTags = onProduct({
   id: 'social-tags',
   severity: 'medium',
-  note: 'The page names no picture for previews.',
+  note: 'The page names no image for previews.',
   among: stockedProducts,
   doc: (doc) => {
     doc.meta.delete('og:image')

@@ -27,7 +27,7 @@ const variantImageStatic = onProduct({
   id: 'variant-image-static',
   severity: 'medium',
   tier: 'browser',
-  note: 'The picture does not follow the chosen colour.',
+  note: 'The image does not follow the chosen color.',
   among: (shop) => productsWithOption(shop, 'Color'),
   html: (text) =>
     withOddForm(text, 'layout').replace(

@@ -13,28 +13,28 @@ const textPaths = (shop: Shop): string[] =>
 const imageAltPoor = onProduct({
   id: 'image-alt-poor',
   severity: 'low',
-  note: 'All pictures of the product are described as "image".',
+  note: 'All images of the product are described as "image".',
   among: stockedProducts,
   view: (view) => {
-    for (const picture of view.gallery) picture.alt = 'image'
+    for (const image of view.gallery) image.alt = 'image'
   },
 })
 
 const imageBroken = onProduct({
   id: 'image-broken',
   severity: 'medium',
-  note: 'A picture of the gallery is missing.',
+  note: 'An image of the gallery is missing.',
   among: stockedProducts,
   view: (view) => {
-    const picture = view.gallery[2]
-    if (picture) Object.assign(picture, { src: `/images/${view.slug}-detail-800.webp`, srcset: '' })
+    const image = view.gallery[2]
+    if (image) Object.assign(image, { src: `/images/${view.slug}-detail-800.webp`, srcset: '' })
   },
 })
 
 const imageGalleryThin = onProduct({
   id: 'image-gallery-thin',
   severity: 'medium',
-  note: 'A piece of furniture or a lamp is shown in a single picture.',
+  note: 'A piece of furniture or a lamp is shown in a single image.',
   among: (shop) => plainProducts(shop).filter(({ name }) => /\b(Lamp|Table|Chair|Shelf|Bag)$/.test(name)),
   view: (view) => {
     view.gallery.splice(1)

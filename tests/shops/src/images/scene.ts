@@ -4,7 +4,7 @@
  */
 import type { Look } from '../catalogue/rows.ts'
 import { type Random, randomOf } from '../shop/random.ts'
-import type { PictureSpec } from '../shop/types.ts'
+import type { ImageSpec } from '../shop/types.ts'
 import { motifOf } from './motifs/all.ts'
 import { twig } from './motifs/decor.ts'
 import type { Drawing } from './motifs/motif.ts'
@@ -231,7 +231,7 @@ function plinth(drawing: Drawing, pen: Pen, random: Random, main: string): strin
 }
 
 /** The whole image as SVG text of 960 by 1200. */
-export function sceneOf(spec: PictureSpec): string {
+export function sceneOf(spec: ImageSpec): string {
   const pen = new Pen('p')
   const random = randomOf(`${spec.pose}/${spec.angle}`)
   const drawing = draw(spec.look, pen)

@@ -41,8 +41,8 @@ function badgeOf(product: Product, region: Region): string | null {
 
 /** A product as a list card. */
 export function cardViewOf(shop: Shop, product: Product, region: Region): CardView {
-  const picture = product.pictures[0]
-  if (!picture) throw new Error(`Product without a picture: ${product.slug}`)
+  const image = product.images[0]
+  if (!image) throw new Error(`Product without an image: ${product.slug}`)
   const lowest = lowestPrice(product, region)
   const struck = product.was ?? product.rrp
   return {
@@ -57,7 +57,7 @@ export function cardViewOf(shop: Shop, product: Product, region: Region): CardVi
     unitPrice: unitPriceText(product, lowest, region),
     isSoldOut: product.stock === 'out',
     isPreorder: product.stock === 'preorder',
-    image: imageViewOf(picture, 480),
+    image: imageViewOf(image, 480),
     rating: shop.practices.reviews ? ratingOf(product.reviews) : null,
     ratingCount: product.reviews.length,
     colours: product.options.find((option) => option.name === 'Color')?.values.map(colourOf) ?? [],

@@ -8,7 +8,7 @@ import { cardViewOf } from './card-view.ts'
 import { html, type Markup } from './html.ts'
 import { paymentMarks } from './layout.ts'
 import type { PageDoc, PageRef, SiteContext } from './page-doc.ts'
-import { pathIn, pictureUrl, productPath } from './urls.ts'
+import { imageUrl, pathIn, productPath } from './urls.ts'
 
 /** How far the order is from free delivery, as text and bar. */
 function freeDeliveryBar(cart: CartReading, { shop, hooks }: SiteContext, region: Region): Markup | null {
@@ -25,11 +25,11 @@ function freeDeliveryBar(cart: CartReading, { shop, hooks }: SiteContext, region
 }
 
 function lineOf(line: CartReading['lines'][number], region: Region): Markup {
-  const picture = line.product.pictures[line.variant.pictureIndex]
+  const image = line.product.images[line.variant.imageIndex]
   const name = localised(line.product.name, region.id)
   const href = productPath(region, line.product)
   return html`<li class="cart-line" data-line="${line.key}">
-${picture ? html`<a class="cart-line__picture" href="${href}" tabindex="-1" aria-hidden="true"><img src="${pictureUrl(picture, 320)}" alt="" width="96" height="120"></a>` : null}
+${image ? html`<a class="cart-line__picture" href="${href}" tabindex="-1" aria-hidden="true"><img src="${imageUrl(image, 320)}" alt="" width="96" height="120"></a>` : null}
 <div class="cart-line__text"><h2><a href="${href}">${name}</a></h2>${line.variant.values.length > 0 ? html`<p class="cart-line__options">${line.variant.values.join(' / ')}</p>` : null}<p class="cart-line__unit"><span class="price">${moneyText(line.unit, region)}</span> each</p></div>
 <form class="cart-line__quantity" action="${pathIn(region, '/cart/update')}" method="post" data-cart-update><input type="hidden" name="line" value="${line.key}"><label class="sr-only" for="quantity-${line.key}">Quantity of ${name}</label>
 <button type="submit" class="step" name="step" value="-1" aria-label="One less ${name}">−</button><input id="quantity-${line.key}" type="number" name="quantity" value="${line.quantity}" min="0" max="20" inputmode="numeric"><button type="submit" class="step" name="step" value="1" aria-label="One more ${name}">+</button><button type="submit" class="sr-only">Update quantity</button></form>

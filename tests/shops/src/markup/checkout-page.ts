@@ -5,7 +5,7 @@ import { totalsOf } from './cart-page.ts'
 import { html, type Markup, raw } from './html.ts'
 import { paymentMarks } from './layout.ts'
 import type { PageDoc, PageRef, SiteContext } from './page-doc.ts'
-import { pathIn, pictureUrl } from './urls.ts'
+import { imageUrl, pathIn } from './urls.ts'
 
 interface Field {
   name: string
@@ -61,8 +61,8 @@ function inputOf(field: Field): Markup {
 
 function orderLines(cart: CartReading): Markup {
   return html`<ul class="order-lines">${cart.lines.map((line) => {
-    const picture = line.product.pictures[line.variant.pictureIndex]
-    return html`<li>${picture ? html`<img src="${pictureUrl(picture, 320)}" alt="" width="64" height="80">` : null}<span>${line.quantity} × ${line.product.name}${line.variant.values.length > 0 ? html` <small>${line.variant.values.join(' / ')}</small>` : null}</span></li>`
+    const image = line.product.images[line.variant.imageIndex]
+    return html`<li>${image ? html`<img src="${imageUrl(image, 320)}" alt="" width="64" height="80">` : null}<span>${line.quantity} × ${line.product.name}${line.variant.values.length > 0 ? html` <small>${line.variant.values.join(' / ')}</small>` : null}</span></li>`
   })}</ul>`
 }
 

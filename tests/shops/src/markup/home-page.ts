@@ -10,7 +10,7 @@ import { deliveryPromise } from './layout.ts'
 import { categoryTiles } from './listing-page.ts'
 import type { PageDoc, PageRef, SiteContext } from './page-doc.ts'
 import { hasProducts, homeLists } from './product-lists.ts'
-import { categoryPath, pathIn, pictureUrl } from './urls.ts'
+import { categoryPath, imageUrl, pathIn } from './urls.ts'
 
 function cardsOf(products: readonly Product[], ref: PageRef, site: SiteContext): Markup {
   const cards = products.map((product) => cardViewOf(site.shop, product, ref.region))
@@ -108,12 +108,12 @@ export function homePage(ref: PageRef, site: SiteContext): PageDoc {
 ${hasProducts(shop, 'sale') ? offerStrip(ref) : null}
 ${fresh.length > 0 ? html`<section aria-labelledby="fresh-title"><h2 id="fresh-title">Just arrived</h2>${cardsOf(fresh, ref, site)}</section>` : null}
 ${values(ref, site)}
-<section class="letter" aria-labelledby="letter-title"><div><h2 id="letter-title">From our loft to your home</h2><p>${localised(brand.story[0] ?? '', ref.region.id)}</p><p><a class="text-link" href="${pathIn(ref.region, '/about')}">Read our story</a></p></div>${letterPicture(site)}</section>`
+<section class="letter" aria-labelledby="letter-title"><div><h2 id="letter-title">From our loft to your home</h2><p>${localised(brand.story[0] ?? '', ref.region.id)}</p><p><a class="text-link" href="${pathIn(ref.region, '/about')}">Read our story</a></p></div>${letterImage(site)}</section>`
   return doc
 }
 
-function letterPicture(site: SiteContext): Markup | null {
-  const picture = site.shop.products[1]?.pictures[1]
-  if (!picture) return null
-  return html`<img src="${pictureUrl(picture, 800)}" alt="" width="800" height="1000" loading="lazy" decoding="async">`
+function letterImage(site: SiteContext): Markup | null {
+  const image = site.shop.products[1]?.images[1]
+  if (!image) return null
+  return html`<img src="${imageUrl(image, 800)}" alt="" width="800" height="1000" loading="lazy" decoding="async">`
 }

@@ -232,8 +232,8 @@ const firstRow = 4
 export function categoryTiles(site: SiteContext, region: Region, eager = 0): Markup {
   return html`<ul class="tiles">${site.shop.categories.map(({ slug, name }, index) => {
     const product = site.shop.products.find((candidate) => candidate.categorySlug === slug)
-    const picture = product?.pictures[1]
-    if (!product || !picture) return null
-    return html`<li class="tile"><a href="${categoryPath(region, slug)}"><img src="/images/${picture.name}-480.webp" srcset="/images/${picture.name}-320.webp 320w, /images/${picture.name}-480.webp 480w, /images/${picture.name}-800.webp 800w" sizes="(min-width: 900px) 280px, 46vw" alt="" width="480" height="600" loading="${index < eager ? 'eager' : 'lazy'}" decoding="async"><span>${localised(name, region.id)}</span></a></li>`
+    const image = product?.images[1]
+    if (!product || !image) return null
+    return html`<li class="tile"><a href="${categoryPath(region, slug)}"><img src="/images/${image.name}-480.webp" srcset="/images/${image.name}-320.webp 320w, /images/${image.name}-480.webp 480w, /images/${image.name}-800.webp 800w" sizes="(min-width: 900px) 280px, 46vw" alt="" width="480" height="600" loading="${index < eager ? 'eager' : 'lazy'}" decoding="async"><span>${localised(name, region.id)}</span></a></li>`
   })}</ul>`
 }

@@ -3,7 +3,7 @@ import { decimalText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
 import { ratingOf } from '../shop/reviews.ts'
 import type { Product, Region, Shop, Variant } from '../shop/types.ts'
-import { pictureUrl, productPath } from './urls.ts'
+import { imageUrl, productPath } from './urls.ts'
 
 interface Place {
   shop: Shop
@@ -91,7 +91,7 @@ function ratingFields(place: Place, product: Product): Json {
 const propertyOf = { Color: 'color', Size: 'size' } as const
 
 function variantEntity(place: Place, product: Product, variant: Variant, url: string): Json {
-  const picture = product.pictures[variant.pictureIndex]
+  const image = product.images[variant.imageIndex]
   const name = localised(product.name, place.region.id)
   const fields = product.options.map((option, index) => [propertyOf[option.name], variant.values[index]])
   return {
@@ -100,7 +100,7 @@ function variantEntity(place: Place, product: Product, variant: Variant, url: st
     sku: variant.sku,
     gtin13: variant.gtin,
     ...Object.fromEntries(fields),
-    image: picture ? `${place.origin}${pictureUrl(picture, 1080)}` : undefined,
+    image: image ? `${place.origin}${imageUrl(image, 1080)}` : undefined,
     offers: offerOf(place, product, variant, `${url}?variant=${variant.id}`),
   }
 }
@@ -113,7 +113,7 @@ export function productEntity(place: Place, product: Product): Json {
     name: localised(product.name, place.region.id),
     description: localised([product.blurb, ...product.paragraphs].join(' '), place.region.id),
     url,
-    image: product.pictures.slice(0, 4).map((picture) => `${place.origin}${pictureUrl(picture, 1080)}`),
+    image: product.images.slice(0, 4).map((image) => `${place.origin}${imageUrl(image, 1080)}`),
     brand: { '@type': 'Brand', name: place.shop.brand.name },
   }
   const [only] = product.variants

@@ -3,7 +3,7 @@ import { moneyText } from '../shop/money.ts'
 import type { Product, Region } from '../shop/types.ts'
 import { html, type Markup } from './html.ts'
 import type { ProductView, SiteContext } from './page-doc.ts'
-import { pathIn, pictureUrl, productPath } from './urls.ts'
+import { imageUrl, pathIn, productPath } from './urls.ts'
 
 function questions(product: Product): Markup {
   return html`<section class="questions" aria-labelledby="questions-title"><h2 id="questions-title">Questions and answers</h2>${product.questions.map(
@@ -12,10 +12,10 @@ function questions(product: Product): Markup {
 }
 
 function video(product: Product): Markup | null {
-  const picture = product.pictures[1]
-  if (!picture) return null
+  const image = product.images[1]
+  if (!image) return null
   return html`<section class="video" aria-labelledby="video-title"><h2 id="video-title">See it in motion</h2>
-<video controls muted playsinline preload="none" width="800" height="500" poster="${pictureUrl(picture, 800)}" aria-label="${product.name} in a room"><source src="/media/room.webm" type="video/webm"></video></section>`
+<video controls muted playsinline preload="none" width="800" height="500" poster="${imageUrl(image, 800)}" aria-label="${product.name} in a room"><source src="/media/room.webm" type="video/webm"></video></section>`
 }
 
 /** A second product at a reduced total, as a bundle. */

@@ -146,7 +146,7 @@ export function productPage(product: Product, ref: PageRef, site: SiteContext): 
     ],
   })
   doc.meta.set('og:type', 'product')
-  const [front] = product.pictures
+  const [front] = product.images
   if (front) doc.meta.set('og:image', `${origin}/images/${front.name}-1080.webp`)
   doc.meta.set('product:price:amount', decimalText(chosen.prices[region.id]))
   doc.meta.set('product:price:currency', region.currency)

@@ -50,7 +50,7 @@ function variantViews(product: Product, region: Region): VariantView[] {
       amount: decimalText(variant.prices[region.id]),
       was: former === null ? null : moneyText(former, region),
       available: variant.isAvailable,
-      image: variant.pictureIndex,
+      image: variant.imageIndex,
     }
   })
 }
@@ -92,9 +92,9 @@ export function productViewOf(
     unitPrice: unitPriceText(product, now, region),
     isFrom: false,
     currency: region.currency,
-    gallery: product.pictures.map((picture) => ({
-      ...imageViewOf(picture),
-      alt: localised(picture.alt, region.id),
+    gallery: product.images.map((image) => ({
+      ...imageViewOf(image),
+      alt: localised(image.alt, region.id),
     })),
     blurb: localised(product.blurb, region.id),
     paragraphs: product.paragraphs.map((text) => localised(text, region.id)),

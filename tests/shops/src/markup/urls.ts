@@ -1,20 +1,20 @@
-import type { Picture, Product, Region } from '../shop/types.ts'
+import type { Product, ProductImage, Region } from '../shop/types.ts'
 import type { ImageView } from './page-doc.ts'
 
 /** Widths of every image, in CSS pixels; the height is five quarters of it. */
-export const pictureWidths = [320, 480, 800, 1080] as const
+export const imageWidths = [320, 480, 800, 1080] as const
 
 /** URL of an image at one width. */
-export function pictureUrl(picture: Picture, width: number): string {
-  return `/images/${picture.name}-${width}.webp`
+export function imageUrl(image: ProductImage, width: number): string {
+  return `/images/${image.name}-${width}.webp`
 }
 
 /** An image with all its widths; `src` has the given width. */
-export function imageViewOf(picture: Picture, width = 800): ImageView {
+export function imageViewOf(image: ProductImage, width = 800): ImageView {
   return {
-    src: pictureUrl(picture, width),
-    srcset: pictureWidths.map((candidate) => `${pictureUrl(picture, candidate)} ${candidate}w`).join(', '),
-    alt: picture.alt,
+    src: imageUrl(image, width),
+    srcset: imageWidths.map((candidate) => `${imageUrl(image, candidate)} ${candidate}w`).join(', '),
+    alt: image.alt,
     width,
     height: (width * 5) / 4,
   }

@@ -69,7 +69,7 @@ function addCompression(app: FastifyInstance): void {
 }
 
 /** The shop as a Fastify application, not yet listening. */
-export function buildApp(site: Site, picturesFolder: string): FastifyInstance {
+export function buildApp(site: Site, imagesFolder: string): FastifyInstance {
   const app = Fastify({ logger: false, bodyLimit: 65_536, routerOptions: { ignoreTrailingSlash: false } })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -79,7 +79,7 @@ export function buildApp(site: Site, picturesFolder: string): FastifyInstance {
     },
   )
   addCompression(app)
-  addFiles(app, site, picturesFolder)
+  addFiles(app, site, imagesFolder)
   addApi(app, site)
   app.route({
     method: ['GET', 'HEAD'],

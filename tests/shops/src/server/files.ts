@@ -1,6 +1,6 @@
 /** Style sheet, script, images, robots.txt, and sitemap. */
 import type { FastifyInstance } from 'fastify'
-import { PictureStore } from '../images/picture-store.ts'
+import { ImageStore } from '../images/image-store.ts'
 import { originOf } from './requests.ts'
 import { indexedPaths, type Site } from './site.ts'
 
@@ -18,8 +18,8 @@ function sitemapText(paths: readonly string[], origin: string): string {
 }
 
 /** Adds everything that is not a page. */
-export function addFiles(app: FastifyInstance, site: Site, picturesFolder: string): void {
-  const pictures = new PictureStore(site.shop, picturesFolder)
+export function addFiles(app: FastifyInstance, site: Site, imagesFolder: string): void {
+  const images = new ImageStore(site.shop, imagesFolder)
   app.get('/assets/:name', async (request, reply) => {
     const { name } = request.params as { name: string }
     const asset = site.assets.get(name)
@@ -28,7 +28,7 @@ export function addFiles(app: FastifyInstance, site: Site, picturesFolder: strin
   })
   app.get('/images/:name', async (request, reply) => {
     const { name } = request.params as { name: string }
-    const file = await pictures.read(name)
+    const file = await images.read(name)
     if (!file) return reply.callNotFound()
     return reply.type(file.type).header('cache-control', aMonth).send(file.body)
   })

@@ -2,7 +2,7 @@ import type { CategoryRows, ProductRow } from '../catalogue/rows.ts'
 import { pricesOf } from './money.ts'
 import { randomOf } from './random.ts'
 import { questionsOf, reviewsOf } from './reviews.ts'
-import type { Picture, PictureSpec, Prices, Product, Variant } from './types.ts'
+import type { ImageSpec, Prices, Product, ProductImage, Variant } from './types.ts'
 
 interface Context {
   id: number
@@ -29,19 +29,19 @@ function gtinOf(id: number, variant: number): string {
 
 const views = ['front view', 'shown in a room', 'close-up of the material', 'seen from the side'] as const
 
-function pictureOf(row: ProductRow, slug: string, colour: string | null, angle: 1 | 2 | 3 | 4): Picture {
+function imageOf(row: ProductRow, slug: string, colour: string | null, angle: 1 | 2 | 3 | 4): ProductImage {
   const look = colour ? { ...row.look, colours: [colour, ...row.look.colours.slice(1)] } : row.look
-  const spec: PictureSpec = { look, angle, pose: colour ? `${slug}/${colour}` : slug }
+  const spec: ImageSpec = { look, angle, pose: colour ? `${slug}/${colour}` : slug }
   const name = [slug, colour?.toLowerCase(), angle].filter(Boolean).join('-')
   const alt = `${row.name}${colour ? ` in ${colour.toLowerCase()}` : ''}, ${views[angle - 1]}`
   return { spec, name, alt }
 }
 
 /** Four angles of the first color, then the front of each further color. */
-function picturesOf(row: ProductRow, slug: string): Picture[] {
+function imagesOf(row: ProductRow, slug: string): ProductImage[] {
   const [first = null, ...others] = row.colours ?? []
-  const angles = ([1, 2, 3, 4] as const).map((angle) => pictureOf(row, slug, first, angle))
-  return [...angles, ...others.map((colour) => pictureOf(row, slug, colour, 1))]
+  const angles = ([1, 2, 3, 4] as const).map((angle) => imageOf(row, slug, first, angle))
+  return [...angles, ...others.map((colour) => imageOf(row, slug, colour, 1))]
 }
 
 function isSoldOut(row: ProductRow, values: readonly string[]): boolean {
@@ -64,7 +64,7 @@ function variantsOf(row: ProductRow, sku: string, id: number, scale: (dollars: n
         values,
         prices: scale(row.price + extra),
         isAvailable: !isSoldOut(row, values),
-        pictureIndex: colourIndex === 0 ? 0 : 3 + colourIndex,
+        imageIndex: colourIndex === 0 ? 0 : 3 + colourIndex,
       }
     }),
   )
@@ -99,7 +99,7 @@ export function buildProduct(row: ProductRow, category: CategoryRows, context: C
     options,
     variants,
     stock: row.preorder ? 'preorder' : variants.some((variant) => variant.isAvailable) ? 'in' : 'out',
-    pictures: picturesOf(row, slug),
+    images: imagesOf(row, slug),
     reviews: reviewsOf(random, context.today, context.id),
     questions: questionsOf(random),
     isNew: row.isNew ?? false,

@@ -21,15 +21,15 @@ export interface Region {
 }
 
 /** One image of a product. The scene is drawn from look, angle, and pose only, so equal specs share one file. */
-export interface PictureSpec {
+export interface ImageSpec {
   look: Look
   angle: 1 | 2 | 3 | 4
   /** Distinguishes products and colors: pose, props, and light are derived from it. */
   pose: string
 }
 
-export interface Picture {
-  spec: PictureSpec
+export interface ProductImage {
+  spec: ImageSpec
   /** File name without width and suffix, such as `alder-table-lamp-1`. */
   name: string
   alt: string
@@ -43,8 +43,8 @@ export interface Variant {
   values: readonly string[]
   prices: Prices
   isAvailable: boolean
-  /** Index into `Product.pictures` of the image to show when selected. */
-  pictureIndex: number
+  /** Index into `Product.images` of the image to show when selected. */
+  imageIndex: number
 }
 
 export interface Review {
@@ -83,7 +83,7 @@ export interface Product {
   options: readonly { name: 'Color' | 'Size'; values: readonly string[] }[]
   variants: readonly Variant[]
   stock: Stock
-  pictures: readonly Picture[]
+  images: readonly ProductImage[]
   reviews: readonly Review[]
   questions: readonly Question[]
   isNew: boolean

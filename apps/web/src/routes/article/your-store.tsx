@@ -22,7 +22,7 @@ export function YourStore({ article }: { article: Rationale }) {
         {url && (
           <button
             type="button"
-            className={classes.yourStorePicture}
+            className={classes.yourStoreImage}
             aria-label="Zoom: your store"
             onClick={() => setIsZoomed(true)}
           >

@@ -16,7 +16,7 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
   const [shownUrl, setShownUrl] = useState<string | null>(null)
   const [isResting, setIsResting] = useState(false)
   const [caption, setCaption] = useState<LiveCaption | null>(null)
-  const [hasPicture, setHasPicture] = useState(false)
+  const [hasFrames, setHasFrames] = useState(false)
   useEffect(() => {
     if (shownUrl === null && liveUrl !== null && !isResting) setShownUrl(liveUrl)
     if (shownUrl !== null && liveUrl === null) setShownUrl(null)
@@ -33,9 +33,9 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
       if (data.type === 'caption') {
         setCaption({ actionText: textOrNull(data.action_text), currentUrl: textOrNull(data.current_url) })
       }
-      if (data.type === 'mode') setHasPicture(data.mode === 'frames')
+      if (data.type === 'mode') setHasFrames(data.mode === 'frames')
       if (data.type === 'ended') {
-        setHasPicture(false)
+        setHasFrames(false)
         setCaption(null)
         setShownUrl(null)
         setIsResting(true)
@@ -44,5 +44,5 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame])
-  return { shownUrl, caption, isLive: shownUrl !== null && hasPicture }
+  return { shownUrl, caption, isLive: shownUrl !== null && hasFrames }
 }

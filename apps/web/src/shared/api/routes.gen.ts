@@ -331,7 +331,7 @@ export type FormRoute =
   | 'import-metrics'
   | 'upload-file'
 
-/** Calls that answer a file, a picture or a page instead of JSON. */
+/** Routes whose response is a file, an image, or a page instead of JSON. */
 export type FileRoute =
   | 'download-file'
   | 'export-account'

@@ -2,13 +2,13 @@
  * The alert next to the sign-in form: text and evidence of a finding on the demo shop. An end-to-end test compares
  * them.
  */
-import picture from './showcase-alert.webp'
+import screenshot from './showcase-alert.webp'
 
 export const showcase = {
   title: 'Crossed-out price is lower than the current price',
   place: 'Product page, on desktop and mobile',
   image: {
-    url: picture,
+    url: screenshot,
     alt: 'Product page with a price of $89.00 next to a crossed-out $84.00, which is marked',
     width: 1250,
     height: 489,

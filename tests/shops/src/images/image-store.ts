@@ -4,11 +4,11 @@ import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import sharp from 'sharp'
 import type { Look } from '../catalogue/rows.ts'
-import { pictureWidths } from '../markup/urls.ts'
-import type { PictureSpec, Shop } from '../shop/types.ts'
+import { imageWidths } from '../markup/urls.ts'
+import type { ImageSpec, Shop } from '../shop/types.ts'
 import { heroScene, sceneOf } from './scene.ts'
 
-interface PictureFile {
+interface ImageFile {
   type: string
   body: Buffer
 }
@@ -32,8 +32,8 @@ async function grainOf(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
-export class PictureStore {
-  readonly #specs = new Map<string, PictureSpec>()
+export class ImageStore {
+  readonly #specs = new Map<string, ImageSpec>()
   readonly #folder: string
   readonly #shop: Shop
   readonly #underway = new Map<string, Promise<void>>()
@@ -45,11 +45,11 @@ export class PictureStore {
     this.#shop = shop
     this.#folder = folder
     for (const product of shop.products)
-      for (const picture of product.pictures) this.#specs.set(picture.name, picture.spec)
+      for (const image of product.images) this.#specs.set(image.name, image.spec)
   }
 
   /** A file by its name in the URL, or null if there is no such image. */
-  async read(name: string): Promise<PictureFile | null> {
+  async read(name: string): Promise<ImageFile | null> {
     const special = this.#special(name)
     if (special)
       return this.#kept(special.svg, [special.name], special.name, special.type, (base) =>
@@ -58,12 +58,12 @@ export class PictureStore {
     const match = /^(.+)-(\d+)\.webp$/.exec(name)
     const spec = match ? this.#specs.get(match[1] ?? '') : undefined
     const width = Number(match?.[2])
-    if (!spec || !pictureWidths.some((candidate) => candidate === width)) return null
+    if (!spec || !imageWidths.some((candidate) => candidate === width)) return null
     const svg = sceneOf(spec)
-    const files = pictureWidths.map((candidate) => `${candidate}.webp`)
+    const files = imageWidths.map((candidate) => `${candidate}.webp`)
     return this.#kept(svg, files, `${width}.webp`, 'image/webp', async (base) => {
       const made = await Promise.all(
-        pictureWidths.map((candidate) => sharp(base).resize({ width: candidate }).webp(webp).toBuffer()),
+        imageWidths.map((candidate) => sharp(base).resize({ width: candidate }).webp(webp).toBuffer()),
       )
       return made
     })
@@ -104,7 +104,7 @@ export class PictureStore {
   }
 
   #heroSvg(): string {
-    const looks = this.#shop.products.slice(0, 12).map(({ pictures }) => pictures[0]?.spec.look)
+    const looks = this.#shop.products.slice(0, 12).map(({ images }) => images[0]?.spec.look)
     const shown = [0, 1, 2, 6].flatMap((index): Look[] => (looks[index] ? [looks[index]] : []))
     return heroScene(shown, this.#shop.brand.name)
   }
@@ -116,7 +116,7 @@ export class PictureStore {
     wanted: string,
     type: string,
     write: (base: Buffer) => Promise<Buffer[]>,
-  ): Promise<PictureFile> {
+  ): Promise<ImageFile> {
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 24)
     const folder = join(this.#folder, key.slice(0, 2), key)
     const path = join(folder, wanted)

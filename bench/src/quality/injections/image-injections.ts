@@ -1,4 +1,6 @@
 /** Faults of images: too heavy, blurred, or of another product. */
+
+import { fairPhoto, heavyPhoto, sharpThing, softThing } from './images.ts'
 import {
   type Answer,
   afterHeading,
@@ -8,8 +10,7 @@ import {
   lookalike,
   type ShopProduct,
 } from './injection.ts'
-import { fairPhoto, heavyPhoto, sharpThing, softThing } from './pictures.ts'
-import { replacePicture } from './places.ts'
+import { replaceImage } from './places.ts'
 
 const forms = 20
 const drawn = {
@@ -47,12 +48,12 @@ const stranger = ({ product, products }: InjectedPage) =>
   products.find((other) => product && wordsOf(product).isDisjointFrom(wordsOf(other))) ?? null
 
 /** The same image here and on a product with another name. */
-const twoPictures = (here: number, there: number): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
+const twoImages = (here: number, there: number): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
   apply: ($, page) =>
-    stranger(page) !== null && replacePicture($, page.product, '/injected/picture-of-this.jpg'),
+    stranger(page) !== null && replaceImage($, page.product, '/injected/picture-of-this.jpg'),
   elsewhere($, page, path) {
     const other = stranger(page)
-    if (other?.path === path) replacePicture($, other, '/injected/picture-of-that.jpg')
+    if (other?.path === path) replaceImage($, other, '/injected/picture-of-that.jpg')
   },
   answers: () => ({
     '/injected/picture-of-this.jpg': jpeg(drawn.sharp[here] ?? drawn.soft),
@@ -61,7 +62,7 @@ const twoPictures = (here: number, there: number): Pick<Injection, 'apply' | 'el
 })
 
 const minProducts = 9
-const pictureOf = ({ products }: InjectedPage, path: string) => {
+const imageOf = ({ products }: InjectedPage, path: string) => {
   const at = products.findIndex((product) => product.path === path)
   return at < 0 ? null : `/injected/piece-${at}.jpg`
 }
@@ -69,11 +70,11 @@ const pictureOf = ({ products }: InjectedPage, path: string) => {
 /** Every product with a sharp image of its own, and the page's one with another. */
 const amongSharpOnes = (own: Uint8Array): Pick<Injection, 'apply' | 'elsewhere' | 'answers'> => ({
   apply: ($, page) =>
-    page.products.length >= minProducts && replacePicture($, page.product, '/injected/piece-here.jpg'),
+    page.products.length >= minProducts && replaceImage($, page.product, '/injected/piece-here.jpg'),
   elsewhere($, page, path) {
-    const source = pictureOf(page, path)
+    const source = imageOf(page, path)
     const product = page.products.find((each) => each.path === path)
-    if (source && product) replacePicture($, product, source)
+    if (source && product) replaceImage($, product, source)
   },
   answers: ({ products }) => ({
     '/injected/piece-here.jpg': jpeg(own),
@@ -89,29 +90,29 @@ const alsoOfForms = ['image-duplicate-products']
 
 const looks: readonly Injection[] = [
   {
-    name: 'picture of another product',
+    name: 'image of another product',
     detector: 'image-duplicate-products',
     ...onProduct,
     // The alert names one of the two.
     isSiteWide: true,
-    ...twoPictures(3, 3),
+    ...twoImages(3, 3),
   },
   {
-    name: 'pictures of one manner',
+    name: 'images of one manner',
     detector: null,
     tempts: 'image-duplicate-products',
     ...onProduct,
-    ...twoPictures(3, 4),
+    ...twoImages(3, 4),
   },
   {
-    name: 'picture out of focus',
+    name: 'image out of focus',
     detector: 'image-blurry',
     ...onProduct,
     alsoCauses: alsoOfForms,
     ...amongSharpOnes(drawn.soft),
   },
   {
-    name: 'picture of a room out of focus',
+    name: 'image of a room out of focus',
     detector: null,
     tempts: 'image-blurry',
     ...onProduct,
@@ -120,4 +121,4 @@ const looks: readonly Injection[] = [
   },
 ]
 
-export const pictureInjections: readonly Injection[] = [...weights, ...looks]
+export const imageInjections: readonly Injection[] = [...weights, ...looks]
