@@ -1,5 +1,11 @@
 /** Practices that help shoppers find and buy: search suggestions, filters, a sticky Buy bar. */
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
+import { findMoney } from '@vitrine/engine/extract/money/find-money'
+import { addToCart } from '@vitrine/lexicon/concepts/cart'
+import { filterSubjects } from '@vitrine/lexicon/concepts/filters'
+import { filterWord } from '@vitrine/lexicon/concepts/listing'
+import { chooseOption } from '@vitrine/lexicon/concepts/product-controls'
+import { isLabelOf } from './controls.ts'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'
 import { countOf, sawProducts } from './practice-page.ts'
 import { settleOn } from './settle.ts'
@@ -17,20 +23,13 @@ export const suggestionsRule: PracticeRule = {
     if (!(completes && isCombobox) && !isPredictive) return null
     return { quote: 'The search field shows suggestions while typing', path: field.path, value: null }
   },
-  hint: /.*/,
+  mentions: () => true,
+  words: [],
   // A field doesn't show what its scripts do.
   canMiss: () => false,
 }
 
-const filterNames: readonly (readonly [string, RegExp])[] = [
-  ['price', /^(?:by )?price(?: range)?$/i],
-  ['color', /^(?:by )?colou?rs?$/i],
-  ['size', /^(?:by )?sizes?$/i],
-  ['brand', /^(?:by )?(?:brands?|manufacturers?|vendor)$/i],
-  ['material', /^(?:by )?materials?$/i],
-  ['availability', /^(?:by )?(?:availability|stock(?: status)?|in stock(?: only)?)$/i],
-  ['rating', /^(?:by )?(?:average )?(?:ratings?|reviews?|customer rating)$/i],
-]
+const filterNames = Object.entries(filterSubjects.concepts)
 const filterPlace = 'form, aside, [class*=filter], [class*=facet], [id*=filter], [id*=facet]'
 
 function readFilters(page: PracticePage): PracticeSign | null {
@@ -41,7 +40,7 @@ function readFilters(page: PracticePage): PracticeSign | null {
   for (const element of $('legend, summary, h2, h3, h4, h5, label, button, dt').toArray()) {
     const node = $(element)
     const text = node.clone().children('input, select, svg').remove().end().text().replace(/\s+/g, ' ').trim()
-    const name = filterNames.find(([, words]) => words.test(text.replace(/:$/, '')))?.[0]
+    const name = filterNames.find(([, words]) => isLabelOf(text, words))?.[0]
     // A label around its own input is an option ("sort by price"), not a filter heading.
     if (node.is('label') && node.find('input').length > 0) continue
     const place = node.closest(filterPlace)
@@ -63,7 +62,8 @@ function readFilters(page: PracticePage): PracticeSign | null {
 export const filtersRule: PracticeRule = {
   id: 'filters',
   read: readFilters,
-  hint: /filter|refine|narrow|facet|shop by/i,
+  mentions: (text) => filterWord.isIn(text) || /filter|facet|shop by/i.test(text),
+  words: [filterWord],
   canMiss: (pages) =>
     countOf(pages, 'list') >= 2 &&
     !pages.some(
@@ -78,9 +78,6 @@ export const filtersRule: PracticeRule = {
 }
 
 const sizeOf = (names: unknown) => (Array.isArray(names) ? names.length : 0)
-
-const buyWords = /\b(?:add to (?:cart|bag|basket|trolley)|buy now|choose|select)\b/i
-const priceWords = /[$£€¥]\s?\d|\d[\d.,]*\s?(?:[$£€]|kr|zł)/
 
 /** The text of a node and its descendants. */
 function textUnder(dom: DomSnapshot, root: DomNode): string {
@@ -106,11 +103,12 @@ export const stickyCartRule: PracticeRule = {
         node.box.height <= dom.viewport.height * 0.3
       if (!stays || !isBar || !node.isVisible || /^(?:header|nav)$/.test(node.tag)) return false
       const text = textUnder(dom, node)
-      return buyWords.test(text) && (priceWords.test(text) || /add to|buy now/i.test(text))
+      return addToCart.isIn(text) || (chooseOption.isIn(text) && findMoney(text).length > 0)
     })
     return bar === undefined ? null : { quote: textUnder(dom, bar).slice(0, 120), path: null, value: null }
   },
-  hint: /sticky[-_ ]?(?:add|atc|buy|cart|bar)/i,
+  mentions: (text) => /sticky[-_ ]?(?:add|atc|buy|cart|bar)/i.test(text),
+  words: [addToCart],
   canMiss: (pages) =>
     sawProducts(pages) &&
     pages.filter(({ kind, mobileDom }) => kind === 'product' && mobileDom !== null).length >= 2,

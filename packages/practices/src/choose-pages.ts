@@ -1,22 +1,51 @@
 /** Chooses the few pages of a store that show its practices. Pure. */
 
-import type { PageFacts } from '@vitrine/engine/api/facts'
+import type { LinkFact, PageFacts } from '@vitrine/engine/api/facts'
 import { destructiveReason } from '@vitrine/engine/frontier/destructive-urls'
 import { isDocumentUrl, normaliseUrl } from '@vitrine/engine/frontier/url-policy'
 import { spread } from '@vitrine/kernel/sample-evenly'
+import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
+import { articleFolder } from '@vitrine/lexicon/concepts/articles'
+import { giftCardName } from '@vitrine/lexicon/concepts/buying'
+import { cartName } from '@vitrine/lexicon/concepts/cart'
+import { accountControl } from '@vitrine/lexicon/concepts/committing'
+import { search } from '@vitrine/lexicon/concepts/search'
+import { aboutAnywhere, helpAnywhere, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
+import { loyaltyProgram, priceMatch, wishlist } from '@vitrine/lexicon/concepts/store-services'
+import {
+  contactUs,
+  notSold,
+  paymentPage,
+  returnsPage,
+  shippingPage,
+} from '@vitrine/lexicon/concepts/trust-pages'
+import { pathOf, wordsOfUrl } from './practice-page.ts'
 
 /** Policy pages that apply to every order, one of each kind. */
-const policies: readonly RegExp[] = [
-  /shipping|delivery|versand/i,
-  /returns?|refund/i,
-  /\bfaqs?\b|questions|help/i,
-  /payment/i,
-  /gift-?cards?|gift cards?|vouchers?/i,
-  /loyalty|rewards?/i,
-  /price-?(?:match|promise|guarantee)/i,
+const policies: readonly Concept[] = [
+  shippingPage,
+  returnsPage,
+  joinConcepts('questions', questionsPage, helpAnywhere),
+  paymentPage,
+  giftCardName,
+  loyaltyProgram,
+  priceMatch,
 ]
-const cart = /^(?:cart|basket|bag|your cart|shopping (?:cart|bag|basket))(?:\s*\(?\d*\)?)?$/i
+/** What menus hold besides lists of products. */
+const noLists = joinConcepts(
+  'no-lists',
+  accountControl,
+  contactUs,
+  aboutAnywhere,
+  articleFolder,
+  wishlist,
+  search,
+  cartName,
+  notSold,
+)
 const maxLists = 3
+
+const isNamed = ({ url, text }: LinkFact, words: Concept) => words.isIn(text) || words.isIn(wordsOfUrl(url))
 
 const isSafe = (url: string, root: string) => isDocumentUrl(url) && destructiveReason(url, root) === null
 
@@ -30,20 +59,20 @@ export function chooseFromHome(home: PageFacts): string[] {
     if (normal !== null && normal !== normaliseUrl(root)) chosen.add(normal)
   }
   for (const words of policies) {
-    add(links.find(({ url, text }) => words.test(text) || words.test(pathOf(url)))?.url)
+    add(links.find((link) => isNamed(link, words))?.url)
   }
   add(
-    links.find(({ url, text }) => cart.test(text.trim()) || /\/(?:cart|basket)\/?$/i.test(pathOf(url)))?.url,
+    links.find(
+      ({ url, text }) =>
+        cartName.isWhole(text.replace(/\d+/g, '')) || /\/(?:cart|basket)\/?$/i.test(pathOf(url)),
+    )?.url,
   )
   const lists = links.filter(
-    ({ area, url, text }) =>
-      (area === 'nav' || area === 'header') &&
-      pathOf(url) !== '/' &&
-      !chosen.has(normaliseUrl(url) ?? '') &&
-      !policies.some((words) => words.test(text) || words.test(pathOf(url))) &&
-      !/account|login|sign|contact|about|blog|journal|wish|search|cart|basket|lang|country/i.test(
-        `${pathOf(url)} ${text}`,
-      ),
+    (link) =>
+      (link.area === 'nav' || link.area === 'header') &&
+      pathOf(link.url) !== '/' &&
+      !chosen.has(normaliseUrl(link.url) ?? '') &&
+      ![...policies, noLists].some((words) => isNamed(link, words)),
   )
   for (const { url } of spread(lists, maxLists)) add(url)
   return [...chosen]
@@ -66,5 +95,3 @@ export function chooseProducts(lists: readonly PageFacts[], count: number): stri
   }
   return [...chosen]
 }
-
-const pathOf = (url: string) => URL.parse(url)?.pathname ?? ''

@@ -1,93 +1,149 @@
 /** Delivery costs and times. */
+import { findMoney } from '@vitrine/engine/extract/money/find-money'
 import { parseMoney } from '@vitrine/engine/extract/money/parse-money'
+import { joinConcepts } from '@vitrine/lexicon/concept'
+import { costsNothing } from '@vitrine/lexicon/concepts/buying'
+import {
+  delivery,
+  deliveryName,
+  freeDelivery,
+  otherFree,
+  returnDelivery,
+  specialDelivery,
+  unusualDelivery,
+} from '@vitrine/lexicon/concepts/delivery'
+import {
+  amountPostposition,
+  amountPreposition,
+  andUp,
+  everyOrder,
+  orMore,
+  stillMissing,
+} from '@vitrine/lexicon/concepts/delivery-amounts'
+import {
+  arrival,
+  daysToDoor,
+  hourMark,
+  orderBefore,
+  orderedBeforeHour,
+  otherSpan,
+  todayOrTomorrow,
+  workingDays,
+} from '@vitrine/lexicon/concepts/delivery-times'
+import { exception, negation } from '@vitrine/lexicon/concepts/negation'
+import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
+import { atLeast, startingAt } from '@vitrine/lexicon/concepts/promotion-terms'
+import { fold } from '@vitrine/lexicon/fold'
+import { numberOf, numberPattern } from '@vitrine/lexicon/numbers'
 import type { PageSign, PracticePage, PracticeRule, PracticeSign, PracticeValue } from './practice.ts'
 import { findSentence, quoteOf, sawUsualPlaces } from './practice-page.ts'
 import { settleOn } from './settle.ts'
 
-const shipping = '(?:shipping|delivery|postage|p&p)'
-const price = '(?<price>(?:[A-Z]{2,3}\\s?)?[$£€¥]\\s?\\d[\\d,.]*|\\d[\\d,.]*\\s?(?:USD|EUR|GBP|[$£€]))'
+/** Amounts are searched in the text as it is, and replaced by marks with their number before the words are folded. */
+const amount = '¤(?<at>\\d+)¤'
+const free = `(?:${freeDelivery.pattern})`
+const least = `(?:${joinConcepts('least', atLeast, startingAt, amountPreposition).pattern})`
+const nothing = `(?:${costsNothing.pattern})`
+const few = '(?:[\\p{L}]+ ){0,3}?'
+const gap = '[^.;!?。¤]'
+const more = `\\s?(?:\\([^)¤]{1,8}\\)\\s?)?(?:\\+|${amountPostposition.pattern}|${andUp.pattern})`
 const thresholds = [
-  new RegExp(
-    `\\bfree (?:[\\w-]+ ){0,3}${shipping}\\b(?: [\\w-]+){0,5}? (?:over|above|from|of|exceeding|spend)\\s+${price}`,
-    'i',
-  ),
-  new RegExp(
-    `\\b(?:over|above|spend|from) ${price}(?: or more)?[^.]{0,40}?\\b(?:ships?|free)\\b[^.]{0,30}?(?:free|${shipping})`,
-    'i',
-  ),
-]
-const always = new RegExp(
-  `\\b(?:free (?:[\\w-]+ ){0,2}${shipping} (?:on|for|with) (?:every|all) ` +
-    `(?:orders?|purchases?|products?|items?)|always free ${shipping}|${shipping} is (?:always ` +
-    ')?free\\b)(?!\\s*(?:of|over|above|from|if|when|once|in|on))',
-  'i',
-)
-const negated = /\b(?:not|no longer|excluding|except|unless)\b/i
+  `${free}${gap}{0,50}?${least}\\s${few}${amount}`,
+  `${least}\\s${few}${amount}${gap}{0,50}?${free}`,
+  `${amount}${more}${gap}{0,30}?${free}`,
+  `${free}${gap}{0,20}?${amount}${more}`,
+  // "Delivery £3.95, free over £50", "Versand 4,90 €, ab 50 € kostenlos".
+  `(?:${deliveryName.pattern})[^;!?]{0,40}?[,(–—-]\\s*(?:is )?${nothing}\\s${few}${least}\\s${few}${amount}`,
+  `(?:${deliveryName.pattern})[^;!?]{0,40}?[,(–—-]\\s*${least}\\s${amount} ${nothing}`,
+].map((pattern) => new RegExp(pattern, 'u'))
+
+const isOfOtherDelivery = (text: string) => specialDelivery.isIn(text) || returnDelivery.isIn(text)
+
+/** What a sentence says about free delivery: the amount, 0 when it is always free, null when it says neither. */
+function freeFrom(sentence: string, currency: string | null): PracticeValue | null {
+  // A currency in a script without spaces is told by what is behind it: "5,000円以上".
+  const text = sentence.replace(/([円元원])(?=\p{L})/gu, '$1 ')
+  if (negation.isIn(text) || exception.isIn(text) || isOfOtherDelivery(text)) return null
+  const amounts = findMoney(text)
+  const marked = amounts.reduceRight(
+    (rest, { index, text: written }, at) =>
+      `${rest.slice(0, index)}¤${at}¤${rest.slice(index + written.length)}`,
+    text,
+  )
+  const words = otherFree.replaceIn(orMore.replaceIn(marked, ''), '')
+  if (stillMissing.isIn(words)) return null
+  for (const pattern of thresholds) {
+    const written = amounts[Number(pattern.exec(words)?.groups?.at)]?.text
+    const money = written === undefined ? undefined : parseMoney(written, { pageCurrency: currency })?.money
+    if (money && money.minor > 0) {
+      return { amount: money.minor / 10 ** money.exponent, currency: money.currency, written: written ?? '' }
+    }
+  }
+  const isAlways = amounts.length === 0 && freeDelivery.isIn(text) && everyOrder.isIn(text)
+  return isAlways ? { amount: 0, currency, written: '0' } : null
+}
 
 function readThreshold(page: PracticePage): PracticeSign | null {
   const currency = page.facts.product?.currency.value ?? null
-  const hit = findSentence(page, ({ text }): PracticeValue | null => {
-    if (negated.test(text)) return null
-    for (const pattern of thresholds) {
-      const written = pattern.exec(text)?.groups?.price
-      const money = written === undefined ? undefined : parseMoney(written, { pageCurrency: currency })?.money
-      if (money && money.minor > 0) {
-        return {
-          amount: money.minor / 10 ** money.exponent,
-          currency: money.currency,
-          written: written ?? '',
-        }
-      }
-    }
-    return always.test(text) ? { amount: 0, currency, written: '0' } : null
-  })
+  const hit = findSentence(page, ({ text }) => freeFrom(text, currency))
   return hit && { quote: quoteOf(hit.sentence.text), path: hit.sentence.path, value: hit.found }
 }
 
 export const freeShippingRule: PracticeRule = {
   id: 'free-shipping-threshold',
   read: readThreshold,
-  hint: new RegExp(`free[^.]{0,40}${shipping}|${shipping}[^.]{0,40}free|ships? free`, 'i'),
+  mentions: (text) => freeDelivery.isIn(text) || (costsNothing.isIn(text) && delivery.isIn(text)),
+  words: [freeDelivery, costsNothing, delivery],
   canMiss: sawUsualPlaces,
   settle: (signs) => settleOn(signs, ({ value }) => String(value?.amount)),
 }
 
-const numberWords: Record<string, number> = {
-  one: 1,
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  ten: 10,
-  fourteen: 14,
-}
-const count = `(\\d{1,2}|${Object.keys(numberWords).join('|')})`
-const range = new RegExp(
-  `\\b${count}(?:\\s*(?:to|-|–|—|and)\\s*${count})?\\s+((?:business|working|week)[ -]?)?days?\\b`,
-  'i',
+/** A number right behind a month is a date. */
+const daysPattern = new RegExp(
+  `(?<![\\p{N}月월/.,])(?<from>${numberPattern})(?:\\s?(?:[-–—~〜]|${rangeTo.pattern})\\s?` +
+    `(?<to>${numberPattern}))?[\\s-]?(?<days>${daysToDoor.pattern})`,
+  'u',
 )
-const arrives =
-  /\b(?:deliver(?:y|ed|s|ies)?|arrives?|reach(?:es)? you|with you (?:in|within)|shipping times?|ships? to you)\b/i
-const otherTimes =
-  /\b(?:return|refund|exchange|processing|dispatch|handling|made to order|pre-?order|damage|cancel|change your mind|after delivery|of delivery|international|express|next[- ]day)\b/i
-const cutoff =
-  /\border (?:before|by) (?<hour>(?:\d{1,2}(?::\d{2})?\s?(?:am|pm|a\.m\.|p\.m\.)|\d{1,2}:\d{2}|noon|midday))[^.]{0,60}(?:today|same[- ]day|on the same day|next[- ]day|tomorrow)/i
+const maxDays = 30
+const otherTime = joinConcepts('other-time', otherSpan, unusualDelivery)
 
-const toNumber = (text: string | undefined) =>
-  text === undefined ? null : (numberWords[text.toLowerCase()] ?? Number(text))
+interface StatedDays {
+  fromDays: number
+  toDays: number
+  isBusinessDays: boolean
+}
+
+function daysIn(text: string): StatedDays | null {
+  if (!arrival.isIn(text) || otherTime.isIn(text)) return null
+  const { from = '', to, days = '' } = daysPattern.exec(fold(text))?.groups ?? {}
+  const fromDays = numberOf(from)
+  if (fromDays === null || fromDays > maxDays) return null
+  const toDays = to === undefined ? fromDays : (numberOf(to) ?? fromDays)
+  return { fromDays, toDays, isBusinessDays: workingDays.isIn(days) }
+}
+
+const hour =
+  `(?<hour>\\d{1,2}(?:[:.h]\\d{2})?\\s?(?:${hourMark.behindNumber})(?![\\p{L}\\p{N}])|` +
+  `\\d{1,2}[時时點点시]|\\d{1,2}[:.h]\\d{2}|noon|midday)`
+const soon = `[^.。]{0,60}?(?:${todayOrTomorrow.pattern})`
+const cutoffs = [
+  new RegExp(`(?:${orderBefore.pattern})\\s${hour}${soon}`, 'u'),
+  new RegExp(`${hour}\\s?(?:${orderedBeforeHour.pattern})${soon}`, 'u'),
+]
+
+/** The hour before which an order has to be placed, as the sentence writes it. */
+function cutoffIn(text: string): string | null {
+  const words = fold(text)
+  const found = cutoffs.map((pattern) => pattern.exec(words)?.groups?.hour).find((each) => each !== undefined)
+  if (found === undefined) return null
+  const at = text.toLowerCase().indexOf(found)
+  return at < 0 ? found : text.slice(at, at + found.length)
+}
 
 function readDelivery(page: PracticePage): PracticeSign | null {
   if (page.kind === 'other' || page.kind === 'list') return null
-  const times = findSentence(page, ({ text }) => {
-    if (!arrives.test(text) || otherTimes.test(text)) return null
-    const match = range.exec(text)
-    const from = toNumber(match?.[1])
-    if (from === null || from > 30) return null
-    return { fromDays: from, toDays: toNumber(match?.[2]) ?? from, isBusinessDays: match?.[3] !== undefined }
-  })
-  const order = findSentence(page, ({ text }) => cutoff.exec(text)?.groups?.hour ?? null)
+  const times = findSentence(page, ({ text }) => daysIn(text))
+  const order = findSentence(page, ({ text }) => cutoffIn(text))
   const sentence = times?.sentence ?? order?.sentence
   if (sentence === undefined) return null
   return {
@@ -105,7 +161,8 @@ function readDelivery(page: PracticePage): PracticeSign | null {
 export const deliveryRule: PracticeRule = {
   id: 'delivery-promise',
   read: readDelivery,
-  hint: /deliver|arriv|ships? (?:in|within)|dispatch|\b\d+ ?(?:-|to) ?\d+ (?:business|working) days/i,
+  mentions: (text) => delivery.isIn(text) || arrival.isIn(text),
+  words: [delivery, arrival],
   canMiss: sawUsualPlaces,
   settle: settleDelivery,
 }

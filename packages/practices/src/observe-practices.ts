@@ -11,7 +11,7 @@ import {
 } from './offer-rules.ts'
 import { paymentRule } from './payment-rule.ts'
 import type { PageKind, PracticeObservation, PracticePage, PracticeRule, PracticeVisit } from './practice.ts'
-import { practicePage } from './practice-page.ts'
+import { practicePage, wordsOfUrl } from './practice-page.ts'
 import {
   bundlesRule,
   questionsRule,
@@ -51,30 +51,28 @@ const rules: readonly PracticeRule[] = [
 const telling: readonly PageKind[] = ['product', 'list', 'policy', 'home', 'cart', 'checkout', 'other']
 
 /**
- * One observation per practice from the visited pages of a store. The rules only know English, so for stores in other
- * languages only practices that need no words are reported, and none is called absent.
+ * One observation per practice from the visited pages of a store. What a page shows counts in any language; a practice is
+ * called absent only in languages that its words are known in.
  */
 export function observePractices(visits: readonly PracticeVisit[]): PracticeObservation[] {
   const pages = visits
     .filter(({ facts }) => facts.pageType.reason === null)
     .map(practicePage)
     .sort((a, b) => telling.indexOf(a.kind) - telling.indexOf(b.kind))
-  const isEnglish = speaksEnglish(pages)
-  return rules.map((rule) => observe(rule, pages, isEnglish))
+  return rules.map((rule) => observe(rule, pages))
 }
 
-function speaksEnglish(pages: readonly PracticePage[]): boolean {
-  const english = pages.filter(({ facts: { language } }) =>
-    language.isReliable ? language.detected === 'en' : (language.declared ?? 'en').startsWith('en'),
-  )
-  return english.length * 2 > pages.length
+/** Whether most pages are in languages that a rule has all its words of. */
+function isUnderstood({ words }: PracticeRule, pages: readonly PracticePage[]): boolean {
+  const languages = pages.flatMap(({ facts: { language } }) => {
+    const spoken = language.isReliable ? language.detected : (language.declared ?? language.detected)
+    return spoken === null ? [] : [spoken]
+  })
+  const known = languages.filter((language) => words.every((concept) => concept.knows(language)))
+  return known.length * 2 > languages.length
 }
 
-function observe(
-  rule: PracticeRule,
-  pages: readonly PracticePage[],
-  isEnglish: boolean,
-): PracticeObservation {
+function observe(rule: PracticeRule, pages: readonly PracticePage[]): PracticeObservation {
   const nothing = { practice: rule.id, value: null, quote: null, pageUrl: null, path: null }
   const signs = pages.flatMap((page) => {
     const sign = rule.read(page)
@@ -85,7 +83,8 @@ function observe(
     const { quote, path, value, page } = settled
     return { practice: rule.id, verdict: 'present', value, quote, pageUrl: page.url, path }
   }
-  const isMissing = signs.length === 0 && isEnglish && rule.canMiss(pages) && !isHinted(rule, pages)
+  const isMissing =
+    signs.length === 0 && isUnderstood(rule, pages) && rule.canMiss(pages) && !isHinted(rule, pages)
   return { ...nothing, verdict: isMissing ? 'absent' : 'not_verified' }
 }
 
@@ -95,12 +94,13 @@ function isHinted(rule: PracticeRule, pages: readonly PracticePage[]): boolean {
     return pages.some(
       ({ kind, sentences }) =>
         kind === 'product' &&
-        sentences.some(({ text, area }) => area !== 'footer' && area !== 'nav' && rule.hint.test(text)),
+        sentences.some(({ text, area }) => area !== 'footer' && area !== 'nav' && rule.mentions(text)),
     )
   }
+  const mentionsIn = (href: string) => rule.mentions(wordsOfUrl(href)) || rule.mentions(href)
   return pages.some(
     (page) =>
-      page.sentences.some(({ text }) => rule.hint.test(text)) ||
-      page.facts.links.some(({ href, area }) => area !== 'related' && rule.hint.test(href)),
+      page.sentences.some(({ text }) => rule.mentions(text)) ||
+      page.facts.links.some(({ href, area }) => area !== 'related' && mentionsIn(href)),
   )
 }

@@ -1,12 +1,13 @@
 import type { Area, PageFacts, TextBlock } from '@vitrine/engine/api/facts'
+import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
+import { adviceFolder, articleFolder } from '@vitrine/lexicon/concepts/articles'
+import { serviceFolder } from '@vitrine/lexicon/concepts/store-pages'
 import type { PageKind, PracticePage, PracticeVisit, Sentence } from './practice.ts'
 
 /** Areas with other people's words or other products, which say nothing about the store's own offer. */
 const foreignAreas: ReadonlySet<Area> = new Set(['reviews', 'related'])
 
-const policyWords =
-  /shipping|delivery|returns?|refund|faq|help|support|terms|conditions|polic|payment|gift|loyalty|reward|price-?(match|promise|guarantee)|size|wish-?list|account|contact/i
-const journalWords = /\/(blogs?|journal|news|magazine|stories|articles?|guides?|recipes?)(\/|$)/i
+const journalFolder = joinConcepts('journal-folder', articleFolder, adviceFolder)
 
 /** A visit with its page kind and the store's own sentences, read lazily. */
 export function practicePage({ facts, mobileDom, answerMs }: PracticeVisit): PracticePage {
@@ -34,20 +35,38 @@ function kindOf(facts: PageFacts): PageKind {
   if (type === 'cart_page') return 'cart'
   if (type === 'checkout_page') return 'checkout'
   if (type === 'faq_page' || type === 'contact_page') return 'policy'
-  const path = URL.parse(facts.url)?.pathname ?? ''
-  return facts.pageType.reason === null && policyWords.test(path) ? 'policy' : 'other'
+  return facts.pageType.reason === null && serviceFolder.isIn(wordsOfUrl(facts.url)) ? 'policy' : 'other'
 }
 
 /** Blog pages mention many things that the store doesn't offer. */
 function isJournal(facts: PageFacts, kind: PageKind): boolean {
-  return kind === 'other' || (kind === 'policy' && journalWords.test(URL.parse(facts.url)?.pathname ?? ''))
+  return kind === 'other' || (kind === 'policy' && isInFolder(facts.url, journalFolder))
 }
+
+function isInFolder(url: string, folder: Concept): boolean {
+  return pathOf(url)
+    .split('/')
+    .some((part) => folder.isWhole(part))
+}
+
+/** The path of an address with its letters as shoppers read them. */
+export function pathOf(url: string): string {
+  const path = URL.parse(url, 'https://shop.example')?.pathname ?? ''
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
+/** The path of an address as words. */
+export const wordsOfUrl = (url: string): string => pathOf(url).replace(/[-_/.+]+/g, ' ')
 
 const isOwnVoice = (block: TextBlock) => !foreignAreas.has(block.area) && !block.isCode
 
 function sentencesOf({ text, path, area, isHeading }: TextBlock): Sentence[] {
   return text
-    .split(/(?<=[.!?])\s+(?=[\p{Lu}\d"“(])|\s+[·•|]\s+/u)
+    .split(/(?<=[.!?])\s+(?=[\p{Lu}\p{Lo}\d"“„«¿¡(])|(?<=[。！？])\s*|\s+[·•|]\s+/u)
     .map((part) => part.trim())
     .filter((part) => part !== '')
     .map((part) => ({ text: part, path, area, block: text, isHeading }))

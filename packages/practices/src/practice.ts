@@ -1,6 +1,7 @@
 /** What a store offers its customers, as far as visitors can see it. */
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { Area, CssPath, PageFacts } from '@vitrine/engine/api/facts'
+import type { Concept } from '@vitrine/lexicon/concept'
 
 export const practiceIds = [
   'free-shipping-threshold',
@@ -51,8 +52,10 @@ export interface PracticeSign {
 export interface PracticeRule {
   id: PracticeId
   read(page: PracticePage): PracticeSign | null
-  /** Words that may refer to the practice; if they appear without a sign, the result is not verified. */
-  hint: RegExp
+  /** Whether a text or an address may refer to the practice; if one does without a sign, the result is not verified. */
+  mentions(text: string): boolean
+  /** The words that decide; the practice is called absent only in languages that all of them have words of. */
+  words: readonly Concept[]
   /** Where hints count: in the content of product pages, or anywhere. */
   hintsOn?: 'product' | 'anywhere'
   /** Whether enough pages were seen to call the practice absent. */

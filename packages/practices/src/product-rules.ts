@@ -1,66 +1,78 @@
 /** What product pages show besides the product: reviews, sizes, stock, bundles, videos, and answers. */
+
+import { reviewsHeading } from '@vitrine/lexicon/concepts/page-areas'
+import {
+  boughtTogether,
+  fewLeft,
+  piecesLeft,
+  setWord,
+  videoWord,
+} from '@vitrine/lexicon/concepts/product-extras'
+import { questionsHeading, questionWord } from '@vitrine/lexicon/concepts/product-questions'
+import { reviewCount, reviews, stars } from '@vitrine/lexicon/concepts/reviews'
+import { sizeGuide, sizeGuideName, sizeOption } from '@vitrine/lexicon/concepts/sizes'
+import { fold } from '@vitrine/lexicon/fold'
 import { headingSign, linkSign } from './controls.ts'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'
 import { findSentence, quoteOf, sawProducts } from './practice-page.ts'
 
 const isProduct = (page: PracticePage) => page.kind === 'product'
 
-const reviewCount =
-  /\b([1-9]\d{0,5}(?:,\d{3})?) (?:customer |verified |product )?(?:reviews?|ratings?)\b|\breviews? \(([1-9]\d*)\)/i
+const countInBrackets = new RegExp(`(?:${reviewsHeading.pattern}) ?[(]0*[1-9][\\d.,]*[)]`, 'u')
+
+/** Whether a text says how many reviews there are, one at least. */
+const countsReviews = (text: string) =>
+  /^0*[1-9]/.test(reviewCount.find(text) ?? '') || countInBrackets.test(fold(text))
 
 export const reviewsRule: PracticeRule = {
   id: 'reviews',
   read(page) {
     if (!isProduct(page)) return null
     const block = page.facts.textBlocks.find(
-      ({ area, text }) => area !== 'related' && area !== 'footer' && reviewCount.test(text),
+      ({ area, text }) => area !== 'related' && area !== 'footer' && countsReviews(text),
     )
     return block ? { quote: quoteOf(block.text), path: block.path, value: null } : null
   },
-  hint: /\b(?:review|rating|rated|stars?|trustpilot|bewertung)/i,
+  mentions: (text) => reviews.isIn(text) || stars.isIn(text) || /trustpilot/i.test(text),
+  words: [reviews],
   hintsOn: 'product',
   canMiss: sawProducts,
 }
 
-const sizeGuide =
-  /^(?:view |see |our |the )?(?:size|sizing|fit) (?:guide|chart|finder|table|help)s?$|^find (?:your|my) size$/i
-
 export const sizeGuideRule: PracticeRule = {
   id: 'size-guide',
-  read(page) {
-    const link = linkSign(page, sizeGuide)
-    if (link) return link
-    return isProduct(page) ? headingSign(page, sizeGuide) : null
-  },
-  hint: /siz(?:e|ing)[\s-]*(?:guide|chart|table|help|finder)|find (?:your|my) size|measurements/i,
+  read: (page) =>
+    linkSign(page, sizeGuideName) ?? (isProduct(page) ? headingSign(page, sizeGuideName) : null),
+  mentions: sizeGuide.isIn,
+  words: [sizeGuideName],
   // Only products with sizes need a size guide.
   canMiss: (pages) =>
-    pages.filter((page) => page.facts.product?.options.some(({ name }) => /\bsize\b/i.test(name))).length >=
-    2,
+    pages.filter((page) => page.facts.product?.options.some(({ name }) => sizeOption.isIn(name))).length >= 2,
 }
 
-const stockLeft =
-  /\b(?:only|just|last) (\d{1,2}) (?:left|remaining|in stock|available|pieces?|items?)\b|\b(\d{1,2}) (?:left|remaining) in stock\b|\b(\d{1,5}) in stock\b/i
+const maxNoticeLength = 80
 
 export const stockRule: PracticeRule = {
   id: 'stock-messages',
   read(page) {
     if (!isProduct(page)) return null
-    const hit = findSentence(page, ({ text }) => (text.length <= 80 ? stockLeft.exec(text) : null))
+    const hit = findSentence(page, ({ text }) =>
+      text.length <= maxNoticeLength && piecesLeft.isIn(text) ? true : null,
+    )
     return hit && { quote: quoteOf(hit.sentence.text), path: hit.sentence.path, value: null }
   },
-  hint: /\b\d+ (?:left|remaining|available|in stock)|few left|low (?:in )?stock|selling fast|almost gone/i,
+  mentions: (text) => fewLeft.isIn(text) || piecesLeft.isIn(text),
+  words: [fewLeft, piecesLeft],
   hintsOn: 'product',
   canMiss: sawProducts,
 }
 
-const bundle =
-  /^(?:frequently |often )?bought together$|^(?:buy|better) together(?: (?:and|&) save)?$|^bundle (?:and|&) save$|^(?:buy|get) the (?:set|bundle)\b|^save with (?:a|this|our) (?:set|bundle)s?$/i
-
 export const bundlesRule: PracticeRule = {
   id: 'bundles',
-  read: (page) => (isProduct(page) ? headingSign(page, bundle) : null),
-  hint: /bundle|together|multi-?(?:buy|pack)|complete the (?:set|look)|buy \d,? get/i,
+  read: (page) =>
+    isProduct(page) ? headingSign(page, boughtTogether, (text) => boughtTogether.isAtStart(text)) : null,
+  mentions: (text) => setWord.isIn(text) || boughtTogether.isIn(text),
+  words: [setWord, boughtTogether],
   hintsOn: 'product',
   canMiss: sawProducts,
 }
@@ -89,7 +101,8 @@ export const videoRule: PracticeRule = {
       value: null,
     }
   },
-  hint: /<video|youtube|vimeo|wistia|\bvideo\b/i,
+  mentions: videoWord.isIn,
+  words: [videoWord],
   hintsOn: 'product',
   canMiss: sawProducts,
 }
@@ -99,21 +112,19 @@ function pathOf({ facts }: PracticePage, tag: 'video' | 'iframe'): string | null
   return facts.$(tag).length === 1 ? tag : null
 }
 
-const answers =
-  /^(?:customer |product |your )?questions(?: (?:and|&) answers)?$|^q ?(?:&|and) ?a$|^(?:product )?faqs?$|^frequently asked questions$/i
-
 export const questionsRule: PracticeRule = {
   id: 'questions-and-answers',
   read(page): PracticeSign | null {
     if (!isProduct(page)) return null
-    const sign = headingSign(page, answers)
+    const sign = headingSign(page, questionsHeading)
     // A heading alone doesn't mean that questions were answered.
     const isAnswered = page.facts.textBlocks.some(
-      ({ area, text, isHeading }) => area === 'main' && !isHeading && /\?$/.test(text.trim()),
+      ({ area, text, isHeading }) => area === 'main' && !isHeading && /[?？؟]$/.test(text.trim()),
     )
     return sign !== null && isAnswered ? sign : null
   },
-  hint: /questions?\b|\bq ?& ?a\b|\bfaqs?\b|ask (?:us|a question)/i,
+  mentions: questionWord.isIn,
+  words: [questionWord],
   hintsOn: 'product',
   canMiss: sawProducts,
 }

@@ -1,24 +1,41 @@
 /** The return window, and whether returns are free. */
+import { joinConcepts } from '@vitrine/lexicon/concept'
+import {
+  changingMind,
+  daysFromArrival,
+  freeReturns,
+  moneyBackWindow,
+  otherReturnDays,
+  returnTimeAhead,
+  returnTimeBehind,
+  returnWindow,
+  sendingBack,
+} from '@vitrine/lexicon/concepts/return-terms'
+import { returns } from '@vitrine/lexicon/concepts/returns'
+import { fold } from '@vitrine/lexicon/fold'
 import type { PracticePage, PracticeRule, PracticeSign, Sentence } from './practice.ts'
 import { findSentence, quoteOf, sawUsualPlaces } from './practice-page.ts'
 import { settleOn } from './settle.ts'
 
+const anyReturn = joinConcepts('any-return', sendingBack, changingMind)
+const gap = '[^.。]{0,60}?'
+/** Each has the words with the number in its first group. */
 const windows = [
-  /\b(\d{1,3})[- ]days? (?:[\w-]+ ){0,3}?(?:returns?|refunds?|money[- ]back|exchanges?|return policy|right of (?:return|withdrawal))\b/i,
-  /\b(?:return(?:s|ed)?|send (?:it|them|something|your order|items?) back|exchange[ds]?|change your mind)\b[^.]{0,60}?\bwithin (\d{1,3}) days\b/i,
-  /\bwithin (\d{1,3}) days[^.]{0,60}?\b(?:return|send (?:it|them) back|change your mind|exchange)\b/i,
-  /\b(\d{1,3}) days (?:from|of|after) (?:delivery|receipt|receiving|purchase|arrival)[^.]{0,60}?\b(?:return|send|change your mind|withdraw)\b/i,
+  new RegExp(`(${joinConcepts('window', returnWindow, moneyBackWindow).pattern})`, 'u'),
+  new RegExp(`(?:${anyReturn.pattern})${gap}(${returnTimeBehind.pattern})`, 'u'),
+  new RegExp(
+    `(${joinConcepts('ahead', returnTimeAhead, daysFromArrival).pattern})${gap}(?:${anyReturn.pattern})`,
+    'u',
+  ),
 ]
-const free =
-  /\bfree returns?\b|\breturns? (?:are|is) (?:always )?free\b|\bwe pay (?:for )?the return\b|\bfree return (?:shipping|postage|label)\b/i
-const otherWindow =
-  /\b(?:refunds? (?:is|are|will be)|we refund|refunded|processed|credited|gift cards?|voucher|damage|faulty|price match)\b/i
+const maxDays = 365
 
 function daysOf({ text }: Sentence): number | null {
-  if (otherWindow.test(text)) return null
+  if (otherReturnDays.isIn(text)) return null
+  const words = fold(text)
   for (const pattern of windows) {
-    const days = Number(pattern.exec(text)?.[1])
-    if (days >= 1 && days <= 365) return days
+    const days = Number(/\d+/.exec(pattern.exec(words)?.[1] ?? '')?.[0])
+    if (days >= 1 && days <= maxDays) return days
   }
   return null
 }
@@ -26,7 +43,7 @@ function daysOf({ text }: Sentence): number | null {
 function read(page: PracticePage): PracticeSign | null {
   const hit = findSentence(page, daysOf)
   if (hit === null) return null
-  const isFree = page.sentences.some(({ text }) => free.test(text.replace(/^\d+-day /i, '')))
+  const isFree = page.sentences.some(({ text }) => freeReturns.isIn(text))
   return {
     quote: quoteOf(hit.sentence.text),
     path: hit.sentence.path,
@@ -37,7 +54,8 @@ function read(page: PracticePage): PracticeSign | null {
 export const returnsRule: PracticeRule = {
   id: 'returns-window',
   read,
-  hint: /\breturns?\b|refund|send (?:it|them|something) back|money[- ]back/i,
+  mentions: (text) => returns.isIn(text) || sendingBack.isIn(text),
+  words: [returns, sendingBack],
   canMiss: sawUsualPlaces,
   settle(signs) {
     const settled = settleOn(signs, ({ value }) => String(value?.days))

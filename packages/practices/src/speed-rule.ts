@@ -9,7 +9,8 @@ export const speedRule: PracticeRule = {
   id: 'speed',
   read: ({ answerMs }) =>
     answerMs === null ? null : { quote: `${Math.round(answerMs)} ms`, path: null, value: { answerMs } },
-  hint: /$^/,
+  mentions: () => false,
+  words: [],
   canMiss: () => false,
   settle: settleSpeed,
 }

@@ -1,19 +1,21 @@
 /** Reads the order value from which delivery is free, and how much an order still needs, in many languages. */
 import { costsNothing } from '@vitrine/lexicon/concepts/buying'
 import {
-  amountPostposition,
-  amountPreposition,
-  andUp,
   deliveryName,
-  everyOne,
   freeDelivery,
-  ofGoods,
-  orMore,
   otherFree,
   returnDelivery,
   specialDelivery,
-  stillMissing,
 } from '@vitrine/lexicon/concepts/delivery'
+import {
+  amountPostposition,
+  amountPreposition,
+  andUp,
+  everyOne,
+  ofGoods,
+  orMore,
+  stillMissing,
+} from '@vitrine/lexicon/concepts/delivery-amounts'
 import { deliveryPlaces } from '@vitrine/lexicon/concepts/places'
 import { atLeast, orderWord, startingAt } from '@vitrine/lexicon/concepts/promotion-terms'
 import { cellMoney } from './table-cells.ts'

@@ -30,6 +30,24 @@ export const articleFolder = defineConcept('article-folder', {
   sk: ['aktuality', 'články'],
 })
 
+/** A folder of guides and recipes. */
+export const adviceFolder = defineConcept('advice-folder', {
+  en: ['guide[s]', 'recipe[s]'],
+  de: ['ratgeber', 'rezepte', 'tipps'],
+  fr: ['guide[s]', 'conseils', 'recettes'],
+  es: ['guía[s]', 'consejos', 'recetas'],
+  it: ['guid(a|e)', 'consigli', 'ricette'],
+  pt: ['guia[s]', 'dicas', 'receitas'],
+  nl: ['gids[en]', 'tips', 'recepten'],
+  sv: ['guide[r]', 'tips', 'recept'],
+  da: ['guide[s]', 'tips', 'opskrifter'],
+  no: ['guide[r]', 'tips', 'oppskrifter'],
+  fi: ['opas', 'oppaat', 'reseptit'],
+  pl: ['porad(y|nik)', 'przepisy'],
+  cs: ['rady', 'rádce', 'recepty'],
+  ja: ['特集', 'コラム', 'レシピ'],
+})
+
 /** A folder of terms and policies. */
 export const rulesFolder = defineConcept('rules-folder', {
   en: ['terms', 'legal', 'conditions', 'policies', 'privacy'],

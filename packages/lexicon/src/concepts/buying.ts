@@ -1,5 +1,5 @@
 /** How something is sold: on request, elsewhere, at a price of the buyer's choice, as a download. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** The price is given on request or after signing in. */
 export const priceOnRequest = defineConcept('price-on-request', {
@@ -33,39 +33,44 @@ export const priceOnRequest = defineConcept('price-on-request', {
   uk: ['ціна за запитом'],
 })
 
-/** Gift cards, donations and the like, which have no fixed price. */
-export const giftCard = defineConcept('gift-card', {
-  en: [
-    'gift[ ](card|voucher|certificate)[s]',
-    'e[ ]gift',
-    'donat(e|ion)',
-    'name your price',
-    'pay what you want',
-    'gift[ ]box builder',
-  ],
-  de: ['geschenk(gutschein|karte)', 'gutschein'],
-  fr: ['(carte|chèque) cadeau', 'bon cadeau'],
-  es: ['tarjeta [de] regalo'],
-  it: ['buono regalo', 'carta regalo'],
-  pt: ['vale presente', 'cartão presente'],
-  nl: ['cadeaubon', 'cadeaukaart'],
+/** A card or voucher to give away, by its name. */
+export const giftCardName = defineConcept('gift-card-name', {
+  en: ['gift[ ](card|voucher|certificate)[s]', 'e[ ]gift card[s]'],
+  de: ['geschenk(gutschein|karte)[e|n]'],
+  fr: ['(carte|chèque)[s] cadeau[x]', 'bon[s] cadeau[x]'],
+  es: ['tarjeta[s] [de] regalo'],
+  it: ['buon(o|i) regalo', 'cart(a|e) regalo', 'gift card'],
+  pt: ['vale[s] presente', 'cart(ão|ões) presente', 'cart(ão|ões) [de] oferta', 'cheque[s] prenda'],
+  nl: ['cadeaubon[nen]', 'cadeaukaart[en]'],
   sv: ['presentkort'],
   da: ['gavekort'],
   no: ['gavekort'],
-  fi: ['lahjakortti'],
-  pl: ['karta podarunkowa'],
-  cs: ['dárkový poukaz', 'dárková karta'],
-  sk: ['darčekový poukaz', 'darčeková karta'],
-  hu: ['ajándékkártya', 'ajándékutalvány'],
-  ro: ['card cadou'],
-  el: ['δωροκάρτα'],
-  tr: ['hediye kartı'],
-  ru: ['подарочная карта', 'подарочный сертификат'],
-  uk: ['подарунковий сертифікат', 'подарункова карта'],
-  ja: ['ギフトカード', 'ギフト券'],
-  zh: ['礼品卡', '禮品卡'],
+  fi: ['lahjakort(ti|it)'],
+  pl: ['kart(a|y) (podarunkow|prezentow)(a|e)', 'bon[y] (podarunkow|prezentow)(y|e)'],
+  cs: ['dárkov(ý|é) poukaz[y]', 'dárkov(á|é) kart(a|y)'],
+  sk: ['darčekov(ý|é) pouk(az|azy|ážka|ážky)', 'darčekov(á|é) kart(a|y)'],
+  hu: ['ajándékkárty(a|ák)', 'ajándékutalvány[ok]'],
+  ro: ['card[uri] cadou'],
+  el: ['δωροκάρτ(α|ες)'],
+  tr: ['hediye (kartı|çeki)'],
+  ru: ['подарочн(ая|ые) карт(а|ы)', 'подарочны(й|е) сертификат[ы]'],
+  uk: ['подарунков(ий|і) сертифікат[и]', 'подарункова карта', 'подарункові карти'],
+  ar: ['بطاق(ة|ات) (هدية|هدايا|الهدايا)'],
+  he: ['כרטיס מתנה', 'גיפט קארד', 'שובר מתנה'],
+  ja: ['ギフトカード', 'ギフト券', '商品券'],
+  zh: ['礼品卡', '禮品卡', '禮物卡', '礼物卡'],
   ko: ['기프트 카드', '상품권'],
 })
+
+/** Gift cards, donations and the like, which have no fixed price. */
+export const giftCard = joinConcepts(
+  'gift-card',
+  giftCardName,
+  defineConcept('gift-card-only', {
+    en: ['e[ ]gift', 'donat(e|ion)', 'name your price', 'pay what you want', 'gift[ ]box builder'],
+    de: ['gutschein'],
+  }),
+)
 
 /** Nothing is shipped. */
 export const digitalProduct = defineConcept('digital-product', {

@@ -1,5 +1,5 @@
 /** Delivery and its cost. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Delivery, in unambiguous words. */
 export const deliveryName = defineConcept('delivery-name', {
@@ -154,6 +154,15 @@ export const freeDelivery = defineConcept('free-delivery', {
   sk: ['(doprava|poštovné) [je] (zdarma|zadarmo)', 'zdarma doprava'],
   hu: ['ingyenes [ki]szállítás'],
   ro: ['(livrare|transport) gratuit*'],
+  el: ['δωρεάν (αποστολή|μεταφορικά|παράδοση)'],
+  tr: ['(ücretsiz|bedava) kargo', 'kargo (ücretsiz|bedava)'],
+  ru: ['бесплатн(ая|ой|ую) доставк*', 'доставка бесплатн*'],
+  uk: ['безкоштовн(а|ої|у) доставк*', 'доставка безкоштовн*'],
+  ar: ['(شحن|توصيل) مجاني', '(الشحن|التوصيل) (مجانا|مجاني)'],
+  he: ['משלוח (חינם|בחינם)'],
+  ja: ['送料[は]無料', '配送[料]無料', '無料配送'],
+  zh: ['免运费', '免運費', '免運', '包邮', '免费(配送|送货)', '免費(配送|送貨)'],
+  ko: ['무료 배송', '배송비 무료'],
 })
 
 /** "Free" before something other than delivery. */
@@ -192,8 +201,8 @@ export const freeDeliveryChoice = defineConcept('free-delivery-choice', {
   sk: ['doprava zdarma'],
 })
 
-/** Delivery of a certain kind, to certain places or people, or on certain days, with its own amounts. */
-export const specialDelivery = defineConcept('special-delivery', {
+/** Faster, heavier, or farther than the ordinary parcel, or for certain shoppers: with a cost and a time of its own. */
+export const unusualDelivery = defineConcept('unusual-delivery', {
   en: [
     'express*',
     'next[ ]day',
@@ -204,18 +213,11 @@ export const specialDelivery = defineConcept('special-delivery', {
     'expedited',
     'saturday',
     'sunday',
-    'member[s]',
-    'membership',
-    'loyalty',
-    'vip',
-    'club',
+    'weekend',
     'prime',
-    'reward[s]',
+    'member[s]',
+    'vip',
     'subscri*',
-    'registered',
-    'first order',
-    'new customer[s]',
-    'student[s]',
     'international*',
     'worldwide',
     'overseas',
@@ -224,35 +226,71 @@ export const specialDelivery = defineConcept('special-delivery', {
     'oversize[d]',
     'bulky',
     'heavy',
-    'large items',
     'furniture',
     'pallet[s]',
-    'app',
     'island[s]',
     'highland[s]',
-    'weekend',
-    'today',
-    'this week',
-    'limited time',
     'black friday',
-    'cyber monday',
     'pick[ ]up',
     'collect*',
-    'to [a|your] store',
-    'locker[s]',
-    'parcel[ ]shop',
-    'up to #[ ](kg|lb|lbs)',
-    '#[ ]kg',
   ],
-  de: ['neukund*', 'mitglied*', 'ausland', 'weltweit', 'sperrgut', 'inseln', 'heute', 'packstation'],
-  fr: ['membre[s]', 'étranger', 'volumineu*', 'relais'],
-  es: ['socio[s]', 'extranjero', 'recogida'],
-  it: ['estero'],
-  nl: ['buitenland'],
-  sv: ['ombud', 'servicepoint*'],
-  da: ['pakkeshop'],
-  pl: ['paczkomat*', 'kurier*'],
+  de: ['ausland', 'sperrgut', 'inseln', 'express*', 'abholung', 'speditio*'],
+  fr: ['étranger', 'retrait', 'express', 'international*'],
+  es: ['extranjero', 'recogida', 'exprés', 'internacional*'],
+  it: ['estero', 'ritiro', 'espress*', 'internazional*'],
+  pt: ['estrangeiro', 'ilhas', 'expresso', 'internaciona*'],
+  nl: ['buitenland', 'afhalen', 'spoed*'],
+  sv: ['utomlands', 'utlandet', 'express*'],
+  da: ['udlandet', 'ekspres*'],
+  no: ['utlandet', 'ekspress*'],
+  fi: ['ulkomaille', 'pikatoimitus*'],
+  pl: ['zagranic*', 'ekspres*'],
+  cs: ['zahranič*', 'expres*'],
+  sk: ['zahranič*', 'expres*'],
+  hu: ['külföld*', 'expressz*'],
+  ro: ['străinătate', 'expres*'],
+  tr: ['yurt dışı*'],
+  ru: ['за границу', 'международн*', 'экспресс*'],
+  uk: ['за кордон', 'міжнародн*', 'експрес*'],
+  ja: ['海外', '離島', '沖縄', '速達', 'お急ぎ便', '大型'],
+  zh: ['海外', '國際', '国际', '離島', '偏远'],
+  ko: ['해외', '도서산간', '제주'],
 })
+
+/** What has an amount of its own from which delivery is free: certain places, people, days, and goods. */
+export const specialDelivery = joinConcepts(
+  'special-delivery',
+  unusualDelivery,
+  defineConcept('special-delivery-only', {
+    en: [
+      'membership',
+      'loyalty',
+      'club',
+      'reward[s]',
+      'registered',
+      'first order',
+      'new customer[s]',
+      'student[s]',
+      'large items',
+      'app',
+      'today',
+      'this week',
+      'limited time',
+      'cyber monday',
+      'to [a|your] store',
+      'locker[s]',
+      'parcel[ ]shop',
+      'up to #[ ](kg|lb|lbs)',
+      '#[ ]kg',
+    ],
+    de: ['neukund*', 'mitglied*', 'weltweit', 'heute', 'packstation'],
+    fr: ['membre[s]', 'volumineu*', 'relais'],
+    es: ['socio[s]'],
+    sv: ['ombud', 'servicepoint*'],
+    da: ['pakkeshop'],
+    pl: ['paczkomat*', 'kurier*'],
+  }),
+)
 
 /** Goods and delivery methods in a cart with their own costs. */
 export const costlyDelivery = defineConcept('costly-delivery', {
@@ -281,95 +319,4 @@ export const costlyDelivery = defineConcept('costly-delivery', {
 export const returnDelivery = defineConcept('return-delivery', {
   en: ['return* (shipping|delivery|postage|label)', 'free return[s] (over|on|from|above)'],
   de: ['rückversand', '(rück|retour)* versand', 'retourenversand'],
-})
-
-/** How much is missing to reach something. */
-export const stillMissing = defineConcept('still-missing', {
-  en: [
-    'more',
-    'another',
-    'extra',
-    'additional',
-    'further',
-    'away',
-    'left',
-    'to go',
-    'short of',
-    'remaining',
-    'needed',
-    'until',
-  ],
-  de: ['noch', 'fehlen', 'fehlt', 'weitere'],
-  fr: ['plus que', 'encore', 'manque', 'reste'],
-  es: ['falta[n]', 'te quedan'],
-  it: ['ancora', 'mancano', 'aggiungi'],
-  pt: ['falta[m]'],
-  nl: ['nog'],
-  sv: ['ytterligare', 'kvar'],
-  da: ['mangler', 'mere'],
-  no: ['gjenstår', 'mangler'],
-  fi: ['puuttuu', 'vielä'],
-  pl: ['jeszcze', 'brakuje'],
-  cs: ['zbývá', 'chybí'],
-  sk: ['zostáva', 'chýba'],
-})
-
-/** "Or more" after an amount, which adds nothing. */
-export const orMore = defineConcept('or-more', {
-  en: ['(or|and) (more|over|above)'],
-  de: ['oder mehr'],
-  fr: ['ou plus'],
-  es: ['o más'],
-  it: ['o più'],
-  pt: ['ou mais'],
-  nl: ['of meer'],
-  sv: ['eller mer[a]'],
-  da: ['eller mere'],
-  no: ['eller mer'],
-  pl: ['lub więcej'],
-})
-
-/** Words before the order value from which delivery is free that are also general prepositions. */
-export const amountPreposition = defineConcept('amount-preposition', {
-  en: ['of', 'for'],
-  de: ['ab'],
-  fr: ['des', 'partir de', 'pour'],
-  pl: ['od'],
-})
-
-/** Words after the order value from which delivery is free. */
-export const amountPostposition = defineConcept('amount-postposition', { hu: ['felett*', 'fölött*'] })
-
-/** "And up" after an amount. */
-export const andUp = defineConcept('and-up', { en: ['and up', 'minimum'] })
-
-/** The goods of an offer follow. */
-export const ofGoods = defineConcept('of-goods', {
-  en: ['on', 'for'],
-  de: ['für', 'auf', 'bei'],
-  fr: ['sur', 'pour'],
-  es: ['para'],
-  it: ['su', 'per'],
-  nl: ['op', 'voor', 'per'],
-  sv: ['på', 'vid'],
-  da: ['på', 'ved'],
-  no: ['på', 'ved'],
-  pl: ['na'],
-})
-
-/** Every one of the orders that come next. */
-export const everyOne = defineConcept('every-one', {
-  en: ['all', 'any', 'every'],
-  de: ['alle[n]', 'jede[r|n]'],
-  fr: ['toute[s]', 'tous'],
-  es: ['todos', 'todas', 'cualquier'],
-  it: ['tutti', 'tutte', 'ogni'],
-  pt: ['todos', 'todas', 'qualquer'],
-  nl: ['alle', 'elke'],
-  sv: ['alla'],
-  da: ['alle'],
-  no: ['alle'],
-  fi: ['kaikkiin', 'kaikki'],
-  pl: ['wszystkie', 'każde'],
-  cs: ['všechny', 'každou'],
 })

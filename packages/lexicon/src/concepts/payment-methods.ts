@@ -59,3 +59,112 @@ export const localPayments = defineTerms('local-payment', {
   DK: { da: ['mobile[ ]pay', 'dankort', 'viabill', 'anyday'] },
   NO: { no: ['vipps', 'klarna', 'faktura'] },
 })
+
+/** Ways to pay by brands whose names mean nothing else, in the order in which lists show them. */
+export const paymentBrands = defineTerms('payment-brand', {
+  Visa: { en: ['visa'] },
+  Mastercard: { en: ['master[ ]card'] },
+  'American Express': { en: ['american[ ]express', 'amex'] },
+  'Diners Club': { en: ['diners[ ][club]'] },
+  JCB: { en: ['jcb'] },
+  Maestro: { en: ['maestro'] },
+  UnionPay: { en: ['union[ ]pay'], zh: ['银联', '銀聯'] },
+  'Cartes Bancaires': { fr: ['cartes[ ]bancaires'] },
+  PayPal: { en: ['pay[ ]pal'] },
+  'Apple Pay': { en: ['apple[ ]pay'] },
+  'Google Pay': { en: ['google[ ]pay', 'g[ ]pay'] },
+  'Shop Pay': { en: ['shop[ ]pay'] },
+  'Amazon Pay': { en: ['amazon[ ]pay'] },
+  Klarna: { en: ['klarna'] },
+  Afterpay: { en: ['after[ ]pay'] },
+  Clearpay: { en: ['clear[ ]pay'] },
+  Affirm: { en: ['affirm'] },
+  Bancontact: { en: ['bancontact'] },
+  Venmo: { en: ['venmo'] },
+  TWINT: { de: ['twint'] },
+  Bizum: { es: ['bizum'] },
+  Multibanco: { pt: ['multibanco'] },
+  'MB WAY': { pt: ['mb[ ]way'] },
+  Vipps: { no: ['vipps'] },
+  MobilePay: { da: ['mobile[ ]pay'] },
+  Przelewy24: { pl: ['przelewy24'] },
+  PayPay: { ja: ['paypay'] },
+  'Rakuten Pay': { ja: ['楽天ペイ', 'rakuten[ ]pay'] },
+  'LINE Pay': { ja: ['line pay'] },
+  Alipay: { zh: ['alipay', '支付宝', '支付寶'] },
+  'WeChat Pay': { zh: ['we[ ]chat[ ]pay', '微信支付'] },
+  KakaoPay: { ko: ['카카오페이', 'kakao[ ]pay'] },
+  'Naver Pay': { ko: ['네이버페이', 'naver[ ]pay'] },
+})
+
+/** Brands whose names are ordinary words too, so that they count only where nothing follows. */
+export const ordinaryPaymentBrands = defineTerms('ordinary-payment-brand', {
+  Discover: { en: ['discover [card]'] },
+  iDEAL: { nl: ['ideal'] },
+  Swish: { sv: ['swish'] },
+  BLIK: { pl: ['blik'] },
+})
+
+/** Says which ways to pay there are. */
+export const acceptsPayment = defineConcept('accepts-payment', {
+  en: ['we accept', 'accepted', 'pay (with|by|using)', 'payment method[s]', 'can i pay'],
+  de: [
+    '(wir akzeptieren|akzeptiert)',
+    'bezahlen (mit|per|sie mit)',
+    'zahl(en|e|ung) (mit|per)',
+    'zahlungs(arten|methoden|möglichkeiten|mittel|weisen)',
+  ],
+  fr: [
+    '(nous acceptons|acceptés|acceptées)',
+    '(payer|payez|paiement) (par|avec)',
+    '(moyens|modes|méthodes) de paiement',
+  ],
+  es: ['(aceptamos|se aceptan)', '(pagar|paga|pago) (con|mediante|por)', '(formas|métodos|medios) de pago'],
+  it: [
+    '(accettiamo|accettati|accettate)',
+    '(pagare|paga|pagamento) (con|tramite)',
+    '(metodi|modalità) di pagamento',
+  ],
+  pt: [
+    '(aceitamos|aceites|aceitos)',
+    '(pagar|pague|pagamento) (com|por|via)',
+    '(formas|métodos|meios) de pagamento',
+  ],
+  nl: [
+    '(wij accepteren|we accepteren|geaccepteerd)',
+    '(betalen|betaal) (met|via)',
+    'betaal(methoden|methodes|mogelijkheden|wijzen)',
+  ],
+  sv: [
+    '(vi accepterar|vi tar emot)',
+    'betala (med|via)',
+    '(betalningssätt|betalsätt|betalningsmetoder|betalningsalternativ)',
+  ],
+  da: ['(vi accepterer|vi tager imod)', 'betal[e] med', 'betalings(metoder|muligheder|former)'],
+  no: ['(vi aksepterer|vi tar imot)', 'betal[e] med', 'betalings(metoder|måter|alternativer|former)'],
+  fi: ['hyväksymme', 'maks(aa|u|ut) *', 'maksutavat', 'maksutapoja'],
+  pl: ['(akceptujemy|przyjmujemy)', '(zapłacić|płatność) *', '(metody|formy|sposoby) płatności'],
+  cs: [
+    '(přijímáme|akceptujeme)',
+    '(platit|platba|zaplatit) *',
+    '(způsoby|možnosti) platby',
+    'platební metody',
+  ],
+  sk: [
+    '(prijímame|akceptujeme)',
+    '(platiť|platba|zaplatiť) *',
+    '(spôsoby|možnosti) platby',
+    'platobné metódy',
+  ],
+  hu: ['(elfogadunk|elfogadjuk)', 'fizetési (módok|lehetőségek)', 'fizethet*'],
+  ro: ['acceptăm', '(plăti|plata) (cu|prin)', '(metode|modalități) de plată'],
+  el: ['δεχόμαστε', 'τρόποι πληρωμής', 'πληρώστε με'],
+  tr: ['kabul ediyoruz', 'ödeme (yöntemleri|seçenekleri)', 'ile öde*'],
+  ru: ['принимаем', '(способы|методы|варианты) оплаты', 'оплат(а|ить) *'],
+  uk: ['приймаємо', '(способи|методи|варіанти) оплати', 'оплат(а|ити) *'],
+  ar: ['(طرق|وسائل) الدفع', 'نقبل'],
+  he: ['(אמצעי|שיטות) תשלום', 'ניתן לשלם'],
+  ja: ['お支払い(方法|は)', '支払[い]方法', '決済方法', 'ご利用(いただけます|可能)'],
+  zh: ['(支付|付款)方式', '接受'],
+  ko: ['결제 (수단|방법|방식)', '결제 가능'],
+})

@@ -1,19 +1,17 @@
 /** Sizes of clothing and other wearables. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** Help with choosing a size. */
-export const sizeGuide = defineConcept('size-guide', {
+/** Help with choosing a size, by its name. */
+export const sizeGuideName = defineConcept('size-guide-name', {
   en: [
-    'size (guide|chart|table|help)',
-    'sizing',
-    'fit guide',
+    'siz(e|ing) (guide|chart|table|help|finder)[s]',
+    'fit (guide|chart|finder)',
     'find (my|your) size',
     "what['s|s] my size",
     'size advisor',
-    'measurement[s]',
   ],
-  de: ['größentabelle', 'größenberat*', 'größenguide', 'maßtabelle'],
-  fr: ['(guide|tableau) des tailles'],
+  de: ['größentabelle[n]', 'größenberat*', 'größenguide', 'größenfinder', 'maßtabelle[n]'],
+  fr: ['(guide|tableau) des (tailles|pointures)'],
   es: ['(guía|tabla) de tallas'],
   it: ['guida [alle] taglie', 'tabella taglie'],
   pt: ['guia de tamanhos', 'tabela de medidas', 'guia de medidas'],
@@ -35,6 +33,13 @@ export const sizeGuide = defineConcept('size-guide', {
   zh: ['尺码表', '尺寸表', '尺碼表'],
   ko: ['사이즈 가이드', '사이즈 표'],
 })
+
+/** The same, or a table of measurements, in words that may be about any dimensions. */
+export const sizeGuide = joinConcepts(
+  'size-guide',
+  sizeGuideName,
+  defineConcept('size-guide-only', { en: ['sizing', 'measurement[s]'] }),
+)
 
 /** An option that chooses a size. */
 export const sizeOption = defineConcept('size-option', {

@@ -1,6 +1,9 @@
 /** Names of pages with questions and answers, and pages about the store. */
 import { defineConcept, joinConcepts } from '../concept.ts'
-import { customerService } from './trust-pages.ts'
+import { giftCardName } from './buying.ts'
+import { sizeGuideName } from './sizes.ts'
+import { loyaltyProgram, priceMatch, wishlist } from './store-services.ts'
+import { contactUs, customerService, returnsPage, shippingPage, termsPage } from './trust-pages.ts'
 
 /** Questions and answers, anywhere in a text. */
 export const questionsPage = defineConcept('questions-page', {
@@ -168,3 +171,39 @@ export const aboutBeginning = defineConcept('about-beginning', {
   da: ['om'],
   no: ['om'],
 })
+
+/** A page on which a store says what it offers and on which terms, by the words of its address. */
+export const serviceFolder = joinConcepts(
+  'service-folder',
+  shippingPage,
+  returnsPage,
+  termsPage,
+  contactUs,
+  customerService,
+  questionsPage,
+  giftCardName,
+  loyaltyProgram,
+  priceMatch,
+  sizeGuideName,
+  wishlist,
+  defineConcept('service-folder-only', {
+    en: [
+      '(shipping|delivery|return|returns|refund|faq|help|support|terms|condition|polic|payment|gift|loyalty|reward|account|contact)*',
+      'size*',
+      'price (match|promise|guarantee)*',
+    ],
+    de: ['zahlung*', 'bezahl*', 'geschenk*', 'gutschein*', 'konto', 'service', 'rueck*', 'groessen*'],
+    fr: ['paiement*', 'cadeau*', 'compte', 'service*'],
+    es: ['pago[s]', 'regalo*', 'cuenta', 'politica*', 'formas de pago'],
+    it: ['pagament*', 'regal*', 'account', 'politica*'],
+    pt: ['pagamento*', 'politica*', 'conta'],
+    nl: ['betal*', 'betaal*', 'cadeau*', 'account', 'service'],
+    sv: ['betal*', 'villkor', 'konto'],
+    da: ['betal*', 'vilkar', 'konto'],
+    no: ['betal*', 'vilkar', 'konto'],
+    fi: ['maksu*', 'ehdot', 'toimitusehdot'],
+    pl: ['platnosc*', 'regulamin', 'konto'],
+    cs: ['platb*', 'podminky', 'ucet'],
+    ja: ['支払*', '特定商取引', 'ご利用ガイド', 'ギフト'],
+  }),
+)

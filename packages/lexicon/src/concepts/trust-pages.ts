@@ -237,3 +237,52 @@ export const policyPage = joinConcepts(
   shippingPage,
   defineConcept('legal', { en: ['legal'] }),
 )
+
+/** How shoppers can pay, as the name of a page. */
+export const paymentPage = defineConcept('payment-page', {
+  en: ['payment*'],
+  de: ['zahlung*', 'bezahl*', 'zahlarten'],
+  fr: ['paiement*', 'payer'],
+  es: ['pago[s]', 'formas de pago'],
+  it: ['pagament*'],
+  pt: ['pagamento*'],
+  nl: ['betal*', 'betaal*'],
+  sv: ['betal*'],
+  da: ['betal*'],
+  no: ['betal*'],
+  fi: ['maksutav*', 'maksaminen'],
+  pl: ['płatno*'],
+  cs: ['platb*', 'platební*'],
+  sk: ['platb*', 'platobn*'],
+  hu: ['fizetés*'],
+  ro: ['plat(a|ă)', 'modalități de plată'],
+  el: ['πληρωμ*'],
+  tr: ['ödeme*'],
+  ru: ['оплат*'],
+  uk: ['оплат*'],
+  ar: ['*الدفع*'],
+  he: ['*תשלום*'],
+  ja: ['支払', 'お支払い'],
+  zh: ['支付', '付款'],
+  ko: ['결제'],
+})
+
+/** Parts of a menu that sell nothing: languages and countries to choose, the account, the blog. */
+export const notSold = defineConcept('not-sold', {
+  en: ['account*', 'log[ ]in', 'sign*', 'wish*', 'lang', 'language*', 'country', 'countries', 'basket'],
+  de: ['konto', 'anmelden', 'sprache*', 'land'],
+  fr: ['compte', 'connexion', 'langue*', 'pays'],
+  es: ['cuenta', 'idioma*', 'país', 'países'],
+  it: ['account', 'accedi', 'lingua', 'paese'],
+  pt: ['conta', 'idioma*', 'país'],
+  nl: ['account', 'inloggen', 'taal', 'land'],
+  sv: ['konto', 'språk', 'land'],
+  da: ['konto', 'sprog', 'land'],
+  no: ['konto', 'språk', 'land'],
+  fi: ['tili', 'kieli', 'maa'],
+  pl: ['konto', 'język', 'kraj'],
+  cs: ['účet', 'jazyk', 'země'],
+  ja: ['ログイン', 'マイページ', '会員登録', '言語'],
+  zh: ['登录', '登入', '我的账户', '會員中心', '语言', '語言'],
+  ko: ['로그인', '마이페이지', '회원가입', '언어'],
+})

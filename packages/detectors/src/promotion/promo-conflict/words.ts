@@ -1,5 +1,6 @@
 /** What the words of an offer say about its certainty and about what it applies to. */
-import { deliveryName, orMore } from '@vitrine/lexicon/concepts/delivery'
+import { deliveryName } from '@vitrine/lexicon/concepts/delivery'
+import { orMore } from '@vitrine/lexicon/concepts/delivery-amounts'
 import {
   certainShoppers,
   discountedOrder,
