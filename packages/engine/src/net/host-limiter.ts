@@ -6,7 +6,8 @@ import { sleep } from '@vitrine/kernel/sleep'
 import type { HostLimiter } from '../api/scan-types.ts'
 import { CrawlError } from './crawl-error.ts'
 import type { QueuedRequest } from './fair-queue.ts'
-import { backOff, hasRoom, isIdle, type LimitedHost, newHost, policyOf, recover } from './limited-host.ts'
+import { hasRoom, isIdle, type LimitedHost, newHost, policyOf } from './limited-host.ts'
+import { backOff, recover } from './too-many-requests.ts'
 
 /** Lets several processes share one view of a host. Backed by a table on the server; absent on the command line. */
 export interface SharedHostState {

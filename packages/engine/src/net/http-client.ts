@@ -10,7 +10,7 @@ import { startLoopLag } from './loop-lag.ts'
 import { networkFailure } from './network-failure.ts'
 import { readBody } from './read-body.ts'
 import { regionLocale } from './region-locale.ts'
-import { parseRetryAfter } from './retry-after.ts'
+import { parseRetryAfter } from './too-many-requests.ts'
 import { httpUserAgent } from './user-agent.ts'
 
 export type FetchKind = 'page' | 'image' | 'text' | 'json'

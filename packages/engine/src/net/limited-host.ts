@@ -24,8 +24,6 @@ export interface LimitedHost {
 
 /** Applies to hosts without a policy. */
 const defaultHostPolicy: HostPolicy = { concurrency: 1, minIntervalMs: 1000 }
-const maxBackoffMs = 300_000
-const maxSlowdownMs = 60_000
 
 export function newHost(name: string): LimitedHost {
   return {
@@ -63,25 +61,4 @@ export function policyOf(host: LimitedHost): HostPolicy {
 /** Whether one more request may be pending. */
 export function hasRoom(host: LimitedHost, { concurrency }: HostPolicy): boolean {
   return host.active < Math.max(1, Math.min(concurrency, Math.floor(host.window)))
-}
-
-/** Records a refusal: fewer concurrent requests, longer intervals, and no request before the pause is over. */
-export function backOff(host: LimitedHost, nowMs: number, retryAfterMs: number | null): void {
-  const isPaced = policyOf(host).minIntervalMs > 0
-  // Requests that were pending together are refused together, so they count as one refusal.
-  if (host.pausedUntilMs <= nowMs) {
-    host.refusals += 1
-    host.window = Math.max(1, host.window / 2)
-    host.slowdownMs = Math.min(maxSlowdownMs, isPaced ? host.slowdownMs * 2 + 1000 : host.slowdownMs + 50)
-  }
-  const backoffMs = (isPaced ? 10_000 : 1000) * 2 ** (host.refusals - 1)
-  const pauseMs = Math.max(retryAfterMs ?? 0, Math.min(maxBackoffMs, backoffMs))
-  host.pausedUntilMs = Math.max(host.pausedUntilMs, nowMs + pauseMs)
-}
-
-/** Records a successful response: slightly more concurrency and shorter intervals, up to what the policies allow. */
-export function recover(host: LimitedHost): void {
-  host.refusals = 0
-  host.window = Math.min(policyOf(host).concurrency, host.window + 1 / Math.max(1, host.window))
-  host.slowdownMs = host.slowdownMs < 10 ? 0 : host.slowdownMs * 0.9
 }

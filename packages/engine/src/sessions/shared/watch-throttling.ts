@@ -1,6 +1,6 @@
 /** Detects that the store asks a running session to slow down, by a page or by a script request. */
 import type { Page, Response } from 'playwright-core'
-import { parseRetryAfter } from '../../net/retry-after.ts'
+import { parseRetryAfter, slowDownStatuses } from '../../net/too-many-requests.ts'
 
 export interface Throttling {
   status: number
@@ -14,7 +14,6 @@ export interface ThrottlingWatch {
   stop(): void
 }
 
-const slowDown = new Set([429, 430])
 const isCall = /^(document|xhr|fetch)$/
 
 /** Watches a tab from now on. Responses of other hosts do not count. */
@@ -22,7 +21,7 @@ export function watchThrottling(page: Page, host: string): ThrottlingWatch {
   let longest: Throttling | null = null
   const onResponse = (response: Response) => {
     const status = response.status()
-    if (!slowDown.has(status) || !isCall.test(response.request().resourceType())) return
+    if (!slowDownStatuses.has(status) || !isCall.test(response.request().resourceType())) return
     if (URL.parse(response.url())?.host !== host) return
     const retryAfterMs = parseRetryAfter(response.headers()['retry-after'], Date.now())
     if (longest === null || (retryAfterMs ?? 0) > (longest.retryAfterMs ?? 0))
