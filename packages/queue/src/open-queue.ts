@@ -3,7 +3,7 @@
  * they belong to.
  */
 import type { Executor } from '@vitrine/db/database'
-import { openLifeLine } from '@vitrine/db/life-line'
+import { openWorkerLocks } from '@vitrine/db/worker-locks'
 import { sql } from 'drizzle-orm'
 import { fromDrizzle, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
@@ -87,7 +87,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
   const stopWatching = isSupervisor
     ? watchForDeadWorkers(boss, options.deadWorkers ?? deadWorkerRule, log)
     : null
-  const lifeLine = openLifeLine(options.url)
+  const locks = openWorkerLocks(options.url)
   const stopping = new AbortController()
   const queue: Queue = {
     async enqueue(executor, job, payload, enqueueOptions = {}) {
@@ -108,7 +108,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
           and exists (select 1 from jsonb_each_text(data) given where given.value = any(${some}::text[]))`)
     },
     work: (jobs, services) =>
-      startWorkers({ boss, lifeLine, url: options.url, jobs, services, log, stopping: stopping.signal }),
+      startWorkers({ boss, locks, url: options.url, jobs, services, log, stopping: stopping.signal }),
     async isReady() {
       try {
         return await boss.isInstalled()
@@ -120,7 +120,7 @@ export async function openQueue(options: OpenQueueOptions): Promise<Queue> {
       stopping.abort(new Error('The process stops.'))
       await stopWatching?.()
       await boss.stop({ graceful: true, close: true, timeout: timeoutMs })
-      await lifeLine.close()
+      await locks.close()
     },
   }
   return queue

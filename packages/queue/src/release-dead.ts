@@ -1,8 +1,8 @@
 /**
- * Returns the jobs of dead workers to the queue. A worker is dead when it reports nothing and its life line is gone:
- * one that is too busy to report keeps its life line, and one that only lost its connection keeps reporting.
+ * Returns the jobs of dead workers to the queue. A worker is dead when it reports nothing and its lock is gone:
+ * one that is too busy to report keeps its lock, and one that only lost its connection keeps reporting.
  */
-import { isHeldSql } from '@vitrine/db/life-line'
+import { isHeldSql } from '@vitrine/db/worker-locks'
 import type { PgBoss } from 'pg-boss'
 
 export interface DeadWorkerRule {
@@ -18,8 +18,8 @@ export const reportSeconds = 3
 /** Together with polling, the job of a dead worker is taken after at most 20 seconds. */
 export const deadWorkerRule: DeadWorkerRule = { silentSeconds: 10, pollSeconds: 4 }
 
-/** The name of a job's life line. */
-export const lifeLineOf = (jobId: string): string => `vitrine job ${jobId}`
+/** The name of a job's lock. */
+export const jobLockName = (jobId: string): string => `vitrine job ${jobId}`
 
 interface Suspect {
   id: string

@@ -1,17 +1,17 @@
 /** Takes jobs and runs them. */
 import { type AdvisoryLock, tryAdvisoryLock } from '@vitrine/db/advisory-lock'
-import type { LifeLine } from '@vitrine/db/life-line'
 import { isDiskFull } from '@vitrine/db/outage'
+import type { WorkerLocks } from '@vitrine/db/worker-locks'
 import type { JobWithMetadata, PgBoss } from 'pg-boss'
 import type { z } from 'zod'
 import { deadQueueOf } from './dead-queue.ts'
 import type { JobContext, JobDefinition, JobHandler, JobWorker } from './define-job.ts'
-import { lifeLineOf, reportSeconds } from './release-dead.ts'
+import { jobLockName, reportSeconds } from './release-dead.ts'
 
 interface WorkOptions<Services> {
   boss: PgBoss
   /** Shows, for each running job, that this process is alive. */
-  lifeLine: LifeLine
+  locks: WorkerLocks
   url: string
   jobs: readonly JobHandler<z.ZodType, Services>[]
   services: Services
@@ -77,11 +77,11 @@ async function runEach<Services>(
   batch: JobWithMetadata<object>[],
 ): Promise<void> {
   for (const taken of batch) {
-    await options.lifeLine.hold(lifeLineOf(taken.id))
+    await options.locks.hold(jobLockName(taken.id))
     const place = await takePlace(options.url, job, taken)
     if (place === null) {
       await putBack(options.boss, job, taken, groupRetrySeconds)
-      await options.lifeLine.letGo(lifeLineOf(taken.id))
+      await options.locks.release(jobLockName(taken.id))
       continue
     }
     try {
@@ -98,7 +98,7 @@ async function runEach<Services>(
       }
     } finally {
       await place.release()
-      await options.lifeLine.letGo(lifeLineOf(taken.id))
+      await options.locks.release(jobLockName(taken.id))
     }
   }
 }

@@ -1,26 +1,26 @@
 /**
- * Shows that a process is alive: named locks on a separate connection. The server releases them when the process dies,
- * for whatever reason, and keeps them while it is merely too busy to respond.
+ * Shows that a process is alive: named advisory locks on a separate connection. The server releases them when the process
+ * dies, however it dies, and keeps them while it is only too busy to respond.
  */
 import pg from 'pg'
 
-export interface LifeLine {
+export interface WorkerLocks {
   hold(name: string): Promise<void>
-  letGo(name: string): Promise<void>
+  release(name: string): Promise<void>
   close(): Promise<void>
 }
 
 const reconnectMs = 1_000
 
-/** A machine that lost power closes no connection, so keep-alive probes let the server drop it within 11 seconds. */
-const askAfterMachine =
+/** A machine that lost power closes no connection: keepalives make the server drop it within 11 seconds. */
+const setKeepAlive =
   'set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 2; set tcp_keepalives_count = 3'
 
 /** Shared locks, so that a broken connection which the server notices late never blocks the next one. */
 const lock = 'select pg_advisory_lock_shared(hashtextextended($1, 0))'
 const unlock = 'select pg_advisory_unlock_shared(hashtextextended($1, 0))'
 
-/** SQL: whether anyone holds the lock of a name, given as an expression of type text. */
+/** SQL: whether any process holds the lock named by an expression of type text. */
 export const isHeldSql = (name: string): string => `exists (
   select from pg_locks held
   where held.locktype = 'advisory' and held.objsubid = 1
@@ -33,8 +33,8 @@ interface Connection {
   held: Set<string>
 }
 
-/** Connects when the first name is held. A broken connection is replaced, with all names that are still held. */
-export function openLifeLine(url: string): LifeLine {
+/** Connects at the first name. A connection that breaks is replaced, with every name that is still held. */
+export function openWorkerLocks(url: string): WorkerLocks {
   const names = new Set<string>()
   let current: Connection | null = null
   let isClosed = false
@@ -51,7 +51,11 @@ export function openLifeLine(url: string): LifeLine {
   }
 
   async function connect(): Promise<Connection> {
-    const client = new pg.Client({ connectionString: url, application_name: 'vitrine-life', keepAlive: true })
+    const client = new pg.Client({
+      connectionString: url,
+      application_name: 'vitrine-worker-locks',
+      keepAlive: true,
+    })
     const connection = { client, held: new Set<string>() }
     client.on('error', () => {})
     client.once('end', () => {
@@ -59,7 +63,7 @@ export function openLifeLine(url: string): LifeLine {
       bringBackLater()
     })
     await client.connect()
-    await client.query(askAfterMachine)
+    await client.query(setKeepAlive)
     return connection
   }
 
@@ -90,9 +94,9 @@ export function openLifeLine(url: string): LifeLine {
       names.add(name)
       await inTurn(settle)
     },
-    async letGo(name) {
+    async release(name) {
       names.delete(name)
-      // A closed connection has already released its locks.
+      // A lost connection has released its locks already.
       await inTurn(settle).catch(() => undefined)
     },
     async close() {

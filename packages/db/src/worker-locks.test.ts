@@ -1,19 +1,19 @@
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { isHeldSql, type LifeLine, openLifeLine } from './life-line.ts'
 import { withTestDatabase } from './test-database.ts'
+import { isHeldSql, openWorkerLocks, type WorkerLocks } from './worker-locks.ts'
 
 const database = withTestDatabase()
-let lifeLine: LifeLine
+let locks: WorkerLocks
 let client: pg.Client
 
 beforeAll(async () => {
-  lifeLine = openLifeLine(database().url)
+  locks = openWorkerLocks(database().url)
   client = new pg.Client({ connectionString: database().url })
   await client.connect()
 })
 afterAll(async () => {
-  await lifeLine.close()
+  await locks.close()
   await client.end()
 })
 
@@ -23,18 +23,18 @@ async function held(...names: string[]): Promise<string[]> {
   return rows.map(({ name }) => name)
 }
 
-test('a name is held until it is released, independently of other names', async () => {
-  await Promise.all([lifeLine.hold('first'), lifeLine.hold('second'), lifeLine.hold('third')])
-  await lifeLine.hold('second')
+test('a lock is held until it is released, whatever happens to the others', async () => {
+  await Promise.all([locks.hold('first'), locks.hold('second'), locks.hold('third')])
+  await locks.hold('second')
   const all = ['first', 'second', 'third', 'fourth']
   expect(await held(...all)).toEqual(['first', 'second', 'third'])
-  await lifeLine.letGo('second')
+  await locks.release('second')
   expect(await held(...all)).toEqual(['first', 'third'])
 })
 
-test('a broken connection is replaced, with every name', async () => {
-  await Promise.all([lifeLine.hold('kept'), lifeLine.hold('too')])
+test('a broken connection is replaced, with every lock', async () => {
+  await Promise.all([locks.hold('kept'), locks.hold('too')])
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
-    where application_name = 'vitrine-life' and datname = current_database()`)
+    where application_name = 'vitrine-worker-locks' and datname = current_database()`)
   await expect.poll(() => held('kept', 'too')).toEqual(['kept', 'too'])
 })
