@@ -120,33 +120,33 @@ describe('every boundaries rule', () => {
   })
 })
 
-describe('the floors of the engine', () => {
-  const floors = (sources: Record<string, string>) =>
+describe('the layers of the engine', () => {
+  const layers = (sources: Record<string, string>) =>
     checkSources(
       Object.entries(sources).map(([path, text]) => readSource(`packages/engine/src/${path}.ts`, text)),
     )
-      .filter(({ rule }) => rule === 'engine-floors' || rule === 'folders-in-order')
+      .filter(({ rule }) => rule === 'engine-layers' || rule === 'folders-in-order')
       .map(({ rule, path }) => `${rule} ${path.replace('packages/engine/src/', '')}`)
 
   it('import nothing upward or sideways, types included', () => {
     expect(
-      floors({
+      layers({
         'net/a': "import type { B } from '../run/b.ts'",
         'run/b': "import { c } from '../net/c.ts'\nexport type B = typeof c",
         'net/c': 'export const c = 1',
         'merge/d': "import { e } from '../agent/e.ts'\nexport const d = e",
         'agent/e': 'export const e = 1',
       }),
-    ).toEqual(['engine-floors merge/d.ts', 'folders-in-order net', 'engine-floors net/a.ts'])
+    ).toEqual(['engine-layers merge/d.ts', 'folders-in-order net', 'engine-layers net/a.ts'])
   })
 
   it('have a place for every file', () => {
-    expect(floors({ 'helpers/a': 'export const a = 1' })).toEqual(['engine-floors helpers/a.ts'])
+    expect(layers({ 'helpers/a': 'export const a = 1' })).toEqual(['engine-layers helpers/a.ts'])
   })
 
   it('have folders that do not need each other', () => {
     expect(
-      floors({
+      layers({
         'sessions/cart/a': "import { b } from '../search/b.ts'\nexport const a = b",
         'sessions/search/b': "import type { A } from '../cart/c.ts'\nexport const b = 1 as unknown as A",
         'sessions/cart/c': 'export type A = number',

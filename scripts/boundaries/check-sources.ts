@@ -1,6 +1,7 @@
 /** Applies every boundaries rule to a set of parsed files. */
+
+import { findFolderCycles, findFullFolders, findUpwardImports } from './engine-layers.ts'
 import { findOrphans } from './find-orphans.ts'
-import { findFolderCycles, findFullFolders, findUpwardImports } from './floors.ts'
 import { type ImportRule, importRules } from './import-rules.ts'
 import type { ImportEdge, SourceFile } from './source-file.ts'
 import { structureRules, type Violation } from './structure-rules.ts'

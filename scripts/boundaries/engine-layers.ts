@@ -1,14 +1,14 @@
 /**
- * Which folder may import which: in the engine nothing imports upward, and neither folders of the engine nor
- * modules import each other in a cycle. Types count as much as values, because a reader follows both.
+ * Which folder may import which: nothing in the engine imports upward, and there are no import cycles between folders of
+ * the engine or between modules. Types count as much as values, because a reader follows both.
  */
 import { testCode } from './import-rules.ts'
 import { shortestWayBack } from './shortest-way-back.ts'
 import type { SourceFile } from './source-file.ts'
 import type { Violation } from './structure-rules.ts'
 
-/** The engine's floors from the bottom up. Folders in one row must not import each other. */
-const engineFloors: readonly (readonly string[])[] = [
+/** The engine's layers from the bottom up. Folders in one row do not import each other. */
+const engineLayers: readonly (readonly string[])[] = [
   ['api'],
   ['net'],
   ['browser'],
@@ -24,30 +24,28 @@ const engineFloors: readonly (readonly string[])[] = [
 ]
 
 const engineFolder = /^packages\/engine\/src\/([^/]+)\//
-const roomOfEngine = /^(packages\/engine\/src\/.+)\/[^/]+$/
+const engineSubfolder = /^(packages\/engine\/src\/.+)\/[^/]+$/
 const module = /^(packages\/modules\/src\/[^/]+)\//
 
-/** Floor number of a file of the engine, -1 for one that is on none, null for other files. */
-function floorOf(path: string): number | null {
+/** Index of the layer of an engine file, -1 for one outside all layers, null for other files. */
+function layerOf(path: string): number | null {
   if (!path.startsWith('packages/engine/src/')) return null
   const folder = path.match(engineFolder)?.[1]
-  return engineFloors.findIndex((floor) => folder !== undefined && floor.includes(folder))
+  return engineLayers.findIndex((layer) => folder !== undefined && layer.includes(folder))
 }
 
-/** Imports of a higher floor of the engine, or of a neighbor on the same one. */
+/** Imports from a higher layer of the engine, or from another folder of the same one. */
 export function findUpwardImports(files: readonly SourceFile[]): Violation[] {
   return files
     .filter(({ path }) => !testCode.test(path))
     .flatMap((file) => {
-      const from = floorOf(file.path)
+      const from = layerOf(file.path)
       if (from === null) return []
       if (from < 0)
-        return [
-          { rule: 'engine-floors', path: file.path, line: 1, message: 'isn’t on any floor of the engine' },
-        ]
+        return [{ rule: 'engine-layers', path: file.path, line: 1, message: 'is in no layer of the engine' }]
       return file.imports
         .filter(({ target }) => {
-          const to = floorOf(target)
+          const to = layerOf(target)
           if (to === null) return false
           return (
             to > from ||
@@ -55,17 +53,17 @@ export function findUpwardImports(files: readonly SourceFile[]): Violation[] {
           )
         })
         .map(({ target, line }) => ({
-          rule: 'engine-floors',
+          rule: 'engine-layers',
           path: file.path,
           line,
-          message: `imports ${target}, which is on a higher floor: move what both need down`,
+          message: `imports ${target}, which is in a higher layer: move what both need down`,
         }))
     })
 }
 
-/** Folders of the engine, or modules, that import each other in a cycle. */
+/** Import cycles between folders of the engine, or between modules. */
 export function findFolderCycles(files: readonly SourceFile[]): Violation[] {
-  return [roomOfEngine, module].flatMap((pattern) => {
+  return [engineSubfolder, module].flatMap((pattern) => {
     const edges = new Map<string, string[]>()
     for (const file of files) {
       const home = file.path.match(pattern)?.[1]
