@@ -1,4 +1,4 @@
-/** Text on a page that gives instructions to a language model. It is withheld from models and reported to the shop's owner. */
+/** Text on a page that gives instructions to a language model. It is withheld from models and reported to the store's owner. */
 
 const orders: readonly RegExp[] = [
   /\b(ignore|disregard|forget|override)\b.{0,40}\b(previous|prior|above|earlier|all|your|any)\b.{0,30}\b(instructions?|prompts?|rules?|orders?|guidelines?)\b/i,

@@ -168,7 +168,7 @@ interface DetectorMeta {
   questions?: readonly StoreProbe[]
   /** Also evaluates pages that only say “not found”; all other detectors skip them. */
   isAboutMissingPages?: true
-  /** Also collects from pages of other shops that the owner's file names; no other detector sees those. */
+  /** Also collects from pages of other stores that the owner's file names; no other detector sees those. */
   isAboutOtherShops?: true
   /** Addresses of images that the page names outside its body; `imageProbes` lists them after the page's own. */
   furtherImages?(facts: PageFacts): readonly string[]

@@ -229,7 +229,7 @@ export interface PageTypeFact {
   /** Log-odds distance to the runner-up. */
   margin: number
   scores: Readonly<Partial<Record<PageType, number>>>
-  /** Why an `unknown` page is not a shop page; null otherwise. */
+  /** Why an `unknown` page is not a store page; null otherwise. */
   reason: 'error' | 'not-found' | 'password' | 'maintenance' | 'age-gate' | 'bot-wall' | 'login' | null
 }
 

@@ -128,9 +128,9 @@ export interface ClickReading {
     | 'value'
     | 'nothing'
     | 'covered'
-  /** An uncaught error of the shop's own scripts that this click caused, or null. Absent in older records. */
+  /** An uncaught error of the store's own scripts that this click caused, or null. Absent in older records. */
   error?: { text: string; source: string } | null
-  /** A request to the shop that this click caused and that failed, or null. Absent in older records. */
+  /** A request to the store that this click caused and that failed, or null. Absent in older records. */
   failedCall?: { method: string; path: string; status: number } | null
 }
 

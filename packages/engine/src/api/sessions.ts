@@ -66,7 +66,7 @@ export interface TypedSearch {
   button: 'clicked' | 'covered' | 'absent'
 }
 
-/** Full title, brand + model or SKU of a product, sent to the shop's search. */
+/** Full title, brand + model or SKU of a product, sent to the store's search. */
 export interface SearchSessionRecord extends SessionBase {
   kind: 'search'
   /** Words typed on each platform, up to the first with results. Absent where no browser was used. */
@@ -203,7 +203,7 @@ export interface CartSessionRecord extends SessionBase {
   events: ShopEvent[]
 }
 
-/** An analytics event in the form that shops share: GA4's names of events and fields. */
+/** An analytics event in the form that stores share: GA4's names of events and fields. */
 export interface ShopEvent {
   name: string
   /** `layer`: pushed on the page. `call`: sent to a collector. */

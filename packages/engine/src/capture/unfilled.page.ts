@@ -43,7 +43,7 @@ const isSpinner = pageFunctionWith(
 
 /** Waits only where a spinner turns, and no longer than it does. */
 const findSpinners = pageFunctionWith(
-  // Longer than any shop takes to fill a part of a page; counted from the request for the page.
+  // Longer than any store takes to fill a part of a page; counted from the request for the page.
   { boxOf, pathOf, pause, nameOf, isSpinner, patienceMs: 10_500, maxSpinners: 10 },
   async ({
     boxOf,

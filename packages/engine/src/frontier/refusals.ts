@@ -94,7 +94,7 @@ function interstitialName(headers: Readonly<Record<string, string>>, html: strin
 }
 
 /**
- * Bot walls have no menus. A page with menus belongs to the shop and need not be searched for the words of
+ * Bot walls have no menus. A page with menus belongs to the store and need not be searched for the words of
  * every wall.
  */
 function hasManyLinks(html: string): boolean {

@@ -54,7 +54,7 @@ export async function loadRobots(
 
 /**
  * The rules of a response: 2xx as written; other 4xx and endless redirects mean “no rules”; 429 and 5xx mean
- * “closed”. An HTML page instead of the file is a shop's own “not found” and means “no rules”.
+ * “closed”. An HTML page instead of the file is a store's own “not found” and means “no rules”.
  */
 export function robotsPolicy(url: string, status: number, body: string, contentType: string): RobotsPolicy {
   const document = { status, body }

@@ -102,7 +102,7 @@ export function guessPageType(input: string, root: string): PageType {
     : 'unknown'
 }
 
-/** Whether an address is in a blog; shops may have as many posts as products. */
+/** Whether an address is in a blog; stores may have as many posts as products. */
 export function isOfBlog(url: string): boolean {
   return ofBlog.test(plainPath(URL.parse(url)?.pathname ?? ''))
 }

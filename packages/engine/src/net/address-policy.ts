@@ -2,7 +2,7 @@
 import ipaddr from 'ipaddr.js'
 
 /**
- * Ports of services that speak no HTTP or belong to infrastructure. No shop runs there, so a link or redirect
+ * Ports of services that speak no HTTP or belong to infrastructure. No store runs there, so a link or redirect
  * to one of them tries to make the scanner attack another service.
  */
 const infrastructurePorts = new Set([

@@ -1,5 +1,5 @@
 /**
- * Analytics and advertising collectors. Scans must not appear in a shop's statistics, so requests to these
+ * Analytics and advertising collectors. Scans must not appear in a store's statistics, so requests to these
  * addresses are recorded and then blocked; the scripts themselves load as usual. Our own list.
  */
 
@@ -68,10 +68,10 @@ const collectors: readonly (readonly [host: string, path?: string])[] = [
   ['browser-intake-datadoghq.eu'],
 ]
 
-/** Collectors that shops serve from their own host. */
+/** Collectors that stores serve from their own host. */
 const firstPartyPaths = ['/.well-known/shopify/monorail/', '/matomo.php', '/piwik.php']
 
-/** Whether a request only reports a visit. We block such a request, so its failure says nothing about the shop. */
+/** Whether a request only reports a visit. We block such a request, so its failure says nothing about the store. */
 export function isBeacon(url: string): boolean {
   const parsed = URL.parse(url)
   if (parsed === null) return false

@@ -32,7 +32,7 @@ export interface RedirectHop {
   location: string
 }
 
-/** A failed visit. The message can be shown to the shop's owner. */
+/** A failed visit. The message can be shown to the store's owner. */
 export class CrawlError extends Error {
   readonly code: CrawlErrorCode
   readonly next: NextStep

@@ -116,7 +116,7 @@ async function isShell(run: RenderPorts, sites: StoreRegions, page: IndexedPage)
     captured.cached,
   )
   if (summary === null) return false
-  // Scripts write wish lists and store finders in many shops; nothing is lost without them.
+  // Scripts write wish lists and store finders in many stores; nothing is lost without them.
   return raw.pageType === 'unknown' ? shopTypes.includes(summary.pageType) : isRicher(summary, raw)
 }
 

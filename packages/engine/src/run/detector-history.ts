@@ -27,7 +27,7 @@ export type HistoryPorts = ConfigPort & StorePort & ClockPort
 
 const remembering = ({ plan }: ConfigPort) => plan.site.filter(({ retentionMs }) => retentionMs !== undefined)
 
-/** Stable over time, whatever the shop changes: the region's name and origin. */
+/** Stable over time, whatever the store changes: the region's name and origin. */
 function hashOf(run: ConfigPort, sites: StoreRegions, history: string): string {
   const shop = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
   return sha256(shop, run.options.tier, history)

@@ -1,4 +1,4 @@
-/** Events of a scan, worded for a shop's owner. A listener that fails does not stop the scan. */
+/** Events of a scan, worded for a store's owner. A listener that fails does not stop the scan. */
 
 import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../api/detector.ts'

@@ -40,7 +40,7 @@ export interface Inlink {
 
 export interface ScanIndex {
   pages: IndexedPage[]
-  /** Pages of other shops named in the owner's file: compared with the store, never evaluated as part of it. */
+  /** Pages of other stores named in the owner's file: compared with the store, never evaluated as part of it. */
   otherShops: IndexedPage[]
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */

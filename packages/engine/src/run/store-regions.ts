@@ -46,7 +46,7 @@ export function keyed(site: Omit<SiteData, 'key'>): SiteData {
   return { key, ...site }
 }
 
-/** `PageTask.foundOn` of another shop's page that the owner's file names. */
+/** `PageTask.foundOn` of another store's page that the owner's file names. */
 export const otherShop = 'other shop of the uploaded file'
 
 /** Whether an address belongs to the store, in any region. */

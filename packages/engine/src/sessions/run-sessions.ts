@@ -26,7 +26,7 @@ export interface SessionFinding {
   isConfirmed: boolean
 }
 
-/** A search for a word from the shop's own product names, and the names that it found. */
+/** A search for a word from the store's own product names, and the names that it found. */
 export interface SearchRun {
   region: string
   platform: Platform

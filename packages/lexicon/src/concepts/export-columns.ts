@@ -1,4 +1,4 @@
-/** Columns of the figures that owners export from their shop or analytics, where the tool speaks their language. */
+/** Columns of the figures that owners export from their store or analytics, where the tool speaks their language. */
 import { defineTerms } from '../terms.ts'
 
 export const exportColumns = defineTerms('export-column', {

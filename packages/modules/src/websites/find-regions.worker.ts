@@ -30,7 +30,7 @@ export async function run(payload: Payload, { services, signal }: JobContext<Ser
   if (!website || (website.areRegionsEdited && !payload.replace)) return
   const home = await readHome(services, website, signal)
   if (home === null) return
-  // A home page that redirects to another shop, or names one, must not make that shop part of this store.
+  // A home page that redirects to another store, or names one, must not make that store part of this store.
   const isOwn = await ownAddresses(services.db, website)
   const mapping = Object.fromEntries(
     Object.entries(discoverRegionRoots(home.text, home.url, isOwn))

@@ -71,7 +71,7 @@ function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, ren
   ]
 }
 
-/** Temporary tab titles of chat widgets and shops that call visitors back. */
+/** Temporary tab titles of chat widgets and stores that call visitors back. */
 const isCalling = (title: string) => /^\(\d+\)/.test(title) || callsBack.isIn(title)
 
 /** Scripts remove the product name from the title, or the whole title. */

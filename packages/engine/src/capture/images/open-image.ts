@@ -1,6 +1,6 @@
 /**
  * The only way to the image library for external bytes. Its SVG reader corrupts the memory of the whole
- * process when several files that are not well-formed XML arrive at once, and shops often answer image
+ * process when several files that are not well-formed XML arrive at once, and stores often answer image
  * requests with a page, so only bytes that begin like a raster image get through. Vector files have their own
  * reader.
  */

@@ -1,4 +1,4 @@
-/** Addresses that an image element names, whichever lazy loader the shop uses. */
+/** Addresses that an image element names, whichever lazy loader the store uses. */
 import { type Element, isTag, isText } from 'domhandler'
 
 /** By reliability: what a lazy loader would insert, then the current source. */

@@ -1,5 +1,5 @@
 /**
- * Correct words and spellings of shops that the dictionaries lack and that are one typo away from a known
+ * Correct words and spellings of stores that the dictionaries lack and that are one typo away from a known
  * word. Words without such a neighbor need no entry.
  */
 const written = `

@@ -200,7 +200,7 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
   const labelled = dom.sku.filter(({ confidence }) => confidence >= labelledConfidence)
   const inAddress = all.sku.filter(({ source }) => source === 'url')
   const likely = dom.sku.filter(({ confidence }) => confidence >= namedConfidence)
-  // The value next to “Model” or “Part” is more often the manufacturer's than the shop's code.
+  // The value next to “Model” or “Part” is more often the manufacturer's than the store's code.
   const sku = field(
     [...labelled, ...markup.sku, ...likely, ...inAddress, ...dom.sku, ...all.sku].filter(isFirstOf),
   )

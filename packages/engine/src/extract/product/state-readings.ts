@@ -1,4 +1,4 @@
-/** Product data that the shop's own scripts are given: variations, product JSON, page state. */
+/** Product data that the store's own scripts are given: variations, product JSON, page state. */
 
 import type { Money } from '@vitrine/kernel/money'
 import { textContent } from 'domutils'

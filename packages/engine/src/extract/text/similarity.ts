@@ -69,7 +69,7 @@ export function tokenSetLikeness(a: string, b: string): number {
   return shared / (left.size + right.size - shared)
 }
 
-/** Pages of a shop share nearly all of their features. */
+/** Pages of a store share nearly all of their features. */
 const maxDigests = 20_000
 const digests = new Map<string, Uint8Array>()
 

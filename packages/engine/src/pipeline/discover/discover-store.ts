@@ -158,7 +158,7 @@ function siteOf(
   return keyed(site)
 }
 
-/** The shop's name: its Open Graph site name, else the part of the title that also occurs in its host name. */
+/** The store's name: its Open Graph site name, else the part of the title that also occurs in its host name. */
 function siteName({ siteName: stated, title }: PageSummary, url: string): string | null {
   if (stated) return stated
   const host = siteHost(url)

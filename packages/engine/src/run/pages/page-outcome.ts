@@ -28,7 +28,7 @@ export function bareOutcome(task: PageTask, changes: Partial<PageOutcome>): Page
   }
 }
 
-/** Pages in front of the shop: their content says nothing about the shop. */
+/** Pages in front of the store: their content says nothing about the store. */
 const interstitials: Readonly<Record<string, string>> = {
   'bot-wall': 'A bot check blocked the page.',
   login: 'The page requires sign-in.',
@@ -37,7 +37,7 @@ const interstitials: Readonly<Record<string, string>> = {
   'age-gate': 'The page requires age verification.',
 }
 
-/** Why a page that responded does not belong to the shop, for the owner; null when it does. */
+/** Why a page that responded does not belong to the store, for the owner; null when it does. */
 export function interstitialOf({ pageReason }: PageSummary): string | null {
   return pageReason === null ? null : (interstitials[pageReason] ?? null)
 }

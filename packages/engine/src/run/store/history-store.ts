@@ -11,7 +11,7 @@ export type HistoryStore = JsonStore<string, History>
 /** Part of the stored keys: histories are not copies of pages, and outlive them. */
 export const historyKeyPrefix = 'earlier|'
 
-/** Keys are hashes that stay the same whatever the shop changes (`historyKeyOf`). */
+/** Keys are hashes that stay the same whatever the store changes (`historyKeyOf`). */
 export function createHistoryStore(artifacts: ArtifactStore, nowMs: () => number): HistoryStore {
   const keyOf = (hash: string) => historyKeyPrefix + hash
   return createJsonStore<string, History>(artifacts, nowMs, { keyOf, blobName: 'data' })

@@ -297,7 +297,7 @@ function isMore(now: string, before: string | undefined): boolean {
   return number(now) > number(before)
 }
 
-/** Common paths of cart pages, for shops that show no link to theirs. */
+/** Common paths of cart pages, for stores that show no link to theirs. */
 const usualPaths = ['/cart', '/checkout/cart']
 
 /** The status of the cart page; 0 when none opened. */
@@ -310,7 +310,7 @@ async function openCart(session: SessionTab, knownUrl: string | null): Promise<n
     return 200
   }
   const now = await inIsolatedWorld(page, readCartSigns).catch(() => null)
-  // Many shops link to the cart only when it holds something, or from the drawer that has just opened.
+  // Many stores link to the cart only when it holds something, or from the drawer that has just opened.
   const url = knownUrl ?? now?.cartUrl ?? null
   if (url !== null) return session.open(url, 'Open the cart').catch(() => 0)
   if (now?.hasViewCart === true) {

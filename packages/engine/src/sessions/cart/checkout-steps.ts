@@ -30,7 +30,7 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
   const control = await inIsolatedWorld(page, findCheckout)
   const cartUrl = page.url()
   const onCart = await inIsolatedWorld(page, readCheckout).catch(() => null)
-  // One-page shops ask for the address below the cart; there is nowhere to continue to.
+  // One-page stores ask for the address below the cart; there is nowhere to continue to.
   if (control === null && onCart !== null && isAddressForm(onCart)) {
     session.step('Read the form on the cart page', 'ok')
     return { ...(await describe(session, cart, title, onCart)), reachedMs: 0, notReached: null }

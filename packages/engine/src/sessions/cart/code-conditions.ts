@@ -1,4 +1,4 @@
-/** The conditions of a shop's discount code, from the words around it. */
+/** The conditions of a store's discount code, from the words around it. */
 import type { Money } from '@vitrine/kernel/money'
 import type { TextBlock } from '../../api/facts.ts'
 import { findMoney } from '../../extract/money/find-money.ts'
@@ -8,7 +8,7 @@ import { sentencesOf } from '../../extract/text/sentences.ts'
 export interface CodeConditions {
   /** Minimum order value; null where none is stated. */
   minimum: Money | null
-  /** The products it applies to, in the shop's words (“table lamps”); null for all. */
+  /** The products it applies to, in the store's words (“table lamps”); null for all. */
   goods: string | null
   /** Further conditions that an anonymous visitor cannot meet, each to follow “it’s”. */
   others: string[]

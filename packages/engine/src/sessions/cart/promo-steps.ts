@@ -1,4 +1,4 @@
-/** Tries the shop's own advertised codes in a real cart. */
+/** Tries the store's own advertised codes in a real cart. */
 
 import { sleep } from '@vitrine/kernel/sleep'
 import type { CartSessionRecord } from '../../api/sessions.ts'
@@ -47,7 +47,7 @@ function isOffered(text: string, index: number, length: number): boolean {
   return !ofThings.test(before) && offers.test(`${before} ${text.slice(index, index + length + aroundCode)}`)
 }
 
-/** Codes that pages of the shop offer, with the conditions from the words around them. @param currency of the region */
+/** Codes that pages of the store offer, with the conditions from the words around them. @param currency of the region */
 export function advertisedCodes(pages: readonly OfferPage[], currency: string | null): AdvertisedCode[] {
   const found = new Map<string, AdvertisedCode>()
   // The code itself is in capitals; the words before it are not.

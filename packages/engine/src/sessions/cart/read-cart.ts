@@ -96,7 +96,7 @@ export async function readUntil(session: SessionTab, isExpected: (cart: Cart) =>
 }
 
 async function takeOut({ page }: SessionTab, way: RemovalControl): Promise<void> {
-  // The shop may ask for confirmation.
+  // The store may ask for confirmation.
   const agree = (dialog: Dialog) => void dialog.accept().catch(() => {})
   page.once('dialog', agree)
   try {

@@ -109,7 +109,7 @@ function wordsOf({ kind, key, label }: FacetChoice): string[] {
 }
 
 /**
- * Whether the address now contains the filter: shops that number their values (“color=9”) only name the group
+ * Whether the address now contains the filter: stores that number their values (“color=9”) only name the group
  * in it.
  */
 export function namesGroup(before: string, after: string, { group, key }: FacetChoice): boolean {

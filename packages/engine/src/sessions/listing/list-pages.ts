@@ -23,7 +23,7 @@ export type PageReader = (url: string) => Promise<PageSource>
 /** Max pages of lists that need a browser. */
 const maxInBrowser = 4
 const maxClicks = 3
-/** Slow shops are not followed to the end. */
+/** Slow stores are not followed to the end. */
 const maxMs = 60_000
 const alike = 0.9
 
@@ -99,7 +99,7 @@ function newWalk(record: ListingSessionRecord, { isAllowed }: ListingRules): Wal
   }
 }
 
-/** The target of a click is unknown before; most shops name the page like this. */
+/** The target of a click is unknown before; most stores name the page like this. */
 function mayClick({ listUrl }: ListingSessionRecord, { isAllowed }: ListingRules): boolean {
   const second = new URL(listUrl)
   second.searchParams.set('page', '2')

@@ -76,7 +76,7 @@ async function reachSort({ page }: SessionTab, direction: Sort['direction']): Pr
   return null
 }
 
-/** The direction of prices where the shop does not state it: descending only when each step is. */
+/** The direction of prices where the store does not state it: descending only when each step is. */
 function directionOf(prices: Sort['prices']): Sort['direction'] {
   const known = prices.flatMap((money) => money?.minor ?? [])
   const [first = 0] = known

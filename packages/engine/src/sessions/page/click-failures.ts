@@ -1,4 +1,4 @@
-/** Failures caused by a click: errors of the shop's own scripts, and failing requests to the shop. */
+/** Failures caused by a click: errors of the store's own scripts, and failing requests to the store. */
 import type { Response } from 'playwright-core'
 import type { ClickReading } from '../../api/page-session-record.ts'
 import { siteHost } from '../../frontier/url-policy.ts'

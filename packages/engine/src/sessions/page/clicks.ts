@@ -38,7 +38,7 @@ export async function readClicks(session: SessionTab): Promise<ClickReading[]> {
       marked = await mark()
     }
     const now = () => marked.find((each) => each.text === text && each.tag === tag)
-    // A shop that renders the page again drops the marks with their elements.
+    // A store that renders the page again drops the marks with their elements.
     const isThere = await inIsolatedWorld(page, isMarked, now()?.at ?? -1).catch(() => false)
     if (!isThere) marked = await mark()
     const control = now()

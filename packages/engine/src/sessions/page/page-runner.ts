@@ -14,7 +14,7 @@ export interface VisitSession {
   part: VisitPart
   page: IndexedPage
   platform: Platform
-  /** Another page of the shop, for overlays that must stay closed once dismissed. */
+  /** Another page of the store, for overlays that must stay closed once dismissed. */
   nextUrl: string | null
 }
 

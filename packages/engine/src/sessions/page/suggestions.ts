@@ -111,7 +111,7 @@ function tookMsOf(request: Request): number | null {
   return responseEnd > 0 ? Math.round(responseEnd) : null
 }
 
-/** Responses of the shop to requests with the typed text. */
+/** Responses of the store to requests with the typed text. */
 function recordAnswers({ page }: SessionTab, query: string) {
   const calls: SuggestionReading['calls'] = []
   const open: Promise<unknown>[] = []

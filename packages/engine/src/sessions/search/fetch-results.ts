@@ -48,7 +48,7 @@ export interface SearchAnswer {
   /** Address of the results after redirects; null without a response. */
   url: string | null
   results: SearchResults
-  /** Until the shop started to respond; our processing is not its time. */
+  /** Until the store started to respond; our processing is not its time. */
   tookMs: number
 }
 

@@ -1,4 +1,4 @@
-/** The target of the shop's search form, so that further words need not be typed. */
+/** The target of the store's search form, so that further words need not be typed. */
 import type { PageFacts } from '../../api/facts.ts'
 
 export interface SearchEndpoint {

@@ -21,7 +21,7 @@ interface Layer {
 
 type Loose = Record<string | number, unknown>
 
-/** Under this name a page passes its layer on to the next page of the shop. */
+/** Under this name a page passes its layer on to the next page of the store. */
 const storageKey = '__vitrine_left'
 
 /** Entries of the data layer from a position on. Plain objects and calls of `gtag` alike. */
@@ -60,7 +60,7 @@ const layerFromInMainWorld = pageFunctionWith(
   },
 )
 
-/** Events of a click that navigates are lost with the page, so they are passed on to the next page of the shop. */
+/** Events of a click that navigates are lost with the page, so they are passed on to the next page of the store. */
 export const keepOnLeavingInMainWorld = pageFunctionWith(
   { layerFromInMainWorld, storageKey },
   ({ layerFromInMainWorld, storageKey }) => {

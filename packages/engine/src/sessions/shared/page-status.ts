@@ -5,7 +5,7 @@ const pathOf = (url: string) => URL.parse(url)?.pathname
 const bare = (url: string) => url.replace(/#.*$/, '')
 
 /**
- * Null when its request was not seen. In many shops all pages and all script requests share one path
+ * Null when its request was not seen. In many stores all pages and all script requests share one path
  * (`/index.php?…`), so script requests do not count, and the whole address is matched before the path.
  */
 export function pageStatus(url: string, calls: readonly SessionRequest[]): number | null {

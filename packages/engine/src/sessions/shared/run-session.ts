@@ -19,7 +19,7 @@ export interface SessionScript<Record extends SessionRecord> {
   /** The page where the session starts. */
   start: Pick<IndexedPage, 'url' | 'region'>
   platform: Platform
-  /** Leave consent banners open; by default they are accepted, because shops only show everything then. */
+  /** Leave consent banners open; by default they are accepted, because stores only show everything then. */
   leavesBanners?: true
   newRecord(): Record
   play(session: SessionTab, record: Record): Promise<void>
