@@ -1,4 +1,7 @@
 /** Program code in texts that people read. */
+import { countedProducts } from '@vitrine/lexicon/concepts/listing'
+import { countedReviews } from '@vitrine/lexicon/concepts/reviews'
+import { fold } from '@vitrine/lexicon/fold'
 
 export interface Leak {
   kind:
@@ -67,7 +70,13 @@ const anywhere: readonly Rule[] = [
 const emptyWhole =
   /^(?:undefined|NaN|null|\[object Object\]|\(null\)|NULL|(?:[\p{Sc}]|[A-Z]{3})\s?(?:NaN|undefined|null)|(?:NaN|undefined|null)\s?(?:[\p{Sc}]|[A-Z]{3}|%))$/u
 const emptyInside =
-  /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined\s?(?:reviews?|items?|products?|results?|left|in stock))(?=$|[\s).,])|^[\p{L} ]{2,30}:\s+(?:undefined|NaN)$/u
+  /(?:^|[\s(:])(?:[\p{Sc}]\s?(?:NaN|undefined)|NaN\s?(?:[\p{Sc}%])|undefined(?: undefined)+|undefined (?:left|in stock))(?=$|[\s).,])|^[\p{L} ]{2,30}:\s+(?:undefined|NaN)$/u
+
+/** "undefined reviews", in folded text. */
+const emptyCount = new RegExp(
+  String.raw`(?:^|[\s(:])undefined ?(?:${countedReviews.behindNumber}|${countedProducts.behindNumber})(?=$|[\s).,])`,
+  'u',
+)
 
 /** A text that consists only of something like `general.cart.title` is a key without a translation. */
 const i18nKey = /^(?:[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*\.){1,5}[a-z][a-z0-9]*(?:[_-][a-z0-9]+)*(?:_html)?$/
@@ -87,15 +96,19 @@ export function leakIn(text: string): Leak | null {
     if (match)
       return { kind, quote: match[0].trim(), index: match.index, name: nameIn(kind, match[0]), mayBeReplaced }
   }
-  const inside = emptyInside.exec(text)
-  if (inside)
+  const inside = emptyInside.exec(text) ?? (text.includes('undefined') ? emptyCount.exec(fold(text)) : null)
+  if (inside) {
+    const { index } = inside
+    const written = text.slice(index, index + inside[0].length)
     return {
       kind: 'empty-value',
-      quote: inside[0].trim(),
-      index: inside.index,
+      // Folding rarely changes lengths; if it does, the folded words are better than a wrong part of the text.
+      quote: (fold(written) === inside[0].trim() ? written : inside[0]).trim(),
+      index,
       name: null,
       mayBeReplaced: false,
     }
+  }
   const isKey = i18nKey.test(trimmed) && !isAddressLike.test(trimmed)
   // A single dot may be a typo or a brand name, while a known namespace or a deep path is a key.
   if (
