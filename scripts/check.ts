@@ -15,6 +15,7 @@ const quickSteps: readonly CheckStep[] = [
   toolStep('dead code', 'knip', []),
   toolStep('generated files', 'node', ['scripts/generate.ts', '--check']),
   toolStep('foreign words', 'node', ['scripts/foreign-words.ts']),
+  toolStep('hidden words', 'node', ['scripts/hidden-words.ts']),
 ]
 
 /**
