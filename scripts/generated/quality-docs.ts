@@ -19,7 +19,7 @@ export const qualityDocs: GeneratedFile = {
       'The rules were developed on the same shops and pages that these quality figures are based on. Expect lower figures on',
       'other shops.',
       '',
-      '| Area | Figure | Value | Bar | Measured | Command |',
+      '| Area | Metric | Value | Target | Measured | Command |',
       '|---|---|---|---|---|---|',
       ...rows,
       '',

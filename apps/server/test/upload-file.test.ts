@@ -78,7 +78,7 @@ test('other kinds of files, tables without the columns and too large ones are re
   expect((await upload('photo.png', onePixel)).status).toBe(415)
   const wrong = await upload('a.csv', 'a,b\n1,2', { query: '?template_id=T58' })
   expect([wrong.status, wrong.body.errors[0].path]).toEqual([422, 'file'])
-  expect(wrong.body.detail).toContain('no column "url"')
+  expect(wrong.body.detail).toContain('no column “url”')
   const large = await upload('a.csv', Buffer.alloc(21 * 1024 * 1024, 'a'))
   expect([large.status, large.body.detail]).toEqual([
     413,
@@ -182,7 +182,7 @@ describe('a library analysis that needs a file', () => {
     const wrong = await send('sku,colour\n1,red')
     expect([wrong.status, wrong.body.detail]).toEqual([
       422,
-      'The file is missing the column "Size". Its columns are: sku, colour.',
+      'The file is missing the column “Size”. Its columns are: sku, colour.',
     ])
     const { status, body } = await send('sku,size (EU),note\n1,38,\n2,39,x')
     expect(status, JSON.stringify(body)).toBe(200)

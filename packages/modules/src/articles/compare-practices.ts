@@ -90,6 +90,5 @@ function speedText(value: Value): string {
 }
 
 function joined(names: readonly string[]): string {
-  const last = names.at(-1)
-  return names.length < 2 ? (last ?? '') : `${names.slice(0, -1).join(', ')} and ${last}`
+  return new Intl.ListFormat('en-US').format(names)
 }

@@ -176,7 +176,7 @@ function assertFits(summary: unknown, template: TemplateSnapshot): void {
   throw fileError(
     missing === undefined
       ? 'The file was uploaded for another analysis. Upload it again for this one.'
-      : `The file has no column "${missing}". Add it and upload the file again.`,
+      : `The file has no column “${missing}”. Add it and upload the file again.`,
   )
 }
 

@@ -255,7 +255,8 @@ function kindsWithin({ textBlocks, structuredData }: PageFacts, isHome: boolean)
 }
 
 function inWords(names: readonly string[], last: 'or' | 'and' = 'or'): string {
-  return names.length < 2 ? names.join('') : `${names.slice(0, -1).join(', ')} ${last} ${names.at(-1)}`
+  const type = last === 'or' ? 'disjunction' : 'conjunction'
+  return new Intl.ListFormat('en-US', { type }).format(names)
 }
 
 /** Pages that are the only ones about a subject and have too few words, each with all its kinds. */

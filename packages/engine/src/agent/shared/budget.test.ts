@@ -13,7 +13,9 @@ const limits: AgentLimits = {
 }
 
 it('the budget is stated before the first call', () => {
-  expect(stateBudget(limits, 2)).toBe('The AI agent may use up to 40 steps, 1,000 tokens, 1 minute and $0.01')
+  expect(stateBudget(limits, 2)).toBe(
+    'The AI agent may use up to 40 steps, 1,000 tokens, 1 minute, and $0.01',
+  )
 })
 
 it('it is limited by tokens, time and cost, including those of earlier attempts', () => {

@@ -73,5 +73,5 @@ export function stateBudget(limits: AgentLimits, instructionCount: number): stri
     `${Math.ceil(seconds / 60)} ${seconds > 60 ? 'minutes' : 'minute'}`,
     ...(limits.inputUsd + limits.outputUsd > 0 ? [`$${costUsd.toFixed(2)}`] : []),
   ]
-  return `The AI agent may use up to ${max.slice(0, -1).join(', ')} and ${max.at(-1)}`
+  return `The AI agent may use up to ${new Intl.ListFormat('en-US').format(max)}`
 }

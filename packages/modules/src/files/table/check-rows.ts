@@ -82,7 +82,7 @@ export function usableRows(
 function columnsOf(table: Table, { kind, columns }: WantedTable & { kind: FileKind }): Map<string, number> {
   if (kind === 'free-columns') {
     const found = findFreeColumns(table.header, columns)
-    const missing = columns.filter((name) => !found.has(name)).map((name) => `"${name}"`)
+    const missing = columns.filter((name) => !found.has(name)).map((name) => `“${name}”`)
     if (missing.length === 0) return found
     const what = missing.length === 1 ? 'the column' : 'the columns'
     throw new TableError(

@@ -146,10 +146,10 @@ export function findColumns(header: readonly string[], kind: KnownKind): Map<str
 export function missingColumns(found: ReadonlyMap<string, number>, kind: KnownKind): string | null {
   const missing = tableKinds[kind].needs.find((group) => !group.some((name) => found.has(name)))
   if (!missing) return null
-  const names = missing.map((name) => `"${name.replaceAll('_', ' ')}"`)
+  const names = missing.map((name) => `“${name.replaceAll('_', ' ')}”`)
   return names.length === 1
     ? `The file has no column ${names[0]}.`
-    : `The file has none of the columns ${names.slice(0, -1).join(', ')} and ${names.at(-1)}.`
+    : `The file has none of these columns: ${names.join(', ')}.`
 }
 
 /**

@@ -111,7 +111,7 @@ test('each invalid row is reported with its position and reason; the valid ones 
 
 test.each([
   ['a.csv', '', /is empty/],
-  ['a.csv', 'a,b\n1,2', /no column "url"/],
+  ['a.csv', 'a,b\n1,2', /no column “url”/],
   ['a.csv', 'url', /no rows below its header/],
   ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: “x” isn’t a valid URL/],
   ['a.csv', 'PK\u0003\u0004', /isn’t CSV, .* Save it as CSV/],
@@ -158,6 +158,6 @@ test('a worker thread gives the same result, and a readable error', async () => 
     summary: { rows_used: 1 },
   })
   expect(await readTableInWorker({ ...job, bytes: text('a\n1') })).toEqual({
-    refusal: 'The file has no column "url". Its columns are: a.',
+    refusal: 'The file has no column “url”. Its columns are: a.',
   })
 })
