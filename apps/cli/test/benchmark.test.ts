@@ -64,13 +64,13 @@ const declares: Record<string, (shop: DeclaredPractices, sentence: string) => bo
   'payment-methods': ({ paymentMethods }, sentence) =>
     sentence
       .replace(/ shown as .*$/, '')
-      .split(/, | and /)
+      .split(/, and |, | and /)
       .every((name) => paymentMethods.includes(name)),
   filters: ({ filters }, sentence) =>
     sentence
       .replace(/^filters by |\.$/g, '')
       .replace('color', 'colour')
-      .split(/, | and /)
+      .split(/, and |, | and /)
       .every((name) => (filters as readonly string[]).includes(name)),
   reviews: ({ reviews }) => reviews,
   'size-guide': ({ sizeGuide }) => sizeGuide,
