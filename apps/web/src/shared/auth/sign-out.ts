@@ -30,7 +30,7 @@ export function deliverSignOut(): Promise<void> {
   if (!isSignOutPending()) return Promise.resolve()
   delivery ??= call('sign-out')
     .then(() => setSignOutPending(false))
-    .catch((error: unknown) => console.warn('The server couldn’t be told about the sign-out', error))
+    .catch((error: unknown) => console.warn('The sign-out couldn’t be sent to the server', error))
     .finally(() => {
       delivery = null
     })
