@@ -1,30 +1,30 @@
 /** Runs a detector on a case the way the engine runs it in a scan. */
 
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
-import type {
-  Detector,
-  FetchSummary,
-  PageInput,
-  SiteContext,
-  SiteDetector,
-  SiteInput,
-  Verdict,
-} from '@vitrine/engine/api/detector'
+import type { Detector, FetchSummary, PageInput, SiteDetector, Verdict } from '@vitrine/engine/api/detector'
 import { failOrPass } from '@vitrine/engine/api/detector'
 import type { SessionRecordMap } from '@vitrine/engine/api/sessions'
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import { isForPageType } from '@vitrine/engine/evaluate/check-plan'
+import { pageInput } from '@vitrine/engine/evaluate/evaluate-page'
 import type { SiteData } from '@vitrine/engine/evaluate/evaluation'
+import { localeGroup } from '@vitrine/engine/evaluate/fingerprint'
 import { siteContext } from '@vitrine/engine/evaluate/site-context'
 import { summarisePage } from '@vitrine/engine/evaluate/summarise-page'
-import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { normaliseUrl } from '@vitrine/engine/frontier/url-policy'
-import { expandArtifacts, expandProbe } from './expand-artifacts.ts'
+import {
+  type EvaluatedPage,
+  type SiteEvaluationInput,
+  siteInput,
+} from '@vitrine/engine/pipeline/site/evaluate-site'
+import { historyPageKey } from '@vitrine/engine/run/detector-history'
+import { Platform } from '@vitrine/kernel/vocabulary'
+import { expandArtifacts, expandProbe, expandResponse } from './expand-artifacts.ts'
 import type { CasePage, DetectorCase } from './read-cases.ts'
 
 const defaultNow = '2026-11-21T12:00:00Z'
 
-function toSite({ spec, pages }: DetectorCase): SiteContext {
+function toSite({ spec, pages }: DetectorCase): SiteData {
   const site = spec.site ?? {}
   const origin = site.origin ?? new URL(pages[0]?.url ?? 'https://shop.example/').origin
   const data: Omit<SiteData, 'key'> = {
@@ -43,41 +43,43 @@ function toSite({ spec, pages }: DetectorCase): SiteContext {
       : null,
     transport: site.transport ?? null,
   }
-  return siteContext({ key: JSON.stringify(data), ...data })
+  return { key: JSON.stringify(data), ...data }
 }
 
-function toInput(page: CasePage, item: DetectorCase, site: SiteContext): PageInput {
+function toInput(page: CasePage, item: DetectorCase, site: SiteData): PageInput {
   const path = page.url.slice(new URL(page.url).origin.length)
   const extras = { ...item.spec, ...(item.spec.pages?.[page.url] ?? item.spec.pages?.[path]) }
-  const headers = extras.response?.headers ?? {}
-  const raw = createPageFacts({ url: page.url, html: page.html, headers })
-  const rendered =
-    page.renderedHtml === null ? null : createPageFacts({ url: page.url, html: page.renderedHtml, headers })
-  const facts = rendered ?? raw
-  const artifacts = expandArtifacts(page.url, extras, facts)
-  return {
-    url: artifacts.response.requestedUrl,
-    finalUrl: page.url,
+  const response = expandResponse(page.url, extras)
+  const { input, facts } = pageInput({
+    url: response.requestedUrl,
     platform: extras.platform ?? 'Desktop',
     region: extras.region ?? site.region,
-    pageType: extras.pageType ?? page.pageType ?? facts.pageType.type,
-    facts,
-    raw,
-    rendered,
-    artifacts,
+    response,
+    rawHtml: page.html,
+    renderedHtml: page.renderedHtml,
+    artifacts: {},
     site,
+  })
+  return {
+    ...input,
+    pageType: extras.pageType ?? page.pageType ?? facts.pageType.type,
+    artifacts: expandArtifacts(page.url, extras, facts),
   }
 }
 
-function toSummary(input: PageInput): FetchSummary {
+function toPage(input: PageInput): EvaluatedPage {
   const { response } = input.artifacts
   const { canonicalUrl, isNoindex } = summarisePage(input.raw)
   return {
     url: input.url,
     finalUrl: input.finalUrl,
+    region: input.region,
+    tier: 'browser',
+    platform: input.platform,
+    state: 'visited',
+    reason: null,
     status: response.status,
     redirects: response.redirects,
-    notVerified: null,
     pageType: input.pageType,
     canonicalUrl,
     isNoindex,
@@ -96,73 +98,105 @@ function toTable({ spec }: DetectorCase): UploadedTable | null {
   }
 }
 
-function evaluateSite(
-  detector: SiteDetector,
-  item: DetectorCase,
-  inputs: PageInput[],
-  site: SiteContext,
-): Verdict {
+/** Pages and external links of which the case gives only the response. */
+function fetchedOf({ spec }: DetectorCase, site: SiteData): FetchSummary[] {
   const absolute = (url: string) => new URL(url, site.origin).href
-  const fetched: FetchSummary[] = (item.spec.fetched ?? []).map((answer) => ({
+  return (spec.fetched ?? []).map((response) => ({
     status: 200,
     redirects: [],
     notVerified: null,
     pageType: null,
     canonicalUrl: null,
     isNoindex: false,
-    ...answer,
-    url: absolute(answer.url),
-    finalUrl: absolute(answer.finalUrl ?? answer.url),
+    ...response,
+    url: absolute(response.url),
+    finalUrl: absolute(response.finalUrl ?? response.url),
   }))
-  const known = new Set(fetched.map((answer) => answer.url))
-  for (const input of inputs)
-    if (!known.has(input.url) && input.region === site.region) fetched.push(toSummary(input))
-  const pages = inputs
+}
+
+const toFetchedPage = ({ notVerified, ...response }: FetchSummary, region: string): EvaluatedPage => ({
+  ...response,
+  region,
+  tier: 'http',
+  platform: null,
+  state: notVerified === null ? 'visited' : 'failed',
+  reason: notVerified,
+  redirects: [...response.redirects],
+})
+
+function inlinksOf(inputs: readonly PageInput[]): SiteEvaluationInput['inlinks'] {
+  const inlinks: SiteEvaluationInput['inlinks'] = new Map()
+  for (const { facts, finalUrl } of inputs)
+    for (const { url, text, area, path } of facts.links) {
+      const address = normaliseUrl(url) ?? url
+      inlinks.set(address, [...(inlinks.get(address) ?? []), { from: finalUrl, text, area, path }])
+    }
+  return inlinks
+}
+
+/** Values of a case by absolute address; the case may name paths of the store. */
+function byAddress<Value>(values: Record<string, Value> | undefined, site: SiteData): Record<string, Value> {
+  return Object.fromEntries(
+    Object.entries(values ?? {}).map(([url, value]) => [
+      url.startsWith('/') ? site.origin + url : url,
+      value,
+    ]),
+  )
+}
+
+function evaluateSite(
+  detector: SiteDetector,
+  item: DetectorCase,
+  inputs: PageInput[],
+  site: SiteData,
+): Verdict {
+  const { spec } = item
+  const fetched = fetchedOf(item, site)
+  const pages = fetched.filter(({ hasNoHost }) => hasNoHost === undefined)
+  const links = fetched.filter(({ hasNoHost }) => hasNoHost !== undefined)
+  const collected = inputs
     .filter((input) => isForPageType(detector, input.pageType))
     .flatMap((input) => {
       // Data moves between processes as JSON, so a case must fail when something is lost on the way.
       const datum: unknown = JSON.parse(JSON.stringify(detector.collect(input)))
-      const { url, finalUrl, pageType, platform, region, artifacts } = input
-      return datum === null
-        ? []
-        : [{ url, finalUrl, pageType, platform, region, status: artifacts.response.status, datum }]
+      return datum === null ? [] : [{ page: toPage(input), datum }]
     })
-  const normal = (url: string) => normaliseUrl(url) ?? url
-  const answerOf = (url: string) => fetched.find((answer) => answer.url === url)
-  const images = new Map<string, ImageProbe>()
-  const evaluated: SiteInput<unknown> = {
-    pages: pages.filter(({ region }) => region === site.region),
-    elsewhere: pages.filter(({ region }) => region !== site.region),
-    site,
-    fetched,
-    lookup: (url) => answerOf(normal(url)) ?? answerOf(url) ?? null,
-    inlinks: (url) =>
-      inputs.flatMap((input) =>
-        input.facts.links
-          .filter((link) => normal(link.url) === normal(url))
-          .map(({ text, area, path }) => ({ from: input.finalUrl, text, area, path })),
-      ),
-    isCrawlComplete: item.spec.isCrawlComplete ?? true,
-    missingPage: item.spec.missingPage ?? null,
-    table: toTable(item),
-    searchResults: (url) =>
-      item.spec.searchResults?.[url] ?? item.spec.searchResults?.[url.slice(site.origin.length)] ?? null,
-    serverTimes: (url) =>
-      item.spec.serverTimes?.[url] ?? item.spec.serverTimes?.[url.slice(site.origin.length)] ?? null,
-    image: (url) => images.get(url) ?? null,
-    history: ({ url }) =>
-      (item.spec.history?.[url] ?? item.spec.history?.[url.slice(site.origin.length)] ?? []).map(
-        ({ at, datum }) => ({ atMs: Date.parse(at), datum }),
-      ),
-    settledMs: (causeKey) => {
-      const at = item.spec.settled?.[causeKey]
-      return at === undefined ? null : Date.parse(at)
+  const namedImages: Record<string, ImageProbe> = {}
+  const histories = Object.entries(byAddress(spec.history, site)).flatMap(([url, entries]) =>
+    Platform.options.map((platform) => [
+      historyPageKey(platform, url),
+      entries.map(({ at, datum }) => ({ atMs: Date.parse(at), datum })),
+    ]),
+  )
+  const settled = Object.entries(spec.settled ?? {}).map(([causeKey, at]) => ({
+    detector: detector.id,
+    causeKey,
+    localeGroup: localeGroup(site.language),
+    atMs: Date.parse(at),
+  }))
+  const evaluated = siteInput(
+    { settled },
+    { of: () => site, entries: [{ name: site.region, missingPage: spec.missingPage ?? null }] },
+    detector.id,
+    site.region,
+    {
+      pages: [...pages.map((page) => toFetchedPage(page, site.region)), ...inputs.map(toPage)],
+      collected,
+      inlinks: inlinksOf(inputs),
+      isCrawlComplete: spec.isCrawlComplete ?? true,
+      platformOfHttp: 'Desktop',
+      table: toTable(item),
+      externalLinks: Object.fromEntries(links.map((link) => [link.url, link])),
+      searchResults: { [site.region]: byAddress(spec.searchResults, site) },
+      serverTimes: { [site.region]: byAddress(spec.serverTimes, site) },
+      namedImages,
+      earlier: () => Object.fromEntries(histories),
     },
-  }
+  )
   // The engine fetches only images the detector requested.
   for (const url of detector.imageUrls?.(evaluated) ?? []) {
-    const probe = item.spec.images?.[url]
-    if (probe) images.set(url, expandProbe(url, probe))
+    const probe = spec.images?.[url]
+    if (probe) namedImages[url] = expandProbe(url, probe)
   }
   return detector.evaluate(evaluated)
 }
@@ -173,7 +207,7 @@ export function evaluateCase(detector: Detector, item: DetectorCase): Verdict {
   if (detector.scope === 'session')
     return detector.evaluate(
       (item.spec.records ?? []) as unknown as SessionRecordMap[typeof detector.session][],
-      site,
+      siteContext(site),
     )
   const inputs = item.pages.map((page) => toInput(page, item, site))
   if (detector.scope === 'site') return evaluateSite(detector, item, inputs, site)

@@ -71,7 +71,8 @@ function expandDom(url: string, dom: NonNullable<PageExtras['dom']>): DomSnapsho
   }
 }
 
-function expandResponse(url: string, extras: PageExtras): ResponseArtifact {
+/** The response of a page: 200 without redirects unless the case says otherwise. */
+export function expandResponse(url: string, extras: PageExtras): ResponseArtifact {
   const {
     status = 200,
     headers = {},

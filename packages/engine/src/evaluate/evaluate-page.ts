@@ -70,7 +70,13 @@ function imageUrls(facts: PageFacts, further: readonly string[]): string[] {
   return [...new Set([...urls, ...further])].filter((url) => /^https?:/.test(url))
 }
 
-function pageInput(request: EvaluationRequest): {
+/** What a page detector evaluates; its page type is `unknown` until the caller sets it. */
+export function pageInput(
+  request: Pick<
+    EvaluationRequest,
+    'url' | 'platform' | 'region' | 'response' | 'rawHtml' | 'renderedHtml' | 'artifacts' | 'site'
+  >,
+): {
   input: PageInput & { pageType: PageType }
   facts: PageFacts
 } {

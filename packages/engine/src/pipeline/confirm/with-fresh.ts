@@ -1,6 +1,5 @@
 import type { PageOutcome } from '../../api/scan-types.ts'
-import type { IndexedPage } from '../../run/site-index.ts'
-import type { SiteEvaluationInput } from '../site/evaluate-site.ts'
+import type { EvaluatedPage, SiteEvaluationInput } from '../site/evaluate-site.ts'
 
 /** The site as it was, with the revisited pages instead of the first visits. */
 export function withFresh(
@@ -9,12 +8,12 @@ export function withFresh(
   detector: string,
   fresh: ReadonlyMap<string, PageOutcome>,
 ): SiteEvaluationInput {
-  const outcomeOf = (page: IndexedPage) => {
+  const outcomeOf = (page: EvaluatedPage) => {
     if (page.region !== region) return undefined
     const outcome = fresh.get(page.url) ?? fresh.get(page.finalUrl)
     return outcome !== undefined && speaksFor(outcome, page) ? outcome : undefined
   }
-  const renew = (page: IndexedPage): IndexedPage => {
+  const renew = (page: EvaluatedPage): EvaluatedPage => {
     const outcome = outcomeOf(page)
     if (outcome === undefined) return page
     const { state, reason, status, redirects, canonicalUrl, isNoindex } = outcome
@@ -32,6 +31,6 @@ export function withFresh(
   }
 }
 
-function speaksFor({ task }: PageOutcome, { platform }: IndexedPage): boolean {
+function speaksFor({ task }: PageOutcome, { platform }: EvaluatedPage): boolean {
   return task.platform === null || platform === null || task.platform === platform
 }

@@ -11,13 +11,30 @@ import { historyPageKey } from '../../run/detector-history.ts'
 import type { ConfigPort, EventsPort, InputPort } from '../../run/ports.ts'
 import { settledTimes } from '../../run/settled-times.ts'
 import type { IndexedPage, ScanIndex } from '../../run/site-index.ts'
-import type { StoreRegions } from '../../run/store-regions.ts'
+import type { RegionEntry, StoreRegions } from '../../run/store-regions.ts'
 import type { ExternalLinksPhase } from './external-links.ts'
 import type { FetchedImages } from './fetch-images.ts'
 
+/** What site-level detectors learn about a page. */
+export type EvaluatedPage = Pick<
+  IndexedPage,
+  | 'url'
+  | 'finalUrl'
+  | 'region'
+  | 'tier'
+  | 'platform'
+  | 'state'
+  | 'reason'
+  | 'status'
+  | 'redirects'
+  | 'pageType'
+  | 'canonicalUrl'
+  | 'isNoindex'
+>
+
 export interface SiteEvaluationInput {
-  pages: readonly IndexedPage[]
-  collected: readonly { page: IndexedPage; datum: unknown }[]
+  pages: readonly EvaluatedPage[]
+  collected: readonly { page: EvaluatedPage; datum: unknown }[]
   inlinks: ScanIndex['inlinks']
   isCrawlComplete: boolean
   platformOfHttp: SiteInput<unknown>['pages'][number]['platform']
@@ -75,10 +92,15 @@ export function callDetectors<Answer>(
   })
 }
 
+/** The store's regions, as far as the input of a detector needs them. */
+interface EvaluatedRegions extends Pick<StoreRegions, 'of'> {
+  entries: readonly Pick<RegionEntry, 'name' | 'missingPage'>[]
+}
+
 /** The input of a detector that evaluates a region. */
-function siteInput(
-  run: InputPort,
-  sites: StoreRegions,
+export function siteInput(
+  run: Pick<InputPort, 'settled'>,
+  sites: EvaluatedRegions,
   detector: string,
   region: string,
   input: SiteEvaluationInput,
@@ -118,7 +140,7 @@ function siteInput(
   }
 }
 
-function fetchSummary(page: IndexedPage): FetchSummary {
+function fetchSummary(page: EvaluatedPage): FetchSummary {
   return {
     url: page.url,
     finalUrl: page.finalUrl,
