@@ -1,4 +1,4 @@
-/** Numbers in words, as sentences about days and years have them. */
+/** Numbers in words, as in sentences about days and years. */
 import { joinConcepts } from './concept.ts'
 import { defineTerms } from './terms.ts'
 
@@ -91,7 +91,7 @@ const numberWords = defineTerms('number', {
 /** A number in digits or in words, in folded text. */
 export const numberPattern = `(?:\\d+|${joinConcepts('number', ...Object.values(numberWords.concepts)).pattern})`
 
-/** The value of a number in digits or in words; null when it is none. */
+/** The value of a number in digits or words; null if the text is not a number. */
 export function numberOf(text: string): number | null {
   const digits = /\d+/.exec(text)
   if (digits !== null) return Number(digits[0])

@@ -31,7 +31,7 @@ const policies: readonly Concept[] = [
   loyaltyProgram,
   priceMatch,
 ]
-/** What menus hold besides lists of products. */
+/** Entries of menus that do not lead to product lists. */
 const noLists = joinConcepts(
   'no-lists',
   accountControl,

@@ -9,7 +9,7 @@ import { quoteOf } from './practice-page.ts'
 
 const maxLabelLength = 60
 
-/** Whether a text names the concept and, beside that, only says to view, buy, or save it, or how many there are. */
+/** Whether a text names the concept, with nothing else but a count or an action such as view, buy, or save. */
 export function isLabelOf(text: string, concept: Concept): boolean {
   if (text.length > maxLabelLength || !concept.isIn(text)) return false
   if (concept.isWhole(text)) return true

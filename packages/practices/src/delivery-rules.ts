@@ -39,7 +39,7 @@ import type { PageSign, PracticePage, PracticeRule, PracticeSign, PracticeValue 
 import { findSentence, quoteOf, sawUsualPlaces } from './practice-page.ts'
 import { settleOn } from './settle.ts'
 
-/** Amounts are searched in the text as it is, and replaced by marks with their number before the words are folded. */
+/** Amounts are found in the original text and replaced by numbered placeholders before the text is folded. */
 const amount = '¤(?<at>\\d+)¤'
 const free = `(?:${freeDelivery.pattern})`
 const least = `(?:${joinConcepts('least', atLeast, startingAt, amountPreposition).pattern})`
@@ -59,9 +59,9 @@ const thresholds = [
 
 const isOfOtherDelivery = (text: string) => specialDelivery.isIn(text) || returnDelivery.isIn(text)
 
-/** What a sentence says about free delivery: the amount, 0 when it is always free, null when it says neither. */
+/** The order value for free delivery in a sentence; 0 if delivery is always free, null if it states neither. */
 function freeFrom(sentence: string, currency: string | null): PracticeValue | null {
-  // A currency in a script without spaces is told by what is behind it: "5,000円以上".
+  // Scripts without spaces continue directly after the currency: "5,000円以上".
   const text = sentence.replace(/([円元원])(?=\p{L})/gu, '$1 ')
   if (negation.isIn(text) || exception.isIn(text) || isOfOtherDelivery(text)) return null
   const amounts = findMoney(text)
@@ -98,7 +98,7 @@ export const freeShippingRule: PracticeRule = {
   settle: (signs) => settleOn(signs, ({ value }) => String(value?.amount)),
 }
 
-/** A number right behind a month is a date. */
+/** A number directly after a month is a date. */
 const daysPattern = new RegExp(
   `(?<![\\p{N}月월/.,])(?<from>${numberPattern})(?:\\s?(?:[-–—~〜]|${rangeTo.pattern})\\s?` +
     `(?<to>${numberPattern}))?[\\s-]?(?<days>${daysToDoor.pattern})`,
@@ -131,7 +131,7 @@ const cutoffs = [
   new RegExp(`${hour}\\s?(?:${orderedBeforeHour.pattern})${soon}`, 'u'),
 ]
 
-/** The hour before which an order has to be placed, as the sentence writes it. */
+/** The hour by which an order must be placed, as written in the sentence. */
 function cutoffIn(text: string): string | null {
   const words = fold(text)
   const found = cutoffs.map((pattern) => pattern.exec(words)?.groups?.hour).find((each) => each !== undefined)

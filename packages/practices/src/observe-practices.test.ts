@@ -7,9 +7,9 @@ interface Shop {
   language: string
   /** Texts of the delivery and returns page. */
   policies: readonly string[]
-  /** What product pages say beside the product. */
+  /** Text of product pages next to the product. */
   product: string
-  /** What the footer of each page has. */
+  /** Text of the footer of each page. */
   footer: string
   home: string
 }
@@ -146,7 +146,7 @@ const shops: Record<string, Shop> = {
   },
 }
 
-/** What every one of these stores offers. */
+/** Practices that each of these stores has. */
 const offered: readonly PracticeId[] = [
   'free-shipping-threshold',
   'delivery-promise',

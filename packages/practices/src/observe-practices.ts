@@ -51,8 +51,8 @@ const rules: readonly PracticeRule[] = [
 const telling: readonly PageKind[] = ['product', 'list', 'policy', 'home', 'cart', 'checkout', 'other']
 
 /**
- * One observation per practice from the visited pages of a store. What a page shows counts in any language; a practice is
- * called absent only in languages that its words are known in.
+ * One observation per practice from the visited pages of a store. Evidence counts in any language; a practice is only
+ * reported as absent in languages for which the lexicon has its words.
  */
 export function observePractices(visits: readonly PracticeVisit[]): PracticeObservation[] {
   const pages = visits
@@ -62,7 +62,7 @@ export function observePractices(visits: readonly PracticeVisit[]): PracticeObse
   return rules.map((rule) => observe(rule, pages))
 }
 
-/** Whether most pages are in languages that a rule has all its words of. */
+/** Whether most pages are in languages for which the lexicon has all words of a rule. */
 function isUnderstood({ words }: PracticeRule, pages: readonly PracticePage[]): boolean {
   const languages = pages.flatMap(({ facts: { language } }) => {
     const spoken = language.isReliable ? language.detected : (language.declared ?? language.detected)

@@ -24,7 +24,7 @@ import { controlSign, headingSign, isLabelOf, linkSign } from './controls.ts'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'
 import { findSentence, quoteOf, sawUsualPlaces } from './practice-page.ts'
 
-/** A sign from the first sentence that says something. */
+/** A sign from the first sentence that passes a test. */
 function sentenceSign(page: PracticePage, says: (text: string) => boolean): PracticeSign | null {
   const hit = findSentence(page, ({ text }) => (says(text) ? true : null))
   return hit && { quote: quoteOf(hit.sentence.text), path: hit.sentence.path, value: null }

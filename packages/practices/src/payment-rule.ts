@@ -10,7 +10,7 @@ import { countOf, findSentence, quoteOf } from './practice-page.ts'
 
 const names = [paymentBrands, ordinaryPaymentBrands].flatMap(({ concepts }) => Object.keys(concepts))
 
-/** Names in a text; one that is an ordinary word too counts at the end of the text only. */
+/** Names in a text. A name that is also an ordinary word only counts at the end of the text. */
 const namesIn = (text: string): string[] => [
   ...paymentBrands.namesIn(text),
   ...Object.entries(ordinaryPaymentBrands.concepts).flatMap(([name, words]) =>

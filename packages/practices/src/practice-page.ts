@@ -49,7 +49,7 @@ function isInFolder(url: string, folder: Concept): boolean {
     .some((part) => folder.isWhole(part))
 }
 
-/** The path of an address with its letters as shoppers read them. */
+/** The decoded path of a URL. */
 export function pathOf(url: string): string {
   const path = URL.parse(url, 'https://shop.example')?.pathname ?? ''
   try {
@@ -59,7 +59,7 @@ export function pathOf(url: string): string {
   }
 }
 
-/** The path of an address as words. */
+/** The path of a URL as words. */
 export const wordsOfUrl = (url: string): string => pathOf(url).replace(/[-_/.+]+/g, ' ')
 
 const isOwnVoice = (block: TextBlock) => !foreignAreas.has(block.area) && !block.isCode

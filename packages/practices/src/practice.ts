@@ -48,13 +48,13 @@ export interface PracticeSign {
   value: PracticeValue | null
 }
 
-/** How one practice is recognized. To avoid wrong statements, a rule has three results: present, absent, or not verified. */
+/** How one practice is recognized. To avoid wrong claims, a rule has three results: present, absent, or not verified. */
 export interface PracticeRule {
   id: PracticeId
   read(page: PracticePage): PracticeSign | null
-  /** Whether a text or an address may refer to the practice; if one does without a sign, the result is not verified. */
+  /** Whether a text or URL may refer to the practice; if one does without a sign, the result is not verified. */
   mentions(text: string): boolean
-  /** The words that decide; the practice is called absent only in languages that all of them have words of. */
+  /** The concepts that decide; the practice is only reported as absent in languages that all of them cover. */
   words: readonly Concept[]
   /** Where hints count: in the content of product pages, or anywhere. */
   hintsOn?: 'product' | 'anywhere'

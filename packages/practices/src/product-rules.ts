@@ -20,7 +20,7 @@ const isProduct = (page: PracticePage) => page.kind === 'product'
 
 const countInBrackets = new RegExp(`(?:${reviewsHeading.pattern}) ?[(]0*[1-9][\\d.,]*[)]`, 'u')
 
-/** Whether a text says how many reviews there are, one at least. */
+/** Whether a text states the number of reviews, at least one. */
 const countsReviews = (text: string) =>
   /^0*[1-9]/.test(reviewCount.find(text) ?? '') || countInBrackets.test(fold(text))
 

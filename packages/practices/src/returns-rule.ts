@@ -19,7 +19,7 @@ import { settleOn } from './settle.ts'
 
 const anyReturn = joinConcepts('any-return', sendingBack, changingMind)
 const gap = '[^.。]{0,60}?'
-/** Each has the words with the number in its first group. */
+/** The first group of each is the phrase with the number. */
 const windows = [
   new RegExp(`(${joinConcepts('window', returnWindow, moneyBackWindow).pattern})`, 'u'),
   new RegExp(`(?:${anyReturn.pattern})${gap}(${returnTimeBehind.pattern})`, 'u'),

@@ -77,7 +77,7 @@ export const alerts = pgTable(
     personStatus: text('person_status', { enum: alertStatusValues }),
     personStatusBy: uuid('person_status_by').references(() => users.userId, { onDelete: 'set null' }),
     personStatusAt: timeColumn('person_status_at'),
-    /** Why a person discarded it; null: not said, or not discarded. */
+    /** Why a person discarded it; null: no reason given, or not discarded. */
     discardReason: text('discard_reason', { enum: discardReasonValues }),
     /** Content fields that a person changed. */
     personContent: jsonb('person_content').$type<Record<string, unknown>>(),

@@ -1,4 +1,4 @@
-/** Pairs of colors that are hard to tell apart. */
+/** Pairs of colors that are hard to distinguish. */
 const near = new Set([
   'black grey',
   'grey white',

@@ -36,13 +36,13 @@ export interface ScanOptions {
   pageBudget: number
   /** Empty: all. */
   pageTypes: readonly PageType[]
-  /** Ids of the detectors to run and which template asked for each. */
+  /** Ids of the detectors to run, each with the templates that request it. */
   checks: readonly { detector: string; templateIds: readonly string[] }[]
-  /** Max concurrent requests per host; fewer where its `StorePolicy` says so. */
+  /** Max concurrent requests per host; the `StorePolicy` of a host can set fewer. */
   concurrency: number
   /** Max open tabs. */
   tabs: number
-  /** The store of `url` is owned or vouched for (`storeDomain`). `StorePolicy` says what follows for each host. */
+  /** The user owns or vouches for the store of `url` (`storeDomain`). `StorePolicy` derives the limits of each host. */
   isOwned: boolean
   /** Further domains (`storeDomain`) with proven ownership. */
   ownedDomains?: readonly string[]
@@ -186,7 +186,7 @@ export interface HostLimiter {
   registerHost(host: string, terms: HostPolicy): () => void
   /**
    * Resolves with a release function when the host may be requested. Rejects when the signal aborts, and with
-   * a `pause-host` CrawlError when the store keeps refusing or asks for a longer pause than a scan can wait.
+   * a `pause-host` CrawlError when the store keeps refusing requests or requires a longer pause than a scan can wait.
    * Waiting clients (scans) take turns.
    */
   acquire(host: string, signal: AbortSignal, clientId?: string): Promise<() => void>
@@ -262,7 +262,7 @@ export type AlertRow =
       after_content: string
     }
 
-/** What a scan reports while it runs. `text` is written for a shop owner. */
+/** What a scan reports while it runs. `text` is written for a store owner. */
 export const ScanEvent = z.discriminatedUnion('type', [
   z.object({
     type: z.literal('log'),
@@ -303,7 +303,7 @@ export const ScanEvent = z.discriminatedUnion('type', [
     done: z.number().int(),
     total: z.number().int(),
   }),
-  /** Once at the beginning: the work ahead, as far as the options determine it. A kind of session counts once per region. */
+  /** Once at the beginning: the planned work, as far as the options determine it. Session kinds count once per region. */
   z.object({
     type: z.literal('plan'),
     sessions: z.number().int(),
@@ -362,7 +362,7 @@ export interface ScanDeps {
    * evaluated in the calling thread.
    */
   detectorsModule?: string
-  /** Names the detectors' code; verdicts on unchanged artifacts are reused while it stays. Absent: within this process. */
+  /** Version of the detectors' code; verdicts on unchanged artifacts are reused until it changes. Absent: per process. */
   detectorsVersion?: string
   memory: ScanMemory
   store: ArtifactStore

@@ -110,7 +110,7 @@ interface CodeAttempt {
   foundOn: string
   /** Minimum order value of the advertised code; the cart was filled up to it. Null or absent without one. */
   minimum?: Money | null
-  /** Why a rejection proves nothing, in the owner's words (“it’s for first orders”). Null or absent where it does. */
+  /** Why a rejection proves nothing, as text for the owner (“it’s for first orders”). Null or absent if it is proof. */
   unmet?: string | null
 }
 

@@ -3,7 +3,7 @@
 /**
  * - `retry-page`: the same page may work a moment later.
  * - `skip-page`: this address will not respond; the rest of the store may.
- * - `pause-host`: the store asks for a pause; no scan requests anything from this host for a while.
+ * - `pause-host`: the store requires a pause; no scan requests anything from this host for a while.
  * - `abort-scan`: nothing more can be read in this scan.
  */
 export type NextStep = 'retry-page' | 'skip-page' | 'pause-host' | 'abort-scan'

@@ -189,7 +189,7 @@ interface Exchange {
   wireBytes: number
   isBodySkipped: boolean
   headersAtMs: number
-  /** Until the headers came. */
+  /** How late the event loop was until the headers arrived, milliseconds. */
   lagMs: number
 }
 

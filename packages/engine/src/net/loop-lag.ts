@@ -1,9 +1,9 @@
 /**
- * How late this process runs its own work. An answer that has arrived lies unread while other work keeps the event loop
- * busy, or while the machine gives the processor to others; that time is the scanner's, not the store's.
+ * How late this process runs its own work. A response that has arrived stays unread while other work keeps the event
+ * loop busy, or while the operating system runs other processes; that delay is the scanner's, not the store's.
  */
 const tickMs = 10
-/** Timers fire a little late on an idle machine too. */
+/** Timers fire slightly late even on an idle machine. */
 const toleratedMs = 2
 
 let users = 0
@@ -21,7 +21,7 @@ function tick(): void {
   lastTickMs = performance.now()
 }
 
-/** Starts to measure. @returns ends the measurement; milliseconds by which the loop was late in between */
+/** Starts a measurement. @returns a function that ends it and returns by how many milliseconds the loop was late */
 export function startLoopLag(): () => number {
   if (users === 0) {
     lastTickMs = performance.now()

@@ -22,9 +22,9 @@ export interface Collector {
   pauseEvaluation(work: () => Promise<void>): Promise<void>
   /** Resolves when there is time to evaluate a page. Rejects when the scan cannot go on. */
   room(): Promise<void>
-  /** Everything was collected. */
+  /** Everything has been collected. */
   end(): void
-  /** Collecting or evaluation failed: neither goes on. */
+  /** Collection or evaluation failed, which stops both. */
   fail(reason: unknown): void
 }
 

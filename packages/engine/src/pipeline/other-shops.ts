@@ -1,6 +1,6 @@
 /**
- * Pages of other stores that the owner's file names. They are read politely, once each, and only detectors that ask for
- * other stores see them.
+ * Pages of other stores that the owner's file names. They are read slowly, once each, and only passed to
+ * detectors that require other stores.
  */
 
 import type { PageTask } from '../api/scan-types.ts'

@@ -1,4 +1,4 @@
-/** Screenshots that a session takes as it goes; marks are drawn once a finding says what to mark. */
+/** Screenshots that a session takes while it runs; marks are drawn once a finding determines what to mark. */
 
 import type { Page } from 'playwright-core'
 import sharp from 'sharp'

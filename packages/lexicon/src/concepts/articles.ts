@@ -75,7 +75,7 @@ export const offShopFolder = defineConcept('off-shop-folder', {
   ],
 })
 
-/** A folder of brands, whose pages are named after them. */
+/** A folder of brands; its pages are named after them. */
 export const brandFolder = defineConcept('brand-folder', {
   en: ['brand[s]', 'manufacturer[s]', 'vendor[s]', 'designer[s]', 'maker[s]'],
   de: ['marke[n]', 'hersteller'],
@@ -96,7 +96,7 @@ export const brandFolder = defineConcept('brand-folder', {
   tr: ['marka', 'markalar'],
 })
 
-/** Pages that stores keep out of search engines on purpose, by their addresses. */
+/** Pages that stores intentionally keep out of search engines, by their URLs. */
 export const keptOutOfSearch = defineConcept('kept-out-of-search', {
   en: [
     '*(cart|basket|checkout|account|login|logout|register|search|wishlist|compare|filter|sort|order)*',

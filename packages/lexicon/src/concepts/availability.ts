@@ -149,7 +149,7 @@ export const inStock = defineConcept('in-stock', {
   ko: ['재고 있음'],
 })
 
-/** Offers to tell when a product is in again, or to wait for it. */
+/** Offers a notification when a product is back in stock, or a place on a waiting list. */
 export const stockNotice = joinConcepts(
   'stock-notice',
   notifyMe,
@@ -176,7 +176,7 @@ export const stockNotice = joinConcepts(
   }),
 )
 
-/** Names the branches that have a product. */
+/** Shows which branches have a product in stock. */
 export const inStoreStock = defineConcept('in-store-stock', {
   en: ['store availability', '(available|find) in store'],
   de: ['(filial|markt)verfügbarkeit', 'verfügbarkeit (in der|in ihrer|im) (filiale|markt)'],

@@ -148,7 +148,7 @@ export const unlikePriced = defineConcept('unlike-priced', {
   sk: ['vzorka', 'náhradný diel', 'náhradné diely'],
 })
 
-/** Comes along with other goods, so that no list needs to have it. */
+/** Supplied together with other goods, so it may be missing from every list. */
 export const comesAlong = defineConcept('comes-along', {
   en: ['bundle', 'set of samples', 'gift wrap*', 'free gift', 'spare'],
   de: ['geschenkverpackung', 'gratisgeschenk', 'musterset', 'ersatzteil*'],

@@ -1,4 +1,4 @@
-/** The way from the cart to the checkout, and the checkout's fields. */
+/** Controls between the cart and the checkout, and the fields of the checkout. */
 import { defineConcept } from '../concept.ts'
 
 /** Leads from the cart to the checkout, as the text of a control. */
@@ -73,7 +73,7 @@ export const toCheckout = defineConcept('to-checkout', {
   he: ['(לקופה|לתשלום)', '(המשך|מעבר) ל(קופה|תשלום)'],
 })
 
-/** "Check out" in English, also the first words of sentences about something else: only as the whole text of a control. */
+/** "Check out" in English. It also begins other sentences, so it only counts as the whole text of a control. */
 export const checkOutLabel = defineConcept('check-out-label', {
   en: [
     '[proceed to|go to|continue to|secure|begin] [the] [secure] (checkout|check out)',
@@ -110,7 +110,7 @@ export const promoCode = defineConcept('promo-code', {
   he: ['קוד (קופון|הנחה|הטבה)', 'קופון'],
 })
 
-/** Applies a code: beginning of a control's text. */
+/** Applies a code, as the beginning of a control's text. */
 export const applyCode = defineConcept('apply-code', {
   en: ['apply', 'redeem', 'use', 'activate'],
   de: ['einlösen', 'anwenden', 'übernehmen'],
@@ -197,7 +197,7 @@ export const guestCheckout = defineConcept('guest-checkout', {
   he: ['אורח', 'ללא (הרשמה|חשבון)'],
 })
 
-/** An order can be placed without an account, in words that mean nothing else. */
+/** An order can be placed without an account, in unambiguous words. */
 export const guestOrder = defineConcept('guest-order', {
   en: [
     '(checkout|check out|checking out|order|continue|shop) as a guest',
@@ -251,7 +251,7 @@ export const guestOrder = defineConcept('guest-order', {
   ko: ['비회원 (주문|구매)'],
 })
 
-/** Labels of fields for names and addresses of persons. */
+/** Labels of fields for a person's name and address. */
 export const personalField = defineConcept('personal-field', {
   en: [
     '*mail',
@@ -353,7 +353,7 @@ export const paymentCard = defineConcept('payment-card', {
   he: ['כרטיס אשראי'],
 })
 
-/** Earlier orders, which do not lead to a new one. */
+/** Previous orders, which do not lead to a new one. */
 export const orderHistory = defineConcept('order-history', {
   en: ['history'],
   de: ['bestellverlauf', 'bestellhistorie', 'bestellübersicht'],

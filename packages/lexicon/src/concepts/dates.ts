@@ -72,7 +72,7 @@ export const datedNotice = defineConcept('dated-notice', {
     'last (order|posting) (date|day)',
   ],
   de: ['geschlossen', 'betriebsferien', 'versandschluss', 'bestellschluss'],
-  // Without its accent it is a farm.
+  // Without its accent, the word means a farm.
   fr: ['=fermé[e|s|es]', 'fermeture'],
   es: ['cerrado', 'cerramos'],
   it: ['chiuso', 'chiusura'],

@@ -1,4 +1,4 @@
-/** From which amount delivery is free. */
+/** The order value from which delivery is free. */
 import { defineConcept } from '../concept.ts'
 
 /** How much is missing to reach something. */
@@ -55,7 +55,7 @@ export const amountPreposition = defineConcept('amount-preposition', {
   pl: ['od'],
 })
 
-/** Behind the amount from which delivery is free. */
+/** After the order value from which delivery is free. */
 export const amountPostposition = defineConcept('amount-postposition', {
   fi: ['ylittäv*'],
   hu: ['felett*', 'fölött*'],
@@ -69,7 +69,7 @@ export const amountPostposition = defineConcept('amount-postposition', {
 /** "And up" after an amount. */
 export const andUp = defineConcept('and-up', { en: ['and up', 'minimum'] })
 
-/** Delivery is free for every order, whatever its amount. */
+/** Delivery is free for every order, regardless of its value. */
 export const everyOrder = defineConcept('every-order', {
   en: [
     '(on|for|with) (every|all) [our|your] (order|orders|purchase|purchases|product|products|item|items)',
@@ -139,7 +139,7 @@ export const ofGoods = defineConcept('of-goods', {
   pl: ['na'],
 })
 
-/** Every one of the orders that come next. */
+/** "All" or "every" before the orders for which a statement holds. */
 export const everyOne = defineConcept('every-one', {
   en: ['all', 'any', 'every'],
   de: ['alle[n]', 'jede[r|n]'],

@@ -1,7 +1,7 @@
 /** How long delivery takes. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** What arrives, or that it does: the subject of a delivery time. */
+/** The subject or verb of a delivery time: the parcel, the delivery, "arrives". */
 export const arrival = defineConcept('arrival', {
   en: [
     'deliver(y|ies|ed|s)',
@@ -46,7 +46,7 @@ export const arrival = defineConcept('arrival', {
   ko: ['배송', '도착'],
 })
 
-/** Directly before a time of delivery: "in", "within". A colon or a bracket does the same. */
+/** Directly before a delivery time: "in", "within". A colon or bracket has the same role. */
 export const beforeTime = defineConcept('before-time', {
   en: ['in', 'within', 'take[s]', 'time[s]', 'is', 'are', 'of', 'between'],
   de: ['in', 'innerhalb [von]', 'beträgt', 'von', 'dauert', 'zwischen'],
@@ -73,7 +73,7 @@ export const beforeTime = defineConcept('before-time', {
   ko: ['까지', '은', '는', '약', '보통'],
 })
 
-/** A number of days is not exact. */
+/** Marks a number of days as approximate: "about". */
 export const aboutSoMany = defineConcept('about-so-many', {
   en: ['about', 'around', 'approx[.]', 'approximately', 'usually', 'only', 'just'],
   de: ['ca.', 'etwa', 'circa', 'ungefähr', 'nur', 'in der regel'],
@@ -99,7 +99,7 @@ export const aboutSoMany = defineConcept('about-so-many', {
   ko: ['약', '보통'],
 })
 
-/** Days on which people work, right behind their number. */
+/** Working days, directly after their number. */
 export const workingDays = defineConcept('working-days', {
   en: ['(business|working|week) day[s]', 'weekday[s]'],
   de: ['(werk|arbeits)tag[e|en]'],
@@ -126,7 +126,7 @@ export const workingDays = defineConcept('working-days', {
   ko: ['영업일'],
 })
 
-/** Days of a time of delivery, right behind their number. */
+/** The days of a delivery time, directly after their number. */
 export const daysToDoor = joinConcepts(
   'days-to-door',
   workingDays,
@@ -151,14 +151,14 @@ export const daysToDoor = joinConcepts(
     tr: ['gün[de]'],
     ru: ['день', 'дня', 'дней'],
     uk: ['день', 'дні', 'днів'],
-    // A day of the month is written like a number of days.
+    // A day of the month is written the same way, so a further word is required.
     ja: ['日(以内|程度|ほど|前後|間|後|で|かか)'],
     zh: ['天'],
     ko: ['일 (이내|내|안에|정도|후|소요)'],
   }),
 )
 
-/** Delivery right behind its time: "3-5 days delivery", "2 bis 4 Tage Lieferzeit". */
+/** Delivery, directly after its time: "3-5 days delivery", "2 bis 4 Tage Lieferzeit". */
 export const timedDelivery = defineConcept('timed-delivery', {
   en: ['[standard|free] (delivery|shipping)'],
   de: ['lieferzeit', 'geliefert', 'zugestellt', 'bei (dir|ihnen)'],
@@ -181,7 +181,7 @@ export const timedDelivery = defineConcept('timed-delivery', {
   ko: ['(이내|안에|내)[에] (도착|배송)'],
 })
 
-/** An order has to be placed before an hour, which comes next. */
+/** "Order before", directly before the hour by which an order must be placed. */
 export const orderBefore = defineConcept('order-before', {
   en: ['order[s|ed] [placed] (before|by)'],
   de: ['bestell(e|en|en sie|ung|ungen|t) (bis|vor)'],
@@ -199,7 +199,7 @@ export const orderBefore = defineConcept('order-before', {
   sk: ['objedn(ajte|ávky) do'],
 })
 
-/** The same right behind the hour: "bis 14 Uhr bestellt". */
+/** The same directly after the hour: "bis 14 Uhr bestellt". */
 export const orderedBeforeHour = defineConcept('ordered-before-hour', {
   de: ['bestell*'],
   nl: ['besteld*'],
@@ -210,7 +210,7 @@ export const orderedBeforeHour = defineConcept('ordered-before-hour', {
   ko: ['(까지|이전) 주문'],
 })
 
-/** Behind the number of an hour. */
+/** After the number of an hour. */
 export const hourMark = defineConcept('hour-mark', {
   en: ['(am|pm|a.m.|p.m.)'],
   de: ['uhr'],
@@ -226,7 +226,7 @@ export const hourMark = defineConcept('hour-mark', {
   ko: ['시'],
 })
 
-/** The same day, or the next. */
+/** The same day or the next day. */
 export const todayOrTomorrow = defineConcept('today-or-tomorrow', {
   en: ['today', 'same day', 'on the same day', 'next day', 'tomorrow'],
   de: ['heute', 'am (selben|gleichen) tag', 'taggleich', 'morgen', 'am nächsten (tag|werktag)'],
@@ -249,7 +249,7 @@ export const todayOrTomorrow = defineConcept('today-or-tomorrow', {
   ko: ['당일', '오늘', '내일', '다음 날'],
 })
 
-/** A number of days that is no time from the order to the door: for a return, until dispatch, in the making. */
+/** A number of days that is not a delivery time: for a return, until dispatch, for production. */
 export const otherSpan = defineConcept('other-span', {
   en: [
     '(return|returns|returned|refund*|exchang*|cancel*)',

@@ -201,7 +201,7 @@ export const freeDeliveryChoice = defineConcept('free-delivery-choice', {
   sk: ['doprava zdarma'],
 })
 
-/** Faster, heavier, or farther than the ordinary parcel, or for certain shoppers: with a cost and a time of its own. */
+/** Delivery that is faster, heavier, farther, or for certain shoppers only, with its own cost and time. */
 export const unusualDelivery = defineConcept('unusual-delivery', {
   en: [
     'express*',
@@ -257,7 +257,7 @@ export const unusualDelivery = defineConcept('unusual-delivery', {
   ko: ['해외', '도서산간', '제주'],
 })
 
-/** What has an amount of its own from which delivery is free: certain places, people, days, and goods. */
+/** Delivery to certain places or people, on certain days, or of certain goods, with its own free-delivery threshold. */
 export const specialDelivery = joinConcepts(
   'special-delivery',
   unusualDelivery,

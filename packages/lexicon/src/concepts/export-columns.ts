@@ -1,4 +1,4 @@
-/** Columns of the figures that owners export from their store or analytics, where the tool speaks their language. */
+/** Column headers of figures that owners export from their store or analytics tool, in the languages of these tools. */
 import { defineTerms } from '../terms.ts'
 
 export const exportColumns = defineTerms('export-column', {

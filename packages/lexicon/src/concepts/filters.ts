@@ -1,7 +1,7 @@
-/** What filters of a list are about. */
+/** Subjects of list filters. */
 import { defineTerms } from '../terms.ts'
 
-/** The subject of a filter, as the whole of its heading. */
+/** The subject of a filter, as its whole heading. */
 export const filterSubjects = defineTerms('filter-subject', {
   price: {
     en: ['price [range]'],

@@ -1,7 +1,7 @@
 /** Words on links and buttons. */
 import { defineConcept } from '../concept.ts'
 
-/** Words of a link or button that say nothing about where it leads: "View our", "ansehen". */
+/** Words of a link or button that do not describe its target: "View our", "ansehen". */
 export const labelFiller = defineConcept('label-filler', {
   en: [
     'view',

@@ -278,7 +278,7 @@ export const loadMoreStart = defineConcept('load-more-start', {
   he: ['(הצג|טען|טעינת|עוד) (עוד|מוצרים)', 'הצג עוד'],
 })
 
-/** Brings more of a list, wherever a label has the words. */
+/** Loads more of a list, anywhere in a label. */
 export const loadsMore = joinConcepts(
   'loads-more',
   loadMoreStart,

@@ -11,7 +11,7 @@ export const companyForm = defineConcept('company-form', {
   nl: ['bv'],
 })
 
-/** Behind a word, it makes a company's name of it: "Shiping Brothers". */
+/** After a word that it turns into a company's name: "Shiping Brothers". */
 export const firmName = defineConcept('firm-name', {
   en: [
     'brothers',
@@ -89,7 +89,7 @@ export const smallWord = defineConcept('small-word', {
   es: ['y', 'de', 'la'],
 })
 
-/** A cell of a table that says yes. */
+/** A table cell that means yes. */
 export const yesCell = defineConcept('yes-cell', {
   en: ['yes', 'y', 'true'],
   de: ['ja'],
@@ -118,7 +118,7 @@ export const yesCell = defineConcept('yes-cell', {
   ko: ['예', '네'],
 })
 
-/** A cell of a table that says no. */
+/** A table cell that means no. */
 export const noCell = defineConcept('no-cell', {
   en: ['no', 'n', 'false'],
   de: ['nein'],
@@ -147,7 +147,7 @@ export const noCell = defineConcept('no-cell', {
   ko: ['아니요', '아니오'],
 })
 
-/** A cell of a table that marks a product as recalled. */
+/** A table cell that marks a product as recalled. */
 export const recalledCell = defineConcept('recalled-cell', {
   en: ['recall[ed]'],
   de: ['zurückgerufen', 'rückruf'],

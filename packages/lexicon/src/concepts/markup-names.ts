@@ -182,7 +182,7 @@ export const quantityName = defineNames('name: quantity', {
   pl: ['*ilość*', '*ilosc*'],
 })
 
-/** Puts a product into the cart or buys it at once. */
+/** Adds a product to the cart or buys it immediately. */
 export const addToCartName = defineNames('name: add to cart', {
   en: ['*add[ ]to[ ](cart|bag|basket)*', '*buy[ ]now*'],
   de: ['*in[ ]den[ ]warenkorb*'],
@@ -191,10 +191,10 @@ export const addToCartName = defineNames('name: add to cart', {
   it: ['*aggiungi[ ]al[ ]carrello*'],
 })
 
-/** Buys, or leads to paying. */
+/** Buys a product or leads to the checkout. */
 export const buyName = defineNames('name: buy', { en: ['*buy*', '*check[ ]out*'] })
 
-/** Chooses a version of a product. */
+/** Selects a product variant. */
 export const choiceName = defineNames('name: choice', { en: ['*swatch*', '*variant*', '*option*'] })
 
 /** Contains related products. */

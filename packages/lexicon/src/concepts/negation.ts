@@ -1,7 +1,7 @@
-/** Words that turn a statement around. */
+/** Words that negate or limit a statement. */
 import { defineConcept } from '../concept.ts'
 
-/** Something is not so. */
+/** Negates a statement: "not". */
 export const negation = defineConcept('negation', {
   en: ['not', 'no longer', 'cannot', 'unable'],
   de: ['nicht', 'nicht mehr'],
@@ -30,7 +30,7 @@ export const negation = defineConcept('negation', {
   ko: ['않*', '불가*', '안 됩니다'],
 })
 
-/** There is none, or somebody does not do it. */
+/** Something does not exist, or is not done. */
 export const none = defineConcept('none', {
   en: ['no', "*n't"],
   de: ['kein*'],
@@ -59,7 +59,7 @@ export const none = defineConcept('none', {
   ko: ['없*'],
 })
 
-/** Something is excepted. */
+/** Something is excluded. */
 export const exception = defineConcept('exception', {
   en: ['excluding', 'excludes', 'except', 'unless'],
   de: ['außer', 'ausgenommen', 'ausgeschlossen'],

@@ -29,12 +29,12 @@ export const paymentMethod = defineConcept('payment-method', {
   pl: ['blik', 'przelewy24', 'metody płatności'],
 })
 
-/** Pays without an account of the store, by its name or mark. */
+/** A payment method that needs no store account, by its name or brand. */
 export const walletMark = defineConcept('wallet-mark', {
   en: ['*(apple|google|shop)[ ]pay*', '*paypal*', '*klarna*', '*amazon*'],
 })
 
-/** Ways to pay that shoppers of a country expect most, by its code. */
+/** Payment methods that shoppers of a country expect most, by ISO 3166-1 alpha-2 country code. */
 export const localPayments = defineTerms('local-payment', {
   NL: { nl: ['ideal', 'wero'] },
   BE: { nl: ['bancontact', 'payconiq', 'wero'] },
@@ -60,7 +60,7 @@ export const localPayments = defineTerms('local-payment', {
   NO: { no: ['vipps', 'klarna', 'faktura'] },
 })
 
-/** Ways to pay by brands whose names mean nothing else, in the order in which lists show them. */
+/** Payment brands with unambiguous names, in the order in which lists show them. */
 export const paymentBrands = defineTerms('payment-brand', {
   Visa: { en: ['visa'] },
   Mastercard: { en: ['master[ ]card'] },
@@ -97,7 +97,7 @@ export const paymentBrands = defineTerms('payment-brand', {
   'Naver Pay': { ko: ['네이버페이', 'naver[ ]pay'] },
 })
 
-/** Brands whose names are ordinary words too, so that they count only where nothing follows. */
+/** Payment brands whose names are also ordinary words, so they only count at the end of a text. */
 export const ordinaryPaymentBrands = defineTerms('ordinary-payment-brand', {
   Discover: { en: ['discover [card]'] },
   iDEAL: { nl: ['ideal'] },
@@ -105,7 +105,7 @@ export const ordinaryPaymentBrands = defineTerms('ordinary-payment-brand', {
   BLIK: { pl: ['blik'] },
 })
 
-/** Says which ways to pay there are. */
+/** Introduces the accepted payment methods. */
 export const acceptsPayment = defineConcept('accepts-payment', {
   en: ['we accept', 'accepted', 'pay (with|by|using)', 'payment method[s]', 'can i pay'],
   de: [

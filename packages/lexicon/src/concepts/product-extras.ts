@@ -1,7 +1,7 @@
-/** What product pages show besides the product. */
+/** Further contents of product pages: stock levels, bundles, videos. */
 import { defineConcept } from '../concept.ts'
 
-/** Few pieces are left: the number of them. */
+/** Only a few items are left, with their number. */
 export const piecesLeft = defineConcept('pieces-left', {
   en: [
     '(only|just|last) # (left|remaining|in stock|available|piece|pieces|item|items)',
@@ -68,7 +68,7 @@ export const piecesLeft = defineConcept('pieces-left', {
   ko: ['(재고|남은 수량)[:] # 개', '# 개 남음', '(단|마지막) # 개'],
 })
 
-/** Few pieces are left, without a number. */
+/** Only a few items are left, without a number. */
 export const fewLeft = defineConcept('few-left', {
   en: [
     'few left',
@@ -116,7 +116,7 @@ export const fewLeft = defineConcept('few-left', {
   ko: ['품절 임박', '재고', '남음', '남은', '마지막'],
 })
 
-/** Products that are bought together, as a heading of theirs. */
+/** Heading of products that are bought together. */
 export const boughtTogether = defineConcept('bought-together', {
   en: [
     '[frequently|often] bought together',
@@ -176,7 +176,7 @@ export const boughtTogether = defineConcept('bought-together', {
   ko: ['함께 구매(하면 좋은|한|하는) 상품', '세트로 구매'],
 })
 
-/** Sets of products are spoken of in any way. */
+/** Any mention of product sets. */
 export const setWord = defineConcept('set-word', {
   en: ['bundle*', 'together', 'multi[ ](buy|pack)*', 'complete the (set|look)', 'buy # get'],
   de: ['*bundle*', 'zusammen', '*set[s]', '*paket*', '*vorteilspack*'],
@@ -205,7 +205,7 @@ export const setWord = defineConcept('set-word', {
   ko: ['함께', '세트', '묶음'],
 })
 
-/** Films, in any form. */
+/** Any mention of videos. */
 export const videoWord = defineConcept('video', {
   en: ['video[s]', 'youtube', 'vimeo', 'wistia'],
   de: ['*video*', '*film*'],

@@ -1,7 +1,7 @@
-/** Questions of shoppers about a product, and the answers to them. */
+/** Shoppers' questions about a product, and their answers. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** Questions about a product and their answers, as the whole of a heading. */
+/** Questions and answers about a product, as a whole heading. */
 export const questionsHeading = defineConcept('questions-heading', {
   en: [
     '[customer|product|your] questions [and answers|& answers]',
@@ -35,7 +35,7 @@ export const questionsHeading = defineConcept('questions-heading', {
   ko: ['자주 묻는 질문', '상품 문의', '질문과 답변', 'q[ ]&[ ]a'],
 })
 
-/** Questions are spoken of in any way, or shoppers are invited to ask. */
+/** Any mention of questions, or an invitation to ask one. */
 export const questionWord = joinConcepts(
   'question-word',
   questionsHeading,

@@ -288,7 +288,7 @@ export const functionWord = defineConcept('function-word', {
   nl: ['(het|is|zijn|deze|dit|de|een|met|heeft|en|onze|ons|product)'],
 })
 
-/** Goes on to something else behind a value. */
+/** After a value: introduces something else. */
 export const and = defineConcept('and', {
   en: ['and', 'so'],
   de: ['und'],

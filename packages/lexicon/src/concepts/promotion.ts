@@ -28,7 +28,7 @@ export const saleName = defineConcept('sale-name', {
   ko: ['세일', '할인 상품'],
 })
 
-/** All that a badge on a product says when it promises a lower price. */
+/** The whole text of a product badge that promises a lower price. */
 export const saleBadge = defineConcept('sale-badge', {
   en: ['[on] sale', 'special offer', 'clearance', 'reduced', 'discount[ed]', 'promo[tion]'],
   de: ['sale', 'sonderangebot', 'reduziert', 'rabatt', 'angebot', 'aktion'],

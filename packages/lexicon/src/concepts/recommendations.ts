@@ -54,7 +54,7 @@ export const chosenToGoWith = defineConcept('chosen-to-go-with', {
   uk: ['аксесуар*'],
 })
 
-/** Products to look at instead of this one. */
+/** Alternatives to this product. */
 export const shownInstead = defineConcept('shown-instead', {
   en: ['(similar|related) (products|items)', 'you may also like', 'alternative[s]'],
   de: ['(ähnliche|verwandte) (produkte|artikel)', 'alternativen'],

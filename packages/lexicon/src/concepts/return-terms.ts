@@ -1,7 +1,7 @@
-/** Terms of sending goods back: for how long, and who pays. A `#` is the number of days. */
+/** Return terms: the return window, and who pays. `#` is the number of days. */
 import { defineConcept } from '../concept.ts'
 
-/** Sending goods back, without the refund that follows. */
+/** Returning goods, without the refund that follows. */
 export const sendingBack = defineConcept('sending-back', {
   en: ['return[s|ed|ing]', 'send [it|them|something|your order|the item|the items|items] back'],
   de: [
@@ -34,7 +34,7 @@ export const sendingBack = defineConcept('sending-back', {
   ko: ['반품'],
 })
 
-/** For how long goods can be sent back, said in one piece: "30-day returns". */
+/** The return window in one phrase: "30-day returns". */
 export const returnWindow = defineConcept('return-window', {
   en: [
     '# day[s] [free|easy|money back|moneyback] (return|returns|right of return|to return|return policy|return window)',
@@ -70,7 +70,7 @@ export const returnWindow = defineConcept('return-window', {
   ko: ['# 일 [이내] [무료] 반품'],
 })
 
-/** How long goods can be sent back, somewhere behind the words for sending back: "return them within 30 days". */
+/** The return window, anywhere after the words for returning: "return them within 30 days". */
 export const returnTimeBehind = defineConcept('return-time-behind', {
   en: ['within # days'],
   de: ['# tag[e|en]'],
@@ -97,7 +97,7 @@ export const returnTimeBehind = defineConcept('return-time-behind', {
   ko: ['# 일 (이내|내에|안에)'],
 })
 
-/** The same before them: "within 30 days you can return". */
+/** The return window, before the words for returning: "within 30 days you can return". */
 export const returnTimeAhead = defineConcept('return-time-ahead', {
   en: ['within # days'],
   de: ['(innerhalb|binnen) [von] # tag[e|en]'],
@@ -124,7 +124,7 @@ export const returnTimeAhead = defineConcept('return-time-ahead', {
   ko: ['# 일 (이내|내에|안에)'],
 })
 
-/** Returns cost shoppers nothing. */
+/** Returns are free for shoppers. */
 export const freeReturns = defineConcept('free-returns', {
   en: [
     'free [# day|# days] (return|returns|return shipping|return postage|returns shipping|returns postage|return label)',
@@ -154,7 +154,7 @@ export const freeReturns = defineConcept('free-returns', {
   ko: ['무료 반품'],
 })
 
-/** Shoppers pay for sending goods back. */
+/** Shoppers pay for returns. */
 export const paidReturns = defineConcept('paid-returns', {
   en: [
     'return (postage|shipping|cost|costs) [cost|costs] (is|are) (paid by (you|the customer|the buyer)|yours to pay|your responsibility)',
@@ -179,7 +179,7 @@ export const paidReturns = defineConcept('paid-returns', {
   cs: ['náklady na vrácení [zboží] (hradí|nese) (kupující|zákazník)'],
 })
 
-/** A number of days that is not the time for a return: until money is back, or until damage has to be reported. */
+/** A number of days that is not the return window: until the refund, or until damage must be reported. */
 export const otherReturnDays = defineConcept('other-return-days', {
   en: [
     'refund[s] (is|are|will be)',
@@ -225,7 +225,7 @@ export const otherReturnDays = defineConcept('other-return-days', {
   ko: ['환불', '상품권', '파손', '불량', '처리'],
 })
 
-/** How many years a warranty lasts. */
+/** The number of years that a warranty lasts. */
 export const warrantyTime = defineConcept('warranty-time', {
   en: [
     '(#|one|two|three|four|five|six|seven|eight|nine|ten) year[s]…(warranty|guarantee)',
@@ -245,7 +245,7 @@ export const warrantyTime = defineConcept('warranty-time', {
   cs: ['záruka # (roky|let)'],
 })
 
-/** What is said counts for everything that the store sells. */
+/** A statement applies to everything that the store sells. */
 export const allGoods = defineConcept('all-goods', {
   en: ['on everything', 'all [of] [our] (products|items|goods|purchases)', 'every (product|item|purchase)'],
   de: ['(alle|auf alle|sämtliche) [unsere] (produkte|artikel)'],
@@ -262,7 +262,7 @@ export const allGoods = defineConcept('all-goods', {
   cs: ['(všechny|na všechny) [naše] produkty'],
 })
 
-/** Money back, an exchange or a change of mind within days, which mostly is the time for a return too. */
+/** A refund, exchange or withdrawal within a number of days, which is usually the return window too. */
 export const moneyBackWindow = defineConcept('money-back-window', {
   en: [
     '# day[s] ~ (return|returns|refund|refunds|money back|exchange|exchanges|return policy|right of return|right of withdrawal)',
@@ -275,7 +275,7 @@ export const moneyBackWindow = defineConcept('money-back-window', {
   sv: ['# dagars (nöjd kund garanti|pengarna tillbaka)'],
 })
 
-/** Changing one's mind or an exchange, beside which the time for a return is said too. */
+/** Changing one's mind or exchanging goods; the return window is often stated next to these words. */
 export const changingMind = defineConcept('changing-mind', {
   en: ['exchange[d|s]', 'change your mind', 'withdraw'],
   de: ['umtauschen', 'überlegen'],
@@ -289,7 +289,7 @@ export const changingMind = defineConcept('changing-mind', {
   no: ['bytte*', 'angre*'],
 })
 
-/** A number of days that begins when the goods arrive. */
+/** A number of days that starts with the arrival of the goods. */
 export const daysFromArrival = defineConcept('days-from-arrival', {
   en: ['# days (from|of|after) (delivery|receipt|receiving|purchase|arrival)'],
   de: ['# tage[n] (nach|ab) (erhalt|lieferung|zustellung|kauf*)'],

@@ -57,7 +57,7 @@ export const noReviewYet = defineConcept('no-review-yet', {
   nl: ['[nog] geen (beoordeling|review)*', 'schrijf (een|je) (beoordeling|review)', 'eerste (die|om)'],
 })
 
-/** A product has no review, said outright: pages with reviews ask for more in other words. */
+/** States that a product has no review. Invitations to write one don't count: pages with reviews have them too. */
 export const noReviews = defineConcept('no-reviews', {
   en: [
     'no [customer|product] review[s] (yet|so far)',
@@ -94,7 +94,7 @@ export const noReviews = defineConcept('no-reviews', {
   ko: ['(리뷰|상품평|후기)[가|이] 없습니다'],
 })
 
-/** Reviews or ratings in the forms that follow their number. */
+/** "Reviews" or "ratings" in the forms that follow a number. */
 export const countedReviews = defineConcept('counted-reviews', {
   en: ['[customer|verified|product] (review|reviews|rating|ratings)'],
   de: ['[kunden]bewertung[en]', '[kunden]rezension[en]', 'kunden (bewertungen|rezensionen)'],

@@ -144,7 +144,7 @@ export const emptyList = defineConcept('empty-list', {
   ko: ['등록된 (상품|제품)이 없습니다', '(상품|제품)을 찾을 수 없습니다'],
 })
 
-/** The same in a message of the list itself: a cart says some of these words too. */
+/** The same in a message of the list itself, with further words that a cart may show too. */
 export const emptyListMessage = joinConcepts(
   'empty-list-message',
   emptyList,

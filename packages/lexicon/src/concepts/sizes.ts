@@ -1,7 +1,7 @@
 /** Sizes of clothing and other wearables. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** Help with choosing a size, by its name. */
+/** The name of a size guide. */
 export const sizeGuideName = defineConcept('size-guide-name', {
   en: [
     'siz(e|ing) (guide|chart|table|help|finder)[s]',
@@ -34,7 +34,7 @@ export const sizeGuideName = defineConcept('size-guide-name', {
   ko: ['사이즈 가이드', '사이즈 표'],
 })
 
-/** The same, or a table of measurements, in words that may be about any dimensions. */
+/** A size guide or table of measurements, in words that may concern any dimensions. */
 export const sizeGuide = joinConcepts(
   'size-guide',
   sizeGuideName,
@@ -75,7 +75,7 @@ export const sizeName = defineConcept('size-name', {
   en: ['one size', 'small', 'medium', 'large', 'x[ ]large', 'petite', 'tall'],
 })
 
-/** Sizes of anything, in the words by which names of products tell variants apart. */
+/** Sizes of any goods, in the words that distinguish variants in product names. */
 export const sizeWord = joinConcepts(
   'size-word',
   sizeName,

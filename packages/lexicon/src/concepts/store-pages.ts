@@ -172,7 +172,7 @@ export const aboutBeginning = defineConcept('about-beginning', {
   no: ['om'],
 })
 
-/** A page on which a store says what it offers and on which terms, by the words of its address. */
+/** A page about a store's services and terms, by the words of its URL. */
 export const serviceFolder = joinConcepts(
   'service-folder',
   shippingPage,

@@ -1,7 +1,7 @@
-/** What stores offer besides their products. */
+/** Services that stores offer in addition to their products. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** A list of products that a shopper keeps for later, as a control names it. */
+/** A wish list, as the text of a control. */
 export const wishlist = defineConcept('wishlist', {
   en: ['wish[ ]list', 'favo[u]rites', 'save for later'],
   de: ['wunschliste', 'wunschzettel', 'merkliste', 'merkzettel', 'favoriten'],
@@ -30,7 +30,7 @@ export const wishlist = defineConcept('wishlist', {
   ko: ['찜하기', '찜 목록', '위시리스트', '관심상품'],
 })
 
-/** Writing with the store at once, as a control names it. */
+/** A live chat with the store, as the text of a control. */
 export const liveChat = defineConcept('live-chat', {
   en: [
     'live[ ]chat',
@@ -73,7 +73,7 @@ export const liveChat = defineConcept('live-chat', {
   ko: ['실시간 (채팅|상담)', '채팅 상담', '채팅 시작'],
 })
 
-/** The same where it is all that a link or button says. */
+/** The same as the whole text of a link or button. */
 export const chatLabel = joinConcepts(
   'chat-label',
   liveChat,
@@ -101,7 +101,7 @@ export const chatLabel = joinConcepts(
   }),
 )
 
-/** Chats are spoken of in any way. */
+/** Any mention of a chat. */
 export const chatWord = defineConcept('chat', {
   en: ['chat*', 'whatsapp', 'messenger'],
   sv: ['chatt*'],
@@ -130,7 +130,7 @@ export const chatWord = defineConcept('chat', {
   ko: ['채팅', '상담', '카카오톡', '톡톡'],
 })
 
-/** The store meets lower prices of others, or pays back the difference. */
+/** The store matches lower prices of other stores, or refunds the difference. */
 export const priceMatch = defineConcept('price-match', {
   en: [
     'price (match|matching|promise)',
@@ -180,7 +180,7 @@ export const priceMatch = defineConcept('price-match', {
   ko: ['최저가 (보장|보상)'],
 })
 
-/** Shoppers collect points for what they buy. */
+/** Shoppers earn points with purchases. */
 export const earnsPoints = defineConcept('earns-points', {
   en: ['(earn|collect|gather|redeem) ~ ~ points', 'point[s] for every'],
   de: [
@@ -213,7 +213,7 @@ export const earnsPoints = defineConcept('earns-points', {
   ko: ['(포인트|적립금|마일리지)[를|을|가|이] (적립|쌓)'],
 })
 
-/** A program for regular customers, as a link names it. */
+/** A loyalty program, as the text of a link. */
 export const loyaltyProgram = defineConcept('loyalty-program', {
   en: ['loyalty', 'rewards', '(loyalty|reward|rewards) (program|programme|scheme|club|points|card)'],
   de: [
@@ -252,7 +252,7 @@ export const loyaltyProgram = defineConcept('loyalty-program', {
   ko: ['멤버십', '적립금 안내', '포인트 안내', '회원 등급'],
 })
 
-/** Rewards for regular customers are spoken of in any way. */
+/** Any mention of loyalty rewards. */
 export const loyaltyWord = defineConcept('loyalty-word', {
   en: [
     'loyalty',
@@ -288,7 +288,7 @@ export const loyaltyWord = defineConcept('loyalty-word', {
   ko: ['포인트', '적립', '마일리지', '회원', '멤버십'],
 })
 
-/** A gift for shoppers who leave an address or buy: the words right behind "free", or instead of it. */
+/** A gift for shoppers who sign up or buy: the words directly after "free", or instead of it. */
 export const rewardGift = defineConcept('reward-gift', {
   en: ['free (gift|shipping|delivery|gift wrap|sample)', 'a (discount|voucher)'],
   de: ['(gratis|kostenloses|kostenlose) (geschenk|probe|versand)', '*gutschein*', '*rabatt*'],
@@ -327,7 +327,7 @@ export const rewardGift = defineConcept('reward-gift', {
   ko: ['쿠폰', '할인', '사은품'],
 })
 
-/** Shoppers get something: what they get comes next. */
+/** Shoppers receive something, which the next words name. */
 export const gains = defineConcept('gains', {
   en: ['get', 'receive', 'enjoy', 'save', 'take', 'unlock'],
   de: [
@@ -358,7 +358,7 @@ export const gains = defineConcept('gains', {
   uk: ['отримайте', 'отримай'],
 })
 
-/** Prices of other stores are spoken of, as promises to match them do. */
+/** Any mention of other stores' prices, as in promises to match them. */
 export const priceOfOthers = defineConcept('price-of-others', {
   en: [
     'price (match|matching|promise|guarantee|beat)',

@@ -1,4 +1,4 @@
-/** Names of pages that careful shoppers look for before they pay. */
+/** Names of pages that shoppers check before they pay. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Ways to reach the store. */
@@ -35,7 +35,7 @@ export const contactUs = defineConcept('contact-us', {
   he: ['צור קשר', 'צרו קשר', 'יצירת קשר'],
 })
 
-/** The people who help shoppers, and the place where they do. */
+/** Customer service: its staff and its desk. */
 export const customerService = defineConcept('customer-service', {
   en: [
     'customer (service|services|care|support)',

@@ -34,7 +34,7 @@ async function openResetLink(
   return { link, user }
 }
 
-/** Whether a link is still valid, so that the page says so before anyone chooses a password. */
+/** Whether a link is still valid, so that the page can report an expired link before anyone chooses a password. */
 export async function checkResetLink(services: Services, token: string): Promise<void> {
   await services.db.transaction((tx) => openResetLink(services, tx, token))
 }

@@ -1,7 +1,7 @@
 import { defineJob } from '@vitrine/queue/define-job'
 import { z } from 'zod'
 
-/** Rechecks one alert: on request, or some time after its scan when its detector asks for that. */
+/** Rechecks one alert: on request, or some time after its scan if its detector requires it. */
 export const checkAlertJob = defineJob({
   name: 'scans.check-alert',
   payload: z.object({ recheck_id: z.uuid() }),

@@ -48,7 +48,7 @@ export const WireAlert = z.object({
   first_seen_at: z.iso.datetime(),
   last_seen_at: z.iso.datetime(),
   detector: z.string(),
-  /** Why it was discarded; null: not said, or not discarded. */
+  /** Why it was discarded; null: no reason given, or not discarded. */
   discard_reason: DiscardReason.nullable(),
   feedback: AlertFeedback.nullable(),
   /** A person's changes, which screens show instead of the original. */

@@ -22,7 +22,7 @@ export type AuditServices = MailServices & Pick<Services, 'db' | 'publicUrl'>
 
 /**
  * Delivers the audit of a website once all of its analyses have ended and at least one could read the store.
- * If none could, the mail says so.
+ * If none could, the mail states it.
  */
 export function deliverAudit(services: AuditServices, websiteId: string): Promise<boolean> {
   return services.db.transaction((tx) => deliverAuditIn(services, tx, websiteId))

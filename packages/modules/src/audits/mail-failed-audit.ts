@@ -1,4 +1,4 @@
-/** When no analysis of a free audit could read the store: tells the owner why and alerts the operators. */
+/** When no analysis of a free audit could read the store: emails the owner the reason and alerts the operators. */
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { auditPermissions } from '@vitrine/db/tables/audits'

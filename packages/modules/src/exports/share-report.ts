@@ -65,7 +65,7 @@ export function describeReach(alert: ShareAlert): string {
   return [regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
 }
 
-/** Names of affected pages, and how many more there are; empty if the alert's location already says it all. */
+/** Names of affected pages, and how many more there are; empty if the alert's location already contains them. */
 export function affectedPages(alert: Pick<ShareAlert, 'page_urls' | 'pageCount'>, max = 10) {
   const urls = alert.pageCount > 1 ? alert.page_urls.slice(0, max) : []
   return { urls, more: urls.length > 0 ? alert.pageCount - urls.length : 0 }

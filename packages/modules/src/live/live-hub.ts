@@ -1,6 +1,6 @@
 /**
- * Brings the frames of running browsers to their viewers. A run is recorded only while this hub says in the
- * database that someone watches it.
+ * Sends the frames of running browsers to their viewers. A run is recorded only while this hub marks it as watched
+ * in the database.
  */
 import { newId } from '@vitrine/kernel/ids'
 import type { Services } from '../system/services.ts'

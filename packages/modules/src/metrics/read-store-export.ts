@@ -25,7 +25,7 @@ export interface StoreExport {
 
 type Field = 'day' | 'pagePath' | 'sessions' | 'orders' | 'revenue' | 'currency'
 
-/** Headers as the tools write them in English, the first being the surest. */
+/** Headers as the tools write them in English, the most reliable first. */
 const synonyms: Record<Field, readonly string[]> = {
   day: ['date', 'day', 'nth day', 'hour', 'time period', 'date + hour (yyyymmddhh)'],
   pagePath: [

@@ -40,7 +40,7 @@ export default definePageDetector({
       const { text, place } = carrier
       const order = findInjection(text, visible.includes(carrier))
       if (order === null || isName(page.facts, order)) continue
-      // Repeats only the instruction itself, so the alert doesn't spread what it wants said or opened.
+      // Repeats only the instruction itself, so the alert doesn't repeat the texts or links that it promotes.
       const phrase = truncate(order.replace(/https?:\S+/g, '…'), maxPhraseLength)
       const key = `order:${normalize(phrase).replace(/\d+/g, '#').slice(0, 60)}`
       if (byKey.has(key)) continue

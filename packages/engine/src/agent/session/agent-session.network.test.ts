@@ -53,7 +53,7 @@ const shopPage = (elsewhere: string) => `
 <a id="download" href="/price-list.zip" download>Prices</a>
 <a href="/quiet">Talk</a>`
 
-/** Ways to send data past request interception, tried by a page and by a frame in it; afterwards the page says so. */
+/** Ways to send data past request interception, tried by a page and a frame in it; it then shows that it is done. */
 const talkingPage = (elsewhere: string) => {
   const socket = `new WebSocket('${elsewhere.replace('http', 'ws')}/socket')`
   const post = (path: string) => `fetch('${path}', { method: 'POST', mode: 'no-cors', body: '1' })`

@@ -1,5 +1,5 @@
 /**
- * Consent banners hide what a shopper sees after one click. They are accepted once per visitor, because shops
+ * Consent banners hide what a shopper sees after one click. They are accepted once per visitor, because stores
  * only show everything then; requests that report the visit are blocked elsewhere.
  */
 

@@ -1,4 +1,4 @@
-/** Blobs on disk: compressed when that pays, as the file extension says. */
+/** Blobs on disk: compressed if that saves space, which the file extension shows. */
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { constants, zstdCompress, zstdCompressSync, zstdDecompress } from 'node:zlib'

@@ -4,7 +4,7 @@ import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
 import type { PageEvaluation, SiteData } from '../../evaluate/evaluation.ts'
 import { parseJson, putJson, readBlob } from './json-store.ts'
 
-/** `summary`: made without detectors, to learn what the page says. */
+/** `summary`: made without detectors, to store what the page contains. */
 export type EvaluationKind = 'verdicts' | 'summary'
 
 export interface EvaluationStore {

@@ -17,7 +17,7 @@ import {
 /** What is known about the page behind an address of another site. */
 export type ExternalAnswer =
   | { kind: 'there'; status: number; finalUrl: string }
-  /** The site says that it has no such page (404, 410). */
+  /** The site reports that it has no such page (404, 410). */
   | { kind: 'missing'; status: number; finalUrl: string }
   /** The host name does not resolve. */
   | { kind: 'no-host' }

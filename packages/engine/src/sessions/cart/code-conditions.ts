@@ -10,7 +10,7 @@ export interface CodeConditions {
   minimum: Money | null
   /** The products it applies to, in the store's words (“table lamps”); null for all. */
   goods: string | null
-  /** Further conditions that an anonymous visitor cannot meet, each to follow “it’s”. */
+  /** Further conditions that an anonymous visitor cannot meet; each text follows “it’s”. */
   others: string[]
 }
 

@@ -18,7 +18,7 @@ interface OptionControl {
   /** What to choose in a list. */
   value: string
   isDisabled: boolean
-  /** The page itself says that this value is sold out. */
+  /** The page itself marks this value as sold out. */
   isSaidOut: boolean
   /** Styled as disabled, although it may respond to a click. */
   isGrey?: boolean
@@ -65,7 +65,7 @@ const isSaidOut = pageFunctionWith(
     ),
 )
 
-/** Marks the control of a value and says how it is operated. */
+/** Marks the control of a value and returns how it is operated. */
 const markOption = pageFunctionWith(
   { isSaidOut },
   ({ isSaidOut }, element: Element, known: Pick<OptionControl, 'kind'> & Partial<OptionControl>) => {

@@ -18,7 +18,7 @@ const maxQueryLength = 80
 const controlTerms = 3
 const skuProbes = 15
 const modelProbes = 15
-/** Number of words that are searched in other forms: enough to tell a rule from an accident. */
+/** Number of words that are searched in other forms: enough to distinguish a rule from a coincidence. */
 const slips = 8
 const plurals = 6
 const spellings = 6

@@ -42,7 +42,7 @@ export async function runSession<Record extends SessionRecord>(
 
 /**
  * The same without a log line, for callers that log several sessions at once. A store that limits requests
- * accepts them again after the pause it asks for, so a throttled session is repeated once after it.
+ * accepts them again after the pause it requires, so a throttled session is repeated once after it.
  */
 export async function runInTab<Record extends SessionRecord>(
   run: SessionPorts,

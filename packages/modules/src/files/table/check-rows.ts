@@ -166,7 +166,7 @@ const availability: Rule = (cell) =>
 
 const availabilityWords = [feedSoldOut, feedPreOrder, feedBackOrder, feedInStock]
 
-/** What the analyses of a table understand. */
+/** Whether the analyses understand a value of the availability column. */
 const isAvailability = (value: string) =>
   /^\d+$/.test(value) ||
   [yesCell, noCell].some((answer) => answer.isWhole(value)) ||
