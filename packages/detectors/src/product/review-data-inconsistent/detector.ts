@@ -82,7 +82,9 @@ export default definePageDetector({
       stars.isIn(facts.text)
     // A page in a language whose words for reviews are unknown may show them.
     const isRead = reviews.knows(facts.language.detected ?? facts.language.declared ?? 'en')
-    const isHidden = !isOutOfScale && !showsRating && isRead && (stated.count ?? 0) > 0
+    const isHidden = !isOutOfScale && !showsRating && (stated.count ?? 0) > 0
+    if (isHidden && !isRead)
+      return notVerified('The page is in a language whose words for reviews we don’t know.')
     if (isHidden && !page.rendered)
       return notVerified('Scripts may show the reviews, so this check needs a browser visit.')
     if (!isOutOfScale && !isCountWrong && !isValueWrong && !isHidden) return failOrPass([])
