@@ -1,15 +1,25 @@
 /** Checks that what the documentation names exists. */
 import { existsSync, readFileSync } from 'node:fs'
-import { dirname, join, normalize } from 'node:path'
+import { dirname, join, matchesGlob, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import config from '../vitest.config.ts'
 import { listRepositoryFiles, repositoryRoot } from './repository.ts'
 
-const documents = (await listRepositoryFiles()).filter(
-  (path) => path.endsWith('.md') && !path.startsWith('packages/detectors/'),
-)
+const files = await listRepositoryFiles()
+const documents = files.filter((path) => path.endsWith('.md') && !path.startsWith('packages/detectors/src/'))
 const textOf = (path: string) => readFileSync(join(repositoryRoot, path), 'utf8')
 const scriptsOf = (path: string): string[] =>
   existsSync(join(repositoryRoot, path)) ? Object.keys(JSON.parse(textOf(path)).scripts ?? {}) : []
+
+/** An example of an import, and a file that the embedded server writes. */
+const namedOnly = new Set(['../page/x.ts', 'postgres.runtime.json'])
+
+/** Test projects by name, with the globs of their files. */
+const projects = new Map(
+  (
+    config as unknown as { test: { projects: { test: { name: string; include: string[] } }[] } }
+  ).test.projects.map(({ test }) => [test.name, test.include] as const),
+)
 
 describe.each(documents)('%s', (path) => {
   const text = textOf(path)
@@ -26,6 +36,35 @@ describe.each(documents)('%s', (path) => {
       (match) => match[1] ?? '',
     )
     expect(named.filter((name) => !existsSync(join(repositoryRoot, name)))).toEqual([])
+  })
+
+  it('names files by the end of a path that exists, or relative to its own folder', () => {
+    const named = [
+      ...text.matchAll(/`([\w./-]+\.(?:tsx?|mjs|md|json|css|sql))`/g),
+      ...text.matchAll(/`((?:src|test)\/[\w./-]+)`/g),
+    ].map((match) => match[1] ?? '')
+    const missing = named.filter(
+      (name) =>
+        !namedOnly.has(name) &&
+        !existsSync(join(repositoryRoot, dirname(path), name)) &&
+        !files.some((file) => file === name || file.endsWith(`/${name}`)),
+    )
+    expect(missing).toEqual([])
+  })
+
+  it('names test commands that run tests', () => {
+    const commands = [
+      ...text.matchAll(/npx vitest run --project ([\w-]+) ((?:apps|packages|tests|bench)\b[\w./-]*)/g),
+    ]
+    const empty = commands.filter(
+      ([, project = '', folder = '']) =>
+        !files.some(
+          (file) =>
+            file.startsWith(folder) &&
+            projects.get(project)?.some((glob) => matchesGlob(file, glob)) === true,
+        ),
+    )
+    expect(empty.map(([command]) => command)).toEqual([])
   })
 
   it('names tests that exist', () => {
