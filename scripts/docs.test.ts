@@ -2,7 +2,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, matchesGlob, normalize } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import config from '../vitest.config.ts'
 import { listRepositoryFiles, repositoryRoot } from './repository.ts'
 
 const files = await listRepositoryFiles()
@@ -14,12 +13,12 @@ const scriptsOf = (path: string): string[] =>
 /** An example of an import, and a file that the embedded server writes. */
 const namedOnly = new Set(['../page/x.ts', 'postgres.runtime.json'])
 
-/** Test projects by name, with the globs of their files. */
-const projects = new Map(
-  (
-    config as unknown as { test: { projects: { test: { name: string; include: string[] } }[] } }
-  ).test.projects.map(({ test }) => [test.name, test.include] as const),
-)
+interface TestConfig {
+  default: { test: { projects: { test: { name: string; include: string[] } }[] } }
+}
+const config = ((await import(join(repositoryRoot, 'vitest.config.ts'))) as TestConfig).default
+/** Globs of each test project's files. */
+const projects = new Map(config.test.projects.map(({ test }) => [test.name, test.include] as const))
 
 describe.each(documents)('%s', (path) => {
   const text = textOf(path)
