@@ -132,7 +132,7 @@ export const daysToDoor = joinConcepts(
   workingDays,
   defineConcept('calendar-days', {
     en: ['[calendar] day[s]'],
-    de: ['tag[e|en]'],
+    de: ['[kalender]tag[e|en]'],
     fr: ['jour[s]'],
     es: ['día[s]'],
     it: ['giorn(o|i)'],

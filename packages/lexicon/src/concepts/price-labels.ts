@@ -85,7 +85,7 @@ export const fromPrice = defineConcept('from-price', {
   he: ['החל מ', 'החל מ-'],
 })
 
-/** Between the lower and the upper end of a range: "10 to 20". */
+/** Between the lower and the upper end of a range, as prices have one: "10 to 20". "And" is not among the words. */
 export const rangeTo = defineConcept('range-to', {
   en: ['to', 'until', 'through'],
   de: ['bis'],

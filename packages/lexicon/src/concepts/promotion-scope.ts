@@ -1,5 +1,6 @@
 /** The goods that an offer applies to, and words around it that do not matter. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
+import { rangeTo } from './price-labels.ts'
 
 /** Words of an offer that say nothing about the goods it applies to. */
 export const offerFiller = defineConcept('offer-filler', {
@@ -125,14 +126,28 @@ export const percentWord = defineConcept('percent', {
   pl: ['procent'],
 })
 
-/** Between two numbers: from one to the other. */
-export const numberTo = defineConcept('number-to', {
-  en: ['to', 'and'],
-  de: ['bis', 'und'],
-  fr: ['à', 'et'],
-  es: ['a', 'y'],
-  it: ['a', 'e'],
-  nl: ['tot'],
-  sv: ['till'],
-  pl: ['do'],
-})
+/** Between two numbers of any kind, "and" included: "5 and 10 years". Between two prices that would be two of them. */
+export const numberTo = joinConcepts(
+  'number-to',
+  rangeTo,
+  defineConcept('number-and', {
+    en: ['and'],
+    de: ['und'],
+    fr: ['et'],
+    es: ['y'],
+    it: ['e', 'al'],
+    pt: ['e', 'ao'],
+    nl: ['en'],
+    sv: ['och'],
+    da: ['og'],
+    no: ['og'],
+    fi: ['ja'],
+    pl: ['a', 'i'],
+    cs: ['až', 'a'],
+    sk: ['až', 'a'],
+    hu: ['és'],
+    ro: ['și'],
+    ru: ['и'],
+    uk: ['і', 'та'],
+  }),
+)

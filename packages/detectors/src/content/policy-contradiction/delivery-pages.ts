@@ -1,9 +1,9 @@
 /** Pages that state the delivery time of the whole store. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
+import { fold } from '@vitrine/lexicon/fold'
 import type { Claim } from '../../shared/claims.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
-import { normalize } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 import {
   areContrary,
@@ -26,16 +26,16 @@ export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | 
   const about =
     pageType === 'product_page'
       ? ''
-      : normalize(`${path.replace(/[-_/.]+/g, ' ')} ${facts.head.h1s[0]?.text ?? ''}`)
+      : fold(`${path.replace(/[-_/.]+/g, ' ')} ${facts.head.h1s[0]?.text ?? ''}`)
   if (isSpecialCase(about)) return null
   const headings = new Map<string, string>()
   let heading = ''
   for (const block of facts.textBlocks) {
-    if (block.isHeading) heading = block.tag === 'h1' ? '' : normalize(block.text)
+    if (block.isHeading) heading = block.tag === 'h1' ? '' : fold(block.text)
     headings.set(block.path, heading)
   }
   const all = sentencesOf(facts).flatMap(({ text, block }) => {
-    const time = isSpecialCase(headings.get(block.path) ?? '') ? null : deliveryTimeOf(normalize(text))
+    const time = isSpecialCase(headings.get(block.path) ?? '') ? null : deliveryTimeOf(fold(text))
     return time === null
       ? []
       : [

@@ -4,11 +4,13 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { conditionalTime, otherDelivery, promiseException } from '@vitrine/lexicon/concepts/promise-limits'
+import { fold } from '@vitrine/lexicon/fold'
 import { isArticle } from '../../shared/article.ts'
 import { type Claim, type ClaimWords, contradictions } from '../../shared/claims.ts'
 import { localeOf } from '../../shared/locale-of.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { sentencesOf } from '../../shared/sentences.ts'
-import { normalize } from '../../shared/text.ts'
 import { tryUrl } from '../../shared/url.ts'
 import { deliveryOf, deliveryPages } from './delivery-pages.ts'
 import { isLegalNotice, promisesOf, type Topic } from './policy-claims.ts'
@@ -82,11 +84,11 @@ export default defineSiteDetector<never, Datum>({
   needs: [],
   collect(page) {
     const { facts, finalUrl } = page
-    if (isArticle(page)) return null
+    if (isArticle(page) || !areLimitsKnown(page)) return null
     const path = (tryUrl(finalUrl)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
-    if (isLegalNotice(normalize(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
+    if (isLegalNotice(fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
     const all = sentencesOf(facts).flatMap(({ text, block }) =>
-      promisesOf(normalize(text)).map((promised) => ({
+      promisesOf(fold(text)).map((promised) => ({
         ...promised,
         text,
         path: block.path,
@@ -114,6 +116,14 @@ export default defineSiteDetector<never, Datum>({
     )
   },
 })
+
+/** Without the words of exceptions and conditions, a promise with one would be taken for the store's usual promise. */
+function areLimitsKnown({ facts: { language } }: PageReading): boolean {
+  const spoken = language.detected ?? language.declared
+  return (
+    spoken === null || [promiseException, conditionalTime, otherDelivery].every((limit) => limit.knows(spoken))
+  )
+}
 
 /** Pages with one statement about the topic; a page that states two explains an exception. */
 function plainPages(pages: readonly CollectedPage<Datum>[], topic: Topic): CollectedPage<Datum>[] {

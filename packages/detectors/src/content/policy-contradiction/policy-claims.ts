@@ -1,4 +1,5 @@
-/** Promises about returns and warranty in a store's sentences, in English, German, French, Spanish, Italian and Dutch. */
+/** Promises about returns and warranty in a store's sentences. */
+import type { Concept } from '@vitrine/lexicon/concept'
 import {
   legalRight,
   otherDays,
@@ -8,6 +9,17 @@ import {
   someWarranty,
   withdrawalRight,
 } from '@vitrine/lexicon/concepts/promise-limits'
+import {
+  allGoods,
+  freeReturns,
+  paidReturns,
+  returnTimeAhead,
+  returnTimeBehind,
+  returnWindow,
+  sendingBack,
+  warrantyTime,
+} from '@vitrine/lexicon/concepts/return-terms'
+import { numberOf, numberPattern } from '@vitrine/lexicon/numbers'
 
 /** Subject of a promise. */
 export type Topic = 'days' | 'fee' | 'warranty'
@@ -19,79 +31,34 @@ export interface Promised {
   shown: string
 }
 
+const gap = '[^.]{0,60}?'
+/** Each has the words with the number of days in its first group. */
 const returnDays = [
-  /\b(\d{1,3})[- ]days? (?:free |easy |money.?back )?(?:return|returns|right of return|to return|return policy|return window)\b/,
-  /\b(\d{1,3})[- ]days? (?:from delivery )?to change your mind\b/,
-  /\breturn(?:s|ed)?\b[^.]{0,60}?\bwithin (\d{1,3}) days\b/,
-  /\bwithin (\d{1,3}) days\b[^.]{0,60}?\breturn/,
-  /\b(?:ruckgabe|rucksendung|ruckgaberecht|widerrufsrecht|umtausch)\w*\b[^.]{0,40}?\b(\d{1,3}) tage\w*\b/,
-  /\b(\d{1,3}) tage\w* (?:ruckgabe|umtausch|widerruf)/,
-  /\bretours?\b[^.]{0,40}?\b(\d{1,3}) jours\b/,
-  /\b(\d{1,3}) jours pour (?:changer d'avis|retourner)/,
-  /\bdevol(?:ucion(?:es)?|ver(?:lo|la|los|las)?)\b[^.]{0,50}?\b(\d{1,3}) dias\b/,
-  /\b(\d{1,3}) dias (?:para (?:devolver|cambiar de (?:opinion|idea)|hacer (?:una|tu|su) devolucion)|de devolucion)/,
-  /\b(?:res[oi]|restitu\w+)\b[^.]{0,50}?\bentro (\d{1,3}) giorni\b/,
-  /\bentro (\d{1,3}) giorni\b[^.]{0,50}?\b(?:reso|restitu\w+)\b/,
-  /\b(\d{1,3}) giorni (?:di tempo )?per (?:il reso|restituire|cambiare idea|effettuare il reso)/,
-  /\bretour(?:neren|neer|zenden|sturen)?\b[^.]{0,50}?\bbinnen (\d{1,3}) dagen\b/,
-  /\bbinnen (\d{1,3}) dagen\b[^.]{0,50}?\bretour/,
-  /\b(\d{1,3}) dagen (?:gratis )?(?:retour|om te retourneren|retourrecht)/,
+  new RegExp(`(${returnWindow.pattern})`, 'u'),
+  new RegExp(`(?:${sendingBack.pattern})${gap}(${returnTimeBehind.pattern})`, 'u'),
+  new RegExp(`(${returnTimeAhead.pattern})${gap}(?:${sendingBack.pattern})`, 'u'),
 ]
 /** Returns promised free without a condition, and returns that shoppers always pay for. */
-const returnFee: readonly [value: 'free' | 'paid', shown: string, form: RegExp][] = [
-  [
-    'free',
-    'Returns are free',
-    /\bfree (?:\d{1,3}[- ]days? )?(?:returns?(?: shipping| postage)?|return label)\b|\breturns are (?:always )?free\b|\bkostenlose[rn]? (?:ruckgabe|rucksendung|retouren?)\b|\bretours? (?:gratuits?|offerts?)\b|\bdevoluci(?:on|ones) (?:gratis|gratuitas?)\b|\bres[oi] gratuit[oi]\b|\bgratis retour(?:neren)?\b/,
-  ],
-  [
-    'paid',
-    'Shoppers pay for returns',
-    /\breturn (?:postage|shipping|costs?)(?: costs?)? (?:is|are) (?:paid by (?:you|the (?:customer|buyer))|yours to pay|your responsibility|the (?:customer|buyer)'?s? responsibility|at your (?:own )?(?:cost|expense))|\byou (?:choose the carrier and |must |have to |need to |will )?pay for (?:the )?return(?: postage| shipping)?\b|\b(?:you|customers|buyers) are responsible for (?:paying )?(?:the |your |for )*return (?:shipping|postage)|\b(?:kosten der rucksendung|rucksendekosten|kosten fur die rucksendung) (?:tragt der kunde|tragen sie|gehen zu ihren lasten)|\bfrais de retour (?:sont |restent )?a (?:votre|la) charge\b|\bgastos de devolucion (?:corren )?(?:a|por) (?:tu|su|cargo|cuenta)|\bspese di (?:reso|restituzione) (?:sono )?a (?:tuo|suo|vostro) carico|\b(?:retourkosten|kosten (?:van|voor) (?:het )?retourneren) (?:zijn )?voor (?:eigen|uw|jouw|je) rekening/,
-  ],
+const returnFee: readonly [value: 'free' | 'paid', shown: string, said: Concept][] = [
+  ['free', 'Returns are free', freeReturns],
+  ['paid', 'Shoppers pay for returns', paidReturns],
 ]
-const numbers: Readonly<Record<string, string>> = {
-  one: '1',
-  two: '2',
-  three: '3',
-  four: '4',
-  five: '5',
-  six: '6',
-  seven: '7',
-  eight: '8',
-  nine: '9',
-  ten: '10',
-}
-const years = `(\\d{1,2}|${Object.keys(numbers).join('|')})`
-const warranty = [
-  new RegExp(`\\b${years}[- ]years?[- ](?:\\w+ )?(?:warranty|guarantee)\\b`),
-  new RegExp(`\\b(?:warranty|guarantee) (?:of|for|is|lasts) ${years} years?\\b`),
-  /\b(\d{1,2}) jahren? (?:hersteller)?garantie\b/,
-  /\bgarantie (?:de )?(\d{1,2}) ans\b|\bgarantis? (\d{1,2}) ans\b/,
-  /\b(\d{1,2}) anos de garantia\b/,
-  /\b(\d{1,2}) anni di garanzia\b|\bgaranzia di (\d{1,2}) anni\b/,
-  /\b(\d{1,2}) jaar garantie\b/,
-]
-/** The promise is for all products, so two of them are about the same goods. */
-const wholeRange =
-  /\b(?:on everything|all (?:of )?(?:our )?(?:products|items|goods|purchases)|every (?:product|item|purchase)|(?:alle|auf alle|samtliche) (?:unsere )?(?:produkte|artikel)|tous nos (?:produits|articles)|tous les (?:produits|articles)|todos (?:los|nuestros) (?:productos|articulos)|tutti i (?:nostri )?prodotti|alle (?:onze )?producten)\b/
+const number = new RegExp(numberPattern, 'u')
 
 const legalDays = '14'
 
 /** Whether a page is only about the legal right, by its heading or path. */
 export const isLegalNotice = (words: string): boolean => withdrawalRight.isIn(words)
 
-/** The promises of a normalized sentence; exceptions and legal rights contain nothing to compare. */
+/** The promises of a folded sentence; exceptions and legal rights contain nothing to compare. */
 export function promisesOf(words: string): Promised[] {
   if (promiseException.isIn(words)) return []
   const isLegal = legalRight.isIn(words)
   const isPlain = !isLegal && !promiseCondition.isIn(words)
-  const days = otherDays.isIn(words) ? undefined : firstGroup(returnDays, words)
+  const days = otherDays.isIn(words) ? undefined : daysIn(words)
   const fee =
-    !isPlain || someOrders.isIn(words) ? undefined : returnFee.find(([, , form]) => form.test(words))
-  const term =
-    !isPlain || someWarranty.isIn(words) || !wholeRange.test(words) ? undefined : firstGroup(warranty, words)
-  const termYears = term === undefined ? undefined : (numbers[term] ?? term)
+    !isPlain || someOrders.isIn(words) ? undefined : returnFee.find(([, , said]) => said.isIn(words))
+  const termYears = !isPlain || someWarranty.isIn(words) || !allGoods.isIn(words) ? undefined : yearsIn(words)
   return [
     ...(days !== undefined && !(isLegal && days === legalDays)
       ? [{ topic: 'days' as const, value: days, shown: `${days} days` }]
@@ -109,13 +76,12 @@ export function promisesOf(words: string): Promised[] {
   ]
 }
 
-function firstGroup(forms: readonly RegExp[], words: string): string | undefined {
-  for (const form of forms) {
-    const found = form
-      .exec(words)
-      ?.slice(1)
-      .find((value) => value !== undefined)
-    if (found !== undefined) return found
-  }
-  return undefined
+function daysIn(words: string): string | undefined {
+  const said = returnDays.map((form) => form.exec(words)?.[1]).find((each) => each !== undefined)
+  return /\d{1,3}/.exec(said ?? '')?.[0]
+}
+
+function yearsIn(words: string): string | undefined {
+  const years = numberOf(number.exec(warrantyTime.find(words) ?? '')?.[0] ?? '')
+  return years === null ? undefined : String(years)
 }
