@@ -228,7 +228,7 @@ function compile(id: string, words: Words, setting: Setting): Concept {
 }
 
 /** The words of several concepts as one. */
-export function joinConcepts(id: string, ...concepts: readonly Concept[]): Concept {
+export function joinConcepts(id: string, ...concepts: readonly Pick<Concept, 'words'>[]): Concept {
   const words: Partial<Record<Language, string[]>> = {}
   for (const concept of concepts)
     for (const [language, phrases] of Object.entries(concept.words) as [Language, readonly string[]][])

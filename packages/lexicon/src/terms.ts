@@ -1,5 +1,5 @@
 /** Sets of concepts of which a text names one, such as materials and colors. */
-import { type Concept, defineConcept, type Words } from './concept.ts'
+import { type Concept, defineConcept, joinConcepts, type Words } from './concept.ts'
 import { fold } from './fold.ts'
 
 export interface Terms<Name extends string = string> {
@@ -32,6 +32,20 @@ export function defineTerms<Name extends string>(
     },
     namesIn: (text) => names.filter((name) => concepts[name].isIn(text)),
   }
+}
+
+/** Terms of the same names with further words. */
+export function extendTerms<Name extends string>(
+  kind: string,
+  { concepts }: Terms<Name>,
+  more: Readonly<Record<Name, Words>>,
+): Terms<Name> {
+  const names = Object.keys(concepts) as Name[]
+  const joined = names.map((name) => [
+    name,
+    joinConcepts(name, concepts[name], { words: more[name] }).words,
+  ])
+  return defineTerms(kind, Object.fromEntries(joined) as Record<Name, Words>)
 }
 
 /** Product names repeat their words, so a few thousand results are cached. */

@@ -2,7 +2,7 @@
 import { findMoney } from '@vitrine/engine/extract/money/find-money'
 import { parseMoney } from '@vitrine/engine/extract/money/parse-money'
 import { joinConcepts } from '@vitrine/lexicon/concept'
-import { costsNothing } from '@vitrine/lexicon/concepts/buying'
+import { freeBesideIt } from '@vitrine/lexicon/concepts/buying'
 import {
   delivery,
   deliveryName,
@@ -43,7 +43,7 @@ import { settleOn } from './settle.ts'
 const amount = '¤(?<at>\\d+)¤'
 const free = `(?:${freeDelivery.pattern})`
 const least = `(?:${joinConcepts('least', atLeast, startingAt, amountPreposition).pattern})`
-const nothing = `(?:${costsNothing.pattern})`
+const nothing = `(?:${freeBesideIt.pattern})`
 const few = '(?:[\\p{L}]+ ){0,3}?'
 const gap = '[^.;!?。¤]'
 const more = `\\s?(?:\\([^)¤]{1,8}\\)\\s?)?(?:\\+|${amountPostposition.pattern}|${andUp.pattern})`
@@ -92,8 +92,8 @@ function readThreshold(page: PracticePage): PracticeSign | null {
 export const freeShippingRule: PracticeRule = {
   id: 'free-shipping-threshold',
   read: readThreshold,
-  mentions: (text) => freeDelivery.isIn(text) || (costsNothing.isIn(text) && delivery.isIn(text)),
-  words: [freeDelivery, costsNothing, delivery],
+  mentions: (text) => freeDelivery.isIn(text) || (freeBesideIt.isIn(text) && delivery.isIn(text)),
+  words: [freeDelivery, freeBesideIt, delivery],
   canMiss: sawUsualPlaces,
   settle: (signs) => settleOn(signs, ({ value }) => String(value?.amount)),
 }

@@ -1,5 +1,5 @@
 /** Reads the order value from which delivery is free, and how much an order still needs, in many languages. */
-import { costsNothing } from '@vitrine/lexicon/concepts/buying'
+import { freeBesideIt } from '@vitrine/lexicon/concepts/buying'
 import {
   deliveryName,
   freeDelivery,
@@ -76,8 +76,8 @@ const plus = new RegExp(`${free}[^\\d.;!?•|]{0,20}?${amount}\\s?(?:\\+|${andUp
 /** "Delivery £3.95, free over £50", "Versand 4,90 €, ab 50 € kostenlos". */
 const besideCost = new RegExp(
   `(?:${deliveryName.pattern})[^;!?]{0,40}?[,(–—-]\\s*(?:` +
-    `(?:is )?(?:${costsNothing.pattern})\\s(?:${word} ){0,3}?(?:${atLeast.pattern}|${from})\\s(?:${word} ){0,3}?${amount}|` +
-    `(?:${atLeast.pattern}|${from})\\s${amount} (?:${costsNothing.pattern}))`,
+    `(?:is )?(?:${freeBesideIt.pattern})\\s(?:${word} ){0,3}?(?:${atLeast.pattern}|${from})\\s(?:${word} ){0,3}?${amount}|` +
+    `(?:${atLeast.pattern}|${from})\\s${amount} (?:${freeBesideIt.pattern}))`,
   'u',
 )
 

@@ -1,5 +1,6 @@
 /** How something is sold: on request, elsewhere, at a price of the buyer's choice, as a download. */
 import { defineConcept, joinConcepts } from '../concept.ts'
+import { freeOfCharge } from './price-terms.ts'
 
 /** The price is given on request or after signing in. */
 export const priceOnRequest = defineConcept('price-on-request', {
@@ -194,23 +195,17 @@ export const perishable = defineConcept('perishable', {
   nl: ['houdbaar tot'],
 })
 
-/** It is free. */
-export const costsNothing = defineConcept('costs-nothing', {
-  en: ['free'],
-  de: ['gratis', 'kostenlos', 'kostenfrei', 'frei'],
-  fr: ['gratuit[e][s]', 'offert[e][s]'],
-  es: ['gratis'],
-  it: ['gratis', 'gratuito'],
-  pt: ['grátis'],
-  nl: ['gratis'],
-  sv: ['gratis', 'fri', 'fritt'],
-  da: ['gratis', 'fri'],
-  no: ['gratis', 'fri', 'fritt'],
-  fi: ['ilmainen'],
-  pl: ['gratis', 'za darmo'],
-  cs: ['zdarma'],
-  sk: ['zdarma', 'zadarmo'],
-})
+/** Nothing is asked for what stands beside it, also in words that mean much else elsewhere: "frei", "fri". */
+export const freeBesideIt = joinConcepts(
+  'costs-nothing',
+  freeOfCharge,
+  defineConcept('costs-nothing-only', {
+    de: ['frei'],
+    sv: ['fri', 'fritt'],
+    da: ['fri'],
+    no: ['fri', 'fritt'],
+  }),
+)
 
 /** The buy control leads elsewhere or requests something other than money. */
 export const notSoldHere = defineConcept('not-sold-here', {

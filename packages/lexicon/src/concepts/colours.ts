@@ -1,6 +1,6 @@
 /** Colors. */
 import { defineConcept } from '../concept.ts'
-import { defineTerms } from '../terms.ts'
+import { defineTerms, extendTerms } from '../terms.ts'
 
 /** Names of colors, without shades between two colors. */
 export const colours = defineTerms('colour', {
@@ -119,89 +119,22 @@ export const shadePrefix = defineConcept('shade-prefix', {
   nl: ['donker', 'licht'],
 })
 
-/** Colors in all forms of their names, with shades that belong to them. */
-export const statedColours = defineTerms('stated-colour', {
-  red: {
-    en: ['red'],
-    de: ['rot[e|en|er|em|es]'],
-    fr: ['rouge'],
-    es: ['roj(o|a)'],
-    it: ['ross(o|a)'],
-    nl: ['rood', 'rode'],
-  },
-  blue: {
-    en: ['blue', 'navy'],
-    de: ['blau[e|en|er|em|es]'],
-    fr: ['bleu[e]'],
-    es: ['azul'],
-    it: ['blu'],
-    nl: ['blauw[e]'],
-  },
-  green: {
-    en: ['green', 'olive'],
-    de: ['grün[e|en|er|em|es]'],
-    fr: ['vert[e]'],
-    es: ['verde'],
-    it: ['verde'],
-    nl: ['groen[e]'],
-  },
-  yellow: {
-    en: ['yellow'],
-    de: ['gelb[e|en|er|em|es]'],
-    fr: ['jaune'],
-    es: ['amarill(o|a)'],
-    it: ['giall(o|a)'],
-    nl: ['geel', 'gele'],
-  },
-  black: {
-    en: ['black'],
-    de: ['schwarz[e|en|er|em|es]'],
-    fr: ['noir[e]'],
-    es: ['negr(o|a)'],
-    it: ['ner(o|a)'],
-    nl: ['zwart[e]'],
-  },
-  white: {
-    en: ['white', 'ivory', 'cream'],
-    de: ['weiß[e|en|er|em|es]'],
-    fr: ['blanc', 'blanche'],
-    es: ['blanc(o|a)'],
-    it: ['bianc(o|a)'],
-    nl: ['wit', 'witte'],
-  },
-  grey: {
-    en: ['gr(e|a)y'],
-    de: ['grau[e|en|er|em|es]'],
-    fr: ['gris[e]'],
-    es: ['gris'],
-    it: ['grigi(o|a)'],
-    nl: ['grij(s|ze)'],
-  },
-  brown: {
-    en: ['brown', 'beige', 'tan', 'sand'],
-    de: ['braun[e|en|er|em|es]'],
-    fr: ['marron'],
-    es: ['marrón'],
-    it: ['marrone'],
-    nl: ['bruin[e]'],
-  },
-  orange: {
-    en: ['orange'],
-    de: ['orange[n|r|s]'],
-    fr: ['orange'],
-    es: ['naranja'],
-    it: ['arancione'],
-    nl: ['oranje'],
-  },
-  pink: { en: ['pink', 'rose'], de: ['rosa'], fr: ['rose'], es: ['rosa'], it: ['rosa'], nl: ['roze'] },
-  purple: {
-    en: ['purple', 'violet*'],
-    de: ['lila', 'violett*'],
-    fr: ['violet[te]'],
-    es: ['morad(o|a)'],
-    it: ['viola'],
-    nl: ['paars[e]'],
-  },
+/**
+ * The same in all forms, with shades that belong to a color. Names of food are adjectives too ("Grüner Tee"), so this is
+ * for names that are known to speak of the color.
+ */
+export const statedColours = extendTerms('stated-colour', colours, {
+  red: { de: ['rot(e|en|er|em|es)'], nl: ['rode'] },
+  blue: { en: ['navy'], de: ['blau(e|en|er|em|es)'], nl: ['blauwe'] },
+  green: { en: ['olive'], de: ['grün(e|en|er|em|es)'], nl: ['groene'] },
+  yellow: { de: ['gelb(e|en|er|em|es)'], nl: ['gele'] },
+  black: { de: ['schwarz(e|en|er|em|es)'], nl: ['zwarte'] },
+  white: { en: ['ivory', 'cream'], de: ['weiß(e|en|er|em|es)'], nl: ['witte'] },
+  grey: { de: ['grau(e|en|er|em|es)'], nl: ['grijze'] },
+  brown: { en: ['beige', 'tan', 'sand'], de: ['braun(e|en|er|em|es)'], nl: ['bruine'] },
+  orange: { de: ['orange(n|r|s)'] },
+  pink: {},
+  purple: { en: ['violet*'], de: ['violett*'], fr: ['violette'], nl: ['paarse'] },
 })
 
 /** Shades and mixtures, which differ from the color in their name. */

@@ -22,7 +22,7 @@ export const deliveryName = defineConcept('delivery-name', {
   tr: ['kargo', 'teslimat'],
 })
 
-/** Any mention of delivery or shipping, including collection. */
+/** Delivery is spoken of in any way, collection, couriers, and dispatch included. Whether anything is paid is left open. */
 export const delivery = defineConcept('delivery', {
   en: [
     'deliver(y|ed|ies)',

@@ -35,7 +35,7 @@ export const challengeTitle = defineConcept('challenge-title', {
   de: ['nur einen moment'],
 })
 
-/** The page, product, or category does not exist. */
+/** The page, product, or category does not exist, in words that say nothing else. */
 export const notFoundPage = defineConcept('not-found-page', {
   en: [
     '404 (error|not found|page)',
@@ -44,6 +44,7 @@ export const notFoundPage = defineConcept('not-found-page', {
     "(cannot|can't|couldn't|could not) (find|locate) (that|the|this) page",
     'the requested url was not found',
     '(product|category|item) [was] not found',
+    "page (cannot|can't|couldn't|could not) be found",
   ],
   de: [
     '404 (fehler|seite)',
@@ -71,7 +72,7 @@ export const notFoundPage = defineConcept('not-found-page', {
   uk: ['сторінку не знайдено', 'сторінка не (знайдена|існує)'],
   ar: ['الصفحة غير موجودة'],
   he: ['הדף לא נמצא', 'העמוד לא נמצא'],
-  ja: ['ページが見つかりません'],
+  ja: ['ページが見つかりません', 'ページは存在しません'],
   zh: ['页面不存在', '找不到页面', '找不到頁面', '頁面不存在'],
   ko: ['페이지를 찾을 수 없습니다'],
 })

@@ -1,5 +1,6 @@
 /** What an amount is paid for, and how: per unit, in installments, for delivery, or free. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
+import { units } from './units.ts'
 
 /** Between an amount and its unit: "per", "je". A slash means the same. */
 export const perMeasure = defineConcept('per-measure', {
@@ -22,67 +23,56 @@ export const perMeasure = defineConcept('per-measure', {
   uk: ['за'],
 })
 
-/** Units of unit prices: symbols that all languages share, and words for a piece. */
-export const unitOfMeasure = defineConcept('unit-of-measure', {
-  en: [
-    'kg',
-    'kilo',
-    'kilogram',
-    'g',
-    'gr',
-    'gram',
-    'mg',
-    'ml',
-    'cl',
-    'dl',
-    'l',
-    'lt',
-    'liter',
-    'litre',
-    'oz',
-    'fl[.][ ]oz',
-    'ounce',
-    'lb[s]',
-    'pound',
-    'm',
-    'm2',
-    'm3',
-    'cm',
-    'meter',
-    'metre',
-    'ft',
-    'sq[.][ ]ft',
-    'yd',
-    'unit',
-    'piece',
-    'pc[s]',
-    'each',
-    'ea',
-    'sheet',
-    'roll',
-    'dose',
-    'tablet',
-    'wash',
-  ],
-  de: ['stück', 'stk', 'st', 'blatt', 'rolle', 'tablette', 'waschladung', 'gramm', 'paar'],
-  fr: ['unité', 'pièce', 'gramme', 'mètre', 'lavage', 'feuille'],
-  es: ['litro', 'gramo', 'metro', 'lavado'],
-  it: ['litro', 'grammo', 'metro'],
-  pt: ['litro', 'grama', 'metro'],
-  nl: ['wasbeurt', 'rol'],
-  sv: ['st', 'styck'],
-  da: ['stk'],
-  no: ['stk'],
-  fi: ['litra', 'kilo', 'metri'],
-  pl: ['litr', 'metr', 'mb'],
-  cs: ['litr', 'metr'],
-  sk: ['liter', 'meter'],
-  hu: ['liter', 'méter'],
-  ro: ['litru', 'metru'],
-  el: ['κιλό', 'λίτρο', 'μέτρο'],
-  ru: ['кг', 'г', 'мл', 'л', 'м', 'литр', 'метр'],
-  uk: ['кг', 'г', 'мл', 'л', 'м', 'літр', 'метр'],
-})
+/** Units of memory and power measure no goods that are sold by them. */
+const goodsUnits = ['ml', 'cl', 'dl', 'l', 'mg', 'g', 'kg', 'cm', 'm', 'lb'] as const
+
+/** What unit prices are asked for: amounts of goods, and words for a piece. */
+export const unitOfMeasure = joinConcepts(
+  'unit-of-measure',
+  ...goodsUnits.map((unit) => units.concepts[unit]),
+  defineConcept('unit-of-measure-only', {
+    en: [
+      'kilogram',
+      'oz',
+      'fl[.][ ]oz',
+      'ounce',
+      'pound',
+      'm2',
+      'm3',
+      'ft',
+      'sq[.][ ]ft',
+      'yd',
+      'unit',
+      'piece',
+      'pc[s]',
+      'each',
+      'ea',
+      'sheet',
+      'roll',
+      'dose',
+      'tablet',
+      'wash',
+    ],
+    de: ['stück', 'stk', 'st', 'blatt', 'rolle', 'tablette', 'waschladung', 'gramm', 'paar'],
+    fr: ['unité', 'pièce', 'gramme', 'mètre', 'lavage', 'feuille'],
+    es: ['litro', 'gramo', 'metro', 'lavado'],
+    it: ['litro', 'grammo', 'metro'],
+    pt: ['litro', 'grama', 'metro'],
+    nl: ['wasbeurt', 'rol'],
+    sv: ['st', 'styck'],
+    da: ['stk'],
+    no: ['stk'],
+    fi: ['litra', 'kilo', 'metri'],
+    pl: ['litr', 'metr', 'mb'],
+    cs: ['litr', 'metr'],
+    sk: ['liter', 'meter'],
+    hu: ['liter', 'méter'],
+    ro: ['litru', 'metru'],
+    el: ['κιλό', 'λίτρο', 'μέτρο'],
+    ru: ['кг', 'г', 'мл', 'л', 'м', 'литр', 'метр'],
+    uk: ['кг', 'г', 'мл', 'л', 'м', 'літр', 'метр'],
+  }),
+)
 
 /** An amount that is paid in installments, or services for that. */
 export const instalments = defineConcept('instalments', {
@@ -139,8 +129,8 @@ export const instalments = defineConcept('instalments', {
   ko: ['할부', '무이자'],
 })
 
-/** Delivery costs and minimum orders, which are not the price of a product. */
-export const deliveryCost = defineConcept('delivery-cost', {
+/** Beside an amount: it is paid for delivery, or has to be bought for free delivery, and is no price of a product. */
+export const deliveryAmount = defineConcept('delivery-amount', {
   en: [
     'shipping*',
     'delivery*',
@@ -188,7 +178,7 @@ export const deliveredBy = defineConcept('delivered-by', {
   nl: ['verzonden [en verkocht] door'],
 })
 
-/** It is free. */
+/** Nothing is asked for it, in words that say nothing else wherever they are. */
 export const freeOfCharge = defineConcept('free-of-charge', {
   en: ['free', 'free of charge'],
   de: ['kostenlos*', 'gratis', 'kostenfrei*', 'umsonst'],

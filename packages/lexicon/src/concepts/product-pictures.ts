@@ -1,7 +1,7 @@
 /** Alt texts that fit any image, and products that shoppers want to see from several sides. */
 import { defineConcept } from '../concept.ts'
 
-/** A whole alt text that fits any image. */
+/** All that an alt text says, although it fits any image, real or placeholder. */
 export const anyImage = defineConcept('any-image', {
   en: [
     '(image|images|photo|picture|pic|product|thumbnail|thumb|placeholder|alt|untitled|null|undefined|default)',
@@ -23,6 +23,40 @@ export const anyImage = defineConcept('any-image', {
   fi: ['kuva', 'tuotekuva'],
   pl: ['zdjęcie', 'zdjęcie produktu', 'obrazek'],
   cs: ['obrázek', 'obrázek produktu', 'foto'],
+})
+
+/** An image that stands for a missing one, anywhere in its file name or description. */
+export const placeholderPicture = defineConcept('placeholder-picture', {
+  en: [
+    'placeholder',
+    'no[ ](image|photo|picture|img)',
+    'image[ ](not[ ]available|missing|coming[ ]soon)',
+    'photo[ ]coming[ ]soon',
+    'coming[ ]soon',
+    'missing[ ]image',
+    'default[ ]product',
+    'dummy[ ][image|product]',
+  ],
+  de: ['kein[ ]bild', 'bild[ ]folgt'],
+  fr: ["pas d'image", 'pas[ ]d[ ]image', 'pas dimage'],
+  es: ['sin[ ]imagen'],
+  it: ['nessuna[ ]immagine'],
+  nl: ['geen[ ](afbeelding|foto)'],
+  pt: ['sem[ ]imagem'],
+  sv: ['(ingen|saknar)[ ]bild', 'bild[ ]saknas', 'bild[ ]kommer'],
+  da: ['intet[ ]billede', 'billede[ ](mangler|på[ ]vej)'],
+  no: ['(ingen|mangler)[ ]bilde', 'bilde[ ](mangler|kommer)'],
+  fi: ['ei[ ]kuvaa', 'kuva[ ](puuttuu|tulossa)'],
+  pl: ['brak[ ]zdjęcia'],
+  cs: ['bez[ ]obrázku', 'obrázek[ ]není'],
+  sk: ['bez[ ]obrázka'],
+  hu: ['nincs[ ]kép'],
+  ro: ['fără[ ]imagine'],
+  ru: ['нет[ ](фото|изображения)'],
+  uk: ['немає[ ](фото|зображення)'],
+  ja: ['画像(なし|準備中)', 'no[ ]image'],
+  zh: ['暂无图片', '暫無圖片', '无图', '無圖'],
+  ko: ['이미지 (없음|준비중)'],
 })
 
 /** Products that shoppers want to see from several sides. */

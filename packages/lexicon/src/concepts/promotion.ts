@@ -154,7 +154,7 @@ export const salePromise = defineConcept('sale-promise', {
   pl: ['#[ ]% rabatu', 'wyprzedaż'],
 })
 
-/** The former price or the saving of a reduced product. */
+/** A card of a reduced product names its earlier price or what is saved, anywhere in its text. Beside an amount, `formerPrice` and `saving` know many more words. */
 export const earlierPriceMark = defineConcept('earlier-price-mark', {
   en: ['save', 'was', 'instead'],
   de: ['statt', 'uvp', 'sie sparen', 'ersparnis'],

@@ -24,7 +24,7 @@ export const seenBefore = defineConcept('seen-before', {
   ko: ['최근 본'],
 })
 
-/** Products chosen to go with this one, possibly only one. */
+/** Products that somebody chose to go with this one, of which there may be a single one. Other recommendations are `relatedHeading`. */
 export const chosenToGoWith = defineConcept('chosen-to-go-with', {
   en: [
     'complement*',

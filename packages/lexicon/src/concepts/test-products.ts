@@ -123,22 +123,3 @@ export const realTest = defineConcept('real-test', {
   es: ['embarazo', 'tiras'],
   it: ['gravidanza', 'strisce'],
 })
-
-/** A placeholder image, by its file name or alt text. */
-export const placeholderPicture = defineConcept('placeholder-picture', {
-  en: [
-    'placeholder',
-    'no[ ](image|photo|picture|img)',
-    'image[ ](not[ ]available|missing|coming[ ]soon)',
-    'photo[ ]coming[ ]soon',
-    'coming[ ]soon',
-    'missing[ ]image',
-    'default[ ]product',
-    'dummy[ ][image|product]',
-  ],
-  de: ['kein[ ]bild', 'bild[ ]folgt'],
-  fr: ["pas d'image", 'pas[ ]d[ ]image', 'pas dimage'],
-  es: ['sin[ ]imagen'],
-  it: ['nessuna[ ]immagine'],
-  nl: ['geen[ ](afbeelding|foto)'],
-})

@@ -1,7 +1,7 @@
 /** Units of quantities. */
 import { defineTerms } from '../terms.ts'
 
-/** Units by symbol, with the words and abbreviations that stores use. */
+/** Units by their symbols, in the words and abbreviations by which shops write them. What unit prices are asked for is `unitOfMeasure`. */
 export const units = defineTerms('unit', {
   ml: { en: ['ml'] },
   cl: { en: ['cl'] },

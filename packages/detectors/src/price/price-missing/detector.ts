@@ -7,7 +7,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
-import { costsNothing, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/buying'
+import { freeBesideIt, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/buying'
 import { textInside } from '../../shared/box-text.ts'
 import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { moneyText } from '../../shared/money-text.ts'
@@ -81,7 +81,7 @@ function cardState(page: PageReading): Datum['cards'] {
     const text = normalize(textInside(page.facts, card.path))
     if (priceOnRequest.isIn(text) || soldOutLabel.isIn(text) || giftCard.isIn(card.title)) return []
     if (card.availability && !/^(InStock|LimitedAvailability|OnlineOnly)$/.test(card.availability)) return []
-    if (card.price?.minor === 0 && costsNothing.isIn(text)) return []
+    if (card.price?.minor === 0 && freeBesideIt.isIn(text)) return []
     if (card.price && card.price.minor > 0) return []
     const shown = card.price ? (card.priceText ?? moneyText(card.price)) : null
     return [{ name: card.title, path: card.path, shown, known: null }]

@@ -6,7 +6,7 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
-import { pageNotFound } from '@vitrine/lexicon/concepts/missing-pages'
+import { notFoundHeading } from '@vitrine/lexicon/concepts/missing-pages'
 import { isNoindex } from '../../shared/indexing.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { normalize, truncate } from '../../shared/text.ts'
@@ -40,8 +40,8 @@ export default defineSiteDetector<'response', Datum>({
     if (page.artifacts.response.status !== 200) return null
     const title = normalize(facts.head.titles[0] ?? '')
     const heading = facts.textBlocks.find(({ isHeading, area }) => isHeading && area === 'main')
-    const says = heading && pageNotFound.isIn(heading.text)
-    const isNotFound = facts.pageType.reason === 'not-found' || (says === true && pageNotFound.isIn(title))
+    const says = heading && notFoundHeading.isIn(heading.text)
+    const isNotFound = facts.pageType.reason === 'not-found' || (says === true && notFoundHeading.isIn(title))
     // Products, lists, and searches have their own messages for having no results.
     const isOther =
       page.pageType === 'search_results_page' ||

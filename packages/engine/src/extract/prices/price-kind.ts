@@ -16,7 +16,7 @@ import {
 } from '@vitrine/lexicon/concepts/price-labels'
 import {
   deliveredBy,
-  deliveryCost,
+  deliveryAmount,
   freeWithIt,
   instalments,
   perMeasure,
@@ -52,7 +52,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const { before, after, around, line, isRangeEnd } = words(spot, document)
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
   if (isStruck(element) || formerPrice.isAtEnd(before))
-    return deliveryCost.isIn(before) ? 'shipping' : 'struck'
+    return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
   if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
   if (instalments.isIn(around)) return 'instalment'
   const isSaved = saving.isAtEnd(before) || minusSign.test(before)
@@ -60,8 +60,8 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
     return 'saving'
   // "€8.71 and free delivery": the amount before it is the price, not the cost of delivery.
   const isGift = freeWithIt.isAtStart(after)
-  const costsDelivery = (words: string) => deliveryCost.isIn(deliveredBy.replaceIn(words, ' '))
-  if (isGift ? deliveryCost.isIn(`${before} ${spot.text}`) : costsDelivery(around)) return 'shipping'
+  const costsDelivery = (words: string) => deliveryAmount.isIn(deliveredBy.replaceIn(words, ' '))
+  if (isGift ? deliveryAmount.isIn(`${before} ${spot.text}`) : costsDelivery(around)) return 'shipping'
   if (!isGift && isProse(spot) && costsDelivery(line)) return 'shipping'
   if (hasName(element, subscriptionName)) return 'loyalty'
   if (loyalty.isIn(around) && !priceWord.isIn(around)) return 'loyalty'
