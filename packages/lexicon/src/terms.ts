@@ -41,10 +41,7 @@ export function extendTerms<Name extends string>(
   more: Readonly<Record<Name, Words>>,
 ): Terms<Name> {
   const names = Object.keys(concepts) as Name[]
-  const joined = names.map((name) => [
-    name,
-    joinConcepts(name, concepts[name], { words: more[name] }).words,
-  ])
+  const joined = names.map((name) => [name, joinConcepts(name, concepts[name], { words: more[name] }).words])
   return defineTerms(kind, Object.fromEntries(joined) as Record<Name, Words>)
 }
 

@@ -22,7 +22,7 @@ export const onlyInBrowser =
 /** A subject, and names for it in data, elements and scripts. */
 export interface Subject {
   concept: Concept
-  inCode: RegExp
+  inCode: Concept
 }
 
 /** Where a page mentions a subject, or that this is unknown. */
@@ -36,14 +36,15 @@ export function whereSaid(page: PageReading, { concept, inCode }: Subject): Info
 }
 
 /** Whether scripts, their data or element names mention the subject. */
-function isWrittenByScripts({ $ }: PageFacts, inCode: RegExp): boolean {
+function isWrittenByScripts({ $ }: PageFacts, inCode: Concept): boolean {
+  const isNamed = (text: string) => inCode.anywhere.test(text.toLowerCase())
   const scripts = $('script:not([type="application/ld+json"])').toArray()
-  if (scripts.some((script) => inCode.test(`${$(script).attr('src') ?? ''} ${$(script).text()}`))) return true
+  if (scripts.some((script) => isNamed(`${$(script).attr('src') ?? ''} ${$(script).text()}`))) return true
   return $('body [class], body [id]')
     .toArray()
     .some((element) => {
       const { class: names = '', id = '' } = $(element).attr() ?? {}
-      return inCode.test(`${names} ${id}`) && $(element).closest('header, footer, nav').length === 0
+      return isNamed(`${names} ${id}`) && $(element).closest('header, footer, nav').length === 0
     })
 }
 

@@ -1,5 +1,7 @@
 /** Reads a product's prices from structured data the way search engines do. */
+
 import type { JsonObject, JsonValue } from '@vitrine/engine/api/facts'
+import { otherPriceType } from '@vitrine/lexicon/concepts/code-names'
 
 export interface MarkupOffer {
   /** As written. */
@@ -61,15 +63,13 @@ export function typesOf(entity: JsonObject): string[] {
   return asList(entity['@type']).flatMap((type) => (typeof type === 'string' ? [lastPart(type)] : []))
 }
 
-const notTheActivePrice = /list|strikethrough|msrp|srp|regular|minimumadvertised|invoice/i
-
 /** Specifications of the current price, without list, member and unit prices. */
 function activeSpecifications(offer: JsonObject): JsonObject[] {
   return asList(offer.priceSpecification).flatMap((value) => {
     const spec = asObject(value)
     if (!spec || spec.validForMemberTier || spec.billingDuration || spec.referenceQuantity) return []
     const kind = asText(spec.priceType)
-    return kind && notTheActivePrice.test(kind) ? [] : [spec]
+    return kind && otherPriceType.isIn(kind) ? [] : [spec]
   })
 }
 

@@ -5,6 +5,7 @@ import type { AvailabilityName } from '@vitrine/engine/api/facts'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
 import type { Money } from '@vitrine/kernel/money'
 import { couponPrice, usedGoods } from '@vitrine/lexicon/concepts/buying'
+import { usedCondition } from '@vitrine/lexicon/concepts/code-names'
 import { companyForm } from '@vitrine/lexicon/concepts/marketplace'
 import { asObject, asText } from './offers.ts'
 import type { PageReading } from './page-reading.ts'
@@ -93,7 +94,7 @@ export function tableProduct(page: PageReading): TableProduct | null {
       isAvailable,
     })),
     seller: sellerOf(page),
-    isUsed: /used|refurb|damaged/i.test(condition) || usedGoods.isIn(title),
+    isUsed: usedCondition.isIn(condition) || usedGoods.isIn(title),
     hasCoupon: main.some(({ text }) => couponPrice.isIn(text)),
     pricePath: shownPrice(page.facts)?.path ?? null,
   }

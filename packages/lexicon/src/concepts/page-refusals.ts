@@ -212,3 +212,55 @@ export const signInTitle = defineConcept('sign-in-title', {
   zh: ['登录', '登入', '会员登录', '會員登入'],
   ko: ['로그인', '마이페이지'],
 })
+
+/** A request was refused or broken off, which says nothing about the product it was for. */
+export const requestRefused = defineConcept('request-refused', {
+  en: ['captcha', 'time[ ]out', 'abort', 'too many requests'],
+  de: ['zeitüberschreitung', 'zu viele anfragen'],
+  fr: ["délai [d'attente] dépassé", 'trop de requêtes'],
+  es: ['tiempo de espera agotado', 'demasiadas solicitudes'],
+  it: ['tempo scaduto', 'troppe richieste'],
+  pt: ['tempo (esgotado|limite)', '(muitos|demasiados) pedidos', 'muitas solicitações'],
+  nl: ['time out', 'te veel verzoeken'],
+  sv: ['för många förfrågningar'],
+  da: ['for mange (anmodninger|forespørgsler)'],
+  no: ['for mange forespørsler'],
+  fi: ['liian monta pyyntöä', 'aikakatkaisu'],
+  pl: ['przekroczono (limit czasu|czas)', 'zbyt wiele (żądań|zapytań)'],
+  cs: ['vypršel časový limit', 'příliš mnoho požadavků'],
+  ja: ['タイムアウト', 'リクエストが多すぎ'],
+  zh: ['超时', '逾時', '请求过多', '請求過多'],
+  ko: ['시간 초과', '요청이 너무 많'],
+})
+
+/** Signing in, signing up, or an account, by the words of an address. */
+export const accountAddress = defineConcept('account-address', {
+  en: [
+    '*log[ ]in',
+    'sign[ ](in|up)',
+    'register*',
+    '[my] account*',
+    'create account*',
+    'password (forgotten|reset)',
+  ],
+  de: ['mein konto', 'kundenkonto', 'anmeld(en|ung)', 'registrier(en|ung)', 'einloggen'],
+  fr: ['mon compte', 'connexion', 'identification', 'inscription'],
+  es: ['mi cuenta', 'iniciar sesion', 'registr(o|arse)'],
+  it: ['mio account', 'accedi', 'registra(ti|zione)'],
+  pt: ['minha conta', '(iniciar|inicio de) sessao', 'entrar', 'cadastro'],
+  nl: ['mijn account', 'inloggen', 'aanmelden', 'registreren'],
+  sv: ['(mitt konto|mina sidor)', 'logga in', 'registrera*'],
+  da: ['min konto', 'log ind', 'opret konto'],
+  no: ['min (konto|side)', 'logg inn', 'registrer*'],
+  fi: ['oma tili', 'kirjaudu*', 'rekisteroidy*'],
+  pl: ['moje konto', 'logowanie', 'zaloguj*', 'rejestracja'],
+  cs: ['muj ucet', 'prihlaseni', 'prihlasit*', 'registrace'],
+  sk: ['moj ucet', 'prihlasenie', 'registracia'],
+  hu: ['fiokom', 'bejelentkezes', 'regisztracio'],
+  ro: ['contul meu', 'autentificare', 'inregistrare'],
+  tr: ['hesabim', 'giris yap*', 'uye ol*'],
+  ru: ['личный кабинет', 'вход', 'регистрация'],
+  ja: ['ログイン', 'マイページ', '会員登録'],
+  zh: ['登录', '登入', '注册', '註冊'],
+  ko: ['로그인', '회원가입', '마이페이지'],
+})

@@ -188,7 +188,12 @@ export const otherDays = defineConcept('other-days', {
   da: ['refunder*', 'tilbagebetal*', 'pengene', 'hverdage', 'arbejdsdage', 'garanti*', 'reklam*'],
   no: ['refunder*', 'tilbakebetal*', 'pengene', 'virkedager', 'arbeidsdager', 'garanti*', 'reklam*'],
   fi: ['hyvit*', 'arkipäiv*', 'työpäiv*', 'takuu*', 'rahat', 'reklam*'],
-  pl: ['(zwrot|zwrócimy|zwracamy) ~ (pieniędzy|środków|płatności|kosztów)', 'robocz*', 'gwarancj*', 'reklamac*'],
+  pl: [
+    '(zwrot|zwrócimy|zwracamy) ~ (pieniędzy|środków|płatności|kosztów)',
+    'robocz*',
+    'gwarancj*',
+    'reklamac*',
+  ],
   cs: ['(vrátíme|vrácení) ~ (peníze|peněz|částk*)', 'pracovní*', 'záruk*', 'reklamac*'],
 })
 

@@ -121,7 +121,8 @@ export default defineSiteDetector<never, Datum>({
 function areLimitsKnown({ facts: { language } }: PageReading): boolean {
   const spoken = language.detected ?? language.declared
   return (
-    spoken === null || [promiseException, conditionalTime, otherDelivery].every((limit) => limit.knows(spoken))
+    spoken === null ||
+    [promiseException, conditionalTime, otherDelivery].every((limit) => limit.knows(spoken))
   )
 }
 

@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { digitalProduct } from '@vitrine/lexicon/concepts/buying'
+import { deliveryInCode } from '@vitrine/lexicon/concepts/code-names'
 import { delivery } from '@vitrine/lexicon/concepts/delivery'
 import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/missing-info.ts'
@@ -15,8 +16,7 @@ import { truncate } from '../../shared/text.ts'
 
 const deliverySubject = {
   concept: delivery,
-  inCode:
-    /(?:available|home|store|free|same-?day)[-_]?(?:for[-_]?)?(?:delivery|shipping)|(?:delivery|shipping)[-_]?(?:message|dates?|times?|info|promise|options?|estimate|price|cost|text|box|block|widget|postcode|zip|availability|calculator|policy|details|section|tab)(?![a-z])|fulfil+ment|(?:liefer|versand)(?:zeit|info|kosten|termin|hinweis)|livraison[-_]|despacho|(?:opcoes|prazo)[-_]?(?:de[-_]?)?entrega|consegna[-_]/i,
+  inCode: deliveryInCode,
 }
 const templateShare = 0.6
 const minProducts = 5

@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { digitalProduct } from '@vitrine/lexicon/concepts/buying'
+import { returnsInCode } from '@vitrine/lexicon/concepts/code-names'
 import { finalSale, returns } from '@vitrine/lexicon/concepts/returns'
 import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/missing-info.ts'
@@ -16,8 +17,7 @@ import { truncate } from '../../shared/text.ts'
 
 const returnsSubject = {
   concept: returns,
-  inCode:
-    /returns?[-_]?(?:policy|info|days|window|period|message|text)(?![a-z])|(?:free|easy|hassle-?free)[-_]?returns?|retoure|rueckgabe|refund[-_]?policy|devoluc/i,
+  inCode: returnsInCode,
 }
 const templateShare = 0.6
 const minProducts = 5

@@ -1,5 +1,6 @@
 /** Finds combinations that the page calls available but shoppers cannot buy. */
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
+import { requestRefused } from '@vitrine/lexicon/concepts/page-refusals'
 
 type Combination = OptionsSessionRecord['combinations'][number]
 
@@ -10,11 +11,12 @@ export interface Dead {
   stuckAt: string
 }
 
-const refused = /\b(40[13]|429|430|503|captcha|time ?out|abort)\b/i
+const refusingStatus = /\b(40[13]|429|430|503)\b/
 const minIds = 2
 
 const isChosen = ({ chosen = 'ok' }: Combination) => chosen === 'ok'
-const isRefused = ({ error }: Combination) => error !== null && refused.test(error)
+const isRefused = ({ error }: Combination) =>
+  error !== null && (refusingStatus.test(error) || requestRefused.isIn(error))
 const works = (each: Combination) => isChosen(each) && each.buyable && each.error === null
 
 /** Whether clicking another value of the same option worked. */

@@ -1,6 +1,7 @@
 /** Detects responses that are no page of the store: errors, bot walls, gates. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import {
+  accountAddress,
   ageQuestion,
   challengePage,
   challengeTitle,
@@ -24,10 +25,6 @@ const interstitialSource =
 /** Status codes are written the same way in all languages. */
 const notFoundCode = /^(?:error )?404\b|\b404 (?:-|\|)|^not found\b/
 const failureCode = /^(?:error )?5\d\d\b|^forbidden\b/
-/** Paths of account pages. Platforms name most of them in English whatever the store's language is. */
-const loginPath =
-  /\/(?:[\w-]*log-?in|sign-?in|sign-?up|register|account|my-account|mon-compte|mein-konto|create[_-]account|password[_-]?(?:forgotten|reset)|customer\/account)/i
-
 const maxTitleLength = 150
 
 /** Whether the title or a main heading matches. */
@@ -102,8 +99,15 @@ function isLogin(input: TypeInput, scores: Readonly<Partial<Record<PageType, num
         document.isVisible(each) &&
         context.forms.some(({ kind, path }) => kind === 'login' && path === document.pathOf(each)),
     )
-  return (
-    form !== undefined &&
-    (says(signInTitle.isAtStart) || loginPath.test(URL.parse(document.url)?.pathname ?? ''))
-  )
+  return form !== undefined && (says(signInTitle.isAtStart) || accountAddress.isIn(wordsOfPath(document.url)))
+}
+
+/** The path of a URL as words; platforms name most account pages in English whatever the store's language is. */
+function wordsOfPath(url: string): string {
+  const path = URL.parse(url)?.pathname ?? ''
+  try {
+    return decodeURIComponent(path).replace(/[-_/.]+/g, ' ')
+  } catch {
+    return path.replace(/[-_/.]+/g, ' ')
+  }
 }
