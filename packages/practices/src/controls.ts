@@ -23,8 +23,12 @@ export function linkSign({ facts }: PracticePage, label: Concept): PracticeSign 
   return link ? { quote: quoteOf(link.text), path: link.path, value: null } : null
 }
 
-/** A sign from a link or button with such a text or accessible name; controls on cards count too. */
-export function controlSign(page: PracticePage, label: Concept): PracticeSign | null {
+/** A sign from a link or button with such a text or accessible name, unless it doesn't fit; controls on cards count too. */
+export function controlSign(
+  page: PracticePage,
+  label: Concept,
+  fits: (text: string) => boolean = () => true,
+): PracticeSign | null {
   const { $ } = page.facts
   const labelOf = (element: Element) => {
     const node = $(element)
@@ -33,7 +37,7 @@ export function controlSign(page: PracticePage, label: Concept): PracticeSign | 
   }
   const fitting = $('a, button, [role=button], input[type=submit]')
     .toArray()
-    .filter((element) => isLabelOf(labelOf(element), label))
+    .filter((element) => isLabelOf(labelOf(element), label) && fits(labelOf(element)))
   const element = fitting.find((found) => $(found).closest('main').length > 0) ?? fitting[0]
   if (element === undefined) return null
   return { quote: quoteOf(labelOf(element)), path: pathFinder()(element), value: null }

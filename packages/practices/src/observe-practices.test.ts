@@ -202,3 +202,33 @@ test('in a language without words, nothing is called absent where words decide',
   const seen = seenOf(silent('sw'))
   expect(Object.values(seen).filter(({ verdict }) => verdict === 'absent')).toEqual([])
 })
+
+test.each([
+  ['en', 'Our favorites'],
+  ['de', 'Unsere Favoriten'],
+  ['fr', 'Nos favoris'],
+  ['es', 'Nuestros favoritos'],
+])('in %s, “%s” is no list of a shopper', (language, label) => {
+  const seen = seenOf({ ...silent(language), footer: `<a href="/picks">${label}</a>` })
+  expect(seen.wishlist?.verdict).toBe('not_verified')
+})
+
+test.each([
+  ['de', 'Nach der Rückgabe erstatten wir den Betrag innerhalb von 14 Tagen.'],
+  ['fr', 'Nous vous remboursons sous 14 jours après le retour de votre colis.'],
+  ['es', 'Reembolsamos el importe en 14 días tras la devolución.'],
+  ['ja', '返品の到着後14日以内に返金いたします。'],
+])('in %s, the time for a refund is not the return window', (language, text) => {
+  const seen = seenOf({ ...silent(language), policies: [text] })
+  expect(seen['returns-window']?.verdict).toBe('not_verified')
+})
+
+test.each([
+  ['en', 'Only 2 hours left to order.'],
+  ['de', 'Nur noch 2 Tage: Sommeraktion.'],
+  ['fr', 'Plus que 20 € pour la livraison gratuite.'],
+  ['es', 'Solo 24 horas de oferta.'],
+])('in %s, hours, days, and amounts left are no pieces of stock', (language, text) => {
+  const seen = seenOf({ ...silent(language), product: `<p>${text}</p>` })
+  expect(seen['stock-messages']?.verdict).not.toBe('present')
+})

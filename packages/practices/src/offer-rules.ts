@@ -3,6 +3,7 @@ import { joinConcepts } from '@vitrine/lexicon/concept'
 import { giftCard, giftCardName } from '@vitrine/lexicon/concepts/buying'
 import { guestCheckout, guestOrder } from '@vitrine/lexicon/concepts/checkout'
 import { newsletterSignUp } from '@vitrine/lexicon/concepts/form-words'
+import { ours } from '@vitrine/lexicon/concepts/labels'
 import { negation, none } from '@vitrine/lexicon/concepts/negation'
 import { offer } from '@vitrine/lexicon/concepts/promotion'
 import { newsletter, signingUp } from '@vitrine/lexicon/concepts/promotion-audience'
@@ -32,7 +33,8 @@ function sentenceSign(page: PracticePage, says: (text: string) => boolean): Prac
 
 export const wishlistRule: PracticeRule = {
   id: 'wishlist',
-  read: (page) => (page.kind === 'other' ? null : controlSign(page, wishlist)),
+  read: (page) =>
+    page.kind === 'other' ? null : controlSign(page, wishlist, (text) => !ours.isIn(text)),
   mentions: (text) => wishlist.isIn(text) || /wish_?list|add to list/i.test(text),
   words: [wishlist],
   canMiss: (pages) => sawUsualPlaces(pages),

@@ -275,3 +275,26 @@ export const labelFiller = defineConcept('label-filler', {
   zh: ['查看', '打开', '購買', '购买', '加入', '添加到', '添加至', '到', '我的', '的'],
   ko: ['보기', '열기', '구매', '구매하기', '추가', '담기', '내', '에'],
 })
+
+/** What belongs to the store: "our favorites" are no shopper's list. */
+export const ours = defineConcept('ours', {
+  en: ['our'],
+  de: ['unser[e|en]'],
+  fr: ['nos', 'notre'],
+  es: ['nuestr(o|a|os|as)'],
+  it: ['nostr(o|a|i|e)'],
+  pt: ['noss(o|a|os|as)'],
+  nl: ['onze', 'ons'],
+  sv: ['vår[a|t]'],
+  da: ['vores'],
+  no: ['vår[e|t]'],
+  fi: ['meidän'],
+  pl: ['nasz[e|a]'],
+  cs: ['naše'],
+  sk: ['naše'],
+  ro: ['noastre'],
+  el: ['μας'],
+  ru: ['наш[и|е]'],
+  uk: ['наш[і|е]'],
+  ja: ['当店'],
+})

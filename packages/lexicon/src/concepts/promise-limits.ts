@@ -171,14 +171,14 @@ export const legalRight = defineConcept('legal-right', {
 /** A number of days that is not the return window. */
 export const otherDays = defineConcept('other-days', {
   en: [
-    'refund[ed] (within|in)',
+    'refund[ed] ~ (within|in)',
     'processed',
     '(business|working) days',
     'warranty',
     'guarantee',
     'exchange only',
   ],
-  de: ['erstattung*', 'werktage*', 'garantie'],
+  de: ['erstatt*', 'werktage*', 'garantie'],
   fr: ['rembours*', '(ouvrés|ouvrables)', 'garantie'],
   es: ['reembols*', 'laborables', 'hábiles', 'garantía'],
   it: ['rimbors*', 'lavorativi', 'garanzia'],

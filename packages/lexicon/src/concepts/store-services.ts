@@ -5,7 +5,7 @@ import { defineConcept, joinConcepts } from '../concept.ts'
 export const wishlist = defineConcept('wishlist', {
   en: ['wish[ ]list', 'favo[u]rites', 'save for later'],
   de: ['wunschliste', 'wunschzettel', 'merkliste', 'merkzettel', 'favoriten'],
-  fr: ["liste (d'envies|de souhaits)", 'favoris', 'mes envies', 'coups de cœur'],
+  fr: ["liste (d'envies|de souhaits)", 'favoris', 'mes envies'],
   es: ['lista de (deseos|favoritos)', 'favoritos'],
   it: ['lista [dei] desideri', 'preferiti'],
   pt: ['lista de desejos', 'favoritos'],
