@@ -33,8 +33,7 @@ function sentenceSign(page: PracticePage, says: (text: string) => boolean): Prac
 
 export const wishlistRule: PracticeRule = {
   id: 'wishlist',
-  read: (page) =>
-    page.kind === 'other' ? null : controlSign(page, wishlist, (text) => !ours.isIn(text)),
+  read: (page) => (page.kind === 'other' ? null : controlSign(page, wishlist, (text) => !ours.isIn(text))),
   mentions: (text) => wishlist.isIn(text) || /wish_?list|add to list/i.test(text),
   words: [wishlist],
   canMiss: (pages) => sawUsualPlaces(pages),

@@ -1,5 +1,6 @@
 /** Sales, discounts and codes. */
 import { defineConcept, joinConcepts } from '../concept.ts'
+import { formerPriceName } from './price-labels.ts'
 
 /** Names of lists and badges of reduced goods. */
 export const saleName = defineConcept('sale-name', {
@@ -154,32 +155,25 @@ export const salePromise = defineConcept('sale-promise', {
   pl: ['#[ ]% rabatu', 'wyprzedaż'],
 })
 
-/** A card of a reduced product names its earlier price or what is saved, anywhere in its text. Beside an amount, `formerPrice` and `saving` know many more words. */
-export const earlierPriceMark = defineConcept('earlier-price-mark', {
-  en: ['save', 'was', 'instead'],
-  de: ['statt', 'uvp', 'sie sparen', 'ersparnis'],
-  fr: ['au lieu', 'économisez', 'prix conseillé'],
-  es: ['antes', 'ahorra*'],
-  it: ['invece', 'anziché', 'risparmi*'],
-  pt: ['antes', 'em vez de', 'poupe', 'economize'],
-  nl: ['in plaats van', 'bespaar', 'adviesprijs'],
-  sv: ['ord pris', 'ordinarie pris', 'tidigare pris', 'spara'],
-  da: ['=før', 'førpris', 'spar'],
-  no: ['=før', 'førpris', 'spar'],
-  fi: ['norm', 'säästä*', 'aiemmin'],
-  pl: ['zamiast', 'oszczędz*', 'cena regularna'],
-  cs: ['původně', 'původní cena', 'ušetří*'],
-  sk: ['pôvodne', 'pôvodná cena', 'ušetrí*'],
-  hu: ['helyett', 'eredeti ár', 'megtakarít*'],
-  ro: ['în loc de', 'economis*', 'preț vechi'],
-  el: ['αρχική τιμή', 'κερδίζετε'],
-  tr: ['yerine', 'tasarruf*'],
-  ru: ['вместо', 'экономия', 'старая цена'],
-  uk: ['замість', 'економія', 'стара ціна'],
-  ja: ['通常価格', '定価', '元の価格'],
-  zh: ['原价', '原價', '立省', '立减'],
-  ko: ['정가', '원래 가격'],
-})
+/** A card of a reduced product names its earlier price or what is saved, anywhere in its text. */
+export const earlierPriceMark = joinConcepts(
+  'earlier-price-mark',
+  formerPriceName,
+  defineConcept('earlier-price-mark-only', {
+    en: ['save', 'was', 'instead'],
+    de: ['statt'],
+    fr: ['au lieu'],
+    es: ['antes', 'en lugar de'],
+    it: ['invece', 'anziché'],
+    pt: ['em vez de'],
+    sv: ['tidigare'],
+    pl: ['zamiast'],
+    cs: ['původně'],
+    sk: ['pôvodne'],
+    ru: ['вместо'],
+    uk: ['замість'],
+  }),
+)
 
 /** A reduced product is marked as such. */
 export const reducedMark = joinConcepts(
