@@ -1,0 +1,82 @@
+/** Concepts that share words with others, and names in code. */
+import { describe, expect, it } from 'vitest'
+import type { Concept } from './concept.ts'
+import { freeBesideIt } from './concepts/buying.ts'
+import { deliveryInCode, recommendationsInCode, returnsInCode, usedCondition } from './concepts/code-names.ts'
+import { colours, statedColours } from './concepts/colours.ts'
+import { specialDelivery, unusualDelivery } from './concepts/delivery.ts'
+import { notFoundHeading } from './concepts/missing-pages.ts'
+import { accountAddress, notFoundPage } from './concepts/page-refusals.ts'
+import { formerPrice } from './concepts/price-labels.ts'
+import { freeOfCharge, unitOfMeasure } from './concepts/price-terms.ts'
+import { otherDelivery } from './concepts/promise-limits.ts'
+import { earlierPriceMark } from './concepts/promotion.ts'
+import { numberOf } from './numbers.ts'
+
+describe('of two concepts that share words', () => {
+  it.each<[string, wide: Concept, narrow: Concept, both: string, wideOnly: string]>([
+    ['pages not found', notFoundHeading, notFoundPage, 'Seite nicht gefunden', '404'],
+    ['free goods', freeBesideIt, freeOfCharge, 'kostenlos', 'frei'],
+    ['amounts of delivery', specialDelivery, unusualDelivery, 'Express', 'Neukunden'],
+    ['times of delivery', otherDelivery, unusualDelivery, 'Express', 'Weihnachten'],
+  ])('the wide one has all words of the narrow one: %s', (_, wide, narrow, both, wideOnly) => {
+    expect([wide.isIn(both), narrow.isIn(both)]).toEqual([true, true])
+    expect([wide.isIn(wideOnly), narrow.isIn(wideOnly)]).toEqual([true, false])
+  })
+
+  it('names of earlier prices count beside an amount and anywhere on a card, other words beside an amount only', () => {
+    expect([formerPrice.isAtEnd('Ordinarie pris'), earlierPriceMark.isIn('Ordinarie pris 499 kr')]).toEqual([
+      true,
+      true,
+    ])
+    expect([formerPrice.isAtEnd('van'), earlierPriceMark.isIn('Lamp van messing')]).toEqual([true, false])
+  })
+
+  it('stated colors have the forms and shades that the names of colors leave out', () => {
+    expect([colours.nameOf('grün'), statedColours.nameOf('grün')]).toEqual(['green', 'green'])
+    expect([colours.nameOf('grüner'), statedColours.nameOf('grüner')]).toEqual([null, 'green'])
+    expect([colours.nameOf('navy'), statedColours.nameOf('navy')]).toEqual([null, 'blue'])
+  })
+
+  it('prices are asked for amounts of goods and for pieces, but not for memory', () => {
+    expect(['kg', '100 ml', 'Stück', 'lavage', 'GB'].map((text) => unitOfMeasure.isAtStart(text))).toEqual([
+      true,
+      false,
+      true,
+      true,
+      false,
+    ])
+  })
+})
+
+it.each([
+  [deliveryInCode, 'data-shipping-message', 'lieferzeit_info', 'shipping-address'],
+  [returnsInCode, '"returnPolicy"', 'retourbeleid', 'return value'],
+  [recommendationsInCode, '/recommendations/products?limit=4', 'produits_similaires', 'we recommend oak'],
+])('names in code are told from other code: %o', (concept, english, other, neither) => {
+  const isNamed = (text: string) => concept.anywhere.test(text.toLowerCase())
+  expect([isNamed(english), isNamed(other), isNamed(neither)]).toEqual([true, true, false])
+})
+
+it('an unused product is not a used one', () => {
+  expect(
+    ['https://schema.org/UsedCondition', 'RefurbishedCondition', '中古', 'unused', 'NewCondition'].map(
+      usedCondition.isIn,
+    ),
+  ).toEqual([true, true, true, false, false])
+})
+
+it('addresses of accounts are known in several languages', () => {
+  expect(
+    ['customer login', 'my account orders', 'mon compte', 'moje konto', 'lamps'].map(accountAddress.isIn),
+  ).toEqual([true, true, true, true, false])
+})
+
+it.each([
+  ['14', 14],
+  ['fünf', 5],
+  ['Trois', 3],
+  ['viele', null],
+])('the number %s is %s', (text, number) => {
+  expect(numberOf(text)).toBe(number)
+})
