@@ -34,7 +34,7 @@ export function defineTerms<Name extends string>(
   }
 }
 
-/** Terms of the same names with further words. */
+/** Terms with the same names and additional words. */
 export function extendTerms<Name extends string>(
   kind: string,
   { concepts }: Terms<Name>,

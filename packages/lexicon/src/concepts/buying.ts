@@ -195,7 +195,7 @@ export const perishable = defineConcept('perishable', {
   nl: ['houdbaar tot'],
 })
 
-/** Nothing is asked for what stands beside it, also in words that mean much else elsewhere: "frei", "fri". */
+/** `freeOfCharge` next to a price or delivery, where ambiguous words also count: "frei", "fri". */
 export const freeBesideIt = joinConcepts(
   'costs-nothing',
   freeOfCharge,

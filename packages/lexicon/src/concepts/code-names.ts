@@ -1,7 +1,7 @@
-/** Names in scripts, their data, and elements, by which a page says what it adds later. */
+/** Names in scripts, script data, and elements that show what a page adds later. */
 import { defineConcept, defineNames } from '../concept.ts'
 
-/** Delivery of this product: its cost, its time, or a check of a postal code. */
+/** Delivery info of a product: cost, time, or postal code check. */
 export const deliveryInCode = defineNames('name: delivery info', {
   en: [
     '*(available|home|store|free|same[ ]day)[ ][for][ ](delivery|shipping)*',
@@ -31,7 +31,7 @@ export const deliveryInCode = defineNames('name: delivery info', {
   cs: ['*(cena|doba|termin)[ ](dopravy|doruceni)*', '*doprava(-|_)*'],
 })
 
-/** Returns of this product. */
+/** Returns info of a product. */
 export const returnsInCode = defineNames('name: returns info', {
   en: [
     '*return[s][ ](policy|info|days|window|period|message|text)*',
@@ -52,7 +52,7 @@ export const returnsInCode = defineNames('name: returns info', {
   cs: ['*vraceni[ ](zbozi|info)*'],
 })
 
-/** Recommended products: URLs, settings, and data of blocks that are filled later. */
+/** URLs, settings, and data of recommendation blocks that are filled later. */
 export const recommendationsInCode = defineNames('name: recommendations', {
   en: [
     '*/recommendation[s](/|?|.|"|\')*',
@@ -80,7 +80,7 @@ export const recommendationsInCode = defineNames('name: recommendations', {
   cs: ['*(podobne|souvisejici|doporucene)[ ]produkty*'],
 })
 
-/** Services that add recommendations by script. Their names are the same in all languages. */
+/** Services that add recommendations with scripts. */
 export const recommendationService = defineNames('name: recommendation service', {
   en: [
     '*(nosto|rebuyengine|limespot|clerk.io|barilliance|certona|monetate|recombee|searchspring|findify|klevu)*',
@@ -95,7 +95,7 @@ export const recommendationService = defineNames('name: recommendation service',
   ],
 })
 
-/** A price other than the one asked now, by its type in structured data. */
+/** Types in structured data of prices other than the current one. */
 export const otherPriceType = defineConcept('other-price-type', {
   en: ['*list*', '*strikethrough*', '*msrp*', '*srp*', '*regular*', '*minimumadvertised*', '*invoice*'],
   de: ['*uvp*', '*streichpreis*'],
@@ -113,7 +113,7 @@ export const otherPriceType = defineConcept('other-price-type', {
   ja: ['定価', '希望小売価格'],
 })
 
-/** An item that is not new, by its condition in structured data. */
+/** Conditions in structured data of items that are not new. */
 export const usedCondition = defineConcept('used-condition', {
   en: ['used*', '*refurb*', 'damaged*'],
   de: ['*gebraucht*', '*generalüberholt*', '*beschädigt*'],

@@ -120,8 +120,8 @@ export const shadePrefix = defineConcept('shade-prefix', {
 })
 
 /**
- * The same in all forms, with shades that belong to a color. Names of food are adjectives too ("Grüner Tee"), so this is
- * for names that are known to speak of the color.
+ * `colours` in all inflected forms, and shades that belong to a color. These also appear in names of food ("Grüner Tee"),
+ * so `colours` leaves them out.
  */
 export const statedColours = extendTerms('stated-colour', colours, {
   red: { de: ['rot(e|en|er|em|es)'], nl: ['rode'] },

@@ -276,7 +276,7 @@ export const labelFiller = defineConcept('label-filler', {
   ko: ['보기', '열기', '구매', '구매하기', '추가', '담기', '내', '에'],
 })
 
-/** What belongs to the store: "our favorites" are no shopper's list. */
+/** "Our": a list of the store, not of the shopper ("Our favorites"). */
 export const ours = defineConcept('ours', {
   en: ['our'],
   de: ['unser[e|en]'],

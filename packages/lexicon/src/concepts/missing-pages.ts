@@ -2,7 +2,7 @@
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { notFoundPage } from './page-refusals.ts'
 
-/** The same in a heading or a title, where words that also speak of other things say it: "Not found", "404". */
+/** `notFoundPage` for headings and titles, where ambiguous words also count: "Not found", "404". */
 export const notFoundHeading = joinConcepts(
   'page-not-found',
   notFoundPage,

@@ -2,7 +2,7 @@
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { seenBefore } from './recommendations.ts'
 
-/** Products beside the subject of the page, those seen before included: how their heading begins. */
+/** Related or recently viewed products: beginning of their heading. */
 export const relatedHeading = joinConcepts(
   'related-heading',
   seenBefore,

@@ -35,7 +35,7 @@ export const challengeTitle = defineConcept('challenge-title', {
   de: ['nur einen moment'],
 })
 
-/** The page, product, or category does not exist, in words that say nothing else. */
+/** The page, product, or category does not exist, in unambiguous words. */
 export const notFoundPage = defineConcept('not-found-page', {
   en: [
     '404 (error|not found|page)',
@@ -213,7 +213,7 @@ export const signInTitle = defineConcept('sign-in-title', {
   ko: ['로그인', '마이페이지'],
 })
 
-/** A request was refused or broken off, which says nothing about the product it was for. */
+/** A request was refused or aborted, which says nothing about the product. */
 export const requestRefused = defineConcept('request-refused', {
   en: ['captcha', 'time[ ]out', 'abort', 'too many requests'],
   de: ['zeitüberschreitung', 'zu viele anfragen'],
@@ -233,7 +233,7 @@ export const requestRefused = defineConcept('request-refused', {
   ko: ['시간 초과', '요청이 너무 많'],
 })
 
-/** Signing in, signing up, or an account, by the words of an address. */
+/** Sign-in, sign-up, or account pages, in the words of a URL. */
 export const accountAddress = defineConcept('account-address', {
   en: [
     '*log[ ]in',

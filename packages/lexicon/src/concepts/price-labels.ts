@@ -1,7 +1,7 @@
 /** Words next to an amount that state what it is. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** An earlier or a recommended price by its name, which says so wherever it is. */
+/** Names of earlier or recommended prices, unambiguous anywhere in a text. */
 export const formerPriceName = defineConcept('former-price-name', {
   en: [
     'rrp',
@@ -93,7 +93,7 @@ export const fromPrice = defineConcept('from-price', {
   he: ['החל מ', 'החל מ-'],
 })
 
-/** Between the lower and the upper end of a range, as prices have one: "10 to 20". "And" is not among the words. */
+/** Between the ends of a price range: "10 to 20". For other numbers, see `numberTo`. */
 export const rangeTo = defineConcept('range-to', {
   en: ['to', 'until', 'through'],
   de: ['bis'],

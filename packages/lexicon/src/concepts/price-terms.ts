@@ -23,10 +23,10 @@ export const perMeasure = defineConcept('per-measure', {
   uk: ['за'],
 })
 
-/** Units of memory and power measure no goods that are sold by them. */
+/** Nothing is sold by units of memory or power. */
 const goodsUnits = ['ml', 'cl', 'dl', 'l', 'mg', 'g', 'kg', 'cm', 'm', 'lb'] as const
 
-/** What unit prices are asked for: amounts of goods, and words for a piece. */
+/** Units of unit prices: measures of goods, and words for a piece. */
 export const unitOfMeasure = joinConcepts(
   'unit-of-measure',
   ...goodsUnits.map((unit) => units.concepts[unit]),
@@ -129,7 +129,7 @@ export const instalments = defineConcept('instalments', {
   ko: ['할부', '무이자'],
 })
 
-/** Beside an amount: it is paid for delivery, or has to be bought for free delivery, and is no price of a product. */
+/** Next to an amount that is a delivery cost or the minimum for free delivery, not a product price. */
 export const deliveryAmount = defineConcept('delivery-amount', {
   en: [
     'shipping*',
@@ -178,7 +178,7 @@ export const deliveredBy = defineConcept('delivered-by', {
   nl: ['verzonden [en verkocht] door'],
 })
 
-/** Nothing is asked for it, in words that say nothing else wherever they are. */
+/** Free of charge, in unambiguous words. */
 export const freeOfCharge = defineConcept('free-of-charge', {
   en: ['free', 'free of charge'],
   de: ['kostenlos*', 'gratis', 'kostenfrei*', 'umsonst'],

@@ -3,7 +3,7 @@ import { defineConcept, joinConcepts } from '../concept.ts'
 import { unusualDelivery } from './delivery.ts'
 import { otherSpan } from './delivery-times.ts'
 
-/** What has a time of delivery of its own: another service, place, or time, other goods, or another span of days. */
+/** Cases with their own delivery time: another service, place, or season, other goods, or another number of days. */
 export const otherDelivery = joinConcepts(
   'other-delivery',
   unusualDelivery,

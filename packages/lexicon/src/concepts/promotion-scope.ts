@@ -126,7 +126,7 @@ export const percentWord = defineConcept('percent', {
   pl: ['procent'],
 })
 
-/** Between two numbers of any kind, "and" included: "5 and 10 years". Between two prices that would be two of them. */
+/** Between two numbers, including "and": "5 and 10 years". Between prices, "and" means two of them: `rangeTo`. */
 export const numberTo = joinConcepts(
   'number-to',
   rangeTo,

@@ -155,7 +155,7 @@ export const salePromise = defineConcept('sale-promise', {
   pl: ['#[ ]% rabatu', 'wyprzedaż'],
 })
 
-/** A card of a reduced product names its earlier price or what is saved, anywhere in its text. */
+/** An earlier price or a saving, anywhere in the text of a product card. */
 export const earlierPriceMark = joinConcepts(
   'earlier-price-mark',
   formerPriceName,

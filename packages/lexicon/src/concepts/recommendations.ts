@@ -24,7 +24,7 @@ export const seenBefore = defineConcept('seen-before', {
   ko: ['최근 본'],
 })
 
-/** Products that somebody chose to go with this one, of which there may be a single one. Other recommendations are `relatedHeading`. */
+/** Products chosen to go with this one; even a single one is fine. `relatedHeading` covers all recommendations. */
 export const chosenToGoWith = defineConcept('chosen-to-go-with', {
   en: [
     'complement*',

@@ -1,7 +1,7 @@
 /** Units of quantities. */
 import { defineTerms } from '../terms.ts'
 
-/** Units by their symbols, in the words and abbreviations by which shops write them. What unit prices are asked for is `unitOfMeasure`. */
+/** Units by symbol, in the words and abbreviations that shops use. `unitOfMeasure` covers those of unit prices. */
 export const units = defineTerms('unit', {
   ml: { en: ['ml'] },
   cl: { en: ['cl'] },
