@@ -1,7 +1,8 @@
 /** Product images on demand: drawn once, stored on disk under the hash of their specification. */
 import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
+import pLimit from 'p-limit'
 import sharp from 'sharp'
 import type { Look } from '../catalogue/rows.ts'
 import { imageWidths } from '../markup/urls.ts'
@@ -32,13 +33,24 @@ async function grainOf(width: number, height: number): Promise<Buffer> {
     .toBuffer()
 }
 
+interface ImageRequest {
+  svg: string
+  /** File name within the image's folder. */
+  file: string
+  type: string
+  encode: (master: Buffer) => Promise<Buffer>
+}
+
+/** The image at full size, from which each width is made when somebody asks for it. */
+const masterFile = 'master.jpg'
+
 export class ImageStore {
   readonly #specs = new Map<string, ImageSpec>()
   readonly #folder: string
   readonly #shop: Shop
-  readonly #underway = new Map<string, Promise<void>>()
-  readonly #waiting: (() => void)[] = []
-  #drawing = 0
+  /** By path: files that are being made. */
+  readonly #underway = new Map<string, Promise<Buffer>>()
+  readonly #limit = pLimit(maxDrawing)
   #grain: Promise<Buffer> | null = null
 
   constructor(shop: Shop, folder: string) {
@@ -50,57 +62,62 @@ export class ImageStore {
 
   /** A file by its name in the URL, or null if there is no such image. */
   async read(name: string): Promise<ImageFile | null> {
-    const special = this.#special(name)
-    if (special)
-      return this.#kept(special.svg, [special.name], special.name, special.type, (base) =>
-        special.write(base),
-      )
+    if (name === 'logo-600.png') return this.#readLogo(name)
+    const request = this.#special(name) ?? this.#product(name)
+    if (request === null) return null
+    const { svg, file, type, encode } = request
+    const folder = this.#folderOf(svg)
+    const body = await this.#keep(join(folder, file), async () => {
+      const drawMaster = () => this.#limit(() => this.#drawMaster(svg))
+      return encode(await this.#keep(join(folder, masterFile), drawMaster))
+    })
+    return { type, body }
+  }
+
+  #product(name: string): ImageRequest | null {
     const match = /^(.+)-(\d+)\.webp$/.exec(name)
     const spec = match ? this.#specs.get(match[1] ?? '') : undefined
     const width = Number(match?.[2])
     if (!spec || !imageWidths.some((candidate) => candidate === width)) return null
-    const svg = sceneOf(spec)
-    const files = imageWidths.map((candidate) => `${candidate}.webp`)
-    return this.#kept(svg, files, `${width}.webp`, 'image/webp', async (base) => {
-      const made = await Promise.all(
-        imageWidths.map((candidate) => sharp(base).resize({ width: candidate }).webp(webp).toBuffer()),
-      )
-      return made
-    })
+    return {
+      svg: sceneOf(spec),
+      file: `${width}.webp`,
+      type: 'image/webp',
+      encode: (master) => sharp(master).resize({ width }).webp(webp).toBuffer(),
+    }
   }
 
-  #special(
-    name: string,
-  ): { svg: string; name: string; type: string; write: (base: Buffer) => Promise<Buffer[]> } | null {
+  #special(name: string): ImageRequest | null {
     const hero = /^hero-(640|960|1280)\.webp$/.exec(name)
     if (hero) {
       const width = Number(hero[1])
       return {
         svg: this.#heroSvg(),
-        name: `hero-${width}.webp`,
+        file: name,
         type: 'image/webp',
-        write: async (base) => [await sharp(base).resize({ width }).webp(webp).toBuffer()],
+        encode: (master) => sharp(master).resize({ width }).webp(webp).toBuffer(),
       }
     }
     if (name === 'share-1200.jpg') {
       return {
         svg: this.#heroSvg(),
-        name,
+        file: name,
         type: 'image/jpeg',
-        write: async (base) => [
-          await sharp(base).resize({ width: 1200, height: 630 }).jpeg({ quality: 78 }).toBuffer(),
-        ],
+        encode: (master) =>
+          sharp(master).resize({ width: 1200, height: 630 }).jpeg({ quality: 78 }).toBuffer(),
       }
     }
-    if (name === 'logo-600.png') {
-      const { accent, accentInk } = this.#shop.theme
-      const svg =
-        '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="600" height="600"><rect width="32" ' +
-        `height="32" rx="7" fill="${accent}"/><path d="M16 7v18M9 14c0 6 3 9 7 9s7-3 7-9" fill="none" ` +
-        `stroke="${accentInk}" stroke-width="3" stroke-linecap="round"/></svg>`
-      return { svg, name, type: 'image/png', write: async (base) => [await sharp(base).png().toBuffer()] }
-    }
     return null
+  }
+
+  async #readLogo(file: string): Promise<ImageFile> {
+    const { accent, accentInk } = this.#shop.theme
+    const svg =
+      '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" width="600" height="600"><rect width="32" ' +
+      `height="32" rx="7" fill="${accent}"/><path d="M16 7v18M9 14c0 6 3 9 7 9s7-3 7-9" fill="none" ` +
+      `stroke="${accentInk}" stroke-width="3" stroke-linecap="round"/></svg>`
+    const path = join(this.#folderOf(svg), file)
+    return { type: 'image/png', body: await this.#keep(path, () => sharp(Buffer.from(svg)).png().toBuffer()) }
   }
 
   #heroSvg(): string {
@@ -109,70 +126,44 @@ export class ImageStore {
     return heroScene(shown, this.#shop.brand.name)
   }
 
-  /** Reads a file, drawing the image in all its sizes first if it doesn't exist yet. */
-  async #kept(
-    svg: string,
-    files: readonly string[],
-    wanted: string,
-    type: string,
-    write: (base: Buffer) => Promise<Buffer[]>,
-  ): Promise<ImageFile> {
+  #folderOf(svg: string): string {
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 24)
-    const folder = join(this.#folder, key.slice(0, 2), key)
-    const path = join(folder, wanted)
+    return join(this.#folder, key.slice(0, 2), key)
+  }
+
+  /** Reads a file; makes and stores it first if it doesn't exist yet. */
+  async #keep(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
     const found = await readFile(path).catch(() => null)
-    if (found) return { type, body: found }
-    const task = `${key}/${files.length === 1 ? wanted : 'all'}`
-    let underway = this.#underway.get(task)
+    if (found) return found
+    let underway = this.#underway.get(path)
     if (!underway) {
-      underway = this.#draw(svg, folder, files, write).finally(() => this.#underway.delete(task))
-      this.#underway.set(task, underway)
+      underway = store(path, make).finally(() => this.#underway.delete(path))
+      this.#underway.set(path, underway)
     }
-    await underway
-    return { type, body: await readFile(path) }
+    return underway
   }
 
-  async #draw(
-    svg: string,
-    folder: string,
-    files: readonly string[],
-    write: (base: Buffer) => Promise<Buffer[]>,
-  ): Promise<void> {
-    if (this.#drawing >= maxDrawing) await new Promise<void>((resolve) => this.#waiting.push(resolve))
-    this.#drawing += 1
-    try {
-      const base = await this.#rasterised(svg)
-      const made = await write(base)
-      await mkdir(folder, { recursive: true })
-      for (const [index, file] of files.entries()) {
-        const body = made[index]
-        if (!body) continue
-        // Written to a temporary file first, so that a reader never gets a partial file.
-        const aside = join(folder, `.${process.pid}-${file}`)
-        await writeFile(aside, body)
-        await rename(aside, join(folder, file))
-      }
-    } finally {
-      this.#drawing -= 1
-      this.#waiting.shift()?.()
-    }
-  }
-
-  async #rasterised(svg: string): Promise<Buffer> {
+  async #drawMaster(svg: string): Promise<Buffer> {
     const image = sharp(Buffer.from(svg), { limitInputPixels: 4_000_000 })
     const { width = 960, height = 1200 } = await image.metadata()
-    if (width === height) return image.png({ compressionLevel: 1 }).toBuffer()
     this.#grain ??= grainOf(1280, 1200)
     const grain = await sharp(await this.#grain)
       .extract({ left: 0, top: 0, width, height })
       .toBuffer()
-    const { data, info } = await image
+    return image
       .flatten({ background: '#ffffff' })
       .composite([{ input: grain, blend: 'soft-light' }])
-      .raw()
-      .toBuffer({ resolveWithObject: true })
-    return sharp(data, { raw: { width: info.width, height: info.height, channels: info.channels } })
-      .png({ compressionLevel: 0 })
+      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
       .toBuffer()
   }
+}
+
+/** Writes to a temporary file first, so that a reader never gets a partial file. */
+async function store(path: string, make: () => Promise<Buffer>): Promise<Buffer> {
+  const body = await make()
+  await mkdir(dirname(path), { recursive: true })
+  const aside = join(dirname(path), `.${process.pid}-${basename(path)}`)
+  await writeFile(aside, body)
+  await rename(aside, path)
+  return body
 }
