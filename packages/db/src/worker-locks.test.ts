@@ -32,7 +32,7 @@ test('a lock is held until it is released, whatever happens to the others', asyn
   expect(await held(...all)).toEqual(['first', 'third'])
 })
 
-test('a broken connection is replaced, with every lock', async () => {
+test('a broken connection is replaced and its locks are taken again', async () => {
   await Promise.all([locks.hold('kept'), locks.hold('too')])
   await client.query(`select pg_terminate_backend(pid) from pg_stat_activity
     where application_name = 'vitrine-worker-locks' and datname = current_database()`)

@@ -1,6 +1,6 @@
 /**
  * Shows that a process is alive: named advisory locks on a separate connection. The server releases them when the process
- * dies, however it dies, and keeps them while it is only too busy to respond.
+ * dies for any reason, and keeps them while it is only too busy to respond.
  */
 import pg from 'pg'
 
@@ -33,7 +33,7 @@ interface Connection {
   held: Set<string>
 }
 
-/** Connects at the first name. A connection that breaks is replaced, with every name that is still held. */
+/** Connects when the first lock is requested. A broken connection is replaced and all held locks are taken again. */
 export function openWorkerLocks(url: string): WorkerLocks {
   const names = new Set<string>()
   let current: Connection | null = null

@@ -98,7 +98,7 @@ function toTable({ spec }: DetectorCase): UploadedTable | null {
   }
 }
 
-/** Pages and external links of which the case gives only the response. */
+/** Pages and external links for which the case only defines the response. */
 function fetchedOf({ spec }: DetectorCase, site: SiteData): FetchSummary[] {
   const absolute = (url: string) => new URL(url, site.origin).href
   return (spec.fetched ?? []).map((response) => ({
@@ -134,7 +134,7 @@ function inlinksOf(inputs: readonly PageInput[]): SiteEvaluationInput['inlinks']
   return inlinks
 }
 
-/** Values of a case by absolute address; the case may name paths of the store. */
+/** Values of a case by absolute URL; the case may use paths of the store. */
 function byAddress<Value>(values: Record<string, Value> | undefined, site: SiteData): Record<string, Value> {
   return Object.fromEntries(
     Object.entries(values ?? {}).map(([url, value]) => [

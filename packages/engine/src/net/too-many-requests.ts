@@ -1,11 +1,11 @@
 /**
- * What happens to a host that answers 429 or 430, or refuses with 401, 403 or 503: it is paused, gets fewer requests at
- * once and more time between them, and speeds up again with every good response. `host-limiter.ts` applies it to all
- * scans of the process, `frontier/refusals.ts` recognizes the responses.
+ * Handles a host that responds with 429 or 430, or refuses with 401, 403 or 503: it is paused, gets fewer requests at
+ * once and more time between them, and speeds up again with every successful response. `host-limiter.ts` applies it to
+ * all scans of the process; `frontier/refusals.ts` recognizes the responses.
  */
 import { type LimitedHost, policyOf } from './limited-host.ts'
 
-/** Statuses that ask for fewer requests. Some shops answer 430 instead of 429. */
+/** Statuses that mean too many requests. Some stores respond with 430 instead of 429. */
 export const slowDownStatuses: ReadonlySet<number> = new Set([429, 430])
 
 const maxBackoffMs = 300_000

@@ -22,7 +22,7 @@ export const deliveryName = defineConcept('delivery-name', {
   tr: ['kargo', 'teslimat'],
 })
 
-/** Delivery is spoken of in any way, collection, couriers, and dispatch included. Whether anything is paid is left open. */
+/** Any mention of delivery, including collection, couriers, and dispatch, whether free or paid. */
 export const delivery = defineConcept('delivery', {
   en: [
     'deliver(y|ed|ies)',

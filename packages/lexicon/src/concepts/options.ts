@@ -289,7 +289,7 @@ export const besideOptions = defineConcept('beside-options', {
   he: ['מועדפים', 'השוואה', 'טבלת מידות', 'שיתוף', 'הקודם', 'הבא', 'נקה', 'עוד'],
 })
 
-/** The first entry of a list that requests a choice: beginning of its text. */
+/** The first entry of a list that requests a choice, as the beginning of its text. */
 export const choiceStart = defineConcept('choice-start', {
   en: ['[please] (select|choose|pick)'],
   de: ['bitte', 'wähl*', 'auswählen'],

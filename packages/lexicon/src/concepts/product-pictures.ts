@@ -1,7 +1,7 @@
 /** Alt texts that fit any image, and products that shoppers want to see from several sides. */
 import { defineConcept } from '../concept.ts'
 
-/** All that an alt text says, although it fits any image, real or placeholder. */
+/** The whole of an alt text that fits any image, real or placeholder. */
 export const anyImage = defineConcept('any-image', {
   en: [
     '(image|images|photo|picture|pic|product|thumbnail|thumb|placeholder|alt|untitled|null|undefined|default)',
@@ -25,7 +25,7 @@ export const anyImage = defineConcept('any-image', {
   cs: ['obrázek', 'obrázek produktu', 'foto'],
 })
 
-/** An image that stands for a missing one, anywhere in its file name or description. */
+/** A placeholder for a missing image, anywhere in its file name or description. */
 export const placeholderPicture = defineConcept('placeholder-picture', {
   en: [
     'placeholder',

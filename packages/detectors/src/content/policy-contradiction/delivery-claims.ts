@@ -32,7 +32,7 @@ const forms = [
 
 const anyDays = new RegExp(`\\d[- ]?(?:\\p{L}+ )?(?:${daysToDoor.pattern})`, 'gu')
 
-/** The time that a folded sentence promises for an ordinary parcel; null when it promises none or several. */
+/** The delivery time that a folded sentence promises for an ordinary parcel; null if it promises none or several. */
 export function deliveryTimeOf(words: string): DeliveryTime | null {
   const isTold = firstPerson.isIn(words) || /[“”„"«»]/.test(words)
   if (otherDelivery.isIn(words) || conditionalTime.isIn(words) || isTold) return null

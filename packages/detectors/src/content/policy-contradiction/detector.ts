@@ -117,7 +117,7 @@ export default defineSiteDetector<never, Datum>({
   },
 })
 
-/** Without the words of exceptions and conditions, a promise with one would be taken for the store's usual promise. */
+/** If a language lacks words for exceptions and conditions, a limited promise would count as the usual one. */
 function areLimitsKnown({ facts: { language } }: PageReading): boolean {
   const spoken = language.detected ?? language.declared
   return (

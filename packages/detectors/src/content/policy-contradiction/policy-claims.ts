@@ -32,7 +32,7 @@ export interface Promised {
 }
 
 const gap = '[^.]{0,60}?'
-/** Each has the words with the number of days in its first group. */
+/** The first group of each is the phrase with the number of days. */
 const returnDays = [
   new RegExp(`(${returnWindow.pattern})`, 'u'),
   new RegExp(`(?:${sendingBack.pattern})${gap}(${returnTimeBehind.pattern})`, 'u'),

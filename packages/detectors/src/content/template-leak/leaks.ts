@@ -102,7 +102,7 @@ export function leakIn(text: string): Leak | null {
     const written = text.slice(index, index + inside[0].length)
     return {
       kind: 'empty-value',
-      // Folding rarely changes lengths; if it does, the folded words are better than a wrong part of the text.
+      // Folding rarely changes lengths; if it does, quoting the folded words is better than a wrong part of the text.
       quote: (fold(written) === inside[0].trim() ? written : inside[0]).trim(),
       index,
       name: null,

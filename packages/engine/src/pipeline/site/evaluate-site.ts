@@ -15,7 +15,7 @@ import type { RegionEntry, StoreRegions } from '../../run/store-regions.ts'
 import type { ExternalLinksPhase } from './external-links.ts'
 import type { FetchedImages } from './fetch-images.ts'
 
-/** What site-level detectors learn about a page. */
+/** The part of a page that site-level detectors receive. */
 export type EvaluatedPage = Pick<
   IndexedPage,
   | 'url'
