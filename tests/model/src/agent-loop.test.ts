@@ -201,7 +201,7 @@ describe('a budget is stated, and ends the work', () => {
   it.each<[string, Work, reason: string, stated: string]>([
     ['of steps', { pages: 40, turns: 2 }, 'it used all its steps', '2 steps'],
     ['of tokens', { limits: { tokens: 2_000 } }, 'it used all its tokens', '2,000 tokens'],
-    ['of time', { limits: { seconds: 30 }, msPerTurn: 31_000 }, 'it ran out of time', '1 minute '],
+    ['of time', { limits: { seconds: 30 }, msPerTurn: 31_000 }, 'it ran out of time', '1 minute, '],
     ['of money', { limits: { costUsd: 0.002 } }, 'it reached its cost limit', '$0.00'],
   ])('%s', async (_, given, reason, stated) => {
     const { state, calls, told, limits } = await work(given)
