@@ -10,28 +10,28 @@ const patience = {
   expect: { poll: { timeout: 100_000 } },
 }
 
-/** Plain functions. A test that needs longer alone than a second and a half belongs to another project. */
+/** Pure functions. A test that takes more than 1.5 seconds on its own belongs to another project. */
 const quick = { testTimeout: 5_000, hookTimeout: 5_000 }
 
-/** Of the web app's rules, which are plain functions, those that look at the page. */
+/** Exceptions among the web app's rules, which are pure functions: tests that need a document. */
 const needPage = [
   'apps/web/src/reporting*.test.ts',
   'apps/web/src/shared/auth/{require-session,sign-out}.test.ts',
 ]
 
-/** Tests of the rules below the product that need real sockets, browsers, processes or timers. */
+/** Tests of packages, scripts, and benchmarks that need real sockets, browsers, processes, or timers. */
 const needNetwork = [
   'packages/*/src/**/*.network.test.ts',
   'scripts/**/*.network.test.ts',
   'bench/src/quality/live/*.test.ts',
 ]
 
-/** Tests over saved pages of whole shops: plain functions with minutes of work. */
+/** Tests over saved pages of whole shops: pure functions that take minutes. */
 const needShops = ['packages/*/src/**/*.bench.test.ts', 'bench/src/**/*.test.ts']
 
 export default defineConfig({
   test: {
-    // Chromium and PostgreSQL run beside the workers: more than two starve each other on a small machine.
+    // Chromium and PostgreSQL run next to the workers: more than two starve each other on a small machine.
     maxWorkers: 2,
     reporters: ['default', new OutcomeReporter(process.env.VITRINE_TEST_OUTCOME)],
     sequence: { sequencer: HeavyProjectsFirst },
@@ -45,7 +45,7 @@ export default defineConfig({
           ],
           exclude: [...needNetwork, ...needShops],
           ...quick,
-          // Most of these files take milliseconds and would each load the same modules anew.
+          // Most of these files take milliseconds, and each would load the same modules again.
           isolate: false,
         },
       },
@@ -65,7 +65,7 @@ export default defineConfig({
           include: ['apps/web/src/**/*.test.ts'],
           exclude: needPage,
           ...quick,
-          // A page for each of these files would take a hundred times as long as they do.
+          // A document for each of these files would take a hundred times as long as their tests.
           isolate: false,
         },
       },
@@ -74,7 +74,7 @@ export default defineConfig({
           name: 'database',
           include: ['packages/{db,queue,modules}/src/**/*.test.ts'],
           ...patience,
-          // Loading the server takes longer than most of these files; their databases are their own.
+          // Loading the server takes longer than most of these files; each has its own databases.
           isolate: false,
         },
       },

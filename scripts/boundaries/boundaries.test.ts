@@ -193,6 +193,19 @@ describe('modules', () => {
   })
 })
 
+describe('the web app', () => {
+  it('has at most 25 source files in a folder', () => {
+    const full = (count: number) =>
+      checkSources(
+        Array.from({ length: count }, (_, index) =>
+          readSource(`apps/web/src/shared/components/part-${index}.tsx`, ''),
+        ),
+      ).filter(({ rule }) => rule === 'folder-size')
+    expect(full(25)).toEqual([])
+    expect(full(26).map(({ path }) => path)).toEqual(['apps/web/src/shared/components'])
+  })
+})
+
 describe('files that nothing uses', () => {
   const orphans = (sources: Record<string, string>) =>
     findOrphans(Object.entries(sources).map(([path, text]) => readSource(path, text)))

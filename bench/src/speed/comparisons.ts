@@ -11,8 +11,8 @@ import type { Measured, ScanMeasure, ScanTask } from './task.ts'
 export interface SpeedRow {
   shop: string
   size: number
-  /** `http`: fetched, stored, and parsed for links; `judged`: evaluated by all detectors too. */
-  measure: 'http' | 'judged' | 'browser' | 'second'
+  /** `http`: fetched, stored, and parsed for links; `evaluated`: evaluated by all detectors too. */
+  measure: 'http' | 'evaluated' | 'browser' | 'second'
   /** Pages or visits that both sides did. */
   pages: number
   ours: number
@@ -90,7 +90,7 @@ export async function compareHttp(shop: SpeedShop, settings: SpeedSettings): Pro
   const row = { shop: shop.name, size: shop.size, unit: 'pages/s' } as const
   return [
     { ...row, measure: 'http', ...collected },
-    { ...row, measure: 'judged', ...middleOf(evaluated) },
+    { ...row, measure: 'evaluated', ...middleOf(evaluated) },
   ]
 }
 

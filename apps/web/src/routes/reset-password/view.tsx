@@ -12,8 +12,7 @@ import { ResetForm } from './reset-form.tsx'
 const route = getRouteApi('/reset-password')
 
 /**
- * The form, unless the link is invalid. If the link could not be checked the form is shown too; submitting it will
- * tell.
+ * The form, unless the link is invalid. If the link could not be checked the form is shown too; submitting it reports the problem.
  */
 function CheckedForm({ token }: { token: string }) {
   const check = useQuery({
