@@ -7,7 +7,7 @@ import { spread } from '@vitrine/kernel/sample-evenly'
 import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
 import { articleFolder } from '@vitrine/lexicon/concepts/articles'
 import { giftCardName } from '@vitrine/lexicon/concepts/buying'
-import { cartName } from '@vitrine/lexicon/concepts/cart'
+import { cartWord } from '@vitrine/lexicon/concepts/cart'
 import { accountControl } from '@vitrine/lexicon/concepts/committing'
 import { search } from '@vitrine/lexicon/concepts/search'
 import { aboutAnywhere, helpAnywhere, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
@@ -40,7 +40,7 @@ const noLists = joinConcepts(
   articleFolder,
   wishlist,
   search,
-  cartName,
+  cartWord,
   notSold,
 )
 const maxLists = 3
@@ -64,7 +64,7 @@ export function chooseFromHome(home: PageFacts): string[] {
   add(
     links.find(
       ({ url, text }) =>
-        cartName.isWhole(text.replace(/\d+/g, '')) || /\/(?:cart|basket)\/?$/i.test(pathOf(url)),
+        cartWord.isWhole(text.replace(/\d+/g, '')) || /\/(?:cart|basket)\/?$/i.test(pathOf(url)),
     )?.url,
   )
   const lists = links.filter(

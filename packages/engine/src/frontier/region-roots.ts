@@ -1,5 +1,6 @@
 /** Finds the entry addresses of a store's regions: hreflang links, and the links or options of its store switcher. */
 import { isSameStore } from '@vitrine/kernel/store-domain'
+import { markets } from '@vitrine/lexicon/concepts/places'
 import { load } from 'cheerio'
 import { knownRegions } from '../net/region-locale.ts'
 import { siteHost } from './url-policy.ts'
@@ -30,37 +31,6 @@ const homeOfLanguage: Record<string, string> = {
   ko: 'KR',
   en: 'GLOBAL',
 }
-
-/** Names as store switchers write them, in English and in the country's own language. */
-const countryNames: readonly (readonly [code: string, names: RegExp])[] = [
-  ['US', /^(united states( of america)?|usa|u\.s\.a?\.?|us)$/],
-  ['UK', /^(united kingdom|great britain|uk|gb|britain)$/],
-  ['DE', /^(germany|deutschland)$/],
-  ['AT', /^(austria|osterreich|oesterreich)$/],
-  ['CH', /^(switzerland|schweiz|suisse|svizzera)$/],
-  ['FR', /^france$/],
-  ['BE', /^(belgium|belgie|belgique)$/],
-  ['NL', /^(netherlands|the netherlands|nederland)$/],
-  ['ES', /^(spain|espana)$/],
-  ['IT', /^(italy|italia)$/],
-  ['PT', /^portugal$/],
-  ['IE', /^ireland$/],
-  ['DK', /^(denmark|danmark)$/],
-  ['SE', /^(sweden|sverige)$/],
-  ['NO', /^(norway|norge)$/],
-  ['FI', /^(finland|suomi)$/],
-  ['PL', /^(poland|polska)$/],
-  ['CZ', /^(czech republic|czechia|cesko)$/],
-  ['CA', /^canada$/],
-  ['AU', /^australia$/],
-  ['NZ', /^new zealand$/],
-  ['JP', /^(japan|日本)$/],
-  ['MX', /^mexico$/],
-  ['BR', /^(brazil|brasil)$/],
-  ['IN', /^india$/],
-  ['EU', /^(europe|european union|eu|europa)$/],
-  ['GLOBAL', /^(international|rest of (the )?world|global|worldwide|other countries|world)$/],
-]
 
 const countryHosts: Record<string, string> = {
   'co.uk': 'UK',
@@ -97,7 +67,7 @@ export function discoverRegionRoots(
     const item = $(element)
     const target = item.attr('href') ?? item.attr('value') ?? ''
     if (!/^(https?:)?\/\/|^\//.test(target) || !isRootLike(target, base)) return
-    const words = plain(item.text() || item.attr('title') || item.attr('aria-label') || '')
+    const words = item.text() || item.attr('title') || item.attr('aria-label') || ''
     add(regionOfWords(words) ?? regionOfAddress(target, base), target)
   })
   return mapping
@@ -120,7 +90,7 @@ function knownCode(country: string): string | null {
 function regionOfWords(words: string): string | null {
   // "Germany (EUR €)" and "Deutschland | EUR" name the country first.
   const name = words.split(/[(|/,–-]/, 1)[0]?.trim() ?? ''
-  return countryNames.find(([, pattern]) => pattern.test(name))?.[0] ?? null
+  return markets.nameOf(name)
 }
 
 /**
@@ -143,8 +113,4 @@ function regionOfAddress(target: string, base: string): string | null {
 /** The root of a host or a language folder, or a parameter that names the region there. */
 function isRootLike(target: string, base: string): boolean {
   return /^\/?([a-z]{2}([-_][a-z]{2})?)?\/?$/i.test(URL.parse(target, base)?.pathname ?? 'no')
-}
-
-function plain(text: string): string {
-  return text.normalize('NFD').replace(/\p{M}/gu, '').replace(/\s+/g, ' ').trim().toLowerCase()
 }

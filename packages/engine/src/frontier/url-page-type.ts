@@ -3,72 +3,64 @@
  * pages are sampled, never what a page is.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { Concept } from '@vitrine/lexicon/concept'
+import {
+  aboutSegment,
+  blogFolder,
+  cartSegment,
+  categoryFolder,
+  checkoutSegment,
+  contactSegment,
+  helpSegment,
+  productFolder,
+  searchSegment,
+  shopSegment,
+  textFolder,
+} from '@vitrine/lexicon/concepts/page-addresses'
 import { parameterKind } from './parameter-policy.ts'
 import { pagedPath } from './url-shape.ts'
 
-const segment = (names: string): RegExp => new RegExp(`(^|/)(${names})(\\.(html?|php|aspx?))?(/|$)`)
-
-/** Ordered; the first match decides. Paths are compared in lower case without accents. */
-const rules: readonly (readonly [PageType, RegExp])[] = [
-  [
-    'checkout_page',
-    segment(
-      'checkouts?|kasse|onepage|onestepcheckout|caisse|finalizar-compra|tramitar-pedido|afrekenen|till-kassan|zamowienie|pokladna',
-    ),
-  ],
-  [
-    'cart_page',
-    segment(
-      'cart|basket|bag|shopping-?cart|shopping-?bag|warenkorb|panier|carrito|cesta|carro|carrello|carrinho|winkelwagen|winkelmand|varukorg|kundvagn|kurv|handlekurv|ostoskori|koszyk|kosik|kosar',
-    ),
-  ],
-  [
-    'search_results_page',
-    segment(
-      'search|suche|suchergebnis|recherche|buscar|busqueda|cerca|ricerca|zoeken|sok|soeg|haku|szukaj|hledat|catalogsearch',
-    ),
-  ],
-  [
-    'contact_page',
-    segment(
-      'contact(-us|us|o|a)?|kontakt(formular)?|nous-contacter|contactez-nous|contacto|contatti|contato|yhteystiedot|kapcsolat',
-    ),
-  ],
-  [
-    'faq_page',
-    segment(
-      'faqs?|help|hilfe|aide|ayuda|aiuto|ajuda|hulp|hjalp|ohje|pomoc|frequently-asked-questions|haufige-fragen|haeufige-fragen|questions-frequentes|preguntas-frecuentes|domande-frequenti|veelgestelde-vragen|customer-service|kundenservice|support',
-    ),
-  ],
-  [
-    'about_page',
-    segment(
-      'about(-us|us)?|our-story|who-we-are|uber-uns|ueber-uns|a-propos|qui-sommes-nous|sobre-nosotros|quienes-somos|chi-siamo|sobre-nos|over-ons|om-oss|om-os|meista|o-nas|rolunk',
-    ),
-  ],
-  // An entry below the listing of all products is a product; the listing itself is not.
-  [
-    'product_list_page',
-    /(^|\/)(products?|produkte?|produits?|productos?|prodotti|shop|store|catalog|all|sale|new|outlet|angebote|promotions?|nouveautes|neuheiten|specials?|products-new|new-products|new-arrivals|whats-new|best-?sellers?)(\.html?|\.php)?\/?$/,
-  ],
-  [
-    'product_page',
-    /(^|\/)(products?|produkte?|produits?|producto|productos|prodotto|prodotti|produto|produtos|item|items|artikel|dp|pd|pdp|p|prod|tuote|termek|vyrobek|buy)\/[^/]+/,
-  ],
-  ['product_page', /(-p-\d+|[-_]p\d{3,}|\/\d{4,}-[a-z0-9-]+|-\d{5,})(\.html?)?\/?$/],
-  [
-    'product_list_page',
-    /(^|\/)(collections?|kollektion(en)?|categor(y|ies|ie|ia|ias)|kategorien?|catalog(ue)?|c|cat|cp|plp|brands?|marken?|marques?|departments?|product-category|products-category|shop-by|kategoria|kategorie|tag)\/[^/]+/,
-  ],
-  ['product_list_page', /[-_]c[-_]?\d+(\.html?)?\/?$/],
+/** Pages that a single part of the path names. Ordered; the first match decides. */
+const bySegment: readonly (readonly [PageType, Concept])[] = [
+  ['checkout_page', checkoutSegment],
+  ['cart_page', cartSegment],
+  ['search_results_page', searchSegment],
+  ['contact_page', contactSegment],
+  ['faq_page', helpSegment],
+  ['about_page', aboutSegment],
 ]
 
-const informational =
-  /(^|\/)(blogs?|news|magazine?|journal|articles?|stories|story|press|careers|jobs|policies|policy|privacy|datenschutz|terms|agb|impressum|legal|shipping|returns?|versand|stores?-?(locator|finder)|events?|lookbook|guides?|pages?|page|info|cookie[^/]*)(\/|$)/
+const fileEnding = /\.(html?|php|aspx?)$/
+const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
+/** Whether a part of a path that others follow is one of the words. */
+const isBelow = (parts: readonly string[], folder: Concept) => parts.slice(0, -1).some(folder.isWhole)
+
+/** Numbers by which shop software tells its pages. */
+const numberedProduct = /(-p-\d+|[-_]p\d{3,}|\/\d{4,}-[a-z0-9-]+|-\d{5,})(\.html?)?\/?$/
+const numberedList = /[-_]c[-_]?\d+(\.html?)?\/?$/
+
+function typeOfPath(path: string): PageType | null {
+  const parts = partsOf(path)
+  const named = bySegment.find(([, words]) =>
+    parts.some((part) => words.isWhole(part.replace(fileEnding, ''))),
+  )
+  if (named !== undefined) return named[0]
+  // An entry below the listing of all products is a product; the listing itself is not.
+  const last = parts.at(-1)?.replace(/\.(html?|php)$/, '') ?? ''
+  if (shopSegment.isWhole(last)) return 'product_list_page'
+  if (isBelow(parts, productFolder) || numberedProduct.test(path)) return 'product_page'
+  return isBelow(parts, categoryFolder) || numberedList.test(path) ? 'product_list_page' : null
+}
+
+const isText = (path: string) => {
+  const parts = partsOf(path)
+  return parts.some((part) => textFolder.isWhole(part) || blogFolder.isWhole(part))
+}
 
 /** Blogs have their own categories and tags, which list no products. */
-const ofBlog = /(^|\/)(blogs?|news|magazine?|journal|articles?|stories)\/(?=.)/
+const isInBlog = (path: string) => isBelow(partsOf(path), blogFolder)
 
+/** Routes in the query, which shop software names in English. */
 const routes: readonly (readonly [PageType, RegExp])[] = [
   ['cart_page', /cart/],
   ['checkout_page', /checkout|order/],
@@ -94,9 +86,9 @@ export function guessPageType(input: string, root: string): PageType {
   if (kinds.includes('search')) return 'search_results_page'
   const byRoute = routeType(parameters)
   if (byRoute !== null) return byRoute
-  const rule = rules.find(([, pattern]) => pattern.test(path))
-  if (rule !== undefined) return rule[0] === 'product_list_page' && ofBlog.test(path) ? 'unknown' : rule[0]
-  if (pagedPath.test(url.pathname) && !informational.test(path)) return 'product_list_page'
+  const byPath = typeOfPath(path)
+  if (byPath !== null) return byPath === 'product_list_page' && isInBlog(path) ? 'unknown' : byPath
+  if (pagedPath.test(url.pathname) && !isText(path)) return 'product_list_page'
   return kinds.some((kind) => kind === 'page' || kind === 'sort' || kind === 'facet')
     ? 'product_list_page'
     : 'unknown'
@@ -104,12 +96,12 @@ export function guessPageType(input: string, root: string): PageType {
 
 /** Whether an address is in a blog; stores may have as many posts as products. */
 export function isOfBlog(url: string): boolean {
-  return ofBlog.test(plainPath(URL.parse(url)?.pathname ?? ''))
+  return isInBlog(plainPath(URL.parse(url)?.pathname ?? ''))
 }
 
 /** Whether an address looks like a text page (a blog post, a policy), so that it does not compete with products. */
 export function isInformational(url: string): boolean {
-  return informational.test(plainPath(URL.parse(url)?.pathname ?? ''))
+  return isText(plainPath(URL.parse(url)?.pathname ?? ''))
 }
 
 function routeType(parameters: readonly [string, string][]): PageType | null {

@@ -117,3 +117,35 @@ export const keptOutOfSearch = defineConcept('kept-out-of-search', {
   pl: ['*(koszyk|szukaj|zamowienie)*'],
   cs: ['*(kosik|vyhledav|pokladna)*'],
 })
+
+/** A folder of competitions and the like, which end. */
+export const campaignFolder = defineConcept('campaign-folder', {
+  en: ['competition[s]', 'giveaway[s]', 'sweepstake[s]', 'prize draw[s]'],
+  de: ['gewinnspiel[e]', 'verlosung[en]'],
+  fr: ['jeu concours', 'jeux concours', 'concours'],
+  es: ['sorteo[s]', 'concurso[s]'],
+  it: ['concors(o|i)'],
+  pt: ['passatempo[s]', 'sorteio[s]', 'concurso[s]'],
+  nl: ['winactie[s]', 'prijsvraag'],
+  sv: ['tävling', 'tävlingar'],
+  da: ['konkurrence[r]'],
+  no: ['konkurranse[r]'],
+  fi: ['kilpailu[t]', 'arvonta', 'arvonnat'],
+  pl: ['konkurs[y]'],
+  cs: ['soutěž', 'soutěže'],
+  sk: ['súťaž', 'súťaže'],
+})
+
+/** The terms of a single campaign, as addresses of pages say it. */
+export const campaignTerms = defineConcept('campaign-terms', {
+  en: ['promo* terms', 'terms of promo*', '(promo|promotion|offer|competition) (terms|conditions)'],
+  de: ['aktionsbedingungen', 'teilnahmebedingungen', 'gutscheinbedingungen'],
+  fr: ["conditions (de|des) (l'offre|offre|offres|promotion|promotions)"],
+  es: ['(bases|condiciones) (de la|del|de) (promoción|sorteo|concurso|oferta)', 'bases legales'],
+  it: ['regolamento (concorso|promozione)', 'termini promozione'],
+  nl: ['actievoorwaarden'],
+  sv: ['kampanjvillkor'],
+  da: ['kampagnevilkår', 'kampagnebetingelser'],
+  no: ['kampanjevilkår'],
+  pl: ['regulamin (promocji|konkursu|akcji)'],
+})

@@ -136,7 +136,7 @@ export const addedToCart = defineConcept('added-to-cart', {
 })
 
 /** Names of the cart in links and headings. */
-export const cartName = defineConcept('cart-name', {
+export const cartWord = defineConcept('cart-word', {
   en: ['[my|your|the] [shopping] (cart|bag|basket|trolley)'],
   de: ['warenkorb', 'einkaufswagen', 'einkaufskorb', 'einkaufstasche'],
   fr: ['panier'],

@@ -36,6 +36,18 @@ export const emailField = defineConcept('email-field', {
   fr: ['courriel'],
   es: ['correo electrónico'],
   it: ['posta elettronica'],
+  pt: ['correio eletrónico'],
+  sv: ['epost*', 'e post*'],
+  no: ['epost*', 'e post*'],
+  fi: ['sähköposti*'],
+  tr: ['e posta*', 'eposta*'],
+  ru: ['электронная почта', 'электронной почты', 'эл. почта'],
+  uk: ['електронна пошта', 'електронної пошти'],
+  ja: ['メールアドレス'],
+  zh: ['邮箱', '電子郵件', '电子邮件'],
+  ko: ['이메일'],
+  he: ['דואר אלקטרוני', 'אימייל'],
+  ar: ['البريد الإلكتروني'],
 })
 
 export const phoneField = defineConcept('phone-field', {

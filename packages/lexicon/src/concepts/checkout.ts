@@ -1,5 +1,5 @@
 /** Controls between the cart and the checkout, and the fields of the checkout. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Leads from the cart to the checkout, as the text of a control. */
 export const toCheckout = defineConcept('to-checkout', {
@@ -251,50 +251,6 @@ export const guestOrder = defineConcept('guest-order', {
   ko: ['비회원 (주문|구매)'],
 })
 
-/** Labels of fields for a person's name and address. */
-export const personalField = defineConcept('personal-field', {
-  en: [
-    '*mail',
-    'e mail',
-    'tel',
-    'phone',
-    'telephone',
-    'mobile',
-    '*name',
-    '*address',
-    'street',
-    'city',
-    'town',
-    'postcode',
-    'zip',
-    '(post|postal|zip) code',
-  ],
-  de: ['*adress*', '*strasse*', 'straße', 'plz', 'ort', '*name', 'postleitzahl', 'telefon*'],
-  fr: ['prénom', 'nom', 'ville', 'adresse*', 'code postal', 'téléphone'],
-  es: ['nombre', 'apellido*', 'dirección', 'ciudad', 'código postal', 'teléfono', 'correo*'],
-  it: ['nome', 'cognome', 'indirizzo', 'città', 'telefono'],
-  nl: ['voornaam', 'achternaam', 'adres', 'woonplaats', 'straat*', 'telefoon*'],
-  pt: ['nome', 'sobrenome', 'apelido', 'endereço', 'morada', 'cidade', 'cep', 'telefone'],
-  sv: ['förnamn', 'efternamn', 'adress', 'postnummer', 'postort', 'telefon*', 'epost*', 'e post*'],
-  da: ['fornavn', 'efternavn', 'adresse', 'postnummer', 'telefon*'],
-  no: ['fornavn', 'etternavn', 'adresse', 'postnummer', 'poststed', 'telefon*', 'e post*'],
-  fi: ['etunimi', 'sukunimi', 'osoite*', 'postinumero', 'kaupunki', 'puhelin*', 'sähköposti*'],
-  pl: ['imię', 'nazwisko', 'adres*', 'kod pocztowy', 'miasto', 'miejscowość', 'telefon*', 'ulica'],
-  cs: ['jméno', 'příjmení', 'adresa', 'psč', 'město', 'ulice', 'telefon*'],
-  sk: ['meno', 'priezvisko', 'adresa', 'psč', 'mesto', 'ulica', 'telefón*'],
-  hu: ['név', 'vezetéknév', 'keresztnév', 'cím', 'irányítószám', 'város', 'telefon*'],
-  ro: ['nume', 'prenume', 'adresă', 'adresa', 'cod poștal', 'oraș', 'localitate', 'telefon*'],
-  el: ['όνομα', 'επώνυμο', 'διεύθυνση', 'πόλη', 'ταχυδρομικός κώδικας', 'τηλέφωνο'],
-  tr: ['adınız', 'soyad*', 'adres*', 'şehir', 'posta kodu', 'telefon*', 'e posta'],
-  ru: ['имя', 'фамилия', 'адрес*', 'город', 'индекс', 'телефон*'],
-  uk: ["ім'я", 'прізвище', 'адреса', 'місто', 'індекс', 'телефон*'],
-  ja: ['お名前', '氏名', '住所', '郵便番号', '電話番号', 'メールアドレス'],
-  zh: ['姓名', '地址', '邮编', '郵遞區號', '城市', '电话', '電話', '手机', '邮箱'],
-  ko: ['이름', '주소', '우편번호', '전화번호', '이메일'],
-  ar: ['الاسم', 'العنوان', 'المدينة', 'الرمز البريدي', 'الهاتف', 'البريد الإلكتروني'],
-  he: ['שם', 'כתובת', 'עיר', 'מיקוד', 'טלפון', 'דואר אלקטרוני'],
-})
-
 /** Labels of fields for the street. */
 export const addressField = defineConcept('address-field', {
   en: ['address', 'street'],
@@ -324,34 +280,52 @@ export const addressField = defineConcept('address-field', {
   he: ['כתובת', 'רחוב'],
 })
 
-/** Paying by card. */
-export const paymentCard = defineConcept('payment-card', {
-  en: ['(credit|debit) card[s]'],
-  de: ['kreditkarte[n]', 'ec karte'],
-  fr: ['carte[s] (bancaire[s]|de crédit|bleue)'],
-  es: ['tarjeta[s] (de crédito|de débito|bancaria)'],
-  it: ['cart(a|e) di credito'],
-  pt: ['cartão de (crédito|débito)'],
-  nl: ['creditcard[s]', 'betaalkaart'],
-  sv: ['kreditkort', 'kontokort', 'betalkort'],
-  da: ['kreditkort', 'betalingskort', 'dankort'],
-  no: ['kredittkort', 'bankkort', 'betalingskort'],
-  fi: ['luottokort*', 'pankkikort*', 'maksukort*'],
-  pl: ['kart(a|ą) (kredytow(a|ą)|płatnicz(a|ą))'],
-  cs: ['(platební|kreditní) kart(a|ou)'],
-  sk: ['(platobná|platobnou|kreditná|kreditnou) kart(a|ou)'],
-  hu: ['bankkárty*', 'hitelkárty*'],
-  ro: ['card de (credit|debit)', 'card bancar'],
-  el: ['(πιστωτική|χρεωστική) κάρτα'],
-  tr: ['(kredi|banka) kartı'],
-  ru: ['(банковская|кредитная|банковской|кредитной) карт(а|ой)'],
-  uk: ['(банківська|кредитна|банківською|кредитною) картк(а|ою)'],
-  ja: ['クレジットカード'],
-  zh: ['信用卡', '银行卡'],
-  ko: ['신용카드', '체크카드'],
-  ar: ['بطاقة (ائتمان|الائتمان)', 'بطاقة ائتمانية'],
-  he: ['כרטיס אשראי'],
-})
+/** Labels of fields for a person's name and address, the street included. */
+export const personalField = joinConcepts(
+  'personal-field',
+  addressField,
+  defineConcept('personal-field-only', {
+    en: [
+      '*mail',
+      'e mail',
+      'tel',
+      'phone',
+      'telephone',
+      'mobile',
+      '*name',
+      '*address',
+      'city',
+      'town',
+      'postcode',
+      'zip',
+      '(post|postal|zip) code',
+    ],
+    de: ['*strasse*', 'straße', 'plz', 'ort', '*name', 'postleitzahl', 'telefon*'],
+    fr: ['prénom', 'nom', 'ville', 'code postal', 'téléphone'],
+    es: ['nombre', 'apellido*', 'ciudad', 'código postal', 'teléfono', 'correo*'],
+    it: ['nome', 'cognome', 'città', 'telefono'],
+    nl: ['voornaam', 'achternaam', 'woonplaats', 'straat*', 'telefoon*'],
+    pt: ['nome', 'sobrenome', 'apelido', 'cidade', 'cep', 'telefone'],
+    sv: ['förnamn', 'efternamn', 'postnummer', 'postort', 'telefon*', 'epost*', 'e post*'],
+    da: ['fornavn', 'efternavn', 'postnummer', 'telefon*'],
+    no: ['fornavn', 'etternavn', 'postnummer', 'poststed', 'telefon*', 'e post*'],
+    fi: ['etunimi', 'sukunimi', 'osoite*', 'postinumero', 'kaupunki', 'puhelin*', 'sähköposti*'],
+    pl: ['imię', 'nazwisko', 'kod pocztowy', 'miasto', 'miejscowość', 'telefon*'],
+    cs: ['jméno', 'příjmení', 'psč', 'město', 'telefon*'],
+    sk: ['meno', 'priezvisko', 'psč', 'mesto', 'telefón*'],
+    hu: ['név', 'vezetéknév', 'keresztnév', 'irányítószám', 'város', 'telefon*'],
+    ro: ['nume', 'prenume', 'cod poștal', 'oraș', 'localitate', 'telefon*'],
+    el: ['όνομα', 'επώνυμο', 'πόλη', 'ταχυδρομικός κώδικας', 'τηλέφωνο'],
+    tr: ['adınız', 'soyad*', 'şehir', 'posta kodu', 'telefon*', 'e posta'],
+    ru: ['имя', 'фамилия', 'город', 'индекс', 'телефон*'],
+    uk: ["ім'я", 'прізвище', 'місто', 'індекс', 'телефон*'],
+    ja: ['お名前', '氏名', '郵便番号', '電話番号', 'メールアドレス'],
+    zh: ['姓名', '邮编', '郵遞區號', '城市', '电话', '電話', '手机', '邮箱'],
+    ko: ['이름', '우편번호', '전화번호', '이메일'],
+    ar: ['الاسم', 'المدينة', 'الرمز البريدي', 'الهاتف', 'البريد الإلكتروني'],
+    he: ['שם', 'עיר', 'מיקוד', 'טלפון', 'דואר אלקטרוני'],
+  }),
+)
 
 /** Previous orders, which do not lead to a new one. */
 export const orderHistory = defineConcept('order-history', {

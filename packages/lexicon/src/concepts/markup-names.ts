@@ -44,8 +44,8 @@ export const subscriptionName = defineNames('name: subscription', {
   de: ['*spar[ ]abo*'],
 })
 
-/** Contains, or labels, a code or the brand of a product. */
-export const codeName = defineNames('name: code', {
+/** Contains, or labels, a product code or the brand of a product. */
+export const productCodeName = defineNames('name: product code', {
   en: [
     '*sku*',
     '*item*',
@@ -236,4 +236,44 @@ export const productName = defineNames('name: product', {
   de: ['produkt'],
   fr: ['produit'],
   it: ['prodotto'],
+})
+
+/** Holds the price that is asked now. */
+export const currentPriceName = defineNames('name: current price', {
+  en: [
+    '*sale*',
+    '*special*',
+    '*current*',
+    '*final*',
+    '*now*',
+    '*our[ ]price*',
+    '*actual*',
+    '*discounted*',
+    '*promo*',
+  ],
+  de: ['*aktuell*', '*angebotspreis*', '*sonderpreis*'],
+  fr: ['*prix[ ]actuel*'],
+  es: ['*precio[ ]actual*'],
+  it: ['*prezzo[ ]attuale*'],
+  nl: ['*actieprijs*'],
+  sv: ['*nupris*'],
+  da: ['*nypris*'],
+  pl: ['*cena[ ]aktualna*'],
+})
+
+/** Marks a value of which nothing is left. */
+export const soldOutName = defineNames('name: sold out', {
+  en: ['*sold[ ]out*', '*out[ ]of[ ]stock*', '*unavailable*', '*un[ ]available*', '*not[ ]available*'],
+  de: ['*ausverkauft*', '*nicht[ ](verfuegbar|lieferbar)*'],
+  fr: ['*epuise*', '*indisponible*'],
+  es: ['*agotado*'],
+  it: ['*esaurito*'],
+  pt: ['*esgotado*'],
+  nl: ['*uitverkocht*'],
+  sv: ['*slutsåld*'],
+  da: ['*udsolgt*'],
+  no: ['*utsolgt*'],
+  fi: ['*loppuunmyyty*'],
+  pl: ['*wyprzedany*', '*niedostepny*'],
+  cs: ['*vyprodano*'],
 })

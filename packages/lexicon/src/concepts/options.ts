@@ -1,5 +1,5 @@
 /** Options on a product page: their names, and controls that are not options. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Names of options of a product. */
 export const optionName = defineConcept('option-name', {
@@ -289,15 +289,15 @@ export const besideOptions = defineConcept('beside-options', {
   he: ['מועדפים', 'השוואה', 'טבלת מידות', 'שיתוף', 'הקודם', 'הבא', 'נקה', 'עוד'],
 })
 
-/** The first entry of a list that requests a choice, as the beginning of its text. */
-export const choiceStart = defineConcept('choice-start', {
-  en: ['[please] (select|choose|pick)'],
-  de: ['bitte', 'wähl*', 'auswählen'],
-  fr: ['choisi*', 'sélectionne*'],
-  es: ['elige', 'elegir', 'seleccion*', 'escoge*'],
-  it: ['scegli*', 'seleziona*'],
+/** An entry that requests a choice instead of a value, anywhere in its text. */
+export const choosePrompt = defineConcept('choose-prompt', {
+  en: ['*choose*', '*select*', 'pick'],
+  de: ['wähle*', '*auswähl*', '*wählen'],
+  fr: ['choisi*', '*sélectionn*'],
+  es: ['elegir', 'elige*', 'selecciona*', 'escoge*'],
+  it: ['sceg*', 'seleziona*'],
   pt: ['escolh*', 'selecion*'],
-  nl: ['kies*', 'maak een keuze', 'selecteer'],
+  nl: ['kies*', 'selecteer', 'maak een keuze'],
   sv: ['välj*'],
   da: ['vælg*'],
   no: ['velg*'],
@@ -305,18 +305,35 @@ export const choiceStart = defineConcept('choice-start', {
   pl: ['wybierz*'],
   cs: ['vyberte', 'zvolte'],
   sk: ['vyberte', 'zvoľte'],
-  hu: ['válassz*', 'kérjük válassz*'],
+  hu: ['válassz*'],
   ro: ['alege*', 'selectează*', 'selectați'],
-  el: ['επιλέξτε', 'επιλογή', 'διαλέξτε'],
-  tr: ['seçin', 'seçiniz', 'lütfen', 'seçim yapın'],
+  el: ['επιλέξτε', 'διαλέξτε'],
+  tr: ['seçin', 'seçiniz', 'seçim yapın'],
   ru: ['выбер*', 'выбрать'],
   uk: ['обер*', 'вибер*', 'обрати'],
   ja: ['選択', '選んで', 'お選び'],
-  zh: ['请选择', '請選擇', '选择', '選擇'],
-  ko: ['선택', '옵션 선택'],
-  ar: ['اختر', 'حدد', 'اختيار'],
+  zh: ['请选择', '請選擇'],
+  ko: ['선택'],
+  ar: ['اختر', 'حدد'],
   he: ['בחר*', 'נא לבחור', 'יש לבחור'],
 })
+
+/** The first entry of a list that requests a choice, as the beginning of its text. */
+export const choiceStart = joinConcepts(
+  'choice-start',
+  choosePrompt,
+  defineConcept('choice-start-only', {
+    en: ['please', 'any'],
+    de: ['bitte', 'wähl*', 'auswahl'],
+    es: ['seleccion*'],
+    it: ['scegli*'],
+    hu: ['kérjük válassz*'],
+    el: ['επιλογή'],
+    tr: ['lütfen'],
+    zh: ['选择', '選擇'],
+    ar: ['اختيار'],
+  }),
+)
 
 /** Notifies when a value is back in stock, so it is sold out now. */
 export const backInStockNotice = defineConcept('back-in-stock-notice', {

@@ -1,33 +1,70 @@
 /** Payment methods, as stores show them. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** A payment method by its name or brand, or the heading of a list of them. */
-export const paymentMethod = defineConcept('payment-method', {
+/** Payment methods by their unambiguous brand names. */
+export const paymentBrand = defineConcept('payment-brand', {
   en: [
-    '(visa|maestro|amex|american express|paypal|klarna|afterpay|clearpay|stripe|sepa|razorpay|upi)',
+    '(visa|amex|klarna|afterpay|clearpay|razorpay|paytm|sepa|payu)',
+    'american[ ]express',
     'master[ ]card',
-    '(apple|google|shop|amazon)[ ]pay',
-    '(credit|debit)[ ]card[s]',
-    'bank transfer',
-    'payment method[s]',
-    'cash on delivery',
+    'pay[ ]pal',
+    '(apple|google|shop|amazon|samsung)[ ]pay',
   ],
-  de: [
-    '(giropay|sofort|rechnung|überweisung|nachnahme|vorkasse|zahlungsarten|twint)',
-    'kreditkarte[n]',
-    'kauf auf rechnung',
-  ],
-  fr: ['carte (bancaire|de crédit)', 'virement', 'moyens de paiement'],
-  es: ['tarjeta de crédito', 'formas de pago', 'bizum'],
-  it: ['carta di credito', 'metodi di pagamento'],
-  pt: ['multibanco', 'mb[ ]way', 'pix', 'boleto', 'cartão de crédito', 'formas de pagamento'],
-  nl: ['ideal', 'bancontact', 'betaalmethoden'],
-  sv: ['swish', 'betalningssätt'],
-  da: ['mobilepay', 'dankort'],
+  de: ['(giropay|twint)'],
+  pt: ['multibanco', 'mb[ ]way'],
+  nl: ['bancontact'],
+  da: ['mobilepay'],
   no: ['vipps'],
-  pl: ['blik', 'przelewy24', 'metody płatności'],
+  pl: ['przelewy24'],
 })
+
+/** Payment by card. */
+export const paymentCard = defineConcept('payment-card', {
+  en: ['(credit|debit)[ ]card[s]'],
+  de: ['kreditkarte[n]', 'ec karte'],
+  fr: ['carte[s] (bancaire[s]|de crédit|bleue)'],
+  es: ['tarjeta[s] (de crédito|de débito|bancaria)'],
+  it: ['cart(a|e) di credito'],
+  pt: ['cartão de (crédito|débito)'],
+  nl: ['creditcard[s]', 'betaalkaart'],
+  sv: ['kreditkort', 'kontokort', 'betalkort'],
+  da: ['kreditkort', 'betalingskort', 'dankort'],
+  no: ['kredittkort', 'bankkort', 'betalingskort'],
+  fi: ['luottokort*', 'pankkikort*', 'maksukort*'],
+  pl: ['kart(a|ą) (kredytow(a|ą)|płatnicz(a|ą))'],
+  cs: ['(platební|kreditní) kart(a|ou)'],
+  sk: ['(platobná|platobnou|kreditná|kreditnou) kart(a|ou)'],
+  hu: ['bankkárty*', 'hitelkárty*'],
+  ro: ['card de (credit|debit)', 'card bancar'],
+  el: ['(πιστωτική|χρεωστική) κάρτα'],
+  tr: ['(kredi|banka) kartı'],
+  ru: ['(банковская|кредитная|банковской|кредитной) карт(а|ой)'],
+  uk: ['(банківська|кредитна|банківською|кредитною) картк(а|ою)'],
+  ja: ['クレジットカード'],
+  zh: ['信用卡', '银行卡'],
+  ko: ['신용카드', '체크카드'],
+  ar: ['بطاقة (ائتمان|الائتمان)', 'بطاقة ائتمانية'],
+  he: ['כרטיס אשראי'],
+})
+
+/** A payment method by its name or brand, or the heading of a list of them. Some are ordinary words: see `ambiguousPayment`. */
+export const paymentMethod = joinConcepts(
+  'payment-method',
+  paymentBrand,
+  paymentCard,
+  defineConcept('payment-method-only', {
+    en: ['(maestro|stripe|upi)', 'bank transfer', 'payment method[s]', 'cash on delivery'],
+    de: ['(sofort|rechnung|überweisung|nachnahme|vorkasse|zahlungsarten)', 'kauf auf rechnung'],
+    fr: ['virement', 'moyens de paiement'],
+    es: ['formas de pago', 'bizum'],
+    it: ['metodi di pagamento'],
+    pt: ['pix', 'boleto', 'formas de pagamento'],
+    nl: ['ideal', 'betaalmethoden'],
+    sv: ['swish', 'betalningssätt'],
+    pl: ['blik', 'metody płatności'],
+  }),
+)
 
 /** A payment method that needs no store account, by its name or brand. */
 export const walletMark = defineConcept('wallet-mark', {

@@ -1,5 +1,6 @@
 /** Payment. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
+import { paymentBrand } from './payment-methods.ts'
 
 /**
  * Names of payment methods that are also ordinary words: "the ideal gift", "sofort lieferbar", "a navy stripe shirt".
@@ -25,50 +26,23 @@ export const ambiguousPayment = defineConcept('ambiguous-payment', {
 })
 
 /** A mention of payment, or a payment method with an unambiguous name. */
-export const paying = defineConcept('paying', {
-  en: [
-    'pay',
-    'pays',
-    'paid',
-    'paying',
-    'payable',
-    'payment[s]',
-    'accept[s|ed]',
-    'checkout',
-    'method[s]',
-    'visa',
-    'master[ ]card',
-    'amex',
-    'american[ ]express',
-    'pay[ ]pal',
-    'klarna',
-    '(apple|google|shop|amazon|samsung)[ ]pay',
-    'bancontact',
-    'giropay',
-    'sepa',
-    'twint',
-    'vipps',
-    'mobilepay',
-    'przelewy24',
-    'payu',
-    'multibanco',
-    'mb[ ]way',
-    'afterpay',
-    'clearpay',
-    'razorpay',
-    'paytm',
-  ],
-  de: ['(auf|per) rechnung', '[be]zahl*', 'kasse'],
-  fr: ['paiement[s]', 'pay(er|ez|é)', 'par carte'],
-  es: ['pago[s]', 'pagar', 'paga*'],
-  it: ['paga*'],
-  pt: ['pagamento[s]', 'pagar'],
-  nl: ['betaal*', 'afreken*'],
-  sv: ['betal*'],
-  da: ['betal*'],
-  no: ['betal*'],
-  fi: ['maksu*', 'maksa*'],
-  pl: ['płatno*', 'zapłac*'],
-  cs: ['platb*', 'platit'],
-  sk: ['platb*', 'platiť'],
-})
+export const paying = joinConcepts(
+  'paying',
+  paymentBrand,
+  defineConcept('paying-only', {
+    en: ['pay', 'pays', 'paid', 'paying', 'payable', 'payment[s]', 'accept[s|ed]', 'checkout', 'method[s]'],
+    de: ['(auf|per) rechnung', '[be]zahl*', 'kasse'],
+    fr: ['paiement[s]', 'pay(er|ez|é)', 'par carte'],
+    es: ['pago[s]', 'pagar', 'paga*'],
+    it: ['paga*'],
+    pt: ['pagamento[s]', 'pagar'],
+    nl: ['betaal*', 'afreken*'],
+    sv: ['betal*'],
+    da: ['betal*'],
+    no: ['betal*'],
+    fi: ['maksu*', 'maksa*'],
+    pl: ['płatno*', 'zapłac*'],
+    cs: ['platb*', 'platit'],
+    sk: ['platb*', 'platiť'],
+  }),
+)

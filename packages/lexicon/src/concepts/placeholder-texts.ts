@@ -1,5 +1,5 @@
 /** Texts that owners should have replaced: filler, and the default texts of themes, page builders, and store software. */
-import { defineConcept } from '../concept.ts'
+import { defineConcept, joinConcepts } from '../concept.ts'
 
 /** Neighboring words of the classic filler text. It is in no language; no perfume or plant has two of them side by side. */
 export const fillerPair = defineConcept('filler-pair', {
@@ -22,6 +22,13 @@ export const fillerPair = defineConcept('filler-pair', {
     'ullamco laboris',
   ],
 })
+
+/** Filler text wherever it is, by words that no language has. */
+export const fillerText = joinConcepts(
+  'filler-text',
+  fillerPair,
+  defineConcept('filler-text-only', { en: ['consectetur', 'adipiscing', 'pellentesque'] }),
+)
 
 /** A text about filler text itself, on design blogs and generators. */
 export const aboutFiller = defineConcept('about-filler', {

@@ -133,8 +133,8 @@ export const thirtyDays = defineConcept('thirty-days', {
   ro: ['30[ ][de] zile'],
 })
 
-/** A price. */
-export const priceName = defineConcept('price-name', {
+/** A price by its name, as sentences have it. */
+export const priceWord = defineConcept('price-word', {
   en: ['price'],
   de: ['preis'],
   fr: ['prix'],

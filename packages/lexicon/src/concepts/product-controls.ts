@@ -120,30 +120,3 @@ export const collectInStore = defineConcept('collect-in-store', {
   ru: ['самовывоз'],
   uk: ['самовивіз'],
 })
-
-/** The first entry of a list, which requests a choice and is none: beginning of its text. */
-export const emptyChoice = defineConcept('empty-choice', {
-  en: ['choose*', 'select*', 'please', 'pick', 'any'],
-  de: ['bitte', 'wählen', 'auswählen', 'auswahl'],
-  fr: ['choisi*', 'sélectionn*'],
-  es: ['elige', 'elegir', 'selecciona*', 'escoge'],
-  it: ['scegli', 'seleziona'],
-  pt: ['escolha', 'selecion*'],
-  nl: ['kies', 'selecteer', 'maak een keuze'],
-  sv: ['välj'],
-  da: ['vælg'],
-  no: ['velg'],
-  fi: ['valitse'],
-  pl: ['wybierz'],
-  cs: ['vyberte', 'zvolte'],
-  sk: ['vyberte', 'zvoľte'],
-  hu: ['válassz*'],
-  ro: ['alege*', 'selectați'],
-  el: ['επιλέξτε', 'επιλογή'],
-  tr: ['seçiniz', 'seçin'],
-  ru: ['выберите', 'выбрать'],
-  uk: ['виберіть', 'оберіть'],
-  ja: ['選択'],
-  zh: ['请选择', '請選擇'],
-  ko: ['선택'],
-})

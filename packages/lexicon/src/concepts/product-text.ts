@@ -373,3 +373,27 @@ export const saidTwice = defineConcept('said-twice', {
     '(duran|couscous|tuk|tiki|hula|bye|very|so|go)',
   ],
 })
+
+/** Words of four letters or more that any statement of a store may have, whatever it is about. */
+export const everydayWord = defineConcept('everyday-word', {
+  en: [
+    '(this|that|with|from|your|have|more|than|about|their|there|which|when|will|over|into|each|they|them|also|only)',
+    '(item|items|order|orders|page)',
+  ],
+  de: [
+    '(diese|dieser|dieses|diesen|eine|einen|einem|einer|nicht|sind|werden|wird|haben|über|mehr|oder|auch|wenn|ihre)',
+    '(ihren|ihrer|unsere|unserer|unseren|alle|allen|beim|nach|artikel|bestellung|bestellungen|seite)',
+  ],
+  fr: [
+    '(cette|dans|avec|pour|plus|sont|vous|votre|vos|notre|nous|tous|toutes|leur|leurs|être|article|articles)',
+    '(commande|commandes|page)',
+  ],
+  es: [
+    '(este|esta|estos|estas|para|como|todos|todas|nuestro|nuestra|sobre|desde|artículo|artículos|pedido|pedidos|página)',
+  ],
+  it: [
+    '(questo|questa|della|delle|degli|nella|sono|tutti|tutte|nostro|nostra|articolo|articoli|ordine|ordini|pagina)',
+  ],
+  pt: ['(este|esta|para|como|todos|todas|nosso|nossa|sobre|desde|artigo|artigos|pedido|pedidos|página)'],
+  nl: ['(deze|voor|naar|zijn|worden|hebben|meer|onze|alle|artikel|artikelen|bestelling|bestellingen|pagina)'],
+})

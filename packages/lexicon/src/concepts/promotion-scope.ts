@@ -101,8 +101,8 @@ export const badgeWord = defineConcept('badge-word', {
   pl: ['cena'],
 })
 
-/** Words before a code. */
-export const codeName = defineConcept('code-name', {
+/** Words before a code, in a text about an offer; `discountCode` needs no such context. */
+export const codeWord = defineConcept('code-word', {
   en: ['*code[s]', '(code|codes) promo', 'coupon', 'voucher'],
   de: ['gutschein'],
   fr: ['code promo'],

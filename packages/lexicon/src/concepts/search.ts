@@ -153,3 +153,20 @@ export const mayAdmitNothing = joinConcepts(
     he: ['לא', 'אין', 'מצטערים'],
   }),
 )
+
+/** Names and addresses of what searches, in languages beside English, where "research" begins otherwise. */
+export const searchSign = defineConcept('search-sign', {
+  de: ['suche*', '*suchfeld*'],
+  fr: ['*recherche*'],
+  es: ['busca*', 'busqueda'],
+  it: ['cerca', 'ricerca'],
+  pt: ['pesquisa*'],
+  nl: ['*zoek*'],
+  sv: ['sok', 'sök'],
+  da: ['soeg', 'søg'],
+  no: ['sok', 'søk'],
+  fi: ['haku'],
+  pl: ['*szukaj*', '*wyszukiwar*'],
+  cs: ['hledat', '*vyhledav*'],
+  hu: ['kereses'],
+})

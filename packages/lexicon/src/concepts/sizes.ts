@@ -115,24 +115,6 @@ export const notWorn = defineConcept('not-worn', {
   cs: ['koberec', 'polštář', 'povlečení', 'ručník', 'plakát', 'obraz'],
 })
 
-/** An entry that requests a choice instead of a value. */
-export const choosePrompt = defineConcept('choose-prompt', {
-  en: ['*choose*', '*select*', 'pick*'],
-  de: ['wähle*', '*auswähl*', '*wählen'],
-  fr: ['choisi*', '*sélectionn*'],
-  es: ['elegir', 'elige*', 'selecciona*', 'escoge*'],
-  it: ['sceg*', 'seleziona*'],
-  pt: ['escolh*', 'selecion*'],
-  nl: ['kies*'],
-  sv: ['välj*'],
-  da: ['vælg*'],
-  no: ['velg*'],
-  fi: ['valitse*'],
-  pl: ['wybierz*'],
-  cs: ['vyberte', 'zvolte'],
-  sk: ['vyberte', 'zvoľte'],
-})
-
 /** A size guide, by the name of its page or image. */
 export const sizeGuideFile = defineConcept('size-guide-file', {
   en: ['*size[ ](guide|chart)*', '*sizing*'],

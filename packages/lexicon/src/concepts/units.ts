@@ -1,4 +1,5 @@
 /** Units of quantities. */
+import { defineConcept } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
 /** Units by symbol, in the words and abbreviations that shops use. `unitOfMeasure` covers those of unit prices. */
@@ -35,4 +36,61 @@ export const units = defineTerms('unit', {
   floz: { en: ['floz'] },
   lb: { en: ['lb', 'lbs'] },
   inch: { en: ['inch', 'inches'] },
+})
+
+/** Pieces, behind how many there are. */
+export const pieces = defineConcept('pieces', {
+  en: ['piece[s]', 'pcs', 'pack'],
+  de: ['stück'],
+  fr: ['pièce[s]'],
+  es: ['pieza[s]'],
+  it: ['pezz(o|i)'],
+  pt: ['peça[s]'],
+  nl: ['stuk[s]'],
+  fi: ['kpl'],
+  pl: ['sztuk[a|i]', 'szt'],
+  cs: ['kus[y|ů]', 'ks'],
+  sk: ['kus[y|ov]', 'ks'],
+  hu: ['darab', 'db'],
+  ru: ['штук[а|и]', 'шт'],
+  uk: ['штук[а|и]', 'шт'],
+})
+
+/** Right behind a number in a name: the two are a size, an amount or a count, and no model. */
+export const measureBehind = defineConcept('measure-behind', {
+  en: [
+    '(mm|cm|dm|m|km|ml|cl|dl|l|g|kg|mg|oz|lb|lbs|in|inch|ft|w|kw|v|a|ah|mah|hz|khz|mhz|ghz|k|p|px|dpi|gb|tb|mb)',
+    '(pcs|pc|pk|pack|piece|set|st|th|nd|rd|x|xl|xxl|d|y|h|min|percent)',
+    '(year|years|month|months|mth|day|hour|hours)',
+    'in (1|one)',
+    '(way|ply|tier|seat|seater|light|person)',
+  ],
+  de: ['(er|stk|stück|teilig|fach|jahre|tage|stunden|zoll|sitzer|flammig)'],
+  fr: ['(pièces|pouces|ans|mois|jours|heures|places)'],
+  es: ['(piezas|pulgadas|años|meses|días|horas|plazas)'],
+  it: ['(pezzi|pollici|anni|mesi|giorni|ore|posti)'],
+  nl: ['(delig|stuks|jaar|dagen|uur|zits|persoons)'],
+  sv: ['(delar|tum|år|sits)'],
+  da: ['(dele|tommer|år)'],
+  no: ['(deler|tommer|år)'],
+  fi: ['(kpl|osainen|tuumaa)'],
+  pl: ['(szt|cali|cal|lat|osobowy|osobowa)'],
+  cs: ['(ks|palců|let)'],
+})
+
+/** Right before a number in a name: the two are a size, and no model. */
+export const sizeBefore = defineConcept('size-before', {
+  en: ['(eu|us|uk|size|w|l|h|d|dn|no)'],
+  de: ['gr', 'größe', 'nr'],
+  fr: ['taille'],
+  es: ['talla'],
+  it: ['taglia', 'tg'],
+  pt: ['tamanho'],
+  nl: ['maat', 'mt'],
+  sv: ['stl', 'storlek'],
+  da: ['str', 'størrelse'],
+  no: ['str', 'størrelse'],
+  fi: ['koko'],
+  pl: ['rozm', 'rozmiar'],
+  cs: ['vel', 'velikost'],
 })

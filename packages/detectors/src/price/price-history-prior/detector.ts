@@ -8,7 +8,7 @@ import {
 } from '@vitrine/engine/api/detector'
 import { dayMs } from '@vitrine/kernel/durations'
 import { perishable } from '@vitrine/lexicon/concepts/buying'
-import { lowestPrice, priceName, recommendedPrice, thirtyDays } from '@vitrine/lexicon/concepts/pricing'
+import { lowestPrice, priceWord, recommendedPrice, thirtyDays } from '@vitrine/lexicon/concepts/pricing'
 import { fold } from '@vitrine/lexicon/fold'
 import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { pageLabel } from '../../shared/place.ts'
@@ -45,7 +45,7 @@ const europeanCurrencies = new Set(['EUR', 'SEK', 'DKK', 'PLN', 'CZK', 'HUF', 'R
 
 /** "30 days" also appears in returns policies, so it must be close to a word for price. */
 const thirtyDaysPrice = new RegExp(
-  `(?:${priceName.pattern}).{0,40}(?:${thirtyDays.pattern})|(?:${thirtyDays.pattern}).{0,25}(?:${priceName.pattern})`,
+  `(?:${priceWord.pattern}).{0,40}(?:${thirtyDays.pattern})|(?:${thirtyDays.pattern}).{0,25}(?:${priceWord.pattern})`,
   'u',
 )
 const statesLowest = (text: string) => lowestPrice.isIn(text) || thirtyDaysPrice.test(fold(text))

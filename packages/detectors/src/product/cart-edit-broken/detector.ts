@@ -1,6 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { quantityLimit } from '@vitrine/lexicon/concepts/promo-answers'
+import { quantityLimit } from '@vitrine/lexicon/concepts/quantities'
 import { momentSpots } from '../../shared/moment-spots.ts'
 import { isRefusal } from '../../shared/refusals.ts'
 import { beforeAfter } from '../../shared/rows.ts'

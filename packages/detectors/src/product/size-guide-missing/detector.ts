@@ -1,7 +1,7 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { choosePrompt } from '@vitrine/lexicon/concepts/options'
 import {
   bodyMeasure,
-  choosePrompt,
   notWorn,
   sizeGuide,
   sizeGuideFile,

@@ -1,7 +1,7 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { OptionFact } from '@vitrine/engine/api/facts'
+import { choosePrompt } from '@vitrine/lexicon/concepts/options'
 import { numberChoice, unnamedOption, unnamedValue } from '@vitrine/lexicon/concepts/product-options'
-import { choosePrompt } from '@vitrine/lexicon/concepts/sizes'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'

@@ -13,7 +13,7 @@ import {
 import {
   anyGoods,
   badgeWord,
-  codeName,
+  codeWord,
   discountOnGoods,
   offerFiller,
   pointingWord,
@@ -47,14 +47,14 @@ export function codeTokens(text: string): { token: string; isNamed: boolean }[] 
     const before = text.slice(Math.max(0, match.index - maxCodeName), match.index)
     return {
       token: match[0],
-      isNamed: codeName.isAtEnd(before.replace(/\s*[:=]?\s*["'“”„«»‚‘’]?\s*$/, '')),
+      isNamed: codeWord.isAtEnd(before.replace(/\s*[:=]?\s*["'“”„«»‚‘’]?\s*$/, '')),
     }
   })
 }
 
 /** Whether a text is in capitals throughout, apart from the word for a code. */
 export const isLoud = (text: string): boolean =>
-  text.split(/[^\p{L}]+/u).every((word) => !/\p{Ll}/u.test(word) || codeName.isWhole(word))
+  text.split(/[^\p{L}]+/u).every((word) => !/\p{Ll}/u.test(word) || codeWord.isWhole(word))
 
 /** A scope with more words was not understood. */
 const maxWords = 4

@@ -1,6 +1,7 @@
 /** The rule that a draft must pass: it contains no number, name, or claim that isn't in its record. */
 import { findMachineOrder } from '@vitrine/kernel/prompt-injection'
-import { claims, numberWords } from './claim-words.ts'
+import { numberWords } from '@vitrine/lexicon/concepts/numbers'
+import { claims } from './claim-words.ts'
 import { type DraftKind, type DraftRecord, draftSpecs } from './draft-kind.ts'
 import { mixedFacts } from './mixed-facts.ts'
 
@@ -35,8 +36,8 @@ function numbersOf(text: string): Set<string> {
     // A space may separate thousands or two numbers, so both readings count.
     /[ \u202f\u00a0]/.test(each) ? [plain(each), ...each.split(/[ \u202f\u00a0]/).map(plain)] : [plain(each)],
   )
-  const words = wordsOf(text).flatMap((word) => (Object.hasOwn(numberWords, word) ? [numberWords[word]] : []))
-  return new Set([...figures, ...words].filter((each) => each !== undefined))
+  const words = wordsOf(text).map(numberWords.nameOf)
+  return new Set([...figures, ...words].filter((each) => each !== null))
 }
 
 function plain(figure: string): string {

@@ -2,6 +2,9 @@
  * The rules that must agree before a model's claim becomes an alert. Each reads only the captured page and the
  * instruction, never the model's opinion.
  */
+import { endBefore, endBehind } from '@vitrine/lexicon/concepts/dates'
+import { everydayWord } from '@vitrine/lexicon/concepts/product-text'
+import { fold } from '@vitrine/lexicon/fold'
 import { detectLanguage } from '../../extract/language/detect-language.ts'
 import type { CapturedPage } from '../shared/captured-page.ts'
 import type { Observation } from '../shared/observation.ts'
@@ -34,17 +37,15 @@ const percentTolerance = 2
 /** The share of common words at which two statements count as being about the same thing. */
 const likeness = 0.6
 
-/** A word for an end date, followed by the year. */
-const isOver =
-  /\b(until|till|ends?|ended|ending|expires?|expired|valid (to|through|thru)|last day|deadline|bis|endet|gültig|jusqu['’]?au|fin le|valable|hasta|termina|válid[oa]|fino al|scade|scadenza|valid[oa]|tot en met|geldig)\b[^.!?]{0,40}20\d{2}|20\d{2}-\d{2}-\d{2}[^.!?]{0,20}\b(expired|ended)\b/iu
-const everyday = new Set(
-  'this that with from your have more than about their there which when will over into each they them also only item items order orders page'.split(
-    ' ',
-  ),
+/** A word for an end, followed by the year, or behind the date. The period of "3." ends no sentence. */
+const isOver = new RegExp(
+  `(?:${endBefore.pattern})(?:[^.!?]|\\d\\.){0,40}20\\d{2}|` +
+    `20\\d{2}(?:-\\d{2}-\\d{2}[^.!?]{0,20}|\\s)(?:${endBehind.pattern})`,
+  'u',
 )
 
 const words = (text: string): Set<string> =>
-  new Set((normalise(text).match(/\p{L}{4,}/gu) ?? []).filter((word) => !everyday.has(word)))
+  new Set((normalise(text).match(/\p{L}{4,}/gu) ?? []).filter((word) => !everydayWord.isWhole(word)))
 
 const rules: { [Name in Predicate]: Rule<Name> } = {
   term_present({ term, quote }, page, { instruction }) {
@@ -68,7 +69,7 @@ const rules: { [Name in Predicate]: Rule<Name> } = {
     if (at === -1) return null
     const dates = readDates(quote)
     const last = Math.max(...dates)
-    if (dates.length === 0 || last + graceMs > nowMs || !isOver.test(page.lines[at] ?? '')) return null
+    if (dates.length === 0 || last + graceMs > nowMs || !isOver.test(fold(page.lines[at] ?? ''))) return null
     return { date: new Date(last).toISOString().slice(0, 10) }
   },
 

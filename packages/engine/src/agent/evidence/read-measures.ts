@@ -1,4 +1,9 @@
 /** Reads numbers with their units so that two statements can be compared. */
+import type { Concept } from '@vitrine/lexicon/concept'
+import { calendarSpans } from '@vitrine/lexicon/concepts/durations'
+import { percentWord } from '@vitrine/lexicon/concepts/promotion-scope'
+import { pieces, units } from '@vitrine/lexicon/concepts/units'
+import { fold } from '@vitrine/lexicon/fold'
 import { findMoney } from '../../extract/money/find-money.ts'
 import { parseMoney } from '../../extract/money/parse-money.ts'
 
@@ -8,34 +13,38 @@ export interface ClaimMeasure {
   value: number
 }
 
-const units: readonly [kind: string, factor: number, pattern: string][] = [
-  ['%', 1, '%|percent|prozent|pour cent|por ciento'],
-  ['day', 1, 'days?|tage?n?|jours?|d[ií]as?|giorni|dagen'],
-  ['day', 7, 'weeks?|wochen?|semaines?|semanas?|settimane|weken'],
-  ['month', 1, 'months?|monate?n?|mois|meses|mesi|maanden'],
-  ['month', 12, 'years?|jahre?n?|ans|a[nñ]os|anni|jaar'],
-  ['cm', 0.1, 'mm'],
-  ['cm', 1, 'cm|centimet(?:er|re)s?'],
-  ['cm', 100, 'm|met(?:er|re)s?'],
-  ['cm', 2.54, 'in(?:ch(?:es)?)?'],
-  ['g', 1, 'g|grams?'],
-  ['g', 1_000, 'kg|kilos?'],
-  ['ml', 1, 'ml'],
-  ['ml', 10, 'cl'],
-  ['ml', 1_000, 'l|lit(?:er|re)s?'],
-  ['w', 1, 'w|watts?'],
-  ['piece', 1, 'pieces?|pcs|pack|stück|pi[eè]ces|piezas|pezzi'],
+/** Each concept's unit in those of its kind. */
+const measures: readonly [kind: string, factor: number, unit: Concept][] = [
+  ['%', 1, percentWord],
+  ['day', 1, calendarSpans.concepts.day],
+  ['day', 7, calendarSpans.concepts.week],
+  ['month', 1, calendarSpans.concepts.month],
+  ['month', 12, calendarSpans.concepts.year],
+  ['cm', 0.1, units.concepts.mm],
+  ['cm', 1, units.concepts.cm],
+  ['cm', 100, units.concepts.m],
+  ['cm', 2.54, units.concepts.inch],
+  ['g', 1, units.concepts.g],
+  ['g', 1_000, units.concepts.kg],
+  ['ml', 1, units.concepts.ml],
+  ['ml', 10, units.concepts.cl],
+  ['ml', 1_000, units.concepts.l],
+  ['w', 1, units.concepts.w],
+  ['piece', 1, pieces],
 ]
-const patterns = units.map(
-  ([kind, factor, unit]) =>
-    [kind, factor, new RegExp(`(\\d+(?:[.,]\\d+)?)[\\s-]?(?:${unit})(?![\\p{L}\\d])`, 'giu')] as const,
+const figure = String.raw`(\d+(?:[.,]\d+)?)`
+const patterns = measures.map(
+  ([kind, factor, { behindNumber }]) =>
+    [kind, factor, new RegExp(`${figure}[\\s-]?(?:${behindNumber})`, 'gu')] as const,
 )
+const percentSign = new RegExp(String.raw`${figure}\s?%`, 'gu')
 
 /** All measures in a text, without plain numbers. */
 export function readMeasures(text: string): ClaimMeasure[] {
   const money = readAmounts(text).map(({ value, sign }) => ({ kind: `money ${sign}`, value }))
-  const others = patterns.flatMap(([kind, factor, pattern]) =>
-    [...text.matchAll(pattern)].map(([, number = '']) => ({
+  const folded = fold(text)
+  const others = [['%', 1, percentSign] as const, ...patterns].flatMap(([kind, factor, pattern]) =>
+    [...folded.matchAll(pattern)].map(([, number = '']) => ({
       kind,
       value: Math.round(Number(number.replace(',', '.')) * factor * 1_000) / 1_000,
     })),

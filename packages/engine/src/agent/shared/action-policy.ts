@@ -1,6 +1,7 @@
 /** Code decides what the agent may do, because a page may have influenced the model's request. */
 import { intoCart } from '@vitrine/lexicon/concepts/cart'
 import { committingControl } from '@vitrine/lexicon/concepts/committing'
+import { delicateName } from '@vitrine/lexicon/concepts/field-names'
 import { search } from '@vitrine/lexicon/concepts/search'
 import { destructiveReason } from '../../frontier/destructive-urls.ts'
 import { siteHost } from '../../frontier/url-policy.ts'
@@ -21,9 +22,9 @@ export interface ActionPolicy {
 /** Field types without free text. */
 const plainKinds =
   /^(select-one|select-multiple|checkbox|radio|range|number|submit|button|reset|image|color|fieldset|output)\b/u
-/** Names that forms give to fields of persons, payments, and accounts, to amounts, and to searches. */
-const delicate =
-  /pass(word|wd)|mail|phone|address|street|postal|postcode|zip|birth|card|cvc|cvv|iban|paypal|payment|account|login|newsletter|subscri|order(?!_?by)/iu
+/** Fields of persons, payments, and accounts. A field for an order says nothing where it sorts. */
+const isDelicate = (field: string) => delicateName.isIn(field) || /order(?!_?by)/iu.test(field)
+/** Names that shop software gives to fields for amounts and searches. */
 const amountLike = /\b(price|min|max|amount|qty|quantity|gte|lte)\b/iu
 const searchLike = /\b(search|query)|(^|\s)[qs]$/iu
 const maxTyped = 60
@@ -53,7 +54,7 @@ export function clickRefusal(policy: ActionPolicy, control: CapturedControl): st
 function refusalOfForm({ formFields }: CapturedControl): string | null {
   const isHarmless = (field: string) =>
     isSearch(field) ||
-    (!delicate.test(field) && (plainKinds.test(field) || amountLike.test(field.replace(/[^\p{L}]+/gu, ' '))))
+    (!isDelicate(field) && (plainKinds.test(field) || amountLike.test(field.replace(/[^\p{L}]+/gu, ' '))))
   return formFields.every(isHarmless) ? null : 'it would send a form with personal data'
 }
 

@@ -1,4 +1,6 @@
 /** Finds marked spots again inside the page, by path and then by text, and masks personal data. */
+import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
+import { fold } from '@vitrine/lexicon/fold'
 import { pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 
@@ -74,23 +76,26 @@ export const findSpots = pageFunctionWith(
 )
 
 /** Masks typed values and people's addresses; prices and product texts stay. */
-export const maskPersonalData = pageFunction(() => {
-  const blur = (element: HTMLElement, px: number) =>
-    element.style.setProperty('filter', `blur(${px}px)`, 'important')
-  const harmless = ['hidden', 'submit', 'button', 'search', 'number', 'radio', 'checkbox', 'range']
-  for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
-    const isQuantity = /qty|quantity/i.test(`${field.name} ${field.id}`) && /^\d{1,3}$/.test(field.value)
-    if (!harmless.includes(field.type) && !isQuantity && field.value) blur(field, 6)
-  }
-  const mail = /[\w.+-]+@[\w-]+\.[\w.]+/
-  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
-  const own = location.hostname.replace(/^www\./, '')
-  for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
-    const [address] = mail.exec((node as Text).data) ?? []
-    const parent = node.parentElement
-    if (address && !address.endsWith(own) && parent && !parent.closest('footer, header')) blur(parent, 5)
-  }
-  const accounts =
-    '[class*=account-name i], [class*=customer-name i], [class*=user-email i], [autocomplete=name], [autocomplete=email]'
-  for (const account of document.querySelectorAll<HTMLElement>(accounts)) blur(account, 5)
-})
+export const maskPersonalData = pageFunctionWith(
+  { fold, quantity: quantityName.anywhere },
+  ({ fold, quantity }) => {
+    const blur = (element: HTMLElement, px: number) =>
+      element.style.setProperty('filter', `blur(${px}px)`, 'important')
+    const harmless = ['hidden', 'submit', 'button', 'search', 'number', 'radio', 'checkbox', 'range']
+    for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
+      const isQuantity = quantity.test(fold(`${field.name} ${field.id}`)) && /^\d{1,3}$/.test(field.value)
+      if (!harmless.includes(field.type) && !isQuantity && field.value) blur(field, 6)
+    }
+    const mail = /[\w.+-]+@[\w-]+\.[\w.]+/
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
+    const own = location.hostname.replace(/^www\./, '')
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const [address] = mail.exec((node as Text).data) ?? []
+      const parent = node.parentElement
+      if (address && !address.endsWith(own) && parent && !parent.closest('footer, header')) blur(parent, 5)
+    }
+    const accounts =
+      '[class*=account-name i], [class*=customer-name i], [class*=user-email i], [autocomplete=name], [autocomplete=email]'
+    for (const account of document.querySelectorAll<HTMLElement>(accounts)) blur(account, 5)
+  },
+)

@@ -8,6 +8,7 @@ import { subjectHeadings } from '../document/subject-headings.ts'
 
 type Role = ImageFact['role']
 
+/** Names that themes and files have, English whatever the shop's language is. */
 const logoSign = /(?:^|[\s_/.-])(?:site-?|header-?|footer-?|shop-?|store-?|main-?)?logo(?:$|[\s_/.-]|\d)/i
 const iconSign =
   /(?:^|[\s_/.-])(?:icons?|ico|flags?|payment|stars?|rating|badges?|sprite|emoji|arrow|chevron|social|trust|visa|mastercard|paypal|klarna|amex)(?:$|[\s_/.-]|\d)/i

@@ -1,4 +1,5 @@
 /** The declared language of a page, and the language of its text. */
+import { fillerText } from '@vitrine/lexicon/concepts/placeholder-texts'
 import type { HeadFact, LanguageFact, TextBlock } from '../../api/facts.ts'
 import { detectLanguage } from './detect-language.ts'
 
@@ -9,8 +10,6 @@ const minBlockLength = 20
 /** Scripts in which a word has one or two characters. */
 const dense = /[\u3040-\u30ff\u3400-\u9fff\uac00-\ud7af]/gu
 const denseWeight = 3
-/** Lorem ipsum belongs to no language. */
-const fillerText = /\b(?:lorem ipsum|dolor sit amet|consectetur|adipiscing|pellentesque)\b/i
 
 /** Reads prose of the main area first, then the rest of the page. */
 export function readLanguage({ lang }: HeadFact, blocks: readonly TextBlock[]): LanguageFact {
@@ -30,7 +29,7 @@ function isMarkedAsOther({ lang }: TextBlock, declared: string | null): boolean 
 function sampleOf(blocks: readonly TextBlock[]): string {
   const prose = blocks.filter(
     ({ text, isCode, area }) =>
-      !isCode && area !== 'reviews' && text.length >= minBlockLength && !fillerText.test(text),
+      !isCode && area !== 'reviews' && text.length >= minBlockLength && !fillerText.isIn(text),
   )
   const rank = ({ area }: TextBlock) => (area === 'main' || area === 'hero' ? 0 : 1)
   let sample = ''

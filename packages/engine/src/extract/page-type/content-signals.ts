@@ -1,5 +1,5 @@
 /** Signals from the page's content: a product to buy, a list, tiles, questions. */
-import { addToCart, cartName, removeFromCart, viewCart } from '@vitrine/lexicon/concepts/cart'
+import { addToCart, cartWord, removeFromCart, viewCart } from '@vitrine/lexicon/concepts/cart'
 import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
 import { countedProducts, countStart, sortBy } from '@vitrine/lexicon/concepts/listing'
 import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup-names'
@@ -116,7 +116,7 @@ function showsProduct({ context, document, ownCards, isInformational }: TypeInpu
 
 /** Whether a control is typical of carts or leads to the cart. */
 const isOfCart = (text: string) =>
-  cartName.isWhole(text) ||
+  cartWord.isWhole(text) ||
   [addToCart, viewCart, removeFromCart, toCheckout, checkOutLabel].some((concept) => concept.isIn(text))
 
 /** Whether there is one quantity field below the heading and no control of a cart. */

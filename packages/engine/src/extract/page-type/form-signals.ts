@@ -2,17 +2,13 @@
 import { emptyCart, removeFromCart } from '@vitrine/lexicon/concepts/cart'
 import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
 import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
+import { accountName, checkoutName } from '@vitrine/lexicon/concepts/page-addresses'
 import { cartTotal, subtotal } from '@vitrine/lexicon/concepts/totals'
 import { isInDrawer, type Signal, type TypeInput } from './type-input.ts'
 
 const cartPoints = 3
 const checkoutPoints = 4
 const contactPoints = 2
-
-/** Words in URLs, as shop software writes them. */
-const checkoutAddress =
-  /checkout|kasse|commande|caisse|finalizar|tramitar|afrekenen|kassan|zamow|pokladn|cassa/i
-const accountAddress = /account|register|sign-?up|login|create|address|konto|compte|cuenta|profile/i
 
 /** Signals of forms and controls. */
 export function formSignals(input: TypeInput): Signal[] {
@@ -53,7 +49,7 @@ function isCart(input: TypeInput): boolean {
       .some(
         (each) =>
           document.areaOf(each) === 'main' &&
-          (checkoutAddress.test(each.attribs.href ?? '') || leadsToCheckout(document.textOf(each))),
+          (checkoutName.isIn(each.attribs.href ?? '') || leadsToCheckout(document.textOf(each))),
       )
   )
 }
@@ -97,7 +93,7 @@ function isCheckout({ document, context, byUrl }: TypeInput): boolean {
   const paysHere = inputs.some(({ attribs }) => attribs.type === 'radio' && /pay/i.test(attribs.name ?? ''))
   if (
     byUrl !== 'checkout_page' &&
-    (accountAddress.test(url.pathname) ||
+    (accountName.isIn(url.pathname) ||
       context.forms.some(({ kind, fields }) => kind === 'login' && fields.length > 5))
   )
     return false

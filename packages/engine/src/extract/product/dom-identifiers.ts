@@ -1,6 +1,6 @@
 /** Codes that a page shows for its product: next to a label, or in an element named for them. */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { codeName } from '@vitrine/lexicon/concepts/markup-names'
+import { productCodeName } from '@vitrine/lexicon/concepts/markup-names'
 import { brandLabel, gtinLabel, mpnLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/product-ids'
 import { type Element, isTag } from 'domhandler'
 import type { CardFact, Witness } from '../../api/facts.ts'
@@ -68,10 +68,10 @@ const isInHeading = (element: Element) => closestElement(element, ({ name }) => 
 
 /** A quick check of the element's own text and names, before slower ones. */
 function mayHoldCode({ attribs, children }: Element): boolean {
-  if (attribs.class !== undefined && codeName.isIn(attribs.class)) return true
+  if (attribs.class !== undefined && productCodeName.isIn(attribs.class)) return true
   if (attribs.itemprop !== undefined || attribs.id !== undefined) return true
   return children.some(
-    (child) => 'data' in child && child.data.length < maxLineLength && codeName.isIn(child.data),
+    (child) => 'data' in child && child.data.length < maxLineLength && productCodeName.isIn(child.data),
   )
 }
 

@@ -1,19 +1,21 @@
 /** Choices that a shopper makes before buying: selects, radio groups and swatches of the buy form. */
-import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
-import { emptyChoice } from '@vitrine/lexicon/concepts/product-controls'
+import { soldOut } from '@vitrine/lexicon/concepts/availability'
+import { quantityName, soldOutName } from '@vitrine/lexicon/concepts/markup-names'
+import { choiceStart } from '@vitrine/lexicon/concepts/options'
 import { type Element, isTag } from 'domhandler'
 import type { OptionFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 
-/** Fields that are not options of a product. */
+/** Fields that are not options of a product, as shop software names them. */
 const otherField = /sort|limit|currency|language|country|rating|subscription_plan|per[-_]?page/i
-/** Names of choices that are sold out. */
-const soldOutName = /sold ?out|unavailable|out of stock|disabled|not-available|crossed/i
+/** Names of choices that cannot be made, and those of sold out ones. */
+const offName = /disabled|crossed/i
+const isOffName = (names: string) => offName.test(names) || soldOutName.isIn(names) || soldOut.isIn(names)
 
 const isChoiceName = (name: string) => !otherField.test(name) && !quantityName.isIn(name)
 /** "Choose a size", "---". */
-const asksToChoose = (label: string) => label.startsWith('-') || emptyChoice.isAtStart(label)
+const asksToChoose = (label: string) => label.startsWith('-') || choiceStart.isAtStart(label)
 
 /**
  * Options of the buy form around a control; without a form, of the nearest box that holds fields.
@@ -87,7 +89,7 @@ function radioGroups(document: PageDocument, fields: readonly Element[]): Option
         label: labels[at]?.text || input.attribs.value || '',
         isDisabled:
           input.attribs.disabled !== undefined ||
-          soldOutName.test(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''}`),
+          isOffName(`${input.attribs.class ?? ''} ${labels[at]?.names ?? ''}`),
       }))
       const isSwatch = /swatch|colou?r/i.test(`${first.attribs.class ?? ''} ${labels[0]?.names ?? ''}`)
       return [
@@ -119,7 +121,7 @@ function roleGroups(document: PageDocument, fields: readonly Element[]): OptionF
         isDisabled:
           radio.attribs.disabled !== undefined ||
           radio.attribs['aria-disabled'] === 'true' ||
-          soldOutName.test(radio.attribs.class ?? ''),
+          isOffName(radio.attribs.class ?? ''),
       }))
       .filter(({ label }) => label !== '')
     return values.length < 2 ? [] : [{ name, values, kind: 'radio' as const, path: document.pathOf(group) }]

@@ -1,6 +1,6 @@
 /** Determines which price on a page is the product's. */
 import type { Money } from '@vitrine/kernel/money'
-import { priceName } from '@vitrine/lexicon/concepts/markup-names'
+import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
@@ -35,7 +35,7 @@ const reducedBonus = 1.5
 /** Min score of a price without support from the data; a price next to the heading or the buy control reaches it. */
 const minAloneScore = 5
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
-const currentNames = /sale|special|current|final|now|our[-_]?price|actual|discounted|aktuell|promo/i
+/** Names that themes give to the parts of a product page. */
 const mainNames =
   /product[-_]?(?:main|detail|info|summary|price|single|view|essential|page)|pdp|summary|price[-_]?(?:box|wrapper|container|block)|buy[-_]?box/i
 const sideNames =
@@ -101,7 +101,7 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   const names = namesAround(document, price.path)
   let score = 0
   if (priceName.isIn(names)) score += 2
-  if (currentNames.test(names)) score += 0.7
+  if (currentPriceName.isIn(names)) score += 0.7
   if (mainNames.test(names)) score += 1.5
   if (sideNames.test(names)) score -= 2
   if (price.area === 'aside') score -= 2

@@ -1,6 +1,8 @@
 /** Finds the controls of a cart page and marks them, inside the page. */
-import { cartName, lessLabel, moreLabel, oneLess, oneMore, updateCart } from '@vitrine/lexicon/concepts/cart'
+import { cartWord, lessLabel, moreLabel, oneLess, oneMore, updateCart } from '@vitrine/lexicon/concepts/cart'
 import { checkOutLabel, orderHistory, toCheckout } from '@vitrine/lexicon/concepts/checkout'
+import { checkoutSegment, orderSegment } from '@vitrine/lexicon/concepts/page-addresses'
+import { walletMark } from '@vitrine/lexicon/concepts/payment-methods'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import { type Control, controls } from '../shared/controls.page.ts'
 import { cartParts } from './cart-lines.page.ts'
@@ -118,8 +120,11 @@ export const findUpdate = pageFunctionWith(
 )
 
 /** Addresses of checkouts, as shop software writes them. */
-const checkoutAddress =
-  /\/(checkouts?|kasse|caisse|onepage|order|commande|bestellen)(\/|$|\?)|checkout_shipping|[?&](route|rt|main_page|controller)=(checkout[/.](checkout|shipping|fast_checkout|confirm)|checkout_|order)/i
+const checkoutAddress = new RegExp(
+  `/(?:${checkoutSegment.pattern}|${orderSegment.pattern})(?:/|$|\\?)|checkout_shipping|` +
+    '[?&](?:route|rt|main_page|controller)=(?:checkout[/.](?:checkout|shipping|fast_checkout|confirm)|checkout_|order)',
+  'iu',
+)
 
 /** Marks the link or button to the checkout (`data-vt-checkout`), not express wallets. */
 export const findCheckout = pageFunctionWith(
@@ -128,23 +133,26 @@ export const findCheckout = pageFunctionWith(
     checkoutAddress,
     phrases: toCheckout.anywhere,
     label: checkOutLabel.whole,
+    wallets: [walletMark.anywhere, /express(?!ion)/],
     amount: /[\s•|·–:-]*[$€£]?\s?[0-9][0-9.,]*.{0,6}$/,
-    other: [cartName.anywhere, orderHistory.anywhere],
+    other: [cartWord.anywhere, orderHistory.anywhere],
   },
   ({
     controls,
     checkoutAddress,
     phrases,
     label,
+    wallets,
     amount,
     other,
   }): { text: string; isDisabled: boolean } | null => {
     const { fold, isShown, labelOf, mainPart, wordsOf, unmark } = controls
     unmark('data-vt-checkout')
-    const isExpress = (each: Element) =>
-      /paypal|google ?pay|apple ?pay|shop ?pay|amazon|klarna|express(?!ion)/i.test(
-        `${labelOf(each)} ${each.getAttribute('class') ?? ''} ${(each as HTMLAnchorElement).href ?? ''}`,
-      )
+    const isExpress = (each: Element) => {
+      const { href = '' } = each as HTMLAnchorElement
+      const names = fold(`${labelOf(each)} ${each.getAttribute('class') ?? ''} ${href}`)
+      return wallets.some((words) => words.test(names))
+    }
     const selector =
       'a[href], button, input[type=submit], input[type=button], input[type=image], [role=button]'
     const all = [...mainPart().querySelectorAll<Control & HTMLAnchorElement>(selector)].filter(

@@ -18,7 +18,7 @@ import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { chooseOptions } from '../options/choose-options.ts'
-import { cartCall, cartPath } from '../shared/cart-address.ts'
+import { cartPath, isCartCall } from '../shared/cart-address.ts'
 import { logJourney } from '../shared/log-journey.ts'
 import { productIds } from '../shared/product-ids.ts'
 import { markBuyButton, readCartSigns } from '../shared/product-page.page.ts'
@@ -172,7 +172,7 @@ export async function buy(
 function unreachableHost({ requests, productUrl }: CartSessionRecord): string | null {
   const own = new URL(productUrl).host
   const failed = requests.find(
-    ({ url, failure }) => failure !== null && cartCall.test(url) && URL.parse(url)?.host !== own,
+    ({ url, failure }) => failure !== null && isCartCall(url) && URL.parse(url)?.host !== own,
   )
   return failed === undefined ? null : new URL(failed.url).host
 }
@@ -271,7 +271,7 @@ async function watchSigns(session: SessionTab, record: CartSessionRecord, before
       record.signs.visibleChange ||= isNews || hasMoved
     }
     record.signs.addResponse ||= calls.some(
-      ({ method, url, status }) => method !== 'GET' && cartCall.test(url) && status !== null && status < 400,
+      ({ method, url, status }) => method !== 'GET' && isCartCall(url) && status !== null && status < 400,
     )
     if (Object.values(record.signs).filter(Boolean).length >= neededSigns) break
     await sleep(pollMs)

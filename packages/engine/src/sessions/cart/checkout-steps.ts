@@ -2,6 +2,8 @@
 
 import { sleep } from '@vitrine/kernel/sleep'
 import { emptyCart } from '@vitrine/lexicon/concepts/cart'
+import { emailField } from '@vitrine/lexicon/concepts/checkout-fields'
+import { emailName } from '@vitrine/lexicon/concepts/markup-names'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { settle } from '../../capture/settle/settle.ts'
@@ -55,7 +57,7 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
 const isAddressForm = ({ asksPerson, fields }: CheckoutForm) =>
   asksPerson &&
   fields.length >= minFields &&
-  fields.some(({ name, type, label }) => /e-?mail/i.test(`${name} ${type} ${label}`))
+  fields.some(({ name, type, label }) => emailName.isIn(`${name} ${type}`) || emailField.isIn(label))
 
 type Described = Omit<Checkout, 'reachedMs' | 'notReached'>
 

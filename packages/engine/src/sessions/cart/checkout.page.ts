@@ -1,11 +1,8 @@
 /** Reads the first form of a checkout, inside the page. Types nothing. */
-import {
-  addressField,
-  guestCheckout,
-  paymentCard,
-  personalField,
-  promoCode,
-} from '@vitrine/lexicon/concepts/checkout'
+import { addressField, guestCheckout, personalField, promoCode } from '@vitrine/lexicon/concepts/checkout'
+import { addressName, personName } from '@vitrine/lexicon/concepts/field-names'
+import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
+import { paymentMethod } from '@vitrine/lexicon/concepts/payment-methods'
 import { pageFunctionWith } from '../../browser/page-function.ts'
 import { type Control, controls } from '../shared/controls.page.ts'
 
@@ -25,8 +22,8 @@ const fieldLabel = pageFunctionWith({ controls }, ({ controls }, each: Control):
 )
 
 const checkoutFields = pageFunctionWith(
-  { controls, promo: promoCode.anywhere },
-  ({ controls, promo }): Control[] => {
+  { controls, promo: promoCode.anywhere, quantities: quantityName.anywhere },
+  ({ controls, promo, quantities }): Control[] => {
     const others = ['hidden', 'submit', 'button', 'search', 'image', 'reset']
     return [...document.querySelectorAll<Control>('input, select, textarea')].filter(
       (each) =>
@@ -34,7 +31,7 @@ const checkoutFields = pageFunctionWith(
         each.closest('header, footer, [role=search]') === null &&
         !others.includes(each.type) &&
         !promo.test(controls.fold(`${each.name} ${each.id}`)) &&
-        !/qty|quantity/i.test(each.name),
+        !quantities.test(controls.fold(each.name)),
     )
   },
 )
@@ -43,26 +40,18 @@ const checkoutFields = pageFunctionWith(
 const paymentMarks = pageFunctionWith(
   {
     controls,
-    brands:
-      /paypal|visa|mastercard|amex|american express|apple ?pay|google ?pay|klarna|shop ?pay|ideal|bancontact|sofort|twint|swish|amazon pay/i,
-    card: paymentCard.anywhere,
+    methods: paymentMethod.anywhere,
   },
-  ({ controls, brands, card }): string[] => {
+  ({ controls, methods }): string[] => {
     const selector = 'img[alt], svg[aria-label], [class*=payment i] img, [class*=payment i] li, button, label'
     const names = [...document.querySelectorAll(selector)].map((each) =>
       controls.flatten(
         each.getAttribute('alt') || each.getAttribute('aria-label') || (each.textContent ?? '').slice(0, 40),
       ),
     )
-    const isKnown = (name: string) => brands.test(name) || card.test(controls.fold(name))
-    return [...new Set(names.filter(isKnown))].slice(0, 12)
+    return [...new Set(names.filter((name) => methods.test(controls.fold(name))))].slice(0, 12)
   },
 )
-
-/** Names that forms give to fields about a person, and to those for an address. */
-const personNames =
-  /email|mail|tel|name|address|street|city|postcode|zip|adress|strasse|plz|ort|prenom|nom|ville/i
-const addressNames = /address|street|adress|strasse/i
 
 /** Its fields, whether it requires an account, and which payment methods are shown. */
 export const readCheckout = pageFunctionWith(
@@ -71,9 +60,9 @@ export const readCheckout = pageFunctionWith(
     fieldLabel,
     checkoutFields,
     paymentMarks,
-    personNames,
+    personNames: personName.anywhere,
     personLabels: personalField.anywhere,
-    addressNames,
+    addressNames: addressName.anywhere,
     addressLabels: addressField.anywhere,
     guest: guestCheckout.anywhere,
   },
@@ -91,10 +80,10 @@ export const readCheckout = pageFunctionWith(
     const fields = checkoutFields()
     const text = controls.flatten(document.body.innerText)
     const asksPerson = (each: Control) =>
-      personNames.test([each.name, each.id, each.type, each.autocomplete].join(' ')) ||
+      personNames.test(controls.fold([each.name, each.id, each.type, each.autocomplete].join(' '))) ||
       personLabels.test(controls.fold(fieldLabel(each)))
     const isFreeAddress = (each: Control) =>
-      (addressNames.test(each.name) || addressLabels.test(controls.fold(fieldLabel(each)))) &&
+      (addressNames.test(controls.fold(each.name)) || addressLabels.test(controls.fold(fieldLabel(each)))) &&
       !each.form?.querySelector('input[type=password][required]')
     const hasPassword = fields.some((each) => each.type === 'password')
     const hasGuestPath = !hasPassword || guest.test(controls.fold(text)) || fields.some(isFreeAddress)

@@ -1,6 +1,7 @@
 /** Changes the quantity in a real cart and checks whether the cart survives a reload and a new tab. */
 
 import { sleep } from '@vitrine/kernel/sleep'
+import { stockRefusal } from '@vitrine/lexicon/concepts/quantities'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { actAndWait, wasRefused } from '../shared/click.ts'
@@ -138,11 +139,13 @@ export function sumFollows(before: Cart, after: Cart): boolean | null {
   return pairs.some(([was, is]) => was?.minor !== is?.minor)
 }
 
+/** The line of a cart that says why it keeps another quantity than the one asked for. */
 function stockMessage(text: string): string {
   return (
-    /[^\n]*\b(maximum|only \d+|limit|in stock|nicht verfügbar|not available|höchstens|stock insuffisant)\b[^\n]*/i
-      .exec(text)?.[0]
-      .trim()
+    text
+      .split('\n')
+      .find((line) => stockRefusal.isIn(line))
+      ?.trim()
       .slice(0, 160) ?? ''
   )
 }

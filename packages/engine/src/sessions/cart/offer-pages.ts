@@ -1,25 +1,30 @@
 /** Pages that may offer something to every shopper: codes, free delivery. They come from the scan's stored pages. */
 
+import { articleFolder, campaignFolder, campaignTerms } from '@vitrine/lexicon/concepts/articles'
+import { costsNothing } from '@vitrine/lexicon/concepts/buying'
+import { deliveryName, freeDelivery } from '@vitrine/lexicon/concepts/delivery'
+import { questionsPage } from '@vitrine/lexicon/concepts/store-pages'
+import { generalPage, shippingPage } from '@vitrine/lexicon/concepts/trust-pages'
 import type { TextBlock } from '../../api/facts.ts'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { sentencesOf } from '../../extract/text/sentences.ts'
 import { readPage } from '../../run/page-source.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { deliveryWord, freeWord } from '../shared/lexicon.ts'
 import type { SessionContext } from '../shared/session-runner.ts'
 
 /** Max pages besides the start page. */
 const furtherPages = 12
 const maxTexts = 20
 const maxTextLength = 300
-/** Addresses of pages that state the terms. */
-const ofTerms =
-  /ship|deliver|versand|liefer|livraison|envio|spedizion|verzend|frakt|fragt|dostaw|faq|help|hilfe|aide/i
+/** Pages that state the terms, by their addresses. */
+const isAboutTerms = (path: string) =>
+  [shippingPage, questionsPage, generalPage].some(({ isIn }) => isIn(path))
 
 /** Offers in an old post or the terms of a finished campaign are over. */
-const ofPast =
-  /\/(?:blogs?|news|press|presse|journal|magazine?|stories|articles?|artikel|aktuelles|actualites|noticias|competitions?|giveaways?)(?:\/|$)|promo\w*-terms|terms-of-promo/i
+const isPast = (path: string) =>
+  campaignTerms.isIn(path) ||
+  path.split(/[/.]/).some((folder) => articleFolder.isWhole(folder) || campaignFolder.isWhole(folder))
 
 export interface OfferPage {
   url: string
@@ -47,26 +52,36 @@ function choosePages(pages: readonly IndexedPage[], region: string): IndexedPage
   const roots = own.filter(({ pageType }) => pageType === 'home_page')
   const others = own.filter(
     ({ pageType, finalUrl }) =>
-      pageType !== 'home_page' && pageType !== 'product_page' && !ofPast.test(new URL(finalUrl).pathname),
+      pageType !== 'home_page' && pageType !== 'product_page' && !isPast(pathOf(finalUrl)),
   )
-  const terms = others.filter(({ finalUrl }) => ofTerms.test(new URL(finalUrl).pathname))
+  const terms = others.filter(({ finalUrl }) => isAboutTerms(pathOf(finalUrl)))
   return [...roots.slice(0, 1), ...new Set([...terms.slice(0, furtherPages / 2), ...others])].slice(
     0,
     furtherPages + 1,
   )
 }
 
+function pathOf(url: string): string {
+  const { pathname } = new URL(url)
+  try {
+    return decodeURIComponent(pathname)
+  } catch {
+    return pathname
+  }
+}
+
+const isFreeDelivery = (text: string) =>
+  freeDelivery.isIn(text) || (deliveryName.isIn(text) && costsNothing.isIn(text))
+
 /** Sentences about free delivery that contain an amount. */
 export function deliveryTextsOf(
   pages: readonly OfferPage[],
 ): NonNullable<CartSessionRecord['deliveryTexts']> {
-  const [delivery, free] = [new RegExp(deliveryWord, 'i'), new RegExp(freeWord, 'i')]
   return pages
     .flatMap(({ url, textBlocks }) =>
       textBlocks.flatMap(({ text, path }) =>
         sentencesOf(text)
-          .filter((each) => each.length <= maxTextLength && /\d/.test(each))
-          .filter((each) => delivery.test(each) && free.test(each))
+          .filter((each) => each.length <= maxTextLength && /\d/.test(each) && isFreeDelivery(each))
           .map((each) => ({ url, text: each, path })),
       ),
     )

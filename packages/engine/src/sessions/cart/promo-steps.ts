@@ -1,6 +1,7 @@
 /** Tries the store's own advertised codes in a real cart. */
 
 import { sleep } from '@vitrine/kernel/sleep'
+import { bareCode, codeBenefit, discountCode, noCode, otherCode } from '@vitrine/lexicon/concepts/code-offers'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { actAndWait } from '../shared/click.ts'
@@ -23,48 +24,41 @@ export interface AdvertisedCode extends CodeConditions {
 const maxCodes = 3
 /** Time for a collapsed section to open. */
 const openMs = 4000
-const introduction =
-  '(?:promo(?:tion)?(?:al)? ?code|discount code|coupon(?: code)?|voucher(?: code)?|use (?:the )?code|with ' +
-  '(?:the )?code|code|gutschein(?:code)?|rabattcode|code promo|código|codice)'
-const advertised = new RegExp(
-  `\\b${introduction}\\s*[:„"“'‘]?\\s*([A-Z][A-Z0-9_-]{3,19}|[A-Z0-9_-]*[0-9][A-Z0-9_-]*[A-Z][A-Z0-9_-]*)\\b`,
-  'gu',
-)
-/** Words in capitals that may follow “code” without being one. */
-const noCode =
-  /^(CODE|CODES|HERE|BELOW|ENTER|APPLY|FREE|SALE|NEWS|EMAIL|WITH|YOUR|THIS|THAT|FROM|NUMBER|POSTCODE)$/
-
-/** “Code” alone may refer to a product, a bank, a color or a place: an offer also mentions a discount or the order. */
-const offers =
-  /%|\b(?:off|discount|sav(?:e|ing)|free|sale|offer|gift|checkout|check out|basket|cart|order|rabatt|spar\w*|gratis|geschenk|kasse|warenkorb|bestell\w*|remise|reduction|réduction|offert\w*|panier|commande|descuento|ahorra|oferta|cesta|pedido|sconto|risparmi\w*|carrello|ordine|korting|winkel\w*|rabat)\b/i
-const ofThings =
-  /\b(?:product|item|style|article|art|colou?r|model|swift|bic|bank|branch|sort|company|registration|reg|vat|tax|eori|zip|post(?:al)?|area|country|state|dial(?:l?ing)?|qr|bar|hs|hts|customs|dress|source|order|reference|ref|tracking|security|access|entry|door|verification|confirmation|activation|pin|part|sku|material|fabric|size|key|error|currency|language|licen[cs]e|gate|building|invitation|referral)$/i
+/** Codes are in capitals, the words that introduce them in any case. */
+const codeShape =
+  /(?<![\p{Script=Latin}\p{N}_-])(?:[A-Z][A-Z0-9_-]{3,19}|[A-Z0-9_-]*[0-9][A-Z0-9_-]*[A-Z][A-Z0-9_-]*)\b/gu
+const introducedWithin = 40
+/** Where a bare “code” may be explained: it alone may refer to a product, a bank, a color or a place. */
 const aroundCode = 90
-
-/** Whether the code after a bare “code” is offered to shoppers. */
-function isOffered(text: string, index: number, length: number): boolean {
-  const before = text.slice(Math.max(0, index - aroundCode), index).trimEnd()
-  return !ofThings.test(before) && offers.test(`${before} ${text.slice(index, index + length + aroundCode)}`)
-}
 
 /** Codes that pages of the store offer, with the conditions from the words around them. @param currency of the region */
 export function advertisedCodes(pages: readonly OfferPage[], currency: string | null): AdvertisedCode[] {
   const found = new Map<string, AdvertisedCode>()
-  // The code itself is in capitals; the words before it are not.
-  const relaxed = new RegExp(advertised.source.replace(introduction, caseless(introduction)), 'gu')
   for (const { url, text, textBlocks } of pages)
-    for (const { 0: words, 1: code = '', index } of text.matchAll(relaxed))
-      if (
-        !noCode.test(code) &&
-        !found.has(code) &&
-        (!/^code\b/i.test(words) || isOffered(text, index, words.length))
-      )
+    for (const { 0: code, index } of text.matchAll(codeShape))
+      if (!found.has(code) && !noCode.isWhole(code) && isAdvertised(text, code, index))
         found.set(code, { code, foundOn: url, ...conditionsOf(textBlocks, code, currency) })
   return [...found.values()].slice(0, maxCodes)
 }
 
-function caseless(pattern: string): string {
-  return pattern.replace(/[a-zó](?![^[]*\])/g, (letter) => `[${letter}${letter.toUpperCase()}]`)
+/** Whether the words before a code introduce it as one that lowers the price. */
+function isAdvertised(text: string, code: string, index: number): boolean {
+  const before = text
+    .slice(Math.max(0, index - introducedWithin), index)
+    .replace(/\s*[:：„“"'‘’«「『【]?\s*$/, '')
+  if (!/\p{L}$/u.test(before)) return false
+  if (discountCode.isAtEnd(before)) return true
+  const word = bareCode.isAtEnd(before) ? (/\p{L}+$/u.exec(before)?.[0] ?? '') : ''
+  return word !== '' && isOffered(text, text.lastIndexOf(word, index), index + code.length)
+}
+
+/** Whether the code after a bare “code” is offered to shoppers. */
+function isOffered(text: string, start: number, end: number): boolean {
+  const before = text.slice(Math.max(0, start - aroundCode), start)
+  const around = `${before} ${text.slice(start, end + aroundCode)}`
+  return (
+    !otherCode.isAtEnd(before.replace(/[\s-]+$/, '')) && (around.includes('%') || codeBenefit.isIn(around))
+  )
 }
 
 /** Whether a code field is visible and marked; opens collapsed sections. */

@@ -1,4 +1,5 @@
 /** Finds the filters of a list, inside the page. */
+import { countedProducts } from '@vitrine/lexicon/concepts/listing'
 import { pageFunctionWith } from '../../browser/page-function.ts'
 import { type Control, controls } from '../shared/controls.page.ts'
 import { listing } from './listing-controls.page.ts'
@@ -33,11 +34,14 @@ const openAreas = pageFunctionWith({ listing }, ({ listing }): Element[] => {
 
 const countParts = '[class*=count i], [class*=magnitude i], [class*=badge i]'
 
+/** "(12)", "12 products". */
+const counted = new RegExp(String.raw`^\(?\s*\d{1,5}\s*\)?(?:\s*(?:${countedProducts.behindNumber}))?$`, 'u')
+
 /** How many products a value names: in parentheses after it, or in an element next to or inside it. */
 const countOf = pageFunctionWith(
-  { controls, countParts },
-  ({ controls, countParts }, element: Element | null, text: string): number | null => {
-    const { flatten } = controls
+  { controls, countParts, counted },
+  ({ controls, countParts, counted }, element: Element | null, text: string): number | null => {
+    const { flatten, fold } = controls
     const [, inBrackets] = /\(\s*(\d{1,5})\s*\)\s*$/.exec(text) ?? []
     if (inBrackets !== undefined) return Number(inBrackets)
     const numberIn = (part: Element) => Number(/\d+/.exec(part.textContent ?? '')?.[0])
@@ -47,7 +51,7 @@ const countOf = pageFunctionWith(
       /count|badge|small|em\b|\(/i.test(`${part.className} ${part.tagName} ${part.textContent}`)
     if (next && isCount(next)) return numberIn(next)
     const inner = [...(element?.querySelectorAll(`${countParts}, small, em`) ?? [])].find((each) =>
-      /^\(?\s*\d{1,5}\s*\)?(\s*(items?|products?|artikel))?$/i.test(flatten(each.textContent)),
+      counted.test(fold(flatten(each.textContent))),
     )
     return inner ? numberIn(inner) : null
   },

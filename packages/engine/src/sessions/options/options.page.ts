@@ -1,15 +1,13 @@
 /** Chooses options on a product page and reads what the page shows then, inside the page. */
 import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
+import { soldOutName } from '@vitrine/lexicon/concepts/markup-names'
 import { backInStockNotice } from '@vitrine/lexicon/concepts/options'
 import { fold } from '@vitrine/lexicon/fold'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/controls.page.ts'
 
-/** Names that themes give to sold-out values. */
-const soldOutNames = /sold[\s_-]*out|out[\s_-]*of[\s_-]*stock|un-?available/i
-
 const saysSoldOut = pageFunctionWith(
-  { fold, words: [soldOutNames, soldOutLabel.anywhere, backInStockNotice.anywhere] },
+  { fold, words: [soldOutName.anywhere, soldOutLabel.anywhere, backInStockNotice.anywhere] },
   ({ fold, words }, text: string): boolean => words.some((one) => one.test(fold(text))),
 )
 

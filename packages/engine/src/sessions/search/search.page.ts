@@ -1,15 +1,16 @@
 /** Finds the search of a page, inside the page: its field, the control that opens it, and its submit button. */
+import { notSearchName } from '@vitrine/lexicon/concepts/field-names'
 import { menu } from '@vitrine/lexicon/concepts/navigation'
-import { search } from '@vitrine/lexicon/concepts/search'
+import { search, searchSign } from '@vitrine/lexicon/concepts/search'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import { type Control, controls } from '../shared/controls.page.ts'
 
 const words = search.anywhere
 /** Names that themes and forms give to a search, and paths of its page. */
-const searchNames = /(?<!re)search|\bsuche|suchfeld|recherche|\bbusca|\bcerca\b|zoek/i
+const searchNames = new RegExp(`(?<!re)search|${searchSign.pattern}`, 'iu')
 const fieldNames =
   /^(q|s|qs|ntt|st|sq|search|query|keywords?|phrase|text|term|filter_name|(search|filter|catalog)[-_.[]?(query|keyword|term|text|string|word|q|name|criteria)s?\]?|searchterm|search_in_description)$/i
-const otherNames = /e-?mail|coupon|promo|voucher|post-?code|zip|phone|newsletter|qty|quantity/i
+const otherNames = notSearchName.anywhere
 
 /** Score of a field as a search field; 2 is enough. */
 const searchScore = pageFunctionWith(
@@ -23,7 +24,7 @@ const searchScore = pageFunctionWith(
       each.title,
       each.labels?.[0]?.textContent,
     ].join(' ')
-    if (otherNames.test(`${each.name} ${names} ${label}`)) return 0
+    if (otherNames.test(fold(`${each.name} ${names} ${label}`))) return 0
     // The filter field of a list narrows its values and finds no products.
     const isFilter = each.closest('[class*=filter i], [class*=facet i]') !== null
     if (isFilter && each.closest('[role=search], form[action*=search i], header') === null) return 0

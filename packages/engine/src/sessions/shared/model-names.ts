@@ -1,4 +1,6 @@
 /** Brand and model of products, as shoppers type them when they know what they want. */
+import { measureBehind, sizeBefore } from '@vitrine/lexicon/concepts/units'
+import { fold } from '@vitrine/lexicon/fold'
 import { words } from '../../extract/text/similarity.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 
@@ -6,9 +8,8 @@ const maxModelLength = 20
 /** Letters and digits together, such as "WH-1000XM4" or "GSR12V". */
 const modelShape = /^(?=.*\d)(?=.*\p{L})[\p{L}\d][\p{L}\d./-]{2,}$/u
 /** Sizes, amounts and counts are written the same way and name no product. */
-const isMeasure =
-  /^\d+([.,/x×-]\d+)*-?(mm|cm|dm|m|km|ml|cl|dl|l|g|kg|mg|oz|lb|lbs|in|inch|ft|w|kw|v|a|ah|mah|hz|khz|mhz|ghz|k|p|px|dpi|gb|tb|mb|pcs|pc|pk|er|pack|piece|set|stk|st|th|nd|rd|x|xl|xxl|d|year|years|y|month|months|mth|in-1|in-one|way|ply|tier|seat|seater|light|person|day|hour|hours|h|min|percent)([/x×-].*)?$/iu
-const isSize = /^(eu|us|uk|size|gr|w|l|h|d|dn|no|nr)[-.]?\d+([-./x]\w*)?$/iu
+const measure = new RegExp(String.raw`^\d+([.,/x×-]\d+)*-?(?:${measureBehind.behindNumber})([/x×-].*)?$`, 'u')
+const sized = /^(\p{L}+)[-.]?\d+([-./x]\w*)?$/u
 
 export interface ModelName {
   page: IndexedPage
@@ -41,8 +42,11 @@ export function modelNames(products: readonly IndexedPage[]): ModelName[] {
   return found.filter(({ model }) => isOnly(model)).map(({ page, query }) => ({ page, query }))
 }
 
-const isModel = (text: string) =>
-  text.length <= maxModelLength && modelShape.test(text) && !isMeasure.test(text) && !isSize.test(text)
+function isModel(text: string): boolean {
+  if (text.length > maxModelLength || !modelShape.test(text) || measure.test(fold(text))) return false
+  const [, letters] = sized.exec(text) ?? []
+  return letters === undefined || !sizeBefore.isWhole(letters)
+}
 
 /** The maker's number where it looks like one, else the only word of the name that looks like a model. */
 function modelOf(title: string, brand: string, mpn: string | null): string | null {

@@ -2,6 +2,7 @@
 import type { PageFacts } from '../../api/facts.ts'
 
 const maxIds = 60
+/** Fields of ids, as shop software names them. */
 const idField = /(^|[^a-z])(id|sku|product|variant|variation|article|artikel)([^a-z]|$|_?id)/i
 
 /** Each once. Empty on a page without a product. */

@@ -1,5 +1,6 @@
 /** Finds the buy button of a product page, chooses its options and reads signs of the cart, inside the page. */
-import { addedToCart, addToCart, buyLabel, cartName, viewCart } from '@vitrine/lexicon/concepts/cart'
+import { addedToCart, addToCart, buyLabel, cartWord, viewCart } from '@vitrine/lexicon/concepts/cart'
+import { optionFieldName } from '@vitrine/lexicon/concepts/field-names'
 import { besideOptions, choiceStart, noOption, optionName, quantity } from '@vitrine/lexicon/concepts/options'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import { cartPath } from './cart-address.ts'
@@ -65,10 +66,9 @@ interface OptionScope {
   belongs(each: Element): boolean
 }
 
-/** Names that forms give to fields that are no option, and that themes give to options. */
+/** Names that forms give to fields that are no option, and that themes give to options, in English, whose words mean more. */
 const otherNames = /qty|quantity|country|currency|language|rating|review|sort|wish|compare/i
-const optionNames =
-  /variant|option|swatch|attribute|\bsizes?\b(?!-(\d|full|auto|fit|min|max))|colou?rs?\b|taille|groesse|farbe|talla|taglia|maat|kleur/i
+const optionNames = /variant|option|swatch|attribute|\bsizes?\b(?!-(\d|full|auto|fit|min|max))|colou?rs?\b/i
 
 const isOther = pageFunctionWith(
   { fold: controls.fold, otherNames, words: [noOption.anywhere, quantity.anywhere] },
@@ -165,7 +165,7 @@ const chooseFromRow = pageFunctionWith(
     isOther,
     describeChoice,
     isOff,
-    optionNames,
+    optionNames: [optionNames, optionFieldName.anywhere],
     optionWords: optionName.anywhere,
     noValue: [besideOptions.anywhere, addToCart.anywhere, /[$€£]|^[-+−–×✕]$/],
   },
@@ -212,7 +212,8 @@ const chooseFromRow = pageFunctionWith(
       const label = each.getAttribute('aria-label') ?? ''
       const name = `${namesOf(each)} ${label}`
       if (!belongs(each) || each.querySelector('[data-vt-chosen]') !== null || !isShown(each)) return false
-      const isNamed = hasRole || optionNames.test(name) || optionWords.test(fold(label))
+      const isNamed =
+        hasRole || optionNames.some((words) => words.test(fold(name))) || optionWords.test(fold(label))
       if (!isNamed || isOther(name)) return false
       return (rowOf(each)?.length ?? 0) >= (hasRole ? 1 : 2)
     }
@@ -262,7 +263,7 @@ export const readCartSigns = pageFunctionWith(
   {
     controls,
     cartPath,
-    cart: cartName.anywhere,
+    cart: cartWord.anywhere,
     added: addedToCart.anywhere,
     ways: viewCart.atStart,
   },

@@ -1,5 +1,5 @@
 /** Finds what shoppers tap and measures the reactions, inside the page. */
-import { cartName } from '@vitrine/lexicon/concepts/cart'
+import { cartWord } from '@vitrine/lexicon/concepts/cart'
 import { applyCode, cancel } from '@vitrine/lexicon/concepts/checkout'
 import { close } from '@vitrine/lexicon/concepts/dialogs'
 import { filterWord } from '@vitrine/lexicon/concepts/listing'
@@ -67,7 +67,7 @@ const findMenu = pageFunctionWith(
     menuNames: /menu|nav|burger|drawer|categor/i,
     menuWords: menu.whole,
     otherNames: /cart|basket|search|account|close/i,
-    otherWords: [cartName.anywhere, search.anywhere, close.anywhere],
+    otherWords: [cartWord.anywhere, search.anywhere, close.anywhere],
   },
   ({ fold, labelOf, namesOf, isFree, menuNames, menuWords, otherNames, otherWords }) => {
     const controls = document.querySelectorAll<HTMLElement>(
