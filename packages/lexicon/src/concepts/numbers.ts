@@ -1,4 +1,7 @@
-/** Numbers in words. Those that are common words of another language ("due", "to", "on", "neuf") are left out where they can be. */
+/**
+ * Numbers in words, for texts of any language: those that are common words of another one ("to", "on", "neuf") are left
+ * out. `numberOf` knows them too, for sentences whose language is known.
+ */
 import { defineTerms } from '../terms.ts'
 
 /** Small numbers by their figures. */

@@ -1,7 +1,7 @@
 /** Pages that may offer something to every shopper: codes, free delivery. They come from the scan's stored pages. */
 
 import { articleFolder, campaignFolder, campaignTerms } from '@vitrine/lexicon/concepts/articles'
-import { costsNothing } from '@vitrine/lexicon/concepts/buying'
+import { freeBesideIt } from '@vitrine/lexicon/concepts/buying'
 import { deliveryName, freeDelivery } from '@vitrine/lexicon/concepts/delivery'
 import { questionsPage } from '@vitrine/lexicon/concepts/store-pages'
 import { generalPage, shippingPage } from '@vitrine/lexicon/concepts/trust-pages'
@@ -71,7 +71,7 @@ function pathOf(url: string): string {
 }
 
 const isFreeDelivery = (text: string) =>
-  freeDelivery.isIn(text) || (deliveryName.isIn(text) && costsNothing.isIn(text))
+  freeDelivery.isIn(text) || (deliveryName.isIn(text) && freeBesideIt.isIn(text))
 
 /** Sentences about free delivery that contain an amount. */
 export function deliveryTextsOf(
