@@ -40,7 +40,7 @@ test.each(['Postcode', 'QR code', 'Kod', 'Kód produktu', 'Codice', 'código de 
   },
 )
 
-test('a bare code is of a product, or lowers a price', () => {
+test('a bare "code" means a product code or a discount code', () => {
   expect([bareCode, otherCode].map(({ isAtEnd }) => isAtEnd('product code'))).toEqual([true, false])
   expect(['Product', 'your colour', 'Farb', 'QR'].every(otherCode.isAtEnd)).toBe(true)
   expect(['10% Rabatt', 'votre commande', 'free gift', 'il tuo ordine'].every(codeBenefit.isIn)).toBe(true)
@@ -75,7 +75,7 @@ describe('what a code asks for', () => {
     },
   )
 
-  test('a minimum is before or behind its amount', () => {
+  test('the words for a minimum are before or after its amount', () => {
     const before = [
       'Minimum order of',
       'Mindestbestellwert',

@@ -13,7 +13,7 @@ import { otherDelivery } from './concepts/promise-limits.ts'
 import { earlierPriceMark } from './concepts/promotion.ts'
 import { numberOf } from './numbers.ts'
 
-describe('of two concepts that share words', () => {
+describe('concepts that share words', () => {
   it.each<[string, wide: Concept, narrow: Concept, both: string, wideOnly: string]>([
     ['pages not found', notFoundHeading, notFoundPage, 'Seite nicht gefunden', '404'],
     ['free goods', freeBesideIt, freeOfCharge, 'kostenlos', 'frei'],
@@ -24,7 +24,7 @@ describe('of two concepts that share words', () => {
     expect([wide.isIn(wideOnly), narrow.isIn(wideOnly)]).toEqual([true, false])
   })
 
-  it('names of earlier prices count beside an amount and anywhere on a card, other words beside an amount only', () => {
+  it('names of earlier prices count next to an amount and anywhere on a card, other words only next to an amount', () => {
     expect([formerPrice.isAtEnd('Ordinarie pris'), earlierPriceMark.isIn('Ordinarie pris 499 kr')]).toEqual([
       true,
       true,
@@ -38,7 +38,7 @@ describe('of two concepts that share words', () => {
     expect([colours.nameOf('navy'), statedColours.nameOf('navy')]).toEqual([null, 'blue'])
   })
 
-  it('prices are asked for amounts of goods and for pieces, but not for memory', () => {
+  it('unit prices are per quantity of goods or per piece, but not per unit of memory', () => {
     expect(['kg', '100 ml', 'Stück', 'lavage', 'GB'].map((text) => unitOfMeasure.isAtStart(text))).toEqual([
       true,
       false,
@@ -66,7 +66,7 @@ it('an unused product is not a used one', () => {
   ).toEqual([true, true, true, false, false])
 })
 
-it('addresses of accounts are known in several languages', () => {
+it('URLs of account pages are recognized in several languages', () => {
   expect(
     ['customer login', 'my account orders', 'mon compte', 'moje konto', 'lamps'].map(accountAddress.isIn),
   ).toEqual([true, true, true, true, false])

@@ -118,7 +118,7 @@ export const keptOutOfSearch = defineConcept('kept-out-of-search', {
   cs: ['*(kosik|vyhledav|pokladna)*'],
 })
 
-/** A folder of competitions and the like, which end. */
+/** A folder of competitions and similar campaigns, which end. */
 export const campaignFolder = defineConcept('campaign-folder', {
   en: ['competition[s]', 'giveaway[s]', 'sweepstake[s]', 'prize draw[s]'],
   de: ['gewinnspiel[e]', 'verlosung[en]'],
@@ -136,7 +136,7 @@ export const campaignFolder = defineConcept('campaign-folder', {
   sk: ['súťaž', 'súťaže'],
 })
 
-/** The terms of a single campaign, as addresses of pages say it. */
+/** The terms of a single campaign, by the URL of their page. */
 export const campaignTerms = defineConcept('campaign-terms', {
   en: ['promo* terms', 'terms of promo*', '(promo|promotion|offer|competition) (terms|conditions)'],
   de: ['aktionsbedingungen', 'teilnahmebedingungen', 'gutscheinbedingungen'],

@@ -1,11 +1,11 @@
-/** What a discount code asks of a shopper, from the words around it. */
+/** Conditions of a discount code, in the words around it. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { andUp, orMore } from './delivery-amounts.ts'
 import { firstOrder, newsletter, signingUp } from './promotion-audience.ts'
 import { discountOnGoods } from './promotion-scope.ts'
 import { atLeast, minimumAfterNumber, startingAt } from './promotion-terms.ts'
 
-/** Directly before an amount: an order has to reach it. */
+/** A minimum order value, directly before the amount. */
 export const orderMinimumBefore = joinConcepts(
   'order-minimum-before',
   atLeast,
@@ -40,7 +40,7 @@ export const orderMinimumBefore = joinConcepts(
   }),
 )
 
-/** Directly behind an amount: an order has to reach it. */
+/** A minimum order value, directly after the amount. */
 export const orderMinimumAfter = joinConcepts(
   'order-minimum-after',
   minimumAfterNumber,
@@ -56,7 +56,7 @@ export const orderMinimumAfter = joinConcepts(
   }),
 )
 
-/** A code counts for first orders and new customers. */
+/** A code applies to first orders or new customers. */
 export const firstOrders = joinConcepts(
   'first-orders',
   firstOrder,
@@ -83,7 +83,7 @@ export const firstOrders = joinConcepts(
   }),
 )
 
-/** A code counts for an order after this one. */
+/** A code applies to a later order. */
 export const laterOrders = defineConcept('later-orders', {
   en: ['(next|second|2nd) (order|purchase)'],
   de: ['nächste[n|r|s] (bestellung|einkauf)'],
@@ -106,7 +106,7 @@ export const laterOrders = defineConcept('later-orders', {
   uk: ['наступн* (замовлення|покупк*)'],
 })
 
-/** A code counts for shoppers who have signed up for something, or belong to a group. */
+/** A code applies to shoppers who signed up for something or belong to a group. */
 export const signedUpShoppers = joinConcepts(
   'signed-up-shoppers',
   newsletter,
@@ -144,7 +144,7 @@ export const signedUpShoppers = joinConcepts(
   }),
 )
 
-/** A code counts in the store's app. */
+/** A code applies in the store's app. */
 export const inTheApp = defineConcept('in-the-app', {
   en: ['app[s]'],
   de: ['app'],
@@ -167,7 +167,7 @@ export const inTheApp = defineConcept('in-the-app', {
   uk: ['застосун*', 'мобільн* додат*'],
 })
 
-/** A code counts for several products that are bought at once. */
+/** A code applies to several products in one order. */
 export const severalAtOnce = defineConcept('several-at-once', {
   en: [
     'buy [any] (#|one|two|three|more)*',
@@ -191,7 +191,7 @@ export const severalAtOnce = defineConcept('several-at-once', {
   sk: ['pri (nákupe|kúpe) (#|dvoch|troch)', 'od # (kusov|produktov)'],
 })
 
-/** A code counts for some products that are not named. */
+/** A code applies to some products that are not named. */
 export const certainProducts = defineConcept('certain-products', {
   en: ['(selected|select|participating|eligible)', '(full|regular) price[d]', 'non sale'],
   de: ['ausgewählt*', 'teilnehmend*', 'nicht reduziert*'],
@@ -214,7 +214,7 @@ export const certainProducts = defineConcept('certain-products', {
   uk: ['обран*', 'вибран*', 'окрем* (товар*|категорі*)'],
 })
 
-/** Something is left out of an offer. */
+/** Something is excluded from an offer. */
 export const leavesOut = defineConcept('leaves-out', {
   en: [
     'exclud(e|es|ing|ed)',
@@ -243,7 +243,7 @@ export const leavesOut = defineConcept('leaves-out', {
   uk: ['крім', 'виключ*', 'не (діє|поширюється|сумується)'],
 })
 
-/** A code counts in some places only. */
+/** A code only applies in some places. */
 export const certainPlaces = defineConcept('certain-places', {
   en: ['in[ ]store', '(store|stores|customers) only', 'residents', 'mainland'],
   de: ['nur (in der|in unseren|in den) filiale[n]', 'nur im (laden|geschäft)'],
@@ -253,7 +253,7 @@ export const certainPlaces = defineConcept('certain-places', {
   nl: ['in de winkel', 'in onze winkels'],
 })
 
-/** A code counts for one way of paying. */
+/** A code applies to one payment method. */
 export const certainPayment = defineConcept('certain-payment', {
   en: ['when you pay', 'pay[ing] (with|by)'],
   de: ['bei zahlung', '(zahlen|bezahlen) sie mit', 'bei bezahlung'],
@@ -270,7 +270,7 @@ export const certainPayment = defineConcept('certain-payment', {
   sk: ['pri platbe'],
 })
 
-/** Behind a discount: the goods come next, in words that mean more elsewhere. */
+/** After a discount, before the goods it applies to; the words are ambiguous elsewhere. */
 export const codeGoods = joinConcepts(
   'code-goods',
   discountOnGoods,
@@ -305,7 +305,7 @@ export const goodsEnd = defineConcept('goods-end', {
   pl: ['(z|do|kod*)'],
 })
 
-/** Words of an offer for everything: one for certain goods says more than these. */
+/** Words of an offer for all products; an offer for certain goods has further words. */
 export const everyProduct = defineConcept('every-product', {
   en: [
     '(first|1st|next|second|2nd|your|you|our|all|the|a|an|any|every|everything|entire|whole|full|of|total|it)',

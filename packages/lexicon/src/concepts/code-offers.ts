@@ -1,9 +1,9 @@
-/** Discount codes that stores advertise: what introduces a code, and what speaks against a code being one. */
+/** Discount codes that stores advertise: words that introduce them, and words that show another kind of code. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { offer } from './promotion.ts'
 import { discountedOrder } from './promotion-audience.ts'
 
-/** The word "code" alone, which may belong to a product, a bank or a color: the code itself comes next. */
+/** The word "code" alone, directly before a code, which may also identify a product, a bank or a color. */
 export const bareCode = defineConcept('bare-code', {
   en: ['code'],
   de: ['code'],
@@ -13,7 +13,7 @@ export const bareCode = defineConcept('bare-code', {
   nl: ['code'],
 })
 
-/** Introduces a code that lowers the price: the code itself comes next. */
+/** Introduces a discount code, directly before it. */
 export const discountCode = defineConcept('discount-code', {
   en: [
     '(promo|promotion|promotional|discount) code',
@@ -42,7 +42,7 @@ export const discountCode = defineConcept('discount-code', {
   ja: ['クーポンコード', 'プロモーションコード', '割引コード'],
 })
 
-/** A code of any kind is spoken of, so that the text around it may be about another offer. */
+/** Any mention of a code: the text around it may be about another offer. */
 export const anyCode = joinConcepts(
   'any-code',
   bareCode,
@@ -64,7 +64,7 @@ export const anyCode = joinConcepts(
   }),
 )
 
-/** Words that banners write in capitals behind the word "code", without being one. */
+/** Words that banners write in capitals after the word "code" although they are not codes. */
 export const noCode = defineConcept('no-code', {
   en: [
     '(code|codes|here|below|enter|apply|free|sale|news|email|with|your|this|that|from|number|postcode)',
@@ -77,7 +77,7 @@ export const noCode = defineConcept('no-code', {
   nl: ['(hier|invoeren|bij|korting|geldig|voor)'],
 })
 
-/** Directly before "code": it belongs to something else than an offer. */
+/** Directly before "code": the code does not belong to an offer. */
 export const otherCode = defineConcept('other-code', {
   en: [
     '(product|item|style|article|art|color|colour|model|part|sku|material|fabric|size|source|order|reference|ref)',
@@ -90,7 +90,7 @@ export const otherCode = defineConcept('other-code', {
   nl: ['(product|artikel|kleur|bar|land|beveiligings|toegangs)'],
 })
 
-/** Near a code: it lowers a price, or belongs to an order. */
+/** Near a code: it lowers a price or belongs to an order. */
 export const codeBenefit = joinConcepts(
   'code-benefit',
   offer,

@@ -2,7 +2,7 @@
 import { defineConcept, joinConcepts } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** Months, by their full names in the forms that dates have. Names that mean different months in two languages are left out. */
+/** Full names of months in the forms used in dates, without names that mean different months in two languages. */
 export const months = defineTerms('month', {
   january: {
     en: ['january'],
@@ -270,7 +270,7 @@ export const months = defineTerms('month', {
   },
 })
 
-/** The same abbreviated, which means something else outside dates. */
+/** Abbreviated names of months, which are ambiguous outside dates. */
 export const monthAbbreviations = defineTerms('month abbreviation', {
   january: { en: ['jan'], fr: ['janv'], es: ['ene'], ru: ['янв'] },
   february: { en: ['feb'], fr: ['févr'], pt: ['fev'], ru: ['фев'] },
@@ -353,7 +353,7 @@ export const datedNotice = defineConcept('dated-notice', {
   sk: ['zatvorené'],
 })
 
-/** A text says that something ends or ended: the date comes next. */
+/** Something ends or ended; directly before the date. */
 export const endBefore = defineConcept('end-before', {
   en: ['until', 'till', 'end[s|ed|ing]', 'expire[s|d]', 'valid (to|through|thru)', 'last day', 'deadline'],
   de: ['bis', 'endet', 'endete', 'gültig', 'läuft ab'],
@@ -377,7 +377,7 @@ export const endBefore = defineConcept('end-before', {
   bg: ['валидн* до', 'важи до', 'изтича', 'приключва'],
 })
 
-/** A text says that something ends or ended: the date came before. */
+/** Something ends or ended; after the date. */
 export const endBehind = defineConcept('end-behind', {
   en: ['expired', 'ended'],
   fi: ['asti', 'saakka'],

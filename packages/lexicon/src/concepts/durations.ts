@@ -155,7 +155,7 @@ export const clockOffer = defineConcept('clock-offer', {
   he: ['מבצע', 'נותרו', 'נשאר', 'הנחה', 'מסתיים'],
 })
 
-/** Spans of the calendar in whole words, which mean the same wherever a number is before them. */
+/** Calendar units as whole words, which are unambiguous after a number. */
 export const calendarSpans = defineTerms('calendar span', {
   day: {
     en: ['day[s]'],

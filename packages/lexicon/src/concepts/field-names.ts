@@ -1,7 +1,7 @@
 /** Names of form fields, as themes and developers write them. */
 import { defineNames } from '../concept.ts'
 
-/** A field that asks who a person is and where they live, the address included. */
+/** A field for a person's identity or address. */
 export const personName = defineNames('name: person', {
   en: [
     '*mail*',
@@ -46,7 +46,7 @@ export const addressName = defineNames('name: address', {
   cs: ['*adresa*', '*ulice*'],
 })
 
-/** A field of a person, a payment or an account: a form that has one is never sent. */
+/** A field for personal data, a payment or an account: a form with one is never submitted. */
 export const delicateName = defineNames('name: delicate', {
   en: [
     '*password*',

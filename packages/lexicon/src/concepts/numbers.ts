@@ -4,7 +4,7 @@
  */
 import { defineTerms } from '../terms.ts'
 
-/** Small numbers by their figures. */
+/** Words for small numbers, by value. */
 export const numberWords = defineTerms('number', {
   2: {
     en: ['two'],

@@ -19,7 +19,7 @@ export const paymentBrand = defineConcept('payment-brand', {
   pl: ['przelewy24'],
 })
 
-/** Payment by card. */
+/** Card payment. */
 export const paymentCard = defineConcept('payment-card', {
   en: ['(credit|debit)[ ]card[s]'],
   de: ['kreditkarte[n]', 'ec karte'],

@@ -133,7 +133,7 @@ export const thirtyDays = defineConcept('thirty-days', {
   ro: ['30[ ][de] zile'],
 })
 
-/** A price by its name, as sentences have it. */
+/** The word "price", as in sentences. */
 export const priceWord = defineConcept('price-word', {
   en: ['price'],
   de: ['preis'],

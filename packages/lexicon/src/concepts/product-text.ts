@@ -374,7 +374,7 @@ export const saidTwice = defineConcept('said-twice', {
   ],
 })
 
-/** Words of four letters or more that any statement of a store may have, whatever it is about. */
+/** Words of at least four letters that occur in statements of any subject. */
 export const everydayWord = defineConcept('everyday-word', {
   en: [
     '(this|that|with|from|your|have|more|than|about|their|there|which|when|will|over|into|each|they|them|also|only)',

@@ -101,7 +101,7 @@ export const badgeWord = defineConcept('badge-word', {
   pl: ['cena'],
 })
 
-/** Words before a code, in a text about an offer; `discountCode` needs no such context. */
+/** Words before a code in a text about an offer; `discountCode` requires no such context. */
 export const codeWord = defineConcept('code-word', {
   en: ['*code[s]', '(code|codes) promo', 'coupon', 'voucher'],
   de: ['gutschein'],

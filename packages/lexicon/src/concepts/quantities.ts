@@ -1,7 +1,7 @@
-/** Limits of how many of a product a cart takes. */
+/** Limits on the quantity of a product in a cart. */
 import { defineConcept, joinConcepts } from '../concept.ts'
 
-/** A line of a cart says that it cannot take this many. Amounts that are missing until free delivery are none of it. */
+/** A cart line states that this quantity is not possible. Amounts missing for free delivery don't count. */
 export const stockRefusal = defineConcept('stock-refusal', {
   en: ['maximum', 'only #', 'limit', 'in stock', 'not available', '(not enough|insufficient) stock'],
   de: [
@@ -107,7 +107,7 @@ export const stockRefusal = defineConcept('stock-refusal', {
   ko: ['재고[가] 부족', '구매 제한', '#개 남음'],
 })
 
-/** Why a cart may rightly refuse another quantity, in a sentence that is known to be its reason: single words are enough. */
+/** Why a cart may correctly refuse a quantity, in a sentence that is known to give the reason, so single words suffice. */
 export const quantityLimit = joinConcepts(
   'quantity-limit',
   stockRefusal,

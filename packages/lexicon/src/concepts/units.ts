@@ -2,7 +2,7 @@
 import { defineConcept } from '../concept.ts'
 import { defineTerms } from '../terms.ts'
 
-/** Units by symbol, in the words and abbreviations that shops use. `unitOfMeasure` covers those of unit prices. */
+/** Units by symbol, in the words and abbreviations that stores use. `unitOfMeasure` covers those of unit prices. */
 export const units = defineTerms('unit', {
   ml: { en: ['ml'] },
   cl: { en: ['cl'] },
@@ -38,7 +38,7 @@ export const units = defineTerms('unit', {
   inch: { en: ['inch', 'inches'] },
 })
 
-/** Pieces, behind how many there are. */
+/** Pieces, after their number. */
 export const pieces = defineConcept('pieces', {
   en: ['piece[s]', 'pcs', 'pack'],
   de: ['stück'],

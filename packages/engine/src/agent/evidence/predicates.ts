@@ -37,7 +37,7 @@ const percentTolerance = 2
 /** The share of common words at which two statements count as being about the same thing. */
 const likeness = 0.6
 
-/** A word for an end, followed by the year, or behind the date. The period of "3." ends no sentence. */
+/** A word for an end, followed by the year, or after the date. The period of "3." does not end the sentence. */
 const isOver = new RegExp(
   `(?:${endBefore.pattern})(?:[^.!?]|\\d\\.){0,40}20\\d{2}|` +
     `20\\d{2}(?:-\\d{2}-\\d{2}[^.!?]{0,20}|\\s)(?:${endBehind.pattern})`,

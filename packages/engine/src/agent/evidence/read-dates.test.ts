@@ -23,6 +23,6 @@ test.each([
   expect(daysIn(text)).toEqual(['2026-08-03'])
 })
 
-test('other words are no months', () => {
+test('other words are not months', () => {
   expect(daysIn('Sold out 12, 2026. iPad Gen 2 2022')).toEqual([])
 })

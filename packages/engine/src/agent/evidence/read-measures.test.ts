@@ -23,6 +23,6 @@ test.each([
   expect(readMeasures(text)).toEqual([{ kind, value }])
 })
 
-test('a number before another word is none', () => {
+test('a number before another word is not a measure', () => {
   expect(readMeasures('14 dayglow lamps, 3 months-old… in 5 colours')).toEqual([{ kind: 'month', value: 3 }])
 })

@@ -22,9 +22,9 @@ export interface ActionPolicy {
 /** Field types without free text. */
 const plainKinds =
   /^(select-one|select-multiple|checkbox|radio|range|number|submit|button|reset|image|color|fieldset|output)\b/u
-/** Fields of persons, payments, and accounts. A field for an order says nothing where it sorts. */
+/** Fields for personal data, payments, and accounts. "Order" does not count in the name of a sort field. */
 const isDelicate = (field: string) => delicateName.isIn(field) || /order(?!_?by)/iu.test(field)
-/** Names that shop software gives to fields for amounts and searches. */
+/** Field names of store software for quantities and searches. */
 const amountLike = /\b(price|min|max|amount|qty|quantity|gte|lte)\b/iu
 const searchLike = /\b(search|query)|(^|\s)[qs]$/iu
 const maxTyped = 60

@@ -74,7 +74,7 @@ export function conditionsOf(
   const own = blocks[at]
   if (own === undefined) return { minimum: null, goods: null, others: [] }
   const sentences = [own, ...neighboursOf(blocks, at)].flatMap(({ text }) => sentencesOf(text))
-  // Amounts of delivery are no condition of a code.
+  // A delivery amount is not a condition of a code.
   const about = sentences.filter((text) => text.includes(code) || !deliveryName.isIn(text))
   const minima = about.flatMap((text) => minimaIn(text, currency))
   return {
@@ -110,7 +110,7 @@ function minimaIn(text: string, currency: string | null): Money[] {
   })
 }
 
-/** "Over £40+", "€50 or more": words of another sentence do not count. */
+/** "Over £40+", "€50 or more", within the same sentence. */
 function asksBefore(after: string): boolean {
   return /^\s*\+/.test(after) || (/^\s*\p{L}/u.test(after) && orderMinimumAfter.isAtStart(after))
 }

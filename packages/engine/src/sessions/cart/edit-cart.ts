@@ -139,7 +139,7 @@ export function sumFollows(before: Cart, after: Cart): boolean | null {
   return pairs.some(([was, is]) => was?.minor !== is?.minor)
 }
 
-/** The line of a cart that says why it keeps another quantity than the one asked for. */
+/** The cart line that states why a different quantity than the requested one was set. */
 function stockMessage(text: string): string {
   return (
     text

@@ -17,7 +17,7 @@ import type { SessionContext } from '../shared/session-runner.ts'
 const furtherPages = 12
 const maxTexts = 20
 const maxTextLength = 300
-/** Pages that state the terms, by their addresses. */
+/** Pages that state the terms, by their URLs. */
 const isAboutTerms = (path: string) =>
   [shippingPage, questionsPage, generalPage].some(({ isIn }) => isIn(path))
 

@@ -24,7 +24,7 @@ export interface AdvertisedCode extends CodeConditions {
 const maxCodes = 3
 /** Time for a collapsed section to open. */
 const openMs = 4000
-/** Codes are in capitals, the words that introduce them in any case. */
+/** Codes are in capitals; the words that introduce them have any case. */
 const codeShape =
   /(?<![\p{Script=Latin}\p{N}_-])(?:[A-Z][A-Z0-9_-]{3,19}|[A-Z0-9_-]*[0-9][A-Z0-9_-]*[A-Z][A-Z0-9_-]*)\b/gu
 const introducedWithin = 40
@@ -41,7 +41,7 @@ export function advertisedCodes(pages: readonly OfferPage[], currency: string | 
   return [...found.values()].slice(0, maxCodes)
 }
 
-/** Whether the words before a code introduce it as one that lowers the price. */
+/** Whether the words before a code introduce it as a discount code. */
 function isAdvertised(text: string, code: string, index: number): boolean {
   const before = text
     .slice(Math.max(0, index - introducedWithin), index)
