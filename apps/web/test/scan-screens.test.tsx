@@ -408,7 +408,7 @@ describe('a scan in progress', () => {
 
   test('that nobody runs waits, and only operators can run it', async () => {
     open(`/in-progress/${runningId}`, { scenario: { state: 'pending' } })
-    expect(await screen.findByText('Waiting to run')).toBeTruthy()
+    expect(await screen.findByText('Waiting to be run')).toBeTruthy()
     expect(screen.queryByText('Run now')).toBeNull()
   })
 })
@@ -473,7 +473,7 @@ describe('a scan from start to end', () => {
     })
     open(`/in-progress/${runningId}`)
     expect(await screen.findByText('We could not read the store.')).toBeTruthy()
-    expect(screen.queryByText('Waiting to run')).toBeNull()
+    expect(screen.queryByText('Waiting to be run')).toBeNull()
     expect(screen.getByRole('button', { name: 'Run again' })).toBeTruthy()
   })
 

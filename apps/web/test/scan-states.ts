@@ -169,7 +169,7 @@ export const scanStates: readonly State[] = [
     width: 390,
     sees: 'Partial result: the analysis was canceled',
   },
-  { name: 'in progress, not run', path: running, scenario: { state: 'pending' }, sees: 'Waiting to run' },
+  { name: 'in progress, not run', path: running, scenario: { state: 'pending' }, sees: 'Waiting to be run' },
   {
     name: 'in progress, not run, operator',
     path: running,

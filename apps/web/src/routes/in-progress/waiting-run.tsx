@@ -17,7 +17,7 @@ export function WaitingRun({ scan }: { scan: ScanDetails }) {
   return (
     <EmptyState
       icon={IconHourglass}
-      title="Waiting to run"
+      title="Waiting to be run"
       text={
         !is_superuser
           ? 'We’ll run this analysis for you and email you when it’s ready.'
