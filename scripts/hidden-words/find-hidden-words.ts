@@ -62,13 +62,21 @@ export function findHiddenWords(
   })
 }
 
-const isForeign = (word: string, { foreign }: KnownWords) =>
-  notLatin.test(word) || (word.length > 2 && accented.test(word)) || foreign.has(wordsIn(word)[0] ?? '')
+/** English builds forms that other languages have as words of their own: "shops". */
+const isEnglishWord = (word: string, { english }: KnownWords) =>
+  [word, word.replace(/s$/, ''), word.replace(/(ed|ing)$/, '')].some((form) => english.has(form))
 
-function isEnglish(alternative: string, { english }: KnownWords, tokens: ReadonlySet<string>): boolean {
+function isForeign(word: string, known: KnownWords): boolean {
+  if (notLatin.test(word) || (word.length > 2 && accented.test(word))) return true
+  const [folded = ''] = wordsIn(word)
+  return known.foreign.has(folded) && !isEnglishWord(folded, known)
+}
+
+function isEnglish(alternative: string, known: KnownWords, tokens: ReadonlySet<string>): boolean {
   if (!hasWord.test(alternative) || isCode.test(alternative)) return false
   const words = wordsIn(alternative)
-  const isKnown = (word: string) =>
-    [word, word.replace(/s$/, ''), word.replace(/(ed|ing)$/, '')].some((form) => english.has(form))
-  return words.every((word) => tokens.has(word) || isKnown(word)) && !words.every((word) => tokens.has(word))
+  return (
+    words.every((word) => tokens.has(word) || isEnglishWord(word, known)) &&
+    !words.every((word) => tokens.has(word))
+  )
 }
