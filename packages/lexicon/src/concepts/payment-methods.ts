@@ -20,7 +20,7 @@ export const paymentBrand = defineConcept('payment-brand', {
 })
 
 /** Card payment. */
-export const paymentCard = defineConcept('payment-card', {
+const paymentCard = defineConcept('payment-card', {
   en: ['(credit|debit)[ ]card[s]'],
   de: ['kreditkarte[n]', 'ec karte'],
   fr: ['carte[s] (bancaire[s]|de crédit|bleue)'],
