@@ -116,10 +116,10 @@ test('a target that cannot be written is rejected in one sentence before the wor
     [['--json', folder], 'is a folder'],
     [['--json', join(folder, 'absent', 'out.json')], 'doesn’t exist'],
     [['--json', join(folder, 'file', 'out.json')], 'doesn’t exist'],
-    [['--store', '/dev/null'], 'is not a folder'],
-    [['--store', join(folder, 'file')], 'is not a folder'],
-    [['--store', join(folder, 'dangling')], 'is not a folder'],
-    [['--screenshots', join(folder, 'file')], 'is not a folder'],
+    [['--store', '/dev/null'], 'isn’t a folder'],
+    [['--store', join(folder, 'file')], 'isn’t a folder'],
+    [['--store', join(folder, 'dangling')], 'isn’t a folder'],
+    [['--screenshots', join(folder, 'file')], 'isn’t a folder'],
   ]
   for (const [args, reason] of refused) {
     const parse = () => parseScanArguments(['https://shop.example', ...args])
