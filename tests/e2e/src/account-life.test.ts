@@ -67,7 +67,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     product = await startWithoutDemo(operator, {
       VITRINE_PORT: String(port),
       // Enough for several kinds of faults: half of the alerts then stay locked.
-      VITRINE_SCAN_PAGES: '8',
+      VITRINE_SCAN_PAGES: '6',
       VITRINE_EGRESS_ALLOW: new URL(shop.url).host,
       SMTP_URL: mail.url,
       OIDC_GOOGLE_CLIENT_ID: oidcClient.id,
