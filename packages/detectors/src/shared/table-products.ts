@@ -6,7 +6,8 @@ import type { TableRow } from '@vitrine/engine/api/uploaded-table'
 import type { Money } from '@vitrine/kernel/money'
 import { couponPrice, usedGoods } from '@vitrine/lexicon/concepts/buying'
 import { usedCondition } from '@vitrine/lexicon/concepts/code-names'
-import { companyForm } from '@vitrine/lexicon/concepts/marketplace'
+import { companyForm, soldBy } from '@vitrine/lexicon/concepts/marketplace'
+import { fold } from '@vitrine/lexicon/fold'
 import { asObject, asText } from './offers.ts'
 import type { PageReading } from './page-reading.ts'
 import { ownPrices, shownPrice } from './price-box.ts'
@@ -42,17 +43,23 @@ export interface TableProduct {
 const maxVariants = 60
 const maxImages = 6
 
+/** The end of a text as it is written there, of which the folded form is known. */
+function nameAtEnd(text: string, foldedEnd: string): string {
+  const end = foldedEnd.replace(/^[\s:]+/, '')
+  const starts = [...text.matchAll(/\S+/g)].map(({ index }) => text.slice(index))
+  return starts.find((rest) => fold(rest) === end) ?? end
+}
+
 /** The seller, according to the page's code or text. */
 function sellerOf({ facts }: PageReading): string | null {
   const offers = facts.structuredData.mainProduct?.value.offers
   const first = asObject(Array.isArray(offers) ? offers[0] : offers)
   const stated = asText(first?.seller)
   if (stated !== null) return stated
-  const words = facts.textBlocks.find(
-    ({ text, area }) =>
-      area === 'main' && /^(sold by|verkauft (von|durch)|vendu par|vendido por)\s*:?\s*\S/i.test(text),
+  const block = facts.textBlocks.find(
+    ({ text, area }) => area === 'main' && text.length <= 90 && /[^\s:]/.test(soldBy.behind(text) ?? ''),
   )
-  const name = words?.text.replace(/^(sold by|verkauft (von|durch)|vendu par|vendido por)\s*:?\s*/i, '')
+  const name = block && nameAtEnd(block.text, soldBy.behind(block.text) ?? '')
   return name && name.length <= 60 ? collapseWhitespace(name) : null
 }
 

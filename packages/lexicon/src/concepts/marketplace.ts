@@ -40,6 +40,22 @@ export const firmName = defineConcept('firm-name', {
   cs: ['bratři', '(&|a) synové'],
 })
 
+/** Before the name of the seller. */
+export const soldBy = defineConcept('sold-by', {
+  en: ['sold by', 'ships from and sold by'],
+  de: ['verkauft (von|durch)', 'verkauf durch'],
+  fr: ['vendu par', 'vendu et expédié par'],
+  es: ['vendido por'],
+  it: ['venduto da'],
+  pt: ['vendido por'],
+  nl: ['verkocht door'],
+  sv: ['såld av', 'säljs av'],
+  da: ['sælges af', 'solgt af'],
+  no: ['selges av', 'solgt av'],
+  pl: ['sprzedawane przez'],
+  ro: ['vândut de'],
+})
+
 /** Availability in a feed: sold out. */
 export const feedSoldOut = joinConcepts(
   'feed-sold-out',
