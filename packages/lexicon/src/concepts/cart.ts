@@ -73,10 +73,21 @@ const buyNow = defineConcept('buy-now', {
 /** Adds a product to the cart or buys it immediately, as the text of a control. */
 export const addToCart = joinConcepts('add-to-cart', intoCart, buyNow)
 
+/** "Into the cart", with which the label of a control begins; links to the cart are called the same. */
+export const toCartLabel = defineConcept('to-cart-label', {
+  pl: ['do koszyka', 'do torby'],
+  cs: ['do košíku'],
+  sk: ['do košíka'],
+  el: ['στο καλάθι'],
+  ru: ['в корзину'],
+  uk: ['в кошик', 'у кошик', 'до кошика'],
+})
+
 /** The same as the whole label of a control: verbs that mean little within a sentence, and names of the cart. */
 export const buyLabel = joinConcepts(
   'buy-label',
   addToCart,
+  toCartLabel,
   defineConcept('buy-label-only', {
     en: ['buy', 'order now'],
     de: ['kaufen', 'bestellen', 'jetzt bestellen'],
@@ -87,12 +98,11 @@ export const buyLabel = joinConcepts(
     da: ['køb'],
     no: ['kjøp'],
     fi: ['osta'],
-    pl: ['kup', 'kupuję', 'do koszyka', 'do torby'],
-    cs: ['koupit', 'do košíku'],
-    sk: ['kúpiť', 'do košíka'],
-    el: ['στο καλάθι'],
-    ru: ['в корзину', 'купить'],
-    uk: ['купити', 'в кошик', 'у кошик', 'до кошика'],
+    pl: ['kup', 'kupuję'],
+    cs: ['koupit'],
+    sk: ['kúpiť'],
+    ru: ['купить'],
+    uk: ['купити'],
     ko: ['장바구니', '구매하기'],
   }),
 )

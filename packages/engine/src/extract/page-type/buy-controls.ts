@@ -1,6 +1,6 @@
 /** Controls that put the page's own product into the cart. */
 import { preOrderLabel } from '@vitrine/lexicon/concepts/availability'
-import { addToCart, buyLabel } from '@vitrine/lexicon/concepts/cart'
+import { addToCart, buyLabel, toCartLabel } from '@vitrine/lexicon/concepts/cart'
 import { chooseOption } from '@vitrine/lexicon/concepts/product-controls'
 import type { Element } from 'domhandler'
 import { closestElement } from '../document/element-index.ts'
@@ -65,4 +65,4 @@ export function waitsForChoice({ document, context }: TypeInput): boolean {
 
 /** Whether the words of a control mean adding to the cart. */
 export const isBuyText = (text: string) =>
-  addToCart.isAtStart(text) || buyLabel.isWhole(text) || preOrderLabel.isAtStart(text)
+  [addToCart, toCartLabel, preOrderLabel].some((label) => label.isAtStart(text)) || buyLabel.isWhole(text)

@@ -33,26 +33,29 @@ export function findBuyButton(document: PageDocument, cards: readonly CardFact[]
 }
 
 const maxLabelLength = 60
-const longestState = 30
+/** A control named for the cart may contain the labels of all its states, of which its script shows one. */
+const maxLabelsLength = 120
+const maxStateLength = 30
 
 function controlText(document: PageDocument, element: Element): string | null {
   const { name, attribs } = element
   if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return null
   const own = name === 'input' ? (attribs.value ?? attribs.alt ?? '') : document.textOf(element)
   const text = (own || (attribs['aria-label'] ?? attribs.title ?? '')).trim()
-  return text.length <= maxLabelLength ? text : null
+  return text.length <= (buyNames.test(namesOf(element)) ? maxLabelsLength : maxLabelLength) ? text : null
 }
+
+const namesOf = ({ attribs }: Element) => `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.name ?? ''}`
 
 function kindOf(element: Element, text: string): BuyButton['kind'] | null {
   if (notifyMe.isAtStart(text)) return 'notify'
   if (requestQuote.isAtStart(text)) return isInBuyBox(element) ? 'quote' : null
   if (soldElsewhere.isAtStart(text)) return 'external'
-  const names = `${element.attribs.class ?? ''} ${element.attribs.id ?? ''} ${element.attribs.name ?? ''}`
-  if (isBuyText(text) || buyNames.test(names)) return 'cart'
+  if (isBuyText(text) || buyNames.test(namesOf(element))) return 'cart'
   // "Sold out" counts on the button of a cart form and on a disabled button, because nothing else is disabled with
   // these words.
   if (availabilityOfText(text) === null || element.name === 'a') return null
-  return isInCartForm(element) || (isDisabled(element) && text.length <= longestState) ? 'cart' : null
+  return isInCartForm(element) || (isDisabled(element) && text.length <= maxStateLength) ? 'cart' : null
 }
 
 const isInBuyBox = (element: Element) =>

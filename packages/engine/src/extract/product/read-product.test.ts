@@ -32,3 +32,16 @@ test("the name in the product's header takes precedence over a later heading", (
 test('if the title repeats no heading, the first heading names the product', () => {
   expect(page('Harbour Goods', '').product?.title.value).toBe('Reed Table Lamp')
 })
+
+test('a control that contains the labels of all its states is not sold out', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/lampa',
+    html:
+      '<html lang="pl"><head><title>Lampa stołowa</title></head><body><main><h1>Lampa stołowa</h1><img src="/lamp.jpg" ' +
+      'alt="Lampa"><p class="price">44,90 zł</p><a href="#" class="add-to-basket"><span>Dodaj do koszyka</span> ' +
+      '<span>Sprawdź dostępność w sklepie</span> <span>Produkt niedostępny</span></a></main></body></html>',
+    headers: {},
+  })
+  expect(product?.buyButton?.kind).toBe('cart')
+  expect(product?.availability.value).toBe('InStock')
+})
