@@ -17,7 +17,7 @@ export default defineTemplate({
   pageTypes: ['product_page'],
   steps: [
     { visiblePrompt: 'Upload `feed file`', detectors: [] },
-    { visiblePrompt: 'Match by `link, ID, or GTIN`', detectors: ['price-vs-feed'] },
+    { visiblePrompt: 'Match by `link`, `ID`, or `GTIN`', detectors: ['price-vs-feed'] },
     {
       visiblePrompt: 'Compare `price` and `availability`',
       detectors: ['price-vs-feed', 'price-pdp-vs-markup', 'availability-markup-mismatch'],
