@@ -21,6 +21,7 @@ const Response = z.strictObject({
   redirects: z.array(Redirect).optional(),
   contentType: z.string().optional(),
   ttfbMs: z.number().optional(),
+  lagMs: z.number().optional(),
 })
 
 const Fetched = z.strictObject({

@@ -79,6 +79,7 @@ export function expandResponse(url: string, extras: PageExtras): ResponseArtifac
     redirects = [],
     contentType = 'text/html',
     ttfbMs = 50,
+    lagMs = 0,
   } = extras.response ?? {}
   return {
     requestedUrl: redirects[0]?.url ?? url,
@@ -89,6 +90,7 @@ export function expandResponse(url: string, extras: PageExtras): ResponseArtifac
     contentType,
     sizeBytes: 1000,
     ttfbMs,
+    lagMs,
     fetchedAt: '2026-11-21T12:00:00.000Z',
   }
 }

@@ -12,6 +12,11 @@ export interface ResponseArtifact {
   sizeBytes: number
   /** Time to first byte, milliseconds. */
   ttfbMs: number
+  /**
+   * Of that time, the part in which the scanner was too busy to notice a response, milliseconds. The store may have
+   * been faster by as much. Absent if not measured.
+   */
+  lagMs?: number
   fetchedAt: string
 }
 

@@ -137,15 +137,10 @@ async function followHops(visit: Visit, url: string, options: FetchOptions): Pro
       }
       lagMs += exchange.lagMs
       const answer = (problem: HttpAnswer['redirectProblem']) =>
-        makeAnswer(
-          visit,
-          url,
-          current,
-          exchange,
-          redirects,
-          problem,
-          Math.max(0, exchange.headersAtMs - startMs - waitedMs - lagMs),
-        )
+        makeAnswer(visit, url, current, exchange, redirects, problem, {
+          ttfbMs: exchange.headersAtMs - startMs - waitedMs,
+          lagMs,
+        })
       const location = exchange.headers.location
       if (!redirectStatuses.has(exchange.status) || location === undefined) return answer(null)
       const target = URL.parse(location, current)
@@ -260,7 +255,7 @@ function makeAnswer(
   exchange: Exchange,
   redirects: RedirectHop[],
   redirectProblem: HttpAnswer['redirectProblem'],
-  ttfbMs: number,
+  { ttfbMs, lagMs }: { ttfbMs: number; lagMs: number },
 ): HttpAnswer {
   const contentType = exchange.headers['content-type'] ?? ''
   let text: string | null = null
@@ -274,6 +269,7 @@ function makeAnswer(
       contentType,
       sizeBytes: exchange.body.byteLength,
       ttfbMs: Math.round(ttfbMs),
+      lagMs: Math.round(lagMs),
       fetchedAt: new Date(visit.nowMs()).toISOString(),
     },
     body: exchange.body,

@@ -1,12 +1,12 @@
 import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
 import { expect, test } from 'vitest'
-import detector from './detector.ts'
+import detector, { type Datum } from './detector.ts'
 
 test('a second visit with other times reports the same page', () => {
   const evaluate = (times: readonly number[]) => {
     const pages = times.map((ttfbMs, at) => {
       const url = `https://shop.example/p/${at}`
-      const datum = { name: `Lamp ${at}`, ttfbMs }
+      const datum = { name: `Lamp ${at}`, ttfbMs, isUncertain: false }
       return {
         url,
         finalUrl: url,
@@ -16,9 +16,9 @@ test('a second visit with other times reports the same page', () => {
         status: 200,
         datum,
       }
-    }) as CollectedPage<{ name: string; ttfbMs: number }>[]
+    }) as CollectedPage<Datum>[]
     const input = { pages, serverTimes: () => null }
-    return detector.evaluate(input as unknown as SiteInput<{ name: string; ttfbMs: number }>)
+    return detector.evaluate(input as unknown as SiteInput<Datum>)
   }
   const named = {
     kind: 'fail',

@@ -4,6 +4,7 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
+  notVerified,
   type ServerTimes,
 } from '@vitrine/engine/api/detector'
 import { upperMedian } from '@vitrine/kernel/median'
@@ -17,9 +18,11 @@ const minPages = 5
 /** Most pages of the type must be slow; otherwise the connection may have been. */
 const slowShare = 0.75
 
-interface Datum {
+export interface Datum {
   name: string
   ttfbMs: number
+  /** The scanner was too busy to tell whether the server was slow. */
+  isUncertain: boolean
 }
 type Page = CollectedPage<Datum>
 
@@ -41,7 +44,13 @@ function slowType(pages: Page[], wayMs: number): SlowType | null {
   return { pages, slow, middleMs: upperMedian(times(pages)) - wayMs, first }
 }
 
-const typesOf = (pages: readonly Page[]) => [...Map.groupBy(pages, ({ pageType }) => pageType).values()]
+/** Lists of one page type each, without the pages whose time is uncertain. */
+const typesOf = (pages: readonly Page[]) => [
+  ...Map.groupBy(
+    pages.filter(({ datum }) => !datum.isUncertain),
+    ({ pageType }) => pageType,
+  ).values(),
+]
 
 const ms = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`
 
@@ -115,10 +124,15 @@ export default defineSiteDetector<'response', Datum>({
   effect: 'slow-loading',
   confirm: 'revisit',
   needs: ['response'],
-  collect: (page) => ({ name: pageLabel(page), ttfbMs: page.artifacts.response.ttfbMs }),
+  collect(page) {
+    const { ttfbMs, lagMs = 0 } = page.artifacts.response
+    return { name: pageLabel(page), ttfbMs, isUncertain: ttfbMs > slowMs && ttfbMs - lagMs <= slowMs }
+  },
   repeats: ({ pages }) => typesOf(pages).flatMap((list) => slowType(list, 0)?.first.finalUrl ?? []),
   evaluate({ pages, serverTimes }) {
     if (pages.length < minPages) return notApplicable
+    if (pages.filter(({ datum }) => !datum.isUncertain).length < minPages)
+      return notVerified('The scanner was too busy to measure response times.')
     return failOrPass(
       typesOf(pages).flatMap((list) => {
         const measured =
