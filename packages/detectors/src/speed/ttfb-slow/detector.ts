@@ -44,13 +44,15 @@ function slowType(pages: Page[], wayMs: number): SlowType | null {
   return { pages, slow, middleMs: upperMedian(times(pages)) - wayMs, first }
 }
 
+const byType = (pages: readonly Page[]) => [...Map.groupBy(pages, ({ pageType }) => pageType).values()]
+
+const certain = (pages: readonly Page[]) => pages.filter(({ datum }) => !datum.isUncertain)
+
 /** Lists of one page type each, without the pages whose time is uncertain. */
-const typesOf = (pages: readonly Page[]) => [
-  ...Map.groupBy(
-    pages.filter(({ datum }) => !datum.isUncertain),
-    ({ pageType }) => pageType,
-  ).values(),
-]
+const typesOf = (pages: readonly Page[]) => byType(certain(pages))
+
+/** Whether too few pages of a type remain without those whose time is uncertain. */
+const isUnmeasured = (pages: readonly Page[]) => pages.length >= minPages && certain(pages).length < minPages
 
 const ms = (value: number) => `${Math.round(value).toLocaleString('en-US')} ms`
 
@@ -131,15 +133,13 @@ export default defineSiteDetector<'response', Datum>({
   repeats: ({ pages }) => typesOf(pages).flatMap((list) => slowType(list, 0)?.first.finalUrl ?? []),
   evaluate({ pages, serverTimes }) {
     if (pages.length < minPages) return notApplicable
-    if (pages.filter(({ datum }) => !datum.isUncertain).length < minPages)
+    const findings = typesOf(pages).flatMap((list) => {
+      const measured = list.map(({ finalUrl }) => serverTimes(finalUrl)).find((each) => each !== null) ?? null
+      const found = slowType(list, measured?.roundTripMs ?? 0)
+      return found === null ? [] : [toFinding(found, measured)]
+    })
+    if (findings.length === 0 && byType(pages).some(isUnmeasured))
       return notVerified('The scanner was too busy to measure response times.')
-    return failOrPass(
-      typesOf(pages).flatMap((list) => {
-        const measured =
-          list.map(({ finalUrl }) => serverTimes(finalUrl)).find((each) => each !== null) ?? null
-        const found = slowType(list, measured?.roundTripMs ?? 0)
-        return found === null ? [] : [toFinding(found, measured)]
-      }),
-    )
+    return failOrPass(findings)
   },
 })
