@@ -138,6 +138,9 @@ export interface CartSessionRecord extends SessionBase {
   productTitle: string
   template: string
   chosenOptions: Record<string, string>
+  /** What was bought on a page that sells several products together. Absent on other pages. */
+  part?: string
+  /** Null on a page that sells several products together. */
   pagePrice: Money | null
   /** Ids of the product and its variants on the page: SKU, GTIN, MPN and what its buy form sends. */
   productIds: string[]

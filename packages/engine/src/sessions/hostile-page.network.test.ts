@@ -18,6 +18,7 @@ import { findFacets } from './listing/facets.page.ts'
 import { listSignature, markSubmit } from './listing/listing-controls.page.ts'
 import { findLoadMore, markNextPage, nextPageUrl } from './listing/pager.page.ts'
 import { findSort } from './listing/sort.page.ts'
+import { chooseNextOption } from './options/next-option.page.ts'
 import {
   answerSignature,
   chosenVariant,
@@ -35,7 +36,7 @@ import { markForm, readForm } from './page/sign-up-form.page.ts'
 import { describeField, readSuggestions } from './page/suggestions.page.ts'
 import { countNewParts, rememberParts } from './search/parts.page.ts'
 import { markOpener, markSearchField, markSearchSubmit } from './search/search.page.ts'
-import { chooseNextOption, markBuyButton, readCartSigns } from './shared/product-page.page.ts'
+import { markBuyButton, readCartSigns } from './shared/product-page.page.ts'
 import { recordEvents } from './shared/shop-events.ts'
 import { readLoad } from './speed/load.page.ts'
 import { listTaps, placeOfTap } from './speed/taps.page.ts'
@@ -72,7 +73,7 @@ add('buy button', markBuyButton, null)
 add('cart signs', readCartSigns)
 add('option control', findOption, 'Color', 'Red')
 add('option state', optionState)
-add('option chosen', chooseNextOption)
+add('option chosen', chooseNextOption, false)
 add('variant', chosenVariant)
 add('answer', answerSignature)
 add('pictures', mainImages)

@@ -152,7 +152,7 @@ export async function buy(
   record.productIds = productIds(opened)
   record.buyButtonPath = facts?.buyButton?.path ?? null
   if (!(await prepare(session, record))) return false
-  record.pagePrice = await readPrice(session, facts)
+  record.pagePrice = record.part === undefined ? await readPrice(session, facts) : null
   await log?.read('page')
   const before = await inIsolatedWorld(page, readCartSigns)
   session.clearCalls()
@@ -176,6 +176,8 @@ function unreachableHost({ requests, productUrl }: CartSessionRecord): string | 
   )
   return failed === undefined ? null : new URL(failed.url).host
 }
+
+const boughtTitle = ({ part, productTitle }: CartSessionRecord) => part ?? productTitle
 
 /** Uses the cart as far as needed, then empties it. */
 async function goOn(
@@ -219,13 +221,13 @@ async function useCart(
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Reopen the cart')
   if (parts.has('checkout')) {
     await log?.skip()
-    record.checkout = await goToCheckout(session, cart, record.productTitle)
+    record.checkout = await goToCheckout(session, cart, boughtTitle(record))
     await log?.read('checkout')
     if (session.page.url() !== cart.url) await session.open(cart.url, 'Go back to the cart')
   }
   // Last, because codes may need more in the cart than was bought, and the checkout is compared with that.
   log?.stop()
-  record.promoCodes = await tryCodes(session, codes, cart, record.productTitle)
+  record.promoCodes = await tryCodes(session, codes, cart, boughtTitle(record))
   if (session.page.url() !== cart.url) await session.open(cart.url, 'Reopen the cart')
 }
 
@@ -234,7 +236,9 @@ async function prepare(session: SessionTab, record: CartSessionRecord): Promise<
   const { page } = session
   const find = () => inIsolatedWorld(page, markBuyButton, record.buyButtonPath)
   let button = await find()
-  record.chosenOptions = await chooseOptions(session)
+  const { values, part } = await chooseOptions(session)
+  record.chosenOptions = values
+  if (part !== null) record.part = part
   if (Object.keys(record.chosenOptions).length > 0) {
     session.step('Choose options', 'ok', Object.values(record.chosenOptions).join(', '))
     button = await find()
@@ -340,7 +344,8 @@ async function visitCart(
   session.calls.splice(0, session.calls.length, ...calls)
   if (status === 0 || status >= 400) return
   const cart = await readUntil(session, ({ lines }) => lines.length > 0)
-  const isNamed = cart.text.toLowerCase().includes(record.productTitle.toLowerCase())
+  const bought = boughtTitle(record)
+  const isNamed = cart.text.toLowerCase().includes(bought.toLowerCase())
   if (cart.lines.length === 0) {
     // A cart whose lines cannot be read is not empty; only its own words say that it is.
     record.signs.onCartPage = isNamed && !emptyCartWords.isIn(cart.text)
@@ -353,7 +358,7 @@ async function visitCart(
     isNamed ||
     cart.lines.some(
       ({ title, url: lineUrl }) =>
-        tokenSetLikeness(title, record.productTitle) >= sameTitle ||
+        tokenSetLikeness(title, bought) >= sameTitle ||
         (lineUrl !== null && isSamePath(lineUrl, record.productUrl)),
     )
 }

@@ -2,6 +2,7 @@
 import { pathOf } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/controls.page.ts'
+import { isDisabledControl } from '../shared/product-page.page.ts'
 
 const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable=true], audio[controls], video[controls]'
@@ -69,13 +70,13 @@ const findUnreachable = pageFunctionWith(
 
 /** What the document declares about focus on this page. */
 export const readKeyboardPlan = pageFunctionWith(
-  { focusable, isTabbable, findUnreachable },
-  ({ focusable, isTabbable, findUnreachable }): KeyboardPlan => {
+  { focusable, isTabbable, findUnreachable, isDisabledControl },
+  ({ focusable, isTabbable, findUnreachable, isDisabledControl }): KeyboardPlan => {
     const buy = document.querySelector<Control>('[data-vt-buy]')
     const scope = buy?.closest('form') ?? document.querySelector('main') ?? document.body
     const canFocus = (each: Element) => isTabbable(each)
     return {
-      isDisabled: !buy || buy.disabled === true || buy.getAttribute('aria-disabled') === 'true',
+      isDisabled: !buy || isDisabledControl(buy),
       isFocusable: buy !== null && (isTabbable(buy) || [...buy.querySelectorAll(focusable)].some(canFocus)),
       tabbables: [...document.querySelectorAll(focusable)].filter(canFocus).length,
       unreachable: findUnreachable(scope),

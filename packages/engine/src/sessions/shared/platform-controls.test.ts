@@ -9,8 +9,9 @@ import { findPromo, findPromoRemoval } from '../cart/promo.page.ts'
 import { findFacets, markFacet } from '../listing/facets.page.ts'
 import { findLoadMore, markNextPage } from '../listing/pager.page.ts'
 import { findSort, findSortOpener } from '../listing/sort.page.ts'
+import { chooseNextOption } from '../options/next-option.page.ts'
 import { markOpener, markSearchField } from '../search/search.page.ts'
-import { chooseNextOption, markBuyButton, readCartSigns } from './product-page.page.ts'
+import { markBuyButton, readCartSigns } from './product-page.page.ts'
 
 interface Selecting {
   querySelector?(selector: string): unknown
@@ -229,12 +230,12 @@ describe('options', () => {
     open(
       `<main><h1>Shirt</h1>${html}</main><section class="related"><div class="swatch"><button>Red</button><button>Blue</button></div></section>`,
     )
-  const choose = (html: string) => {
+  const choose = (html: string, isOtherValue = false) => {
     const page = product(html)
     page.run(markBuyButton, null)
     const chosen: unknown[] = []
-    for (let turn = 0; turn < 5; turn++) {
-      const next = page.run(chooseNextOption)
+    for (let turn = 0; turn < 9; turn++) {
+      const next = page.run(chooseNextOption, isOtherValue)
       if (next === null) break
       chosen.push(next.value)
     }
@@ -308,8 +309,56 @@ describe('options', () => {
       `${buy}<form class="product-variants"><select name="size"><option value="">Choose</option><option value="m">M</option></select></form>`,
       ['M'],
     ],
+    [
+      'in a wrapper with a name like that of an image row',
+      '<div class="product has-thumbnail gallery-left"><form class="cart"><select name="logo"><option value="">Choose an ' +
+        `option</option><option value="yes">Yes</option></select>${buy}</form></div>`,
+      ['Yes'],
+    ],
+    [
+      'none: in a row of images',
+      `<ul class="thumbs"><li><select name="size"><option value="">Choose</option><option value="m">M</option></select></li></ul><form>${buy}</form>`,
+      [],
+    ],
+    [
+      'boxes of a group that requires one',
+      '<div class="mb-3 required"><label>Extras</label><div><label><input type="checkbox" name="option[3][]" ' +
+        'value="8">Bag</label><label><input type="checkbox" name="option[3][]" value="9">Box</label></div></div><label><input ' +
+        `type="checkbox" name="gift">Gift wrap</label>${buy}`,
+      ['Bag'],
+    ],
+    [
+      'quantities of products that are sold together',
+      '<form class="cart"><table><tr><td><input type="number" name="quantity[11]" value="" min="0"></td><td><a ' +
+        'href="/hat">Hat</a></td></tr><tr><td><input type="number" name="quantity[12]" value="" min="0"></td><td><a ' +
+        `href="/cap">Cap</a></td></tr></table>${buy}</form>`,
+      ['1'],
+    ],
+    [
+      'seven options',
+      `<form>${[1, 2, 3, 4, 5, 6, 7].map((at) => `<select name="part[${at}]"><option value="">Choose</option><option value="${at}">Part ${at}</option></select>`).join('')}${buy}</form>`,
+      [1, 2, 3, 4, 5, 6, 7].map((at) => `Part ${at}`),
+    ],
   ])('%s', (_name, html, values) => {
     expect(choose(html)).toEqual(values)
+  })
+
+  test('are chosen differently when the first values are not wanted', () => {
+    const values = (name: string, start = '') =>
+      `<select name="${name}">${start}<option value="a">A</option><option value="b">B</option></select>`
+    const radios =
+      '<input type="radio" name="cut" value="x" checked><input type="radio" name="cut" value="y">'
+    const html = `<form>${values('colour', '<option value="">Choose</option>')}${values('length')}${radios}${buy}</form>`
+    expect(choose(html)).toEqual(['A'])
+    expect(choose(html, true)).toEqual(['B', 'B', 'y'])
+  })
+
+  test.each([
+    ['attribute', '<button disabled>Add to cart</button>', true],
+    ['class', '<button class="button disabled needs-choice">Add to cart</button>', true],
+    ['another class', '<button class="button not-disabled-yet">Add to cart</button>', false],
+  ])('a button that waits for them, by its %s', (_name, html, isDisabled) => {
+    expect(product(`<form>${html}</form>`).run(markBuyButton, null)).toMatchObject({ isDisabled })
   })
 })
 
