@@ -7,6 +7,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]
   load: async () => (await import('./load/load-bench.ts')).loadBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
   record: async () => (await import('./record/record-bench.ts')).recordBench,
+  shops: async () => (await import('./shops/shops-bench.ts')).shopsBench,
   speed: async () => (await import('./speed/speed-bench.ts')).speedBench,
 }
 

@@ -3,13 +3,13 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
-import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '@vitrine/engine/api/scan-types'
+import type { ScanDeps, ScanEvent, ScanMemory, ScanOptions, ScanResult } from '@vitrine/engine/api/scan-types'
 import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
 import { scan } from '@vitrine/engine/pipeline/scan'
 import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 
-interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
+interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table' | 'stop'> {
   /** Folder of the artifact store; when absent, a temporary one. */
   storeFolder?: string
   onEvent?: (event: ScanEvent) => void
@@ -17,6 +17,10 @@ interface Extras extends Pick<ScanDeps, 'resolve' | 'nowMs' | 'table'> {
   isSmall?: boolean
   /** Called for every tab of the browser. */
   onBrowserPage?: (page: unknown) => void
+  /** Called at the end, while what the scan remembers can still be read. */
+  onMemory?: (memory: ScanMemory) => Promise<void>
+  /** Ends the scan at once. */
+  signal?: AbortSignal
 }
 
 export type RunScanOptions = Pick<ScanOptions, 'url' | 'tier' | 'pageBudget'> & Partial<ScanOptions> & Extras
@@ -26,6 +30,9 @@ export async function runScan({
   storeFolder,
   onEvent,
   onBrowserPage,
+  onMemory,
+  stop,
+  signal,
   resolve,
   nowMs,
   table,
@@ -35,7 +42,7 @@ export async function runScan({
   const folder = storeFolder ?? (await mkdtemp(join(tmpdir(), 'vitrine-bench-')))
   const memory = createMemoryScanMemory()
   try {
-    return await scan(
+    const result = await scan(
       {
         regions: [{ name: 'GLOBAL', roots: [options.url] }],
         platforms: ['Desktop', 'Mobile'],
@@ -62,9 +69,12 @@ export async function runScan({
         ...(resolve === undefined ? {} : { resolve }),
         ...(table === undefined ? {} : { table }),
         ...(nowMs === undefined ? {} : { nowMs }),
-        signal: new AbortController().signal,
+        ...(stop === undefined ? {} : { stop }),
+        signal: signal ?? new AbortController().signal,
       },
     )
+    await onMemory?.(memory)
+    return result
   } finally {
     await memory.dispose()
     if (!storeFolder) await rm(folder, { recursive: true, force: true })
