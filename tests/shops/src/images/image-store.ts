@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import pLimit from 'p-limit'
-import sharp from 'sharp'
+import sharp, { type Sharp } from 'sharp'
 import type { Look } from '../catalogue/rows.ts'
 import { imageWidths } from '../markup/urls.ts'
 import type { ImageSpec, Shop } from '../shop/types.ts'
@@ -18,8 +18,13 @@ interface ImageFile {
 const maxDrawing = 2
 const webp = { quality: 74, effort: 2 } as const
 
-/** A fine, deterministic grain that keeps gradients from looking artificial. */
-async function grainOf(width: number, height: number): Promise<Buffer> {
+/** By size: a fine, deterministic grain that keeps gradients from looking artificial; one gray level per pixel. */
+const grains = new Map<string, Buffer>()
+
+function grainOf(width: number, height: number): Buffer {
+  const key = `${width}x${height}`
+  const kept = grains.get(key)
+  if (kept) return kept
   const pixels = Buffer.alloc(width * height)
   let state = 0x2545f491
   for (let index = 0; index < pixels.length; index += 1) {
@@ -28,21 +33,43 @@ async function grainOf(width: number, height: number): Promise<Buffer> {
     state ^= state << 5
     pixels[index] = 120 + ((state >>> 8) & 15)
   }
-  return sharp(pixels, { raw: { width, height, channels: 1 } })
-    .png({ compressionLevel: 1 })
-    .toBuffer()
+  grains.set(key, pixels)
+  return pixels
+}
+
+/** Draws an image, `width` pixels wide or, without it, at the size that it names. */
+async function draw(svg: string, width?: number): Promise<Sharp> {
+  const { data, info } = await sharp(Buffer.from(svg), { limitInputPixels: 4_000_000 })
+    .resize({ width })
+    .flatten({ background: '#ffffff' })
+    .raw()
+    .toBuffer({ resolveWithObject: true })
+  const size = { width: info.width, height: info.height }
+  return sharp(data, { raw: { ...size, channels: info.channels } }).composite([
+    { input: grainOf(size.width, size.height), raw: { ...size, channels: 1 }, blend: 'soft-light' },
+  ])
+}
+
+async function drawMaster(svg: string): Promise<Buffer> {
+  const image = await draw(svg)
+  return image.jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer()
 }
 
 interface ImageRequest {
   svg: string
+  /** Width of the file in pixels. */
+  width: number
   /** File name within the image's folder. */
   file: string
   type: string
-  encode: (master: Buffer) => Promise<Buffer>
+  encode: (image: Sharp) => Promise<Buffer>
 }
 
-/** The image at full size, from which each width is made when somebody asks for it. */
+/** The image at full size, from which each large width is made when somebody asks for it. */
 const masterFile = 'master.jpg'
+
+/** Images up to this width are drawn at their own size: much cheaper than drawing a master that nobody else needs. */
+const maxDrawnWidth = 480
 
 export class ImageStore {
   readonly #specs = new Map<string, ImageSpec>()
@@ -51,7 +78,6 @@ export class ImageStore {
   /** By path: files that are being made. */
   readonly #underway = new Map<string, Promise<Buffer>>()
   readonly #limit = pLimit(maxDrawing)
-  #grain: Promise<Buffer> | null = null
 
   constructor(shop: Shop, folder: string) {
     this.#shop = shop
@@ -65,11 +91,12 @@ export class ImageStore {
     if (name === 'logo-600.png') return this.#readLogo(name)
     const request = this.#special(name) ?? this.#product(name)
     if (request === null) return null
-    const { svg, file, type, encode } = request
+    const { svg, width, file, type, encode } = request
     const folder = this.#folderOf(svg)
     const body = await this.#keep(join(folder, file), async () => {
-      const drawMaster = () => this.#limit(() => this.#drawMaster(svg))
-      return encode(await this.#keep(join(folder, masterFile), drawMaster))
+      if (width <= maxDrawnWidth) return this.#limit(async () => encode(await draw(svg, width)))
+      const master = await this.#keep(join(folder, masterFile), () => this.#limit(() => drawMaster(svg)))
+      return encode(sharp(master).resize({ width }))
     })
     return { type, body }
   }
@@ -81,30 +108,31 @@ export class ImageStore {
     if (!spec || !imageWidths.some((candidate) => candidate === width)) return null
     return {
       svg: sceneOf(spec),
+      width,
       file: `${width}.webp`,
       type: 'image/webp',
-      encode: (master) => sharp(master).resize({ width }).webp(webp).toBuffer(),
+      encode: (image) => image.webp(webp).toBuffer(),
     }
   }
 
   #special(name: string): ImageRequest | null {
     const hero = /^hero-(640|960|1280)\.webp$/.exec(name)
     if (hero) {
-      const width = Number(hero[1])
       return {
         svg: this.#heroSvg(),
+        width: Number(hero[1]),
         file: name,
         type: 'image/webp',
-        encode: (master) => sharp(master).resize({ width }).webp(webp).toBuffer(),
+        encode: (image) => image.webp(webp).toBuffer(),
       }
     }
     if (name === 'share-1200.jpg') {
       return {
         svg: this.#heroSvg(),
+        width: 1200,
         file: name,
         type: 'image/jpeg',
-        encode: (master) =>
-          sharp(master).resize({ width: 1200, height: 630 }).jpeg({ quality: 78 }).toBuffer(),
+        encode: (image) => image.resize({ width: 1200, height: 630 }).jpeg({ quality: 78 }).toBuffer(),
       }
     }
     return null
@@ -141,20 +169,6 @@ export class ImageStore {
       this.#underway.set(path, underway)
     }
     return underway
-  }
-
-  async #drawMaster(svg: string): Promise<Buffer> {
-    const image = sharp(Buffer.from(svg), { limitInputPixels: 4_000_000 })
-    const { width = 960, height = 1200 } = await image.metadata()
-    this.#grain ??= grainOf(1280, 1200)
-    const grain = await sharp(await this.#grain)
-      .extract({ left: 0, top: 0, width, height })
-      .toBuffer()
-    return image
-      .flatten({ background: '#ffffff' })
-      .composite([{ input: grain, blend: 'soft-light' }])
-      .jpeg({ quality: 95, chromaSubsampling: '4:4:4' })
-      .toBuffer()
   }
 }
 
