@@ -161,7 +161,10 @@ export interface CartSessionRecord extends SessionBase {
     }[]
     subtotal: Money | null
     shipping: Money | null
+    /** The sum of all its rows. */
     tax: Money | null
+    /** The rows of the tax where there are several. */
+    taxes?: Money[]
     discount: Money | null
     otherCharges: Charge[]
     total: Money | null

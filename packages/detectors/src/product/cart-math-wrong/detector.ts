@@ -47,15 +47,15 @@ function lineSum({ lines }: Cart): number | null {
 }
 
 function totalMistake(cart: Cart, sum: number): Mistake | null {
-  const { total, subtotal, shipping, tax, discount, otherCharges, lines } = cart
+  const { total, subtotal, shipping, tax, taxes: rows = [], discount, otherCharges, lines } = cart
   if (!total) return null
   const base = subtotal?.minor ?? sum
   const extras = otherCharges.reduce((all, { money }) => all + money.minor, 0)
   const charges = minor(shipping) + extras
   const off = Math.abs(minor(discount))
   const taxes = minor(tax)
-  // Tax may be included or added, and the subtotal may already include the discount: any reading that fits passes.
-  const readings = [0, taxes].flatMap((withTax) =>
+  // Each tax may be included or added, and the subtotal may already include the discount: any reading that fits passes.
+  const readings = [0, taxes, ...rows.map(minor)].flatMap((withTax) =>
     [0, off].flatMap((withOff) =>
       [0, charges, minor(shipping)].map((withCharges) => base + withTax - withOff + withCharges),
     ),

@@ -13,7 +13,7 @@ function totalsOf(html: string) {
     facts.textBlocks.map(({ text }) => text),
     facts.prices,
   )
-  const { otherCharges, sumPaths: _, chargePaths, ...sums } = totals
+  const { otherCharges, sumPaths: _, chargePaths, taxes: __, ...sums } = totals
   expect(chargePaths).toHaveLength(otherCharges.length)
   return {
     ...Object.fromEntries(
@@ -37,6 +37,33 @@ test('reads labels and amounts in one paragraph', () => {
   expect(
     totalsOf('<p>Subtotal: <b>$40.00</b></p><p>Discount (10%): -$4.00</p><p>Order total: $36.00 USD</p>'),
   ).toEqual({ subtotal: 4000, discount: 400, total: 3600 })
+})
+
+test('adds all rows of a tax and of a discount', () => {
+  expect(
+    totalsOf(
+      '<table><tr><td>Sub-Total</td><td>$100.00</td></tr><tr><td>Coupon (FIRST)</td><td>-$5.00</td></tr><tr><td>Coupon ' +
+        '(SECOND)</td><td>-$3.00</td></tr><tr><td>Eco Tax (-2.00)</td><td>$2.00</td></tr><tr><td>VAT (20%)</td><td>$20.00</td></tr>' +
+        '<tr><td>Total</td><td>$114.00</td></tr></table>',
+    ),
+  ).toEqual({ subtotal: 10000, discount: 800, tax: 2200, total: 11400 })
+})
+
+test('reads a row whose label repeats its amount', () => {
+  expect(totalsOf('<p>Subtotal $40.00</p><p>Eco Tax (-2.00) $2.00</p><p>Total $42.00</p>')).toEqual({
+    subtotal: 4000,
+    tax: 200,
+    total: 4200,
+  })
+})
+
+test('a summary that is shown twice counts once', () => {
+  const summary = '<p>Subtotal $40.00</p><p>VAT $8.00</p>'
+  expect(totalsOf(`${summary}${summary}<p>Total $48.00</p>`)).toEqual({
+    subtotal: 4000,
+    tax: 800,
+    total: 4800,
+  })
 })
 
 test('included tax is not a tax row, a separate row is', () => {

@@ -18,7 +18,10 @@ import type { CartSessionRecord } from '../../api/sessions.ts'
 type Cart = NonNullable<CartSessionRecord['cart']>
 type Sum = 'subtotal' | 'shipping' | 'tax' | 'discount' | 'total'
 
-interface CartTotals extends Pick<Cart, Sum> {
+/** Sums of which a cart may list several rows between subtotal and total: one per rate, authority or code. */
+const addedSums = new Set<Sum>(['tax', 'discount'])
+
+interface CartTotals extends Pick<Cart, Sum | 'taxes'> {
   otherCharges: { label: string; money: Money }[]
 }
 
@@ -71,12 +74,22 @@ export function readTotals(texts: readonly string[], prices: readonly PriceFact[
     sumPaths: {},
     chargePaths: [],
   }
-  for (const { label, money, path } of rowsOf(texts, prices)) {
+  const added = new Map<Sum, Row[]>()
+  for (const row of rowsOf(texts, prices)) {
+    const { label, money, path } = row
     const [sum] = sumWords.find(([, isIts]) => isIts(label)) ?? [undefined]
     if (sum === 'shipping' && deliveryPromise.isIn(label)) continue
-    if (sum && totals[sum] === null) {
+    const known = sum ? totals[sum] : null
+    if (sum && known === null) {
       totals[sum] = money
       totals.sumPaths[sum] = path
+      added.set(sum, [row])
+    } else if (sum && known && addedSums.has(sum) && totals.subtotal && !totals.total) {
+      // A summary that a theme renders twice repeats its labels.
+      const rows = added.get(sum) ?? []
+      if (rows.some((each) => each.label === label) || known.currency !== money.currency) continue
+      totals[sum] = { ...known, minor: known.minor + money.minor }
+      rows.push(row)
     }
     // Charges are between the subtotal and the total.
     else if (sum === undefined && totals.subtotal && !totals.total && label.length <= maxChargeLength) {
@@ -84,7 +97,8 @@ export function readTotals(texts: readonly string[], prices: readonly PriceFact[
       totals.chargePaths.push(path)
     }
   }
-  return totals
+  const taxes = (added.get('tax') ?? []).map((row) => row.money)
+  return taxes.length > 1 ? { ...totals, taxes } : totals
 }
 
 function rowsOf(texts: readonly string[], prices: readonly PriceFact[]): Row[] {
@@ -93,7 +107,10 @@ function rowsOf(texts: readonly string[], prices: readonly PriceFact[]): Row[] {
       .filter(({ raw }) => raw !== '' && text.includes(raw))
       .sort((a, b) => b.raw.length - a.raw.length)[0]
     if (price === undefined) return []
-    const rest = text.replace(price.raw, ' ')
+    // "Eco tax (-2.00)": the amount again, as a note.
+    const rest = text
+      .replace(price.raw, ' ')
+      .replace(/\([^()]*\)/g, (note) => (digitsOf(note) === digitsOf(price.raw) ? ' ' : note))
     // Another amount next to it: a sentence, or a price with its old price.
     if (/\d[.,]\d{2}(?!\d)/.test(rest) || isHeldTax(text, price.raw)) return []
     const own = labelOf(rest)
@@ -105,6 +122,8 @@ function rowsOf(texts: readonly string[], prices: readonly PriceFact[]): Row[] {
       : [{ label, money: price.money, path: price.path }]
   })
 }
+
+const digitsOf = (text: string) => text.replace(/[^\d.,]/g, '')
 
 /** The words of a text without surrounding symbols and currency codes. */
 function labelOf(text: string): string {
