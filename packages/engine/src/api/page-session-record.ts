@@ -109,7 +109,12 @@ export interface KeyboardReading {
   /** Options that a pointer can choose but the keyboard never reaches. */
   unreachable: { path: string; text: string }[]
   /** Controls that trap the focus in a loop. */
-  trap: { paths: string[]; text: string } | null
+  trap: {
+    paths: string[]
+    text: string
+    /** Whether Tab leads from the product's heading to the buy button all the same. */
+    isPassable?: boolean
+  } | null
   tabs: number
 }
 

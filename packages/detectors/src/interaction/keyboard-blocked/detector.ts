@@ -22,7 +22,8 @@ function faultsOf(reading: KeyboardReading): Fault[] {
   const { buyPath, buyText, isBuyReached, buyReason, enterActs, clickActs, unreachable, trap } = reading
   const buy = { path: buyPath, blocksBuying: true, severity: 'high' as const }
   const faults: Fault[] = []
-  if (!isBuyReached)
+  // Where focus is trapped on the way, the trap is the fault.
+  if (!isBuyReached && trap === null)
     faults.push({
       ...buy,
       key: `buy-${buyReason ?? 'passed-over'}`,
@@ -43,13 +44,13 @@ function faultsOf(reading: KeyboardReading): Fault[] {
   if (trap !== null)
     faults.push({
       key: `trap|${componentOf(trap.paths[0] ?? '', 2)}`,
-      severity: 'high',
+      severity: trap.isPassable ? 'medium' : 'high',
       title: 'Keyboard focus is trapped',
-      said: `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus keeps cycling around “${truncate(trap.text, 40)}” and never leaves it.`,
+      said: `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus keeps cycling around “${truncate(trap.text, 40)}” and never leaves it${trap.isPassable ? ', although Tab does lead from the product’s heading to the Buy button' : ''}.`,
       now: `Focus cycles through ${pluralize(trap.paths.length, 'control')}`,
       wanted: 'Tab moves on after the last control, except in open dialogs',
       path: trap.paths[0] ?? '',
-      blocksBuying: true,
+      blocksBuying: !trap.isPassable,
     })
   for (const { path, text } of unreachable)
     faults.push({
@@ -72,7 +73,7 @@ function toFinding(record: PageSessionRecord, fault: Fault): Finding {
     confidence: 0.85,
     title: fault.title,
     where: visitPlace(record),
-    description: `${fault.said} Shoppers who can’t use a mouse can’t buy.`,
+    description: `${fault.said} Shoppers who can’t use a mouse ${fault.blocksBuying ? 'can’t buy' : 'get stuck'}.`,
     url: record.url,
     pageType: record.pageType,
     platform: record.platform,

@@ -20,6 +20,8 @@ export interface FocusState {
   text: string
   isBuy: boolean
   isOutside: boolean
+  /** A frame or a player, within which the focus moves without being seen from here. */
+  hasOwnFocus: boolean
 }
 
 const isShown = pageFunction(
@@ -131,12 +133,13 @@ export const readFocus = pageFunctionWith({ pathOf }, ({ pathOf }): FocusState =
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
   const isOutside = !at || at === document.body || at === document.documentElement
-  if (!at || isOutside) return { path: '', text: '', isBuy: false, isOutside: true }
+  if (!at || isOutside) return { path: '', text: '', isBuy: false, isOutside: true, hasOwnFocus: false }
   const text = at.textContent || at.getAttribute('aria-label') || (at as Control).name || ''
   return {
     path: pathOf(at),
     text: text.replace(/\s+/g, ' ').trim().slice(0, 60),
     isBuy: buy?.contains(at) === true,
     isOutside: false,
+    hasOwnFocus: at.matches('iframe, object, embed, video, audio'),
   }
 })

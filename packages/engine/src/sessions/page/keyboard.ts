@@ -1,7 +1,7 @@
 /** Reaches the buy button with Tab and presses Enter on it. Requests that would change the cart are intercepted. */
 
 import { sleep } from '@vitrine/kernel/sleep'
-import type { Request, Route } from 'playwright-core'
+import type { Page, Request, Route } from 'playwright-core'
 import type { KeyboardReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
@@ -26,6 +26,8 @@ const pollMs = 120
 /** A loop of so few controls, repeated so often, is a keyboard trap. */
 const smallestPage = 8
 const rounds = 4
+/** Date fields have up to seven stops inside, so that a suspected trap has to hold the focus for some more presses. */
+const moreTabs = 12
 
 /** Null when the page has no buy button. The page is open and settled. */
 export async function readKeyboard(session: SessionTab): Promise<KeyboardReading | string> {
@@ -37,19 +39,22 @@ export async function readKeyboard(session: SessionTab): Promise<KeyboardReading
   if (found === null) return 'We found no Buy button on the product page.'
   const plan = await inIsolatedWorld(page, readKeyboardPlan)
   if (plan.isDisabled) return 'The Buy button is disabled.'
-  const trap = await walkPage(session, plan)
-  const isBuyReached = await walkToBuy(session)
+  const { trap, tabs } = await walkPage(session, plan)
+  // A trap before the product stops nobody who starts at its heading, as after a skip link.
+  const isPassable = trap !== null && (await walkToBuy(session, true))
+  const isBuyReached = isPassable || (await walkToBuy(session, false)) || (await walkToBuy(session, true))
   session.step(`Tab to “${found.text}”`, isBuyReached ? 'ok' : 'failed')
+  const buyPath = await inIsolatedWorld(page, pathOfBuy)
   const acts = isBuyReached ? await compareClicks(session) : { enterActs: null, clickActs: null }
   return {
-    buyPath: await inIsolatedWorld(page, pathOfBuy),
+    buyPath,
     buyText: found.text,
     isBuyReached,
     buyReason: isBuyReached ? null : plan.isFocusable ? 'passed-over' : 'not-focusable',
     ...acts,
     unreachable: plan.unreachable,
-    trap: trap.trap,
-    tabs: trap.tabs,
+    trap: trap === null ? null : { ...trap, isPassable },
+    tabs,
   }
 }
 
@@ -65,10 +70,22 @@ async function walkPage(
     const focus = await inIsolatedWorld(page, readFocus)
     if (focus.isOutside || focus.isBuy) return { trap: null, tabs }
     seen.push(focus)
-    const trap = tabbables < smallestPage ? null : circleOf(seen)
-    if (trap !== null) return { trap, tabs }
+    const trap = tabbables < smallestPage || focus.hasOwnFocus ? null : circleOf(seen)
+    if (trap === null) continue
+    if (await holds(page, trap)) return { trap, tabs }
+    seen.length = 0
   }
   return { trap: null, tabs: maxTabs }
+}
+
+/** Whether the focus stays in a loop for some more presses of Tab. */
+async function holds(page: Page, { paths }: NonNullable<KeyboardReading['trap']>): Promise<boolean> {
+  for (let tabs = 0; tabs < moreTabs; tabs++) {
+    await page.keyboard.press('Tab')
+    const { path, isBuy } = await inIsolatedWorld(page, readFocus)
+    if (isBuy || !paths.includes(path)) return false
+  }
+  return true
 }
 
 /** One to three controls that repeat in the same order at the end of the Tab sequence. */
@@ -83,16 +100,14 @@ function circleOf(seen: readonly FocusState[]): KeyboardReading['trap'] {
   return null
 }
 
-/** Focuses the control before the button and continues from there. */
-async function walkToBuy({ page }: SessionTab): Promise<boolean> {
-  for (const isFromHeading of [false, true]) {
-    await inIsolatedWorld(page, startNearBuy, isFromHeading)
-    for (let tabs = 0; tabs < (isFromHeading ? maxTabs / 2 : tabsNearBuy); tabs++) {
-      await page.keyboard.press('Tab')
-      const focus = await inIsolatedWorld(page, readFocus)
-      if (focus.isBuy) return true
-      if (focus.isOutside) break
-    }
+/** Focuses the control before the button, or the heading, and continues from there. */
+async function walkToBuy({ page }: SessionTab, isFromHeading: boolean): Promise<boolean> {
+  await inIsolatedWorld(page, startNearBuy, isFromHeading)
+  for (let tabs = 0; tabs < (isFromHeading ? maxTabs / 2 : tabsNearBuy); tabs++) {
+    await page.keyboard.press('Tab')
+    const focus = await inIsolatedWorld(page, readFocus)
+    if (focus.isBuy) return true
+    if (focus.isOutside) break
   }
   return false
 }
@@ -104,7 +119,8 @@ async function compareClicks(session: SessionTab): Promise<Pick<KeyboardReading,
   const onRoute = (route: Route, request: Request) => {
     const isChange = request.method() !== 'GET' || request.isNavigationRequest()
     if (isChange) asked.push(request.url())
-    return (isChange ? route.abort() : route.continue()).catch(() => {})
+    // “Aborted” leaves the page as it is, where other failures replace it by an error page.
+    return (isChange ? route.abort('aborted') : route.continue()).catch(() => {})
   }
   // The route stays until the session's tab closes: a key press may cause a late request.
   await page.route('**/*', onRoute)
