@@ -7,11 +7,19 @@ import type { IndexedPage } from '../../run/site-index.ts'
 /** Availabilities that can be bought. */
 const buyable = new Set([null, 'InStock', 'LimitedAvailability', 'OnlineOnly', 'PreOrder', 'BackOrder'])
 
+/** Shows signs of a product for sale; pages that are only called products have a title and nothing else. */
+const isForSale = ({ product, buyForm }: IndexedPage) =>
+  buyForm !== null ||
+  (product !== null &&
+    [product.price, product.availability, product.sku, product.gtin].some((sign) => sign !== null))
+
 /** Product pages that can be bought, each product once, in the order in which sessions use them. */
 export function chooseSessionProducts(pages: readonly IndexedPage[], region: string): IndexedPage[] {
   const products = new Map<string, IndexedPage>()
-  for (const page of pages) {
-    if (page.region !== region || page.pageType !== 'product_page' || page.state !== 'visited') continue
+  const own = pages.filter((page) => page.pageType === 'product_page')
+  const sold = own.filter(isForSale)
+  for (const page of sold.length > 0 ? sold : own) {
+    if (page.region !== region || page.state !== 'visited') continue
     const { product } = page
     if (product?.title == null || !buyable.has(product.availability) || (page.status ?? 0) >= 300) continue
     const identity = product.gtin ?? product.sku ?? product.title
