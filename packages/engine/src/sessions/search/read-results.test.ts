@@ -42,6 +42,20 @@ test('popular products below “no results” are suggestions, not results', () 
   expect(helpOffered).toContain('Stone Bowl')
 })
 
+test('products and categories beside the message are help', () => {
+  const side = `<aside><h2>Categories</h2><ul><li><a href="/hats">Hats</a></li></ul></aside>`
+  const { helpOffered } = readResults(
+    {
+      url: 'https://shop.example/search?q=zxqvkwjhg',
+      headers: {},
+      html: `<html lang="en"><body><header><a href="/">Home</a></header><main><h1>Search</h1><p>No products were found.</p></main>${side}<footer><a href="/terms">Terms</a></footer></body></html>`,
+    },
+    new Set(),
+    'zxqvkwjhg',
+  )
+  expect(helpOffered).toEqual(['Hats'])
+})
+
 test('a hidden message for an empty search does not hide results', () => {
   expect(read('lamps', '<p>No results found</p>', lamps).urls).toHaveLength(4)
 })

@@ -11,6 +11,8 @@ const maxResults = 40
 const maxMessageLength = 160
 const amount = /\s*(?:[$€£¥]\s?\d[\d.,]*|\d[\d.,]*\s?(?:€|£|kr\b|zł|EUR|USD|GBP|CHF)).*$/
 const notResults = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside'])
+/** Areas that are on every page, so they are no help for this search. */
+const everywhere = new Set(['header', 'nav', 'footer', 'breadcrumb'])
 
 /** Whether the words by which a page admits that it found nothing are known in a language. */
 export function knowsAdmissions(language: string | null): boolean {
@@ -56,7 +58,9 @@ export function readResults(
   const distinct = new Map(found.map((each) => [normaliseUrl(each.url) ?? each.url, each.title]))
   const results = isSaidEmpty ? new Map<string, string>() : distinct
   const suggestion = suggestionIn(facts.text)
-  const help = facts.links.filter(({ area, text }) => area === 'main' && text !== '').map(({ text }) => text)
+  const help = facts.links
+    .filter(({ area, text }) => !everywhere.has(area) && text !== '')
+    .map(({ text }) => text)
   return {
     urls: [...results.keys()].slice(0, maxResults),
     titles: [...results.values()].slice(0, maxResults),
