@@ -21,7 +21,11 @@ export function searchPairs(record: SearchSessionRecord, kind: Probe['queryKind'
   return answered.flatMap((probe) => {
     if (probe.queryKind !== kind || probe.baseQuery === null) return []
     const base = answered.find(({ query, queryKind }) => query === probe.baseQuery && queryKind !== kind)
-    if (!base || base.resultUrls.length === 0) return []
+    if (!base) return []
+    // Of two forms of a word either may be the one that the store knows.
+    if (kind === 'plural' && base.resultUrls.length === 0 && probe.resultUrls.length > 0)
+      return [{ probe: base, base: probe, overlap: 0 }]
+    if (base.resultUrls.length === 0) return []
     const right = new Set(base.resultUrls.slice(0, compared))
     const shared = probe.resultUrls.slice(0, compared).filter((url) => right.has(url)).length
     return [{ probe, base, overlap: shared / right.size }]

@@ -75,8 +75,17 @@ export interface SearchSessionRecord extends SessionBase {
   hasHealthyControl: boolean
   probes: {
     query: string
-    queryKind: 'title' | 'brand-model' | 'sku' | 'head-term' | 'typo' | 'plural' | 'spelling' | 'nonsense'
-    /** The product (or the other query) that the results are compared with. */
+    queryKind:
+      | 'title'
+      | 'brand-model'
+      | 'sku'
+      | 'category'
+      | 'head-term'
+      | 'typo'
+      | 'plural'
+      | 'spelling'
+      | 'nonsense'
+    /** The product that must be found, or the category that a word of the menu names. */
     expectedUrl: string | null
     baseQuery: string | null
     resultUrls: string[]

@@ -8,6 +8,7 @@ import {
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
 import { isRefusal } from '../../shared/refusals.ts'
 import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
+import { categoryFindings } from './category-words.ts'
 import { isVariantOf } from './variant-name.ts'
 
 type Probe = SearchSessionRecord['probes'][number]
@@ -147,6 +148,7 @@ export default defineSessionDetector({
       if (record && total >= minProbes && misses.length / total > slightShare)
         findings.push(toFinding(kind, misses, total, record))
     }
-    return evaluated === 0 ? notApplicable : failOrPass(findings)
+    findings.push(...categoryFindings(usable))
+    return evaluated === 0 && findings.length === 0 ? notApplicable : failOrPass(findings)
   },
 })

@@ -79,6 +79,13 @@ function codeOf(language: string | null): string {
   return (language ?? 'en').slice(0, 2).toLowerCase()
 }
 
+/** The regular plural of an English noun in its singular; null in other languages and for what looks like a plural. */
+export function regularPlural(word: string, language: string | null): string | null {
+  if (codeOf(language) !== 'en' || word.length < 3 || /s$/.test(word)) return null
+  if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
+  return /(x|z|ch|sh)$/.test(word) ? `${word}es` : `${word}s`
+}
+
 /** Possible singular or plural forms of a noun. Only the store's own texts show which of them is a word. */
 export function otherNumbers(word: string, language: string | null): string[] {
   const code = codeOf(language)

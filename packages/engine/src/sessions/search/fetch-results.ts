@@ -41,6 +41,31 @@ export async function formOf(
   return endpointOfForm(createPageFacts({ html: source.html, url: finalUrl, headers }))
 }
 
+/** Categories with products that the menus of a page name, in page order, each by its shortest label. */
+export async function menuCategories(
+  { run, region, sites, pages }: SearchContext & { pages: readonly IndexedPage[] },
+  root: string,
+): Promise<{ label: string; url: string }[]> {
+  const source = await readPage(run, root, region, sites.maxAgeMs(run))
+  if (source.kind !== 'page') return []
+  const { finalUrl, headers } = source.response
+  const { links } = createPageFacts({ html: source.html, url: finalUrl, headers })
+  const lists = new Set(
+    pages
+      .filter(({ pageType }) => pageType === 'product_list_page' || pageType === 'category_page')
+      .filter((page) => page.region === region && page.cards.length > 0)
+      .flatMap(({ url, finalUrl: final }) => [url, final]),
+  )
+  const labels = new Map<string, string>()
+  for (const { url, text, area } of links) {
+    const at = normaliseUrl(url) ?? url
+    const known = labels.get(at)
+    if (!['header', 'nav', 'aside'].includes(area) || text === '' || !lists.has(at)) continue
+    if (known === undefined || text.length < known.length) labels.set(at, text)
+  }
+  return [...labels].map(([url, label]) => ({ url, label }))
+}
+
 /** The response to a search. */
 export interface SearchAnswer {
   /** 503 for a response that never came or is unreadable: it says as little about the search as a refusal. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { headTerms, probesFor, wordProbes } from './search-probes.ts'
+import { categoryProbes, headTerms, probesFor, wordProbes } from './search-probes.ts'
 
 const titles = [
   'Reed Table Lamp',
@@ -25,18 +25,17 @@ test('every other form of a word is compared with the word itself', () => {
   for (const { baseQuery } of forms) expect(bases).toContain(baseQuery)
 })
 
-test('a typo must not be a word of the store, a plural must be one', () => {
+test('a typo must not be a word of the store, a plural one or that of a name’s last word', () => {
   const probes = wordProbes(titles, ownWords, 'en')
   for (const { queryKind, query } of probes) {
     if (queryKind === 'typo') expect(ownWords.has(query)).toBe(false)
-    if (queryKind === 'plural') expect(ownWords.has(query)).toBe(true)
   }
   expect(
     probes
       .filter(({ queryKind }) => queryKind === 'plural')
       .map(({ query }) => query)
       .sort(),
-  ).toEqual(['lamps', 'tables'])
+  ).toEqual(['kettles', 'lamps', 'tables', 'throws'])
   expect(probes.filter(({ queryKind }) => queryKind === 'nonsense')).toHaveLength(1)
 })
 
@@ -62,4 +61,29 @@ test('another spelling is compared with the word as product names write it', () 
   const probes = wordProbes(['Linen T-Shirt', 'Wool T-shirt'], new Set(), 'en')
   expect(probes).toContainEqual(expect.objectContaining({ query: 'tshirt', baseQuery: 't-shirt' }))
   expect(probes).toContainEqual(expect.objectContaining({ query: 't-shirt', queryKind: 'head-term' }))
+})
+
+test('plurals that no page of the store mentions come from the last words of English names', () => {
+  const plurals = (names: string[], language: string) =>
+    wordProbes(names, new Set(['beanie', 'patch']), language)
+      .filter(({ queryKind }) => queryKind === 'plural')
+      .map(({ query, baseQuery }) => `${baseQuery}: ${query}`)
+  expect(plurals(['Wool Beanie', 'Dog Patch', 'Sunglasses'], 'en').sort()).toEqual([
+    'beanie: beanies',
+    'patch: patches',
+  ])
+  expect(plurals(['Wool Beanie', 'Dog Patch'], 'de')).toEqual([])
+})
+
+test('words of the menu are searched in both numbers, without those of sales', () => {
+  const menu = [
+    { label: 'Laptops & Notebooks', url: 'https://shop.example/laptops' },
+    { label: 'Sale', url: 'https://shop.example/sale' },
+  ]
+  expect(categoryProbes(menu, 'en').map(({ query, queryKind }) => `${queryKind} ${query}`)).toEqual([
+    'category laptops',
+    'plural laptop',
+    'category notebooks',
+    'plural notebook',
+  ])
 })

@@ -1,9 +1,10 @@
 /** Which words to search for. */
 import { sha256 } from '@vitrine/kernel/ids'
+import { saleName } from '@vitrine/lexicon/concepts/promotion'
 import type { SearchSessionRecord } from '../../api/sessions.ts'
 import { words } from '../../extract/text/similarity.ts'
 import { otherSpellings } from '../../extract/text/spelling-forms.ts'
-import { needsBothInNames, otherNumbers, slipOf } from '../../extract/text/word-forms.ts'
+import { needsBothInNames, otherNumbers, regularPlural, slipOf } from '../../extract/text/word-forms.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { modelNames } from '../shared/model-names.ts'
 
@@ -12,6 +13,8 @@ type Probe = SearchSessionRecord['probes'][number]
 export interface SearchProbe extends Pick<Probe, 'query' | 'queryKind' | 'baseQuery'> {
   /** The product that must be found, where one is searched for. */
   page: IndexedPage | null
+  /** The category that a word names. */
+  expectedUrl?: string
 }
 
 const maxQueryLength = 80
@@ -22,6 +25,7 @@ const modelProbes = 15
 const slips = 8
 const plurals = 6
 const spellings = 6
+const categories = 10
 /** Not a word, a brand or the beginning of one in any language. */
 const nonsense = 'zxqvkwjhg'
 
@@ -55,6 +59,38 @@ export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   return [...titles, ...models, ...skus]
 }
 
+/** The last words of names, frequent ones first: in English these are what the products are. */
+export function nameNouns(titles: readonly string[]): string[] {
+  return headTerms(
+    titles.flatMap((title) => words(title).at(-1) ?? []),
+    titles.length,
+  )
+}
+
+/**
+ * Words of the store's own categories, in the form of its menu and in the other number: a shopper who reads the
+ * menu searches for them.
+ */
+export function categoryProbes(
+  categoriesOfMenu: readonly { label: string; url: string }[],
+  language: string | null,
+): SearchProbe[] {
+  const labels = categoriesOfMenu.filter(({ label }) => !saleName.isIn(label))
+  const terms = new Map<string, string>()
+  for (const { label, url } of labels)
+    for (const word of words(label)) if (/^\p{L}{4,}$/u.test(word) && !terms.has(word)) terms.set(word, url)
+  return [...terms].slice(0, categories).flatMap(([query, expectedUrl]): SearchProbe[] => {
+    const base = { page: null, expectedUrl }
+    const [other] = [regularPlural(query, language) ?? otherNumbers(query, language)[0]]
+    return [
+      { ...base, query, queryKind: 'category', baseQuery: null },
+      ...(other === undefined || terms.has(other)
+        ? []
+        : [{ ...base, query: other, queryKind: 'plural' as const, baseQuery: query }]),
+    ]
+  })
+}
+
 /**
  * Frequent words of the store, correct and in other forms, and one nonsense word.
  * @param ownWords every word that the store uses, in lower case: a typo must not be among them, a plural must
@@ -83,6 +119,12 @@ export function wordProbes(
           form !== undefined && terms.indexOf(form) >= 0 && terms.indexOf(form) < terms.indexOf(term)
         return form === undefined || isSecond ? [] : [[term, form, 'plural'] as const]
       })
+      .concat(
+        nameNouns(titles).flatMap((noun) => {
+          const plural = regularPlural(noun, language)
+          return plural === null || nouns.has(plural) ? [] : [[noun, plural, 'plural'] as const]
+        }),
+      )
       .slice(0, plurals),
     ...otherSpellings(titles, ownWords, language)
       .slice(0, spellings)

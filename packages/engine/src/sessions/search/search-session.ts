@@ -11,6 +11,7 @@ import {
   ask,
   formOf,
   isSamePage,
+  menuCategories,
   productUrlsOf,
   renderResults,
   type SearchContext,
@@ -18,7 +19,7 @@ import {
 } from './fetch-results.ts'
 import { knowsAdmissions, type SearchResults } from './read-results.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
-import { headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
+import { categoryProbes, headTerms, probesFor, type SearchProbe, wordProbes } from './search-probes.ts'
 import { typeOn } from './type-words.ts'
 
 /** Words to type in the browser where the search seems dead. */
@@ -121,6 +122,9 @@ async function runProbes(
     ...probesFor(products.slice(0, policy.searchBudget)),
     ...wordProbes(titles, ownWords, language),
   ]
+  const searched = new Set(probes.map(({ query }) => query))
+  const ofMenu = categoryProbes(await menuCategories(shop, record.url), language)
+  probes.push(...ofMenu.filter(({ query }) => !searched.has(query)))
   const results = await forEachConcurrently(probes, run.options.concurrency, (probe) =>
     runProbe(shop, endpoint, probe),
   )
@@ -139,7 +143,7 @@ async function runProbes(
 async function runProbe(
   shop: Shop,
   endpoint: SearchEndpoint,
-  { query, queryKind, baseQuery, page }: SearchProbe,
+  { query, queryKind, baseQuery, page, expectedUrl }: SearchProbe,
 ): Promise<SearchSessionRecord['probes'][number]> {
   const { status, results, tookMs } = await ask(shop, endpoint, query)
   const { suggestion, helpOffered } =
@@ -152,7 +156,7 @@ async function runProbe(
   return {
     query,
     queryKind,
-    expectedUrl: page?.finalUrl ?? null,
+    expectedUrl: page?.finalUrl ?? expectedUrl ?? null,
     baseQuery,
     resultUrls: results.urls,
     resultTitles: results.titles,

@@ -1,0 +1,52 @@
+import type { Finding } from '@vitrine/engine/api/detector'
+import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { isRefusal } from '../../shared/refusals.ts'
+import { listRow } from '../../shared/rows.ts'
+import { pluralize, truncate } from '../../shared/text.ts'
+
+type Probe = SearchSessionRecord['probes'][number]
+
+const minMisses = 3
+const noticeableShare = 0.3
+
+/** Words of the menu's categories that find nothing, in neither number, although the category has products. */
+export function categoryFindings(records: readonly SearchSessionRecord[]): Finding[] {
+  const answered = records
+    .flatMap(({ probes }) => probes)
+    .filter(({ status }) => status === null || !isRefusal(status))
+  const words = [
+    ...new Set(answered.filter(({ queryKind }) => queryKind === 'category').map(({ query }) => query)),
+  ]
+  const isEmpty = ({ resultUrls, suggestion }: Probe) => resultUrls.length === 0 && suggestion === null
+  const missed = words.filter((word) =>
+    answered.filter(({ query, baseQuery }) => query === word || baseQuery === word).every(isEmpty),
+  )
+  const [first] = answered.filter(({ query }) => query === missed[0])
+  const [record] = records
+  if (!first || !record || missed.length < minMisses || missed.length / words.length < noticeableShare)
+    return []
+  return [
+    {
+      causeKey: 'category',
+      severity: 'medium',
+      confidence: 0.88,
+      title: 'Search doesn’t find products by category name',
+      where: 'site search',
+      description:
+        `${missed.length} of ${pluralize(words.length, 'word')} from your menu’s categories return no results, such as ` +
+        `“${truncate(first.query, 40)}”, although the category has products. Shoppers conclude that you don’t sell them.`,
+      url: first.resultsPageUrl || record.url,
+      relatedUrls: first.expectedUrl ? [first.expectedUrl] : [],
+      pageType: 'search_results_page',
+      rows: [listRow('No results in singular or plural', missed)],
+      advice:
+        'Add category names to the search index of each product, or redirect these words to the category page.',
+      facts: { misses: missed.length, searched: words.length },
+      howChecked: [
+        'Searched for the words of categories in the menu that have products.',
+        'Searched for each word in singular and plural.',
+        'Confirmed that search works: a common word returned products.',
+      ],
+    },
+  ]
+}
