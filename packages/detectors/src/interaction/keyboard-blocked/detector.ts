@@ -46,7 +46,9 @@ function faultsOf(reading: KeyboardReading): Fault[] {
       key: `trap|${componentOf(trap.paths[0] ?? '', 2)}`,
       severity: trap.isPassable ? 'medium' : 'high',
       title: 'Keyboard focus is trapped',
-      said: `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus keeps cycling around “${truncate(trap.text, 40)}” and never leaves it${trap.isPassable ? ', although Tab does lead from the product’s heading to the Buy button' : ''}.`,
+      said:
+        `After ${pluralize(reading.tabs, 'press', 'presses')} of Tab, focus keeps cycling around “${truncate(trap.text, 40)}” ` +
+        `and never leaves it${trap.isPassable ? ', although Tab does lead from the product’s heading to the Buy button' : ''}.`,
       now: `Focus cycles through ${pluralize(trap.paths.length, 'control')}`,
       wanted: 'Tab moves on after the last control, except in open dialogs',
       path: trap.paths[0] ?? '',
