@@ -5,6 +5,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]
   live: async () => (await import('./live/live-bench.ts')).liveBench,
   agent: async () => (await import('./agent/agent-bench.ts')).agentBench,
   load: async () => (await import('./load/load-bench.ts')).loadBench,
+  metamorphic: async () => (await import('./metamorphic/metamorphic-bench.ts')).metamorphicBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,
   record: async () => (await import('./record/record-bench.ts')).recordBench,
   shops: async () => (await import('./shops/shops-bench.ts')).shopsBench,

@@ -5,6 +5,8 @@ import { z } from 'zod'
 const Amount = z.string().regex(/^\d+(\.\d+)?$/, 'an amount is a decimal string such as "42.00"')
 const Currency = z.string().regex(/^[A-Z]{3}$/, 'a currency is a code of three capital letters')
 const Url = z.string().min(1)
+/** The values themselves, or how many there are. */
+const OptionValues = z.union([z.array(z.string()), z.int().nonnegative()])
 
 export const TruthProduct = z.object({
   id: z.union([z.string().min(1), z.number()]).transform(String),
@@ -18,9 +20,7 @@ export const TruthProduct = z.object({
   currency: Currency,
   availability: z.enum(['in_stock', 'out_of_stock', 'preorder', 'unknown']),
   sku: z.string().min(1).nullable().default(null),
-  options: z
-    .array(z.object({ name: z.string(), values: z.array(z.string()), required: z.boolean() }))
-    .default([]),
+  options: z.array(z.object({ name: z.string(), values: OptionValues, required: z.boolean() })).default([]),
   /** Whether a shopper can reach it through links. */
   isLinked: z.boolean().default(true),
 })

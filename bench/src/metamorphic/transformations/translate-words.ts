@@ -1,0 +1,128 @@
+/** Words of shops in another language: each phrase becomes one of the same concept. */
+import { readdir } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Concept } from '@vitrine/lexicon/concept'
+import { fold } from '@vitrine/lexicon/fold'
+import { type Language, languages } from '@vitrine/lexicon/languages'
+import type { CheerioAPI } from 'cheerio'
+import type { Reading } from '../reading.ts'
+import { type Transformation, textNodes } from '../transformation.ts'
+
+/** Words of classes and addresses, which pages don't show. */
+const hidden = new Set(['markup-names.ts', 'page-addresses.ts', 'code-names.ts'])
+
+const isConcept = (value: unknown): value is Concept =>
+  typeof value === 'object' && value !== null && 'words' in value && 'isWhole' in value
+
+/** Every concept of the lexicon. */
+export async function loadConcepts(): Promise<Concept[]> {
+  const folder = dirname(fileURLToPath(import.meta.resolve('@vitrine/lexicon/concepts/availability')))
+  const concepts: Concept[] = []
+  for (const name of (await readdir(folder)).sort()) {
+    if (!/^[\w-]+\.ts$/.test(name) || name.endsWith('.test.ts') || hidden.has(name)) continue
+    const module = (await import(`${folder}/${name}`)) as Record<string, unknown>
+    concepts.push(...Object.values(module).filter(isConcept))
+  }
+  return concepts
+}
+
+/** A phrase without wildcards and optional parts, which can be written as it is. */
+const isPlain = (phrase: string) => /^\p{L}[\p{L}\p{M} '’-]*$/u.test(phrase)
+const minLength = 3
+
+/** Folded phrase of one language → phrase of the other. The first concept that has a phrase decides. */
+export function dictionaryOf(
+  concepts: readonly Concept[],
+  from: Language,
+  to: Language,
+): ReadonlyMap<string, string> {
+  const dictionary = new Map<string, string>()
+  for (const { words } of concepts) {
+    const target = words[to]?.find(isPlain)
+    if (target === undefined) continue
+    for (const phrase of words[from] ?? []) {
+      const source = fold(phrase)
+      if (isPlain(phrase) && source.length >= minLength && !dictionary.has(source))
+        dictionary.set(source, target)
+    }
+  }
+  return dictionary
+}
+
+const maxLabelLength = 60
+
+export function translator(dictionary: ReadonlyMap<string, string>): (text: string) => string {
+  const several = [...dictionary.keys()]
+    .filter((phrase) => phrase.includes(' '))
+    .sort((a, b) => b.length - a.length)
+    .map((phrase) => phrase.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`))
+  const anywhere = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${several.join('|')})(?![\p{L}\p{N}])`, 'giu')
+  const cased = (text: string, like: string) =>
+    /^\p{Lu}/u.test(like) ? text.charAt(0).toUpperCase() + text.slice(1) : text
+  return (text) => {
+    const [, before = '', core = '', after = ''] =
+      /^([^\p{L}\p{N}]*)(.*?)([^\p{L}\p{N}]*)$/su.exec(text) ?? []
+    const whole = dictionary.get(fold(core))
+    if (whole !== undefined) return before + cased(whole, core) + after
+    if (several.length === 0 || text.length > maxLabelLength) return text
+    return text.replace(anywhere, (phrase) => cased(dictionary.get(fold(phrase)) ?? phrase, phrase))
+  }
+}
+
+const shownAttributes = ['aria-label', 'title', 'placeholder'] as const
+
+/** Translates what a shopper reads, except the names of products. Returns how many texts changed. */
+export function translateLabels(
+  $: CheerioAPI,
+  translate: (text: string) => string,
+  names: ReadonlySet<string>,
+): number {
+  let count = 0
+  const change = (text: string) => {
+    if (names.has(fold(text))) return text
+    const changed = translate(text)
+    if (changed !== text) count += 1
+    return changed
+  }
+  for (const { node, parent } of textNodes($))
+    if (!/^h[1-6]$/.test(parent.tagName)) node.data = change(node.data)
+  for (const element of $('input[type="submit"], input[type="button"]').toArray())
+    $(element).attr('value', change($(element).attr('value') ?? ''))
+  for (const attribute of shownAttributes)
+    for (const element of $(`body [${attribute}]`).toArray())
+      $(element).attr(attribute, change($(element).attr(attribute) ?? ''))
+  return count
+}
+
+const namesOf = ({ name, cards }: Reading) =>
+  new Set(
+    [name, ...(cards?.split('\n').map((line) => line.split(' · ')[0] ?? '') ?? [])].map((each) =>
+      fold(each ?? ''),
+    ),
+  )
+
+const isLanguage = (code: string): code is Language => Object.hasOwn(languages, code)
+
+/** @param targets the first one that is not the page's own language is used */
+export function translatedWords(
+  concepts: readonly Concept[],
+  [first, second]: readonly [Language, Language],
+): Transformation {
+  const translators = new Map<string, (text: string) => string>()
+  const translatorOf = (from: Language, to: Language) => {
+    const key = `${from} ${to}`
+    const known = translators.get(key) ?? translator(dictionaryOf(concepts, from, to))
+    translators.set(key, known)
+    return known
+  }
+  return {
+    name: `words in ${languages[first]}`,
+    apply($, _, reading) {
+      const [code = ''] = ($('html').attr('lang') ?? 'en').toLowerCase().split(/[-_]/)
+      const from = isLanguage(code) ? code : 'en'
+      const to = from === first ? second : first
+      return translateLabels($, translatorOf(from, to), namesOf(reading)) > 0 ? { $ } : null
+    },
+  }
+}
