@@ -140,6 +140,15 @@ export interface RefusedCart {
   steps: SessionStep[]
 }
 
+/** One try to add a product. */
+export interface CartAttempt {
+  /** Values of options that the session chose. */
+  chosenOptions: Record<string, string>
+  signs: CartSessionRecord['signs']
+  /** What the page said after the click, besides that the product was added: dialogs, notices, missing fields. */
+  answers: string[]
+}
+
 /** One product put into a real cart, read back, changed, removed. Cookies are accepted where the store asks. */
 export interface CartSessionRecord extends SessionBase {
   kind: 'cart'
@@ -155,6 +164,11 @@ export interface CartSessionRecord extends SessionBase {
   productIds: string[]
   buyButtonPath: string | null
   clicked: boolean
+  /**
+   * All tries, the last of which the record describes. A failed one is followed by another on a newly opened page with
+   * other values of the options. Absent in earlier records.
+   */
+  attempts?: CartAttempt[]
   /** The four independent signs that the cart received it. */
   signs: { cartCount: boolean; addResponse: boolean; visibleChange: boolean; onCartPage: boolean }
   requests: SessionRequest[]

@@ -14,6 +14,7 @@ import { truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
 
 const neededSigns = 2
+const neededAttempts = 2
 
 const isCartCall = (url: string) => cartRequest.isIn(url) || /graphql|store-api/i.test(url)
 
@@ -35,8 +36,12 @@ function failedCall(record: CartSessionRecord): SessionRequest | null {
 const wasRefused = (record: CartSessionRecord) =>
   record.requests.some(({ status }) => status !== null && isRefusal(status))
 
+const answersOf = ({ attempts = [] }: CartSessionRecord) => [
+  ...new Set(attempts.flatMap(({ answers }) => answers)),
+]
+
 /** Whether the button was clicked and the product did not reach the cart. */
-function isBroken(record: CartSessionRecord): boolean {
+function hasFailed(record: CartSessionRecord): boolean {
   if (!record.clicked || signCount(record) >= neededSigns) return false
   // A single sign is doubtful unless the cart was read and is empty.
   return signCount(record) === 0 || (record.cart !== null && record.cart.lines.length === 0)
@@ -61,6 +66,40 @@ function failureCause(record: CartSessionRecord): { key: string; text: string } 
     : null
 }
 
+/** Failed with other options too, where there are any, and without an answer of the page that explains it. */
+const isBroken = (record: CartSessionRecord) =>
+  hasFailed(record) && (record.attempts?.length ?? 0) >= neededAttempts && !isAnswered(record)
+
+/** A page that answers in words works, and asks for something that the session can't know. */
+const isAnswered = (record: CartSessionRecord) =>
+  answersOf(record).length > 0 && failureCause(record) === null
+
+/** What was seen after the clicks. */
+function seenAfter(record: CartSessionRecord): string {
+  const answers = answersOf(record).map((text) => `The page said “${truncate(text, 160)}”.`)
+  const call = record.requests.find(({ url, method }) => isCartCall(url) && method !== 'GET')
+  const cause = failureCause(record)?.text
+  const reaction =
+    call === undefined
+      ? 'No request to the cart'
+      : `${call.method} ${pathOf(call.url)} returned ${call.status ?? 'nothing'}`
+  return [cause ?? `${reaction}, and the product isn’t in the cart.`, ...answers].join('\n')
+}
+
+/** What the session did, as its record shows. */
+function howChecked(record: CartSessionRecord): string[] {
+  const chosen = (record.attempts ?? []).map(({ chosenOptions }) => Object.values(chosenOptions).join(', '))
+  const [first, second] = chosen
+  return [
+    `Opened the product in a new session${first ? ` and chose ${truncate(first, 80)}` : ''}.`,
+    'Clicked the visible Buy button and waited up to eight seconds.',
+    second && second !== first
+      ? `Opened the product again, chose ${truncate(second, 80)}, and clicked once more.`
+      : 'Opened the product again and clicked once more.',
+    `Checked the cart count, the store’s response, ${record.cart === null ? 'and the page' : 'the page, and the cart'}.`,
+  ]
+}
+
 /** The button in the session's screenshot after the click, or else on the page. */
 function clickedSpots(record: CartSessionRecord): Spot[] {
   const { productUrl, platform, buyButtonPath } = record
@@ -81,8 +120,8 @@ function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding 
     title: 'Add to cart does nothing',
     where: truncate(record.productTitle, 70),
     description:
-      `We clicked the Buy button of “${truncate(record.productTitle, 80)}” like a shopper, but the product didn’t ` +
-      `reach the cart${isTemplateWide ? ', and other products with the same template fail too' : ', although other products do'}. ` +
+      `We clicked the Buy button of “${truncate(record.productTitle, 80)}” twice, but the product didn’t ` +
+      `reach the cart${isTemplateWide ? ', and another product with the same template failed too' : ', although another product did'}. ` +
       'Every shopper who wants it is lost at this point.',
     url: record.productUrl,
     pageType: 'product_page',
@@ -96,7 +135,7 @@ function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding 
       {
         row_type: 'text_before_after',
         before_title: 'Seen',
-        before_content: cause?.text ?? 'No request, no change in the cart, no message',
+        before_content: seenAfter(record),
         after_title: 'Expected',
         after_content: 'The cart count goes up and the product is in the cart',
       },
@@ -104,12 +143,7 @@ function toFinding(record: CartSessionRecord, isTemplateWide: boolean): Finding 
     spots: clickedSpots(record),
     facts: { signs: signCount(record), failedStatus: failedCall(record)?.status ?? null },
     blocksBuying: true,
-    howChecked: [
-      'Opened the product in a new session and chose available options.',
-      'Clicked the visible Buy button once and waited up to eight seconds.',
-      'Checked the cart count, the store’s response, the page, and the cart.',
-      'Ordered nothing and emptied the cart afterward.',
-    ],
+    howChecked: howChecked(record),
   }
 }
 
@@ -151,13 +185,19 @@ export default defineSessionDetector({
       return notVerified(
         records.find((record) => record.notVerified)?.notVerified ?? 'The store refused our visit.',
       )
-    const broken = ran.filter(isBroken)
+    const failed = ran.filter(hasFailed)
+    const broken = failed.filter(isBroken)
+    const [answered] = failed.filter(isAnswered)
     const findings = broken.flatMap((record) => {
       const proof = isProven(record, ran)
       return proof ? [toFinding(record, proof === 'template')] : []
     })
     if (findings.length > 0) return failOrPass(findings)
-    return broken.length > 0
+    if (answered && broken.length === 0)
+      return notVerified(
+        `The page of “${truncate(answered.productTitle, 60)}” answered “${truncate(answersOf(answered)[0] ?? '', 120)}”.`,
+      )
+    return failed.length > 0
       ? notVerified('The cart didn’t respond, but we couldn’t confirm that shoppers see the same thing.')
       : failOrPass([])
   },

@@ -7,6 +7,8 @@ import { type Control, controls } from './controls.page.ts'
 interface FoundButton {
   text: string
   isDisabled: boolean
+  /** Where a link leads or a form is sent; null where a script decides. */
+  target: string | null
 }
 
 /** Whether a control is disabled, by its attributes or because its classes say so: a button that waits for a choice. */
@@ -54,7 +56,50 @@ export const markBuyButton = pageFunctionWith(
     const button = known !== null && isShown(known) ? known : (findByWords() ?? findInForm())
     if (!button) return null
     button.setAttribute('data-vt-buy', '')
-    return { text: labelOf(button).slice(0, 60), isDisabled: isDisabledControl(button) }
+    const link = button.closest<HTMLAnchorElement>('a[href]')
+    const form = button.closest('form[action]') && button.type !== 'button' ? button.form : null
+    const target =
+      link?.href ?? (button.hasAttribute('formaction') ? button.formAction : null) ?? form?.action ?? null
+    return { text: labelOf(button).slice(0, 60), isDisabled: isDisabledControl(button), target }
+  },
+)
+
+/** Elements in which pages tell shoppers what happened, by their roles and the names that themes give them. */
+const notices =
+  '[role=dialog], [role=alert], [role=status], [aria-live], dialog[open], [class*=drawer i], [class*=modal i], ' +
+  '[class*=toast i], [class*=notif i], [class*=message i], [class*=alert i], [class*=popup i], [class*=minicart ' +
+  'i], [class*=mini-cart i], [class*=notice i], [class*=success i]'
+
+/** Elements that say what is wrong with a form. */
+const complaints =
+  '[class*=error i], [class*=invalid i], [class*=danger i], [class*=warning i], [class*=feedback i]'
+
+/**
+ * What the page says in words: visible notices without fields, and why the browser refuses to send the form of the
+ * marked buy button. Notices that were there before the click are no answer to it.
+ */
+export const readNotices = pageFunctionWith(
+  { controls, selector: `${notices}, ${complaints}`, added: addedToCart.anywhere },
+  ({ controls, selector, added }): string[] => {
+    const { flatten, fold, isShown } = controls
+    const textOf = (each: Element) => flatten((each as HTMLElement).innerText || each.textContent)
+    const said = [...document.querySelectorAll(selector)].flatMap((each) => {
+      if (!isShown(each) || each.querySelector('input:not([type=hidden]), select, textarea') !== null)
+        return []
+      if ([...each.querySelectorAll(selector)].some((inner) => textOf(inner) === textOf(each))) return []
+      return [textOf(each)]
+    })
+    const form = document.querySelector('[data-vt-buy]')?.closest('form')
+    const fields = form && !form.noValidate ? ([...form.elements] as Control[]) : []
+    const refused = fields
+      .filter((each) => each.willValidate && !each.validity.valid)
+      .map((each) => {
+        const label = flatten(each.labels?.[0]?.textContent || each.getAttribute('aria-label') || each.name)
+        return `${label}: ${each.validationMessage}`
+      })
+    return [...new Set([...refused, ...said])]
+      .filter((text) => /\p{L}{2}/u.test(text) && text.length <= 300 && !added.test(fold(text)))
+      .slice(0, 60)
   },
 )
 
@@ -72,11 +117,12 @@ export const readCartSigns = pageFunctionWith(
   {
     controls,
     cartPath,
+    notices,
     cart: cartWord.anywhere,
     added: addedToCart.anywhere,
     ways: viewCart.atStart,
   },
-  ({ controls, cartPath, cart, added, ways }): CartSignals => {
+  ({ controls, cartPath, notices, cart, added, ways }): CartSignals => {
     const { flatten, fold, isShown, ownTextOf, saysOne, unmark } = controls
     const changes = /(^|[/=?&_.-])(add|remove|delete|update|empty|clear)([/=?&_.-]|$)/i
     const leadsToCart = (each: HTMLAnchorElement) => {
@@ -100,10 +146,6 @@ export const readCartSigns = pageFunctionWith(
       return flatten(`${each.textContent ?? ''} ${values.join(' ')}`)
     }
     const counts = [...links, ...widgets].map(countOf).filter((text) => /\d/.test(text) && text.length < 120)
-    const notices =
-      '[role=dialog], [role=alert], [role=status], [aria-live], dialog[open], [class*=drawer i], [class*=modal i], ' +
-      '[class*=toast i], [class*=notif i], [class*=message i], [class*=alert i], [class*=popup i], [class*=minicart ' +
-      'i], [class*=mini-cart i], [class*=notice i], [class*=success i]'
     const saysAdded = (each: Element) => added.test(fold((each.textContent ?? '').slice(0, 2000)))
     const drawers =
       '[role=dialog], dialog[open], [class*=drawer i], [class*=minicart i], [class*=mini-cart i], [class*=cart-sidebar i], [class*=sidecart i]'

@@ -1,5 +1,5 @@
 /** What every scripted session records: steps in a shopper's words, requests, script errors. */
-import type { Page, Request } from 'playwright-core'
+import type { Dialog, Page, Request } from 'playwright-core'
 import type { SessionMoment, SessionRequest, SessionStep } from '../../api/sessions.ts'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { type RequestWatch, settle, watchRequests } from '../../capture/settle/settle.ts'
@@ -18,6 +18,8 @@ export interface SessionTab {
   /** Requests and navigations since the last `clearCalls`. */
   calls: SessionRequest[]
   scriptErrors: string[]
+  /** Messages of dialogs that the page's scripts opened since the last `clearCalls`. */
+  dialogs: string[]
   /** Text of the page on which the session started; empty where no later step compares with it. */
   textBefore: string
   /** Opens an address and lets it settle. Throws a CrawlError. */
@@ -46,6 +48,13 @@ export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBan
   const steps: SessionStep[] = []
   const calls: SessionRequest[] = []
   const scriptErrors: string[] = []
+  const dialogs: string[] = []
+  const onDialog = (dialog: Dialog) => {
+    const isLeaving = dialog.type() === 'beforeunload'
+    if (!isLeaving && dialogs.length < 20) dialogs.push(dialog.message().slice(0, 300))
+    // Another listener may have closed it.
+    void (isLeaving ? dialog.accept() : dialog.dismiss()).catch(() => {})
+  }
   const onEnd = (request: Request) => void record(request, calls)
   const onError = (error: Error) => {
     if (scriptErrors.length < 20) scriptErrors.push(error.message.slice(0, 300))
@@ -53,6 +62,7 @@ export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBan
   page.on('requestfinished', onEnd)
   page.on('requestfailed', onEnd)
   page.on('pageerror', onError)
+  page.on('dialog', onDialog)
   const step: SessionTab['step'] = (action, outcome, detail = '') => {
     steps.push({
       action,
@@ -70,6 +80,7 @@ export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBan
     steps,
     calls,
     scriptErrors,
+    dialogs,
     textBefore: '',
     step,
     async open(url, action) {
@@ -94,12 +105,14 @@ export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBan
     clearCalls() {
       calls.length = 0
       scriptErrors.length = 0
+      dialogs.length = 0
     },
     stop() {
       watch.stop()
       page.off('requestfinished', onEnd)
       page.off('requestfailed', onEnd)
       page.off('pageerror', onError)
+      page.off('dialog', onDialog)
     },
   }
 }
