@@ -38,7 +38,8 @@ it('reports what vanished since the accepted baseline with screenshots of both, 
     const { alerts, needsReview } = await scanShop(`${shop.url}/`, {
       tier: 'browser',
       checks: ['visual-regression'],
-      pageBudget: 16,
+      // The home page, products, and lists.
+      pageBudget: 8,
       storeFolder: folder,
       nowMs: () => startMs + day * dayMs,
       ...more,
