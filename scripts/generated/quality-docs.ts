@@ -17,7 +17,7 @@ export const qualityDocs: GeneratedFile = {
       '`bench/reports`. Alerts that were reviewed by hand are in `bench/reviews`.',
       '',
       'The rules were developed on the same shops and pages that these quality figures are based on. Expect lower figures on',
-      'other shops.',
+      'other shops. An interval in parentheses is the 95% interval over sites, whose pages are right or wrong together.',
       '',
       '| Area | Metric | Value | Target | Measured | Command |',
       '|---|---|---|---|---|---|',

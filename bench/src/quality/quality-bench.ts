@@ -2,7 +2,7 @@
 import { skippedWithoutData } from '../shared/bench-data.ts'
 import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
-import { round } from '../shared/statistics.ts'
+import { percent } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { scanDemoShop } from './demo-scans.ts'
 import { filedRows } from './file-faults.ts'
@@ -14,12 +14,17 @@ import { marketCases, scanMarkets } from './market-scans.ts'
 import { printProofs, type Tried } from './print-proofs.ts'
 import type { ScoredScan } from './scan-for-score.ts'
 import { addScores, type DetectorScore, precision, recall, type Score, totalOf } from './score.ts'
-import { f1, scorePriceStrings, scoreProductPages } from './score-extraction.ts'
+import {
+  type FieldFigure,
+  f1,
+  figuresOfSites,
+  type SiteScore,
+  scorePriceStrings,
+  scoreSites,
+} from './score-extraction.ts'
 import { printSinglePage, type SinglePage, scanSinglePages } from './single-pages.ts'
 import { scanStoredShops } from './stored-scans.ts'
 import { readFields, scoreVariants, type VariantScore } from './variants/score-variants.ts'
-
-const percent = (share: number | null) => (share === null ? '–' : `${round(share * 100, 1)}%`)
 
 const cells = (row: Omit<DetectorScore, 'detector'>) => [
   row.found,
@@ -63,30 +68,56 @@ const published: Readonly<Record<string, readonly [zyte: number, diffbot: number
   availability: [0.963, 0.963, 0.583],
 }
 
-async function printExtraction(): Promise<object | null> {
-  const [pages, prices] = [await scoreProductPages(), await scorePriceStrings()]
-  if (pages === null || prices === null) {
-    console.log(skippedWithoutData(data))
-    return null
-  }
+const interval = (figure: FieldFigure) =>
+  figure.bySite === null ? '–' : `${figure.bySite.low.toFixed(3)}–${figure.bySite.high.toFixed(3)}`
+
+function printPages(pages: readonly FieldFigure[]): void {
   printTable(
     'Labelled product pages',
-    ['field', 'right', 'wrong', 'missed', 'F1', 'Zyte', 'Diffbot', 'markup only'],
+    ['field', 'right', 'wrong', 'missed', 'F1', '95% by site', 'Zyte', 'Diffbot', 'markup only'],
     pages.map((row) => [
-      row.field,
-      row.right,
-      row.wrong,
-      row.missed,
+      ...[row.field, row.right, row.wrong, row.missed],
       f1(row)?.toFixed(3) ?? '–',
+      interval(row),
       ...(published[row.field]?.map((value) => value.toFixed(3)) ?? ['–', '–', '–']),
     ]),
   )
+}
+
+/** Sites with mistakes, those with the most first. */
+function printSites(sites: readonly SiteScore[]): void {
+  const names = Object.keys(published)
+  const mistakes = ({ fields }: SiteScore) =>
+    fields.reduce((sum, { field, wrong, missed }) => sum + (names.includes(field) ? wrong + missed : 0), 0)
+  const flawed = sites.filter((site) => mistakes(site) > 0).sort((a, b) => mistakes(b) - mistakes(a))
+  printTable(
+    `Sites with mistakes, ${flawed.length} of ${sites.length}: right, wrong, missed`,
+    ['site', 'pages', ...names],
+    flawed.map(({ site, pages, fields }) => [
+      ...[site, pages],
+      ...names.map((name) => {
+        const { right = 0, wrong = 0, missed = 0 } = fields.find(({ field }) => field === name) ?? {}
+        return `${right} / ${wrong} / ${missed}`
+      }),
+    ]),
+  )
+}
+
+async function printExtraction(): Promise<object | null> {
+  const [sites, prices] = [await scoreSites(), await scorePriceStrings()]
+  if (sites === null || prices === null) {
+    console.log(skippedWithoutData(data))
+    return null
+  }
+  const pages = figuresOfSites(sites)
+  printPages(pages)
+  printSites(sites)
   printTable(
     'Price strings',
     ['rows', 'right', 'of', 'share'],
     prices.map(({ group, right, rows }) => [group, right, rows, percent(right / rows)]),
   )
-  return { pages, prices }
+  return { pages, sites, prices }
 }
 
 async function printVariants(): Promise<VariantScore[]> {

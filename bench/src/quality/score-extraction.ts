@@ -5,8 +5,10 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type ExtractedProduct, extractPage } from '@vitrine/engine/extract/extract-page'
 import { parseMoney } from '@vitrine/engine/extract/money/parse-money'
+import { storeDomain } from '@vitrine/kernel/store-domain'
 import { z } from 'zod'
 import { benchData } from '../shared/bench-data.ts'
+import { bootstrap, type Interval } from '../shared/statistics.ts'
 
 const unpack = promisify(gunzip)
 const Labels = z.looseObject({ url: z.union([z.string(), z.array(z.string())]) })
@@ -48,22 +50,71 @@ export function isAccepted(field: Field, value: string, accepted: readonly strin
   return accepted.some((each) => bare(each) === bare(value))
 }
 
-/** Scores of the labeled product pages; null without the data. */
-export async function scoreProductPages(): Promise<FieldScore[] | null> {
+/** Scores of all labeled pages of one site. */
+export interface SiteScore {
+  /** Registrable domain. */
+  site: string
+  pages: number
+  fields: FieldScore[]
+}
+
+const emptyScores = (): FieldScore[] => fields.map((field) => ({ field, right: 0, wrong: 0, missed: 0 }))
+
+/** Scores of the labeled product pages by site, in alphabetical order; null without the data. */
+export async function scoreSites(): Promise<SiteScore[] | null> {
   const folder = benchData('data', 'product-pages')
   if (folder === null) return null
   const truth = z
     .record(z.string(), Labels)
     .parse(JSON.parse(await readFile(join(folder, 'truth.json'), 'utf8')))
-  const scores = new Map<Field, FieldScore>(
-    fields.map((field) => [field, { field, right: 0, wrong: 0, missed: 0 }]),
-  )
+  const sites = new Map<string, SiteScore>()
   for (const [id, labels] of Object.entries(truth)) {
     const html = (await unpack(await readFile(join(folder, 'html', `${id}.html.gz`)))).toString('utf8')
-    const { product } = extractPage({ url: [labels.url].flat()[0] ?? '', html })
-    for (const field of fields) count(scores.get(field), field, product, labels[field])
+    const url = [labels.url].flat()[0] ?? ''
+    const { product } = extractPage({ url, html })
+    const site = siteOf(url)
+    const score = sites.get(site) ?? { site, pages: 0, fields: emptyScores() }
+    sites.set(site, score)
+    score.pages += 1
+    for (const [at, field] of fields.entries()) count(score.fields[at], field, product, labels[field])
   }
-  return [...scores.values()]
+  return [...sites.values()].sort((a, b) => a.site.localeCompare(b.site))
+}
+
+/** The registrable domain, which the sites of one owner share. */
+export const siteOf = (url: string): string => storeDomain(url) ?? url
+
+/** The sum over sites. */
+export function sumSites(sites: readonly SiteScore[]): FieldScore[] {
+  const sums = emptyScores()
+  for (const { fields: own } of sites)
+    for (const [at, sum] of sums.entries()) {
+      sum.right += own[at]?.right ?? 0
+      sum.wrong += own[at]?.wrong ?? 0
+      sum.missed += own[at]?.missed ?? 0
+    }
+  return sums
+}
+
+export interface FieldFigure extends FieldScore {
+  /** 95 % interval of F1 over sites: pages of one site are right or wrong together. */
+  bySite: Interval | null
+}
+
+/** The figures that are published, each with its interval by site. */
+export function figuresOfSites(sites: readonly SiteScore[]): FieldFigure[] {
+  return sumSites(sites).map((sum, at) => ({
+    ...sum,
+    bySite: bootstrap(sites, (drawn) => {
+      const total: FieldScore = { field: sum.field, right: 0, wrong: 0, missed: 0 }
+      for (const { fields: own } of drawn) {
+        total.right += own[at]?.right ?? 0
+        total.wrong += own[at]?.wrong ?? 0
+        total.missed += own[at]?.missed ?? 0
+      }
+      return f1(total)
+    }),
+  }))
 }
 
 function count(

@@ -17,7 +17,13 @@ const Quality = z.object({
   extraction: z
     .object({
       pages: z.array(
-        z.object({ field: z.string(), right: z.number(), wrong: z.number(), missed: z.number() }),
+        z.object({
+          field: z.string(),
+          right: z.number(),
+          wrong: z.number(),
+          missed: z.number(),
+          bySite: z.object({ low: z.number(), high: z.number() }).nullish(),
+        }),
       ),
     })
     .nullable(),
@@ -52,6 +58,17 @@ const percent = (share: number | null) => (share === null ? null : `${round(shar
 const measured = (values: Record<string, string | null | undefined>): Values =>
   Object.fromEntries(Object.entries(values).filter((entry): entry is [string, string] => entry[1] != null))
 
+type ExtractionRow = NonNullable<z.infer<typeof Quality>['extraction']>['pages'][number]
+
+/** "0.961 (0.931–0.984)": the 95 % interval over sites. */
+function extractionValue(row: ExtractionRow): string | null {
+  const value = f1(row)
+  if (value === null) return null
+  const { low, high } = row.bySite ?? {}
+  const interval = low === undefined || high === undefined ? '' : ` (${low.toFixed(3)}–${high.toFixed(3)})`
+  return value.toFixed(3) + interval
+}
+
 function qualityFigures(result: unknown): Values {
   const { extraction, scans } = Quality.parse(result)
   const rowsOf = (isDemo: boolean) =>
@@ -60,7 +77,7 @@ function qualityFigures(result: unknown): Values {
   const declared = demo.found + demo.missed
   return measured({
     ...Object.fromEntries(
-      (extraction?.pages ?? []).map((row) => [`extraction-${row.field}`, f1(row as never)?.toFixed(3)]),
+      (extraction?.pages ?? []).map((row) => [`extraction-${row.field}`, extractionValue(row)]),
     ),
     'stored-recall': percent(recall(stored)),
     'stored-precision': percent(precision(stored)),

@@ -38,6 +38,15 @@ test('the tracked figures are extracted from a result', async () => {
   for (const id of Object.keys({ ...reads, ...speed })) expect(known).toContain(id)
 })
 
+test('an extraction figure has its interval by site', () => {
+  const price = { field: 'price', right: 8, wrong: 2, missed: 2, bySite: { low: 0.71234, high: 0.9 } }
+  const sku = { field: 'sku', right: 1, wrong: 0, missed: 0, bySite: null }
+  expect(readersOfResults.quality?.({ extraction: { pages: [price, sku] }, scans: [] })).toEqual({
+    'extraction-price': '0.800 (0.712–0.900)',
+    'extraction-sku': '1.000',
+  })
+})
+
 test('a partial run leaves the other figures unchanged', () => {
   expect(readersOfResults.quality?.({ extraction: null, scans: [] })).toEqual({})
 })
