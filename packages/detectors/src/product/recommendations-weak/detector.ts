@@ -34,6 +34,8 @@ const soldOutShare = 0.5
 const isAmongCards = (cards: readonly CardFact[], path: string) =>
   cards.filter((card) => sharedDepth(card.path, path) >= card.path.split(' > ').length - 2).length >= 2
 
+const isWithin = (path: string, part: string) => path === part || path.startsWith(`${part} > `)
+
 /** A second row may show the same product, so only cards of the same row count as repeats. */
 function isInOneRow(cards: readonly CardFact[], card: CardFact, other: CardFact): boolean {
   const nearest = Math.max(
@@ -92,6 +94,9 @@ export default definePageDetector({
     // Two canonical URLs contradict each other, so both are ignored.
     const { canonicalUrls } = page.facts.head
     const own = new Set([page.finalUrl, ...(canonicalUrls.length === 1 ? canonicalUrls : [])].map(productKey))
+    // A card of another product may have links to this page that act on that product.
+    const isOfOther = (path: string) =>
+      cards.some((card) => isWithin(path, card.path) && !own.has(productKey(card.url)))
     const self = page.facts.links
       .filter(
         ({ area, url, href, text, path }) =>
@@ -100,6 +105,7 @@ export default definePageDetector({
           text !== '' &&
           !href.includes('#') &&
           isAmongCards(cards, path) &&
+          !isOfOther(path) &&
           !isHistory(page, path),
       )
       .map(({ text, path }) => ({ title: text, path }))
