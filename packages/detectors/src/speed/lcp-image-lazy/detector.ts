@@ -1,10 +1,22 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { ImageFact } from '@vitrine/engine/api/facts'
+import type { ImageFact, PageFacts } from '@vitrine/engine/api/facts'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { componentOf } from '../../shared/selector.ts'
 import { truncate } from '../../shared/text.ts'
 import { fileName } from '../../shared/url.ts'
+
+/** The delivered tag, with the attributes that decide when it loads. */
+function quotedImage({ $ }: PageFacts, path: string | undefined): string {
+  const attributes = path === undefined ? {} : ($(path).attr() ?? {})
+  const isTold = (name: string, value: string) =>
+    name === 'loading' ||
+    name === 'fetchpriority' ||
+    /src/.test(name) ||
+    (name === 'class' && /lazy/.test(value))
+  const told = Object.entries(attributes).filter(([name, value]) => isTold(name, value))
+  return `<img ${told.map(([name, value]) => `${name}="${truncate(value, 100)}"`).join(' ')}>`
+}
 
 export default definePageDetector({
   id: 'lcp-image-lazy',
@@ -22,8 +34,10 @@ export default definePageDetector({
     const image = page.facts.images.find(({ path }) => path === lcpPath)
     if (!image) return notApplicable
     // Scripts may set the attribute after the image loaded, so the delivered document must have it too.
+    // The same image may also be in a list further down; only if none of them is early, this one is late.
+    const delivered = (one: ImageFact) => page.raw.images.filter(({ url }) => url === one.url)
     const isLate = (one: ImageFact | undefined) =>
-      one !== undefined && page.raw.images.some(({ url, isLazy }) => isLazy && url === one.url)
+      one !== undefined && delivered(one).length > 0 && delivered(one).every(({ isLazy }) => isLazy)
     if (!isLate(image)) return failOrPass([])
     // In a row of equal images any may be painted last; one early image is enough to keep the page from looking empty.
     const peers = page.facts.images.filter(({ path }) => lcpPeers.includes(path))
@@ -40,7 +54,7 @@ export default definePageDetector({
         platform: page.platform,
         rows: [
           beforeAfter(
-            `<img loading="lazy" src="${truncate(image.url ?? '', 100)}">`,
+            quotedImage(page.raw, delivered(image)[0]?.path),
             `<img fetchpriority="high" src="${truncate(image.url ?? '', 100)}">`,
           ),
         ],

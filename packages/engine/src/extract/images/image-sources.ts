@@ -43,8 +43,24 @@ export function imageSources(element: Element): { addresses: string[]; isLazy: b
   const real = addresses.filter((address) => !placeholder.test(address))
   return {
     addresses: real.length > 0 ? real : addresses,
-    isLazy: attribs.loading === 'lazy' || lazy.length > 0 || /(?:^|\s)lazy/.test(attribs.class ?? ''),
+    isLazy:
+      attribs.loading === 'lazy' ||
+      (attribs.fetchpriority !== 'high' && isLoadedByScript(attribs, own, lazy)),
   }
+}
+
+/**
+ * Whether a script fills in the address: the page names none itself, or only a preview in a class for lazy images.
+ * Galleries also name a larger image for their zoom, beside the one that they load at once.
+ */
+function isLoadedByScript(
+  attribs: Readonly<Record<string, string>>,
+  own: readonly Candidate[],
+  lazy: readonly Candidate[],
+): boolean {
+  const isNamedLazy = /(?:^|\s)lazy/.test(attribs.class ?? '')
+  const hasOwn = own.some(({ address }) => !placeholder.test(address))
+  return hasOwn ? isNamedLazy && lazy.length > 0 : isNamedLazy || lazy.length > 0
 }
 
 function bySize(candidates: readonly Candidate[]): Candidate[] {

@@ -30,6 +30,13 @@ describe('addresses', () => {
     ])
   })
 
+  test('an image that names a larger one for its zoom is not lazy', () => {
+    const lazy = images(`
+      <img src="/a-600.jpg" data-src="/a-1200.jpg"><img fetchpriority="high" class="lazy-zoom" src="/b.jpg" data-src="/b.jpg">
+      <img class="lazyload" src="/c-20.jpg" data-src="/c.jpg"><img loading="lazy" src="/d.jpg">`)
+    expect(lazy.map(({ isLazy }) => isLazy)).toEqual([false, false, true, true])
+  })
+
   test('picture sources and noscript copies count', () => {
     const [first, second] = images(`
       <picture><source srcset="/big.webp 1600w"><img src="/small.jpg"></picture>
