@@ -7,6 +7,9 @@ import { componentOf } from '../../shared/selector.ts'
 
 /** Screens a shopper may have to scroll to reach the button. */
 const maxScreens = 1.5
+/** Shoppers who configure a product expect the button after its options. */
+const manyOptions = 5
+const manyValues = 12
 
 export default definePageDetector({
   id: 'cta-below-fold',
@@ -39,12 +42,9 @@ export default definePageDetector({
     )
     const top = Math.min(node.box.y, ...twins.map(({ box }) => box?.y ?? Number.POSITIVE_INFINITY))
     const screens = top / dom.viewport.height
-    if (
-      isAlwaysThere ||
-      screens <= maxScreens ||
-      page.facts.product?.options.some(({ values }) => values.length > 12)
-    )
-      return failOrPass([])
+    const { options = [] } = page.facts.product ?? {}
+    const isLong = options.length >= manyOptions || options.some(({ values }) => values.length > manyValues)
+    if (isAlwaysThere || screens <= maxScreens || isLong) return failOrPass([])
     return failOrPass([
       pageFinding(page, {
         causeKey: componentOf(button.path, 2),
@@ -65,7 +65,7 @@ export default definePageDetector({
         facts: { topPx: Math.round(top), screenPx: dom.viewport.height },
         howChecked: [
           'Measured the position of the Buy button on a phone, twice.',
-          'Skipped pages with a sticky Buy button or a long list of options.',
+          'Skipped pages with a sticky Buy button, many options, or an option with many values.',
         ],
       }),
     ])
