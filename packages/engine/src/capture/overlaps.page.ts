@@ -10,6 +10,8 @@ interface Box {
   height: number
 }
 
+type Edges = Pick<DOMRect, 'left' | 'top' | 'right' | 'bottom'>
+
 /** Lines of a text, or the box of a control, in document coordinates. */
 interface Thing {
   element: HTMLElement
@@ -26,15 +28,31 @@ interface Pair {
 
 const controlSelector = 'button, input:not([type=hidden]), select, textarea, [role=button], a[href]'
 
-/** Texts and controls from top to bottom, visible or not. */
+/** The part of a box that an element and those around it leave visible, in window coordinates; null for none. */
+const visiblePart = pageFunction((element: Element, box: Edges): Edges | null => {
+  let { left, top, right, bottom } = box
+  for (let at: Element | null = element; at && at !== document.body; at = at.parentElement) {
+    const { overflowX, overflowY, position, display } = getComputedStyle(at)
+    const frame = at.getBoundingClientRect()
+    if (overflowX !== 'visible' && display !== 'inline')
+      [left, right] = [Math.max(left, frame.left), Math.min(right, frame.right)]
+    if (overflowY !== 'visible' && display !== 'inline')
+      [top, bottom] = [Math.max(top, frame.top), Math.min(bottom, frame.bottom)]
+    // What is positioned may leave the frames around it.
+    if (position === 'absolute' || position === 'fixed') break
+  }
+  return right > left && bottom > top ? { left, top, right, bottom } : null
+})
+
+/** Texts and controls from top to bottom, visible or not; of clipped texts only what is left of them. */
 const readThings = pageFunctionWith(
-  { controlSelector, maxThings: 1500 },
-  ({ controlSelector, maxThings }) => {
-    const boxIn = ({ left, top, width, height }: DOMRect): Box => ({
+  { controlSelector, visiblePart, maxThings: 1500 },
+  ({ controlSelector, visiblePart, maxThings }) => {
+    const boxIn = ({ left, top, right, bottom }: Edges): Box => ({
       x: left + scrollX,
       y: top + scrollY,
-      width,
-      height,
+      width: right - left,
+      height: bottom - top,
     })
     const things: Thing[] = []
     for (const element of document.querySelectorAll<HTMLElement>(controlSelector)) {
@@ -49,8 +67,12 @@ const readThings = pageFunctionWith(
       const element = node.parentElement
       if ((node as Text).data.trim().length < 2 || !element || silent.includes(element.tagName)) continue
       range.selectNodeContents(node)
-      const isLine = ({ width, height }: DOMRect) => width > 4 && height > 6
-      const [first, ...others] = [...range.getClientRects()].filter(isLine).map(boxIn)
+      const isLine = ({ left, top, right, bottom }: Edges) => right - left > 4 && bottom - top > 6
+      const [first, ...others] = [...range.getClientRects()]
+        .filter(isLine)
+        .flatMap((rect) => visiblePart(element, rect) ?? [])
+        .filter(isLine)
+        .map(boxIn)
       if (first !== undefined && others.length < 12)
         things.push({ element, isControl: false, boxes: [first, ...others] })
     }
