@@ -78,7 +78,6 @@ export default defineSessionDetector({
           description: says.description,
           url: probe.resultsPageUrl || record.url,
           pageType: 'search_results_page',
-          platform: record.platform,
           rows: [
             beforeAfter(
               says.now,

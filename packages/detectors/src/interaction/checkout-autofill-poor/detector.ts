@@ -68,6 +68,8 @@ function wrongFinding(record: Record, wrong: readonly WrongField[]): Finding[] {
   ]
 }
 
+const withoutPlatform = ({ platform: _, ...finding }: Finding): Finding => finding
+
 const typeOf = (token: string) => (token === 'email' || token === 'tel' ? token : 'text')
 
 export default defineSessionDetector({
@@ -115,7 +117,7 @@ export default defineSessionDetector({
           where: 'Checkout',
           description:
             `${lacking.length} of ${known.length} name and address fields don’t say what belongs in them, so browsers ` +
-            'can’t fill them in. On phones, every field that shoppers have to type costs you buyers.',
+            'can’t fill them in. Every field that shoppers have to type costs you buyers.',
           url: checkout.url,
           pageType: 'checkout_page',
           platform: record.platform,
@@ -138,6 +140,9 @@ export default defineSessionDetector({
         },
       ]
     })
-    return failOrPass([...findings.slice(0, 1), ...wrong.slice(0, 1)])
+    // A form that is at fault on every platform is at fault in general.
+    const first = ([finding]: readonly Finding[], count: number) =>
+      finding === undefined ? [] : [count === reached.length ? withoutPlatform(finding) : finding]
+    return failOrPass([...first(findings, findings.length), ...first(wrong, wrong.length)])
   },
 })
