@@ -6,6 +6,8 @@ import { builtinScripts } from './builtin-scripts.ts'
 
 export interface BuiltinScore {
   script: string
+  /** How many times the script ran to its end in a page. */
+  runs: number
   outcome: ScanResult['outcome']
   reason: string | null
   /** Visits in the browser without the script, and how many of them are missing or read differently with it. */
@@ -16,7 +18,8 @@ export interface BuiltinScore {
 }
 
 interface BrowserScan {
-  result: ScanResult
+  result: Pick<ScanResult, 'outcome' | 'reason' | 'notVerified'>
+  runs: number
   /** Platform and path → what the visit read. */
   readings: Map<string, string>
 }
@@ -24,17 +27,25 @@ interface BrowserScan {
 const products = 8
 const pageBudget = 14
 const port = 4962
+/** Requested at the end of a script. */
+const proof = '/built-ins-replaced'
 
 function readingOf({ state, pageType, product }: PageOutcome): string {
   const { title, price, compare_at, currency, availability, sku } = product ?? {}
   return JSON.stringify({ state, pageType, title, price, compare_at, currency, availability, sku })
 }
 
-async function scanWith(script: string | null): Promise<BrowserScan> {
-  const html = (text: string) =>
-    script === null ? text : text.replace(/<head[^>]*>/, (head) => `${head}<script>${script}</script>`)
+async function scanWith(script: string): Promise<BrowserScan> {
+  let runs = 0
+  const added = `<script>${script};new Image().src = '${proof}'</script>`
+  const html = (text: string) => text.replace(/<head(?:\s[^>]*)?>/, (head) => head + added)
+  const answer = ({ path }: { path: string }) => {
+    if (path !== proof) return null
+    runs += 1
+    return { status: 204, body: '' }
+  }
   // The same port every time, so that addresses and samples are the same.
-  const shop = await serveShop({ edition: 'clean', products, port, hooks: [{ html }] })
+  const shop = await serveShop({ edition: 'clean', products, port, hooks: [{ html, answer }] })
   const readings = new Map<string, string>()
   try {
     const result = await runScan({
@@ -49,7 +60,7 @@ async function scanWith(script: string | null): Promise<BrowserScan> {
         }
       },
     })
-    return { result, readings }
+    return { result, runs, readings }
   } finally {
     await shop.close()
   }
@@ -60,6 +71,7 @@ export function compareScans(script: string, plain: BrowserScan, scan: BrowserSc
   const lost = new Set(plain.result.notVerified.map(({ detector }) => detector))
   return {
     script,
+    runs: scan.runs,
     outcome: scan.result.outcome,
     reason: scan.result.reason,
     visits: plain.readings.size,
@@ -75,7 +87,7 @@ export function compareScans(script: string, plain: BrowserScan, scan: BrowserSc
 
 export async function scanBuiltins(): Promise<BuiltinScore[]> {
   console.error('scanning the demo shop as it is …')
-  const plain = await scanWith(null)
+  const plain = await scanWith('')
   const scores: BuiltinScore[] = []
   for (const { name, script } of builtinScripts) {
     console.error(`scanning the demo shop with ${name} …`)

@@ -104,9 +104,9 @@ function printScores(scores: readonly TransformationScore[], examples: number): 
 function printBuiltins(scores: readonly BuiltinScore[], examples: number): void {
   printTable(
     'The demo shop in the browser, with replaced built-ins',
-    ['script', 'scan', 'visits', 'changed', 'share', 'checks lost'],
-    scores.map(({ script, outcome, visits, changed, lostChecks }) => [
-      ...[script, outcome, visits, changed.length],
+    ['script', 'ran', 'scan', 'visits', 'changed', 'share', 'checks lost'],
+    scores.map(({ script, runs, outcome, visits, changed, lostChecks }) => [
+      ...[script, runs, outcome, visits, changed.length],
       percent(visits === 0 ? null : changed.length / visits),
       lostChecks.length,
     ]),
