@@ -121,6 +121,14 @@ test('fields are compared where the database knows them, each wrong reading with
   expect(sku).toMatchObject({ right: 1, of: 1 })
 })
 
+test('a currency that the pages do not name is right when none is read', () => {
+  const unnamed = ShopTruth.parse({ shop: 'test', url, products: [product('a', { currency: null })] })
+  const currencyOf = (currency: string | null) =>
+    scoreShop(unnamed, url, [page('/p/a', 'product_page', { currency })], [visit('/p/a')]).fields.currency
+  expect(currencyOf(null)).toMatchObject({ right: 1, of: 1 })
+  expect(currencyOf('USD')).toMatchObject({ right: 0, wrong: [{ expected: 'none', seen: 'USD' }] })
+})
+
 test('another price or currency at a further address of a product is named', () => {
   expect(score.aliases).toEqual({
     pages: 2,

@@ -168,7 +168,7 @@ const rules: Readonly<Record<ScoredField, FieldRule>> = {
     isRight: ({ price }, seen) => sameAmount(price, seen),
   },
   currency: {
-    expected: ({ price, currency }) => (price === null ? null : currency),
+    expected: ({ price, currency }) => (price === null ? null : (currency ?? 'none')),
     seen: (read) => read?.currency ?? null,
     isRight: ({ currency }, seen) => seen === currency,
   },
@@ -283,7 +283,7 @@ function identityOf(book: AddressBook, url: string): string {
 
 function scoreBudget(truth: ShopTruth, book: AddressBook, visits: readonly Visit[]): ShopScore['budget'] {
   const pages = visits.filter(({ isPage }) => isPage)
-  const codes = [...truth.sessions, ...truth.products].map(({ currency }) => currency)
+  const codes = [...truth.sessions, ...truth.products].flatMap(({ currency }) => currency ?? [])
   const novelties = noveltyOf(
     pages.map((visit) => ({
       url: visit.url,

@@ -17,7 +17,8 @@ export const TruthProduct = z.object({
   price: Amount.nullable(),
   priceFrom: z.boolean().default(false),
   regularPrice: Amount.nullable().default(null),
-  currency: Currency,
+  /** Null: the page names none. */
+  currency: Currency.nullable(),
   availability: z.enum(['in_stock', 'out_of_stock', 'preorder', 'unknown']),
   sku: z.string().min(1).nullable().default(null),
   options: z.array(z.object({ name: z.string(), values: OptionValues, required: z.boolean() })).default([]),
@@ -29,7 +30,7 @@ export type TruthProduct = z.infer<typeof TruthProduct>
 export const ShopTruth = z.object({
   shop: z.string().min(1),
   url: z.url(),
-  sessions: z.array(z.object({ language: z.string(), currency: Currency })).default([]),
+  sessions: z.array(z.object({ language: z.string(), currency: Currency.nullable() })).default([]),
   products: z.array(TruthProduct).min(1, 'a shop needs products'),
   categories: z
     .array(z.object({ urls: z.array(Url).min(1), name: z.string(), count: z.int().nonnegative() }))
