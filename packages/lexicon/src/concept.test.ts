@@ -115,6 +115,14 @@ describe('a concept', () => {
     expect(concept.after('Size M')).toBeNull()
   })
 
+  it('returns the text after it as it is written', () => {
+    const soldBy = defineConcept('sold-by', { en: ['sold by'], de: ['verkauf durch'] })
+    expect(soldBy.writtenBehind('Verkauf durch:  Möbel-Groß GmbH ')).toBe(':  Möbel-Groß GmbH')
+    expect(soldBy.writtenBehind('Sold by ＡＣＭＥ & Co.')).toBe('ＡＣＭＥ & Co.')
+    expect(soldBy.writtenBehind('Sold by')).toBe('')
+    expect(soldBy.writtenBehind('It is sold by ACME')).toBeNull()
+  })
+
   it('matches at any position where a phrase is open', () => {
     const open = defineConcept('open', { en: ['/[ ]mo', '*price*', 'ord.'] })
     for (const text of ['$20/mo', '$20 / mo', 'ourprices', 'ord.4']) expect(open.isIn(text)).toBe(true)

@@ -38,6 +38,8 @@ export interface Concept {
   isAtEnd(text: string): boolean
   /** The folded text after the words with which it begins; null when it begins with others. */
   behind(text: string): string | null
+  /** The same text as it is written, not folded. */
+  writtenBehind(text: string): string | null
   /** The folded text after the first of the words, wherever they are; null when it contains none. */
   after(text: string): string | null
   /** The first of the words in a text, folded; null when it contains none. */
@@ -171,6 +173,15 @@ function once<Value>(make: () => Value): () => Value {
   }
 }
 
+/** The end of a text whose folded form is known. Folding moves positions, so its beginning is searched for. */
+function endThatFoldsTo(folded: string, text: string): string {
+  for (let at = 0; at < text.length; at += 1) {
+    const end = text.slice(at)
+    if (fold(end) === folded) return end.trim()
+  }
+  return ''
+}
+
 function compile(id: string, words: Words, setting: Setting): Concept {
   const all = Object.values(words).flat()
   const phrases = all.filter((phrase) => !isAccented(phrase))
@@ -188,6 +199,11 @@ function compile(id: string, words: Words, setting: Setting): Concept {
     const exact = once(() => new RegExp(places[place](accented()), 'u'))
     return (text: string) =>
       folded().test(fold(text)) || exact().test(text.normalize('NFC').toLowerCase().trim())
+  }
+  const behind = (text: string): string | null => {
+    const folded = fold(text)
+    const found = atStart().exec(folded)
+    return found === null ? null : folded.slice(found[0].length)
   }
   return {
     id,
@@ -211,10 +227,10 @@ function compile(id: string, words: Words, setting: Setting): Concept {
     isAtStart: test('atStart', atStart),
     isWhole: test('whole', whole),
     isAtEnd: test('atEnd', atEnd),
-    behind: (text) => {
-      const folded = fold(text)
-      const found = atStart().exec(folded)
-      return found === null ? null : folded.slice(found[0].length)
+    behind,
+    writtenBehind: (text) => {
+      const rest = behind(text)
+      return rest === null ? null : endThatFoldsTo(rest.trim(), text)
     },
     after: (text) => {
       const folded = fold(text)

@@ -6,12 +6,14 @@ import { deliveryInCode, recommendationsInCode, returnsInCode, usedCondition } f
 import { colours, statedColours } from './concepts/colours.ts'
 import { specialDelivery, unusualDelivery } from './concepts/delivery.ts'
 import { notFoundHeading } from './concepts/missing-pages.ts'
+import { numberWords } from './concepts/numbers.ts'
 import { accountAddress, notFoundPage } from './concepts/page-refusals.ts'
 import { formerPrice } from './concepts/price-labels.ts'
 import { freeOfCharge, unitOfMeasure } from './concepts/price-terms.ts'
 import { otherDelivery } from './concepts/promise-limits.ts'
 import { earlierPriceMark } from './concepts/promotion.ts'
-import { numberOf } from './numbers.ts'
+import { fold } from './fold.ts'
+import { numberOf, numberPattern } from './numbers.ts'
 
 describe('concepts that share words', () => {
   it.each<[string, wide: Concept, narrow: Concept, both: string, wideOnly: string]>([
@@ -76,7 +78,15 @@ it.each([
   ['14', 14],
   ['fünf', 5],
   ['Trois', 3],
+  ['neuf', 9],
+  ['дванадцять', 12],
   ['viele', null],
+  ['hundred', null],
 ])('the number %s is %s', (text, number) => {
   expect(numberOf(text)).toBe(number)
+  expect(new RegExp(`^${numberPattern}$`, 'u').test(fold(text))).toBe(number !== null)
+})
+
+it.each(['neuf', 'on', 'to', 'one'])('“%s” counts as a number only in phrases', (word) => {
+  expect(numberWords.nameOf(word)).toBeNull()
 })

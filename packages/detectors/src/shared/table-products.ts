@@ -7,7 +7,6 @@ import type { Money } from '@vitrine/kernel/money'
 import { couponPrice, usedGoods } from '@vitrine/lexicon/concepts/buying'
 import { usedCondition } from '@vitrine/lexicon/concepts/code-names'
 import { companyForm, soldBy } from '@vitrine/lexicon/concepts/marketplace'
-import { fold } from '@vitrine/lexicon/fold'
 import { asObject, asText } from './offers.ts'
 import type { PageReading } from './page-reading.ts'
 import { ownPrices, shownPrice } from './price-box.ts'
@@ -43,13 +42,6 @@ export interface TableProduct {
 const maxVariants = 60
 const maxImages = 6
 
-/** The end of a text as it is written there, of which the folded form is known. */
-function nameAtEnd(text: string, foldedEnd: string): string {
-  const end = foldedEnd.replace(/^[\s:]+/, '')
-  const starts = [...text.matchAll(/\S+/g)].map(({ index }) => text.slice(index))
-  return starts.find((rest) => fold(rest) === end) ?? end
-}
-
 /** The seller, according to the page's code or text. */
 function sellerOf({ facts }: PageReading): string | null {
   const offers = facts.structuredData.mainProduct?.value.offers
@@ -59,7 +51,7 @@ function sellerOf({ facts }: PageReading): string | null {
   const block = facts.textBlocks.find(
     ({ text, area }) => area === 'main' && text.length <= 90 && /[^\s:]/.test(soldBy.behind(text) ?? ''),
   )
-  const name = block && nameAtEnd(block.text, soldBy.behind(block.text) ?? '')
+  const name = block && soldBy.writtenBehind(block.text)?.replace(/^[\s:]+/, '')
   return name && name.length <= 60 ? collapseWhitespace(name) : null
 }
 

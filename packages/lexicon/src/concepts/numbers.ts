@@ -1,10 +1,7 @@
-/**
- * Numbers in words, for texts of any language: those that are common words of another one ("to", "on", "neuf") are left
- * out. `numberOf` knows them too, for sentences whose language is known.
- */
+/** Numbers in words. */
 import { defineTerms } from '../terms.ts'
 
-/** Words for small numbers, by value. */
+/** Words for small numbers, by value. None is a common word of another language ("to", "on", "neuf"). */
 export const numberWords = defineTerms('number', {
   2: {
     en: ['two'],
@@ -214,5 +211,25 @@ export const numberWords = defineTerms('number', {
     da: ['hundrede'],
     no: ['hundre'],
     fi: ['sataa'],
+  },
+})
+
+/** More forms and numbers, for phrases such as “within … days”, where they can't be words of another language. */
+export const numberWordsInPhrases = defineTerms('number in a phrase', {
+  1: { en: ['one'] },
+  2: { da: ['to'], no: ['to'], fi: ['kahden'], cs: ['dvou'] },
+  3: { fi: ['kolmen'], cs: ['tří'] },
+  4: { da: ['fire'], no: ['fire'], fi: ['neljän'], cs: ['čtyř'] },
+  5: { fi: ['viiden'], pl: ['pięć'], cs: ['pět', 'pěti'] },
+  6: { it: ['sei'] },
+  9: { fr: ['neuf'], it: ['nove'], pt: ['nove'] },
+  14: {
+    en: ['fourteen'],
+    de: ['vierzehn'],
+    fr: ['quatorze'],
+    es: ['catorce'],
+    it: ['quattordici'],
+    pt: ['catorze', 'quatorze'],
+    nl: ['veertien'],
   },
 })
