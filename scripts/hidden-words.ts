@@ -38,7 +38,7 @@ for (const [path, allowed] of Object.entries(remaining)) {
 }
 for (const path of Object.keys(excepted))
   if (!counts.get(path))
-    console.log(`${path}  is excepted for nothing: see scripts/hidden-words/exceptions.ts`)
+    console.log(`${path}  has an exception it doesn’t need: see scripts/hidden-words/exceptions.ts`)
 const left = Object.values(remaining).reduce((sum, each) => sum + each, 0)
 console.log(`hidden words: ${paths.length} files, ${left} remaining, ${count} found`)
 if (count > 0) process.exitCode = 1

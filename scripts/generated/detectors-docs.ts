@@ -45,7 +45,7 @@ export const detectorsDocs: GeneratedFile = {
         .filter((template) => detectorsOfTemplate(template).includes(id))
         .map((template) => template.id)
     const sections = Object.entries(detectorCatalogue).flatMap(([field, ids]) => [
-      `## ${field.charAt(0).toUpperCase()}${field.slice(1)}`,
+      `## ${field === 'seo' ? 'SEO' : `${field.charAt(0).toUpperCase()}${field.slice(1)}`}`,
       '',
       '| Detector | Analyses |',
       '|---|---|',

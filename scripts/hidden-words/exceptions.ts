@@ -11,8 +11,8 @@ export const tokens: ReadonlySet<string> = new Set(
 export const excepted: Readonly<Record<string, string>> = {
   'packages/detectors/src/content/empty-section/blank.ts': 'ids and classes of services',
   'packages/detectors/src/content/empty-section/empty-parts.ts': 'classes of sliders',
-  'packages/detectors/src/content/hidden-instructions/decodings.ts': 'how attackers disguise a text',
-  'packages/detectors/src/content/hidden-instructions/wordings.ts': 'instructions of attackers to machines',
+  'packages/detectors/src/content/hidden-instructions/decodings.ts': 'how attackers disguise text',
+  'packages/detectors/src/content/hidden-instructions/wordings.ts': 'attackers’ instructions to machines',
   'packages/detectors/src/content/template-leak/leaks.ts': 'syntax of templates',
   'packages/detectors/src/discovery/nav-broken-link/detector.ts': 'parts of URLs',
   'packages/detectors/src/interaction/checkout-autofill-poor/wrong-fields.ts':

@@ -54,7 +54,7 @@ const declares: Record<string, (shop: DeclaredPractices, sentence: string) => bo
   'free-shipping-threshold': ({ freeShippingThreshold }, sentence) =>
     freeShippingThreshold?.USD === 0
       ? sentence === 'free shipping on every order.'
-      : sentence === `free shipping from $${freeShippingThreshold?.USD}.`,
+      : sentence === `free shipping on orders of $${freeShippingThreshold?.USD} or more.`,
   'delivery-promise': ({ deliveryDays: [from, to], sameDayCutoff }, sentence) =>
     sentence.startsWith(`delivery in ${from} to ${to} business days`) &&
     sentence.includes('orders placed before') === (sameDayCutoff !== null) &&

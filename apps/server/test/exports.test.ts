@@ -170,7 +170,7 @@ test('a long export of the whole website is a job of an admin, streamed to stora
     .where(eq(memberships.websiteId, websiteId))
   await runJob(app.services, late.export_id)
   const [row] = await app.database.db.select().from(exportRuns).where(eq(exportRuns.exportId, late.export_id))
-  expect(row).toMatchObject({ state: 'failed', reason: 'Only admins can export all data of a website.' })
+  expect(row).toMatchObject({ state: 'failed', reason: 'Only admins can export all of a website’s data.' })
   expect((await call('GET', `/api/v1/exports/${first.export_id}/file`)).statusCode).toBe(404)
 })
 

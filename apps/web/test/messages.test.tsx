@@ -111,7 +111,7 @@ describe('around every screen', () => {
       Help: '/contact',
     })
     expect(localStorage.getItem('selectedWebsiteId')).toBe(websiteId)
-    fireEvent.click(screen.getByRole('button', { name: /^IM, account of Ines Moreau/ }))
+    fireEvent.click(screen.getByRole('button', { name: /^IM, Ines Moreau’s account/ }))
     const menu = within(await screen.findByRole('menu'))
     expect(menu.getByRole('menuitem', { name: 'Invite User' }).getAttribute('href')).toBe('/my-team')
     expect(menu.getByText('ines@harbour-and-pine.example')).toBeTruthy()
@@ -372,7 +372,7 @@ describe('messages of an export', () => {
     if (answer === null) network.failing = ['/issues/export/']
     else network.answers[path] = [200, answer]
     open(scanAddress)
-    const side = within(await screen.findByRole('complementary', { name: 'Alerts of this analysis' }))
+    const side = within(await screen.findByRole('complementary', { name: 'Alerts in this analysis' }))
     await side.findByText('Share 9 Alerts')
     fireEvent.click(side.getByLabelText(method))
     fireEvent.click(side.getByText('Share 9 Alerts'))

@@ -260,7 +260,7 @@ describe('alerts hub, searched and filtered', () => {
 })
 
 describe('scan detail', () => {
-  const sidebar = () => screen.findByRole('complementary', { name: 'Alerts of this analysis' })
+  const sidebar = () => screen.findByRole('complementary', { name: 'Alerts in this analysis' })
 
   test('opens with the first alert active and all open ones selected', async () => {
     open(scanAddress)

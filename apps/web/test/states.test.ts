@@ -169,7 +169,7 @@ const states: State[] = [
   {
     name: 'user menu',
     path: hub,
-    act: (page) => page.getByLabel('IM, account of Ines Moreau').hover(),
+    act: (page) => page.getByLabel('IM, Ines Moreau’s account').hover(),
     sees: 'Log out',
   },
   {

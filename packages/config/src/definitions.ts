@@ -139,7 +139,7 @@ export const definitions = {
   VITRINE_SEED_PASSWORD: define(
     'text of at least 8 characters',
     'generated and printed',
-    'Password of the demo account, set on first start.',
+    'Password for the demo account, set on first start.',
     text.min(8, 'must have at least 8 characters').optional(),
   ),
   VITRINE_EGRESS_ALLOW: define(
@@ -182,7 +182,7 @@ export const definitions = {
   VITRINE_MAIL_FROM: define(
     'address',
     'Vitrine <no-reply@localhost>',
-    'Sender of all mail.',
+    'Sender address for all mail.',
     text.includes('@', { error: 'must be an email address' }).default('Vitrine <no-reply@localhost>'),
   ),
   VITRINE_SUPPORT_EMAIL: define(

@@ -8,6 +8,6 @@ export function envExample(): string {
     ),
   )
   const head =
-    '# Settings. Copy to .env, or set them in the environment, which wins. An empty value counts as not set.'
+    '# Settings. Copy to .env, or set them in the environment, which takes precedence. An empty value counts as not set.'
   return `${[head, ...blocks].join('\n\n')}\n`
 }

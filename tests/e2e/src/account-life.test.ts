@@ -160,7 +160,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     await other.page.getByPlaceholder('and password').fill('any')
     await other.page.getByRole('button', { name: 'Sign-in' }).click()
     await other.page.getByRole('button', { name: 'Continue' }).click()
-    await other.page.getByRole('button', { name: /account of Maya Lind/ }).waitFor()
+    await other.page.getByRole('button', { name: /Maya Lind’s account/ }).waitFor()
     expect(other.page.url()).not.toContain('access_token')
     await other.page.goBack()
     expect(other.page.url()).not.toContain('access_token')
@@ -174,7 +174,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
   it('ends the session with the sign-out', async () => {
     const before = await refreshCookie(context)
     await page.goto(`${product.url}/my-team`)
-    await page.getByRole('button', { name: /account of Maya Lind/ }).click()
+    await page.getByRole('button', { name: /Maya Lind’s account/ }).click()
     await page.getByRole('menuitem', { name: 'Log out' }).click()
     await page.waitForURL('**/login**')
     expect((await refreshWith(product, before)).status).toBe(403)
@@ -186,7 +186,7 @@ describe('the life of an account', { timeout: 300_000 }, () => {
       await signIn(page, { url: product.url, signIn: owner })
       const stolen = await refreshCookie(context)
       await page.reload()
-      await page.getByRole('button', { name: /account of Maya Lind/ }).waitFor()
+      await page.getByRole('button', { name: /Maya Lind’s account/ }).waitFor()
       const renewedAtMs = Date.now()
       auditLink = await mail.linkTo(owner.email, '/', auditWithinMs)
       // Earlier it could still be a second tab of the same person.

@@ -58,7 +58,7 @@ describe('the operator’s console', { timeout: 1_300_000 }, () => {
   })
 
   it('registers a store and takes an analysis off its automated list', async () => {
-    await page.getByRole('button', { name: /account of/ }).click()
+    await page.getByRole('button', { name: /’s account$/ }).click()
     await page.getByRole('menuitem', { name: /console/ }).click()
     await go('Websites')
     await page.getByRole('button', { name: 'Add website' }).click()

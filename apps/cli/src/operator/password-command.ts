@@ -33,7 +33,7 @@ export async function run(args: string[]): Promise<number> {
     }),
   )
   process.stdout.write(
-    isKnown ? `New password of ${email}: ${password}\n` : `No account found for ${email}.\n`,
+    isKnown ? `New password for ${email}: ${password}\n` : `No account found for ${email}.\n`,
   )
   return isKnown ? 0 : 1
 }

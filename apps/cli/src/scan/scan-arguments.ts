@@ -78,7 +78,7 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
   if (values.help) return null
   const [address, ...more] = positionals
   if (address === undefined) throw new UsageError(`The store URL is missing.\n\n${scanUsage}`)
-  if (more.length > 0) throw new UsageError(`Scan one URL at a time. Not expected: ${more.join(' ')}.`)
+  if (more.length > 0) throw new UsageError(`Scan one URL at a time. Unexpected: ${more.join(' ')}.`)
   const url = webAddress(address, 'The URL')
   const fresh = values.fresh === undefined ? null : wholeNumber(values.fresh, '--fresh', 0, 525_600)
   const regions = (values.region ?? []).map(regionOf)

@@ -35,7 +35,8 @@ const other = 'or set VITRINE_DATA_DIR to another folder'
 /** Why a folder cannot be used, derived from the error. */
 export function explainFolder(folder: string, error: unknown): string {
   const { code = '' } = error as NodeJS.ErrnoException
-  if (isDiskFull(error)) return `The disk of the data folder ${folder} is full. Free up space, ${other}.`
+  if (isDiskFull(error))
+    return `The disk that holds the data folder ${folder} is full. Free up space, ${other}.`
   if (code === 'EROFS') return `The data folder ${folder} is read-only. Make it writable, ${other}.`
   if (code === 'EACCES' || code === 'EPERM')
     return `The data folder ${folder} can’t be written to by this user. Change its owner or permissions, ${other}.`

@@ -19,7 +19,7 @@ export function UserMenu() {
         role="menu"
         width={264}
         opensOnHover
-        label={`${initials(user)}, account of ${fullName(user)}`}
+        label={`${initials(user)}, ${fullName(user)}’s account`}
         className={classes.avatar}
         button={initials(user)}
       >

@@ -18,7 +18,7 @@ export function describeTurn(turn: AgentTurn): string {
   const { tool, outcome } = turn
   const refusal = /^refused: (.*)/.exec(outcome)?.[1]
   if (tool === null) return 'The AI agent requested an unknown action'
-  if (refusal !== undefined) return `Vitrine blocked an action of the AI agent: ${refusal}`
+  if (refusal !== undefined) return `Vitrine blocked an action by the AI agent: ${refusal}`
   const { read, unusable } = countReads({ turns: [turn] })
   if (tool === 'look' && outcome.startsWith('failed')) return 'The AI agent found no image to check'
   if (tool !== 'go') return `The AI agent ${deeds[tool] ?? tool}`

@@ -79,7 +79,7 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
     const shape = shapes.get(urlShape(url))
     if (shape !== undefined && isCopying(shape)) return 'pages with similar URLs repeat each other'
     const prefix = spentPrefix(url)
-    return prefix === null ? null : `enough pages below “${prefix}” were checked`
+    return prefix === null ? null : `enough pages under “${prefix}” were checked`
   }
 
   function spentPrefix(url: string): string | null {

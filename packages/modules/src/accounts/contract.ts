@@ -34,7 +34,7 @@ export const signIn = defineRoute({
   errors: ['INVALID_CREDENTIALS', 'EMAIL_NOT_VERIFIED', 'TOO_MANY_REQUESTS'],
 })
 
-const refreshSummary = 'Renews the access token by the refresh cookie'
+const refreshSummary = 'Renews the access token using the refresh cookie'
 
 export const refreshByGet = defineRoute({
   name: 'refresh-session-by-get',

@@ -105,7 +105,7 @@ export const listAgentTranscripts = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/instances/:scan_instance_id/transcripts',
   access: 'superuser',
-  summary: 'Agent steps of a run',
+  summary: 'A run’s agent steps',
   params: z.object({ scan_instance_id: z.uuid() }),
   response: z.array(AgentTranscript),
   errors: ['NOT_FOUND'],

@@ -59,7 +59,7 @@ export function describe(practice: string, seen: ObservedPractice, names?: reado
     const currency = typeof value?.currency === 'string' ? value.currency : null
     return amount === 0
       ? 'free shipping on every order.'
-      : `free shipping from ${currency === null ? String(value?.written) : exactMoney(amount, currency).replace(/\.00$/, '')}.`
+      : `free shipping on orders of ${currency === null ? String(value?.written) : exactMoney(amount, currency).replace(/\.00$/, '')} or more.`
   }
   if (practice === 'delivery-promise' && numberOf(value, 'toDays') !== null) return deliveryText(value)
   if (practice === 'returns-window' && days !== null) {

@@ -44,7 +44,7 @@ export const listArticles = defineRoute({
   method: 'GET',
   path: '/api/v1/articles/website/:website_id',
   access: 'member',
-  summary: 'Published articles of a website, newest first',
+  summary: 'A website’s published articles, newest first',
   params: z.object({ website_id: z.uuid() }),
   response: z.array(Article),
 })
@@ -217,7 +217,7 @@ export const listBenchmarks = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/websites/:website_id/benchmarks',
   access: 'superuser',
-  summary: 'Comparisons of a website, newest first',
+  summary: 'A website’s comparisons, newest first',
   params: WebsiteParams,
   response: z.array(BenchmarkRun),
 })

@@ -52,7 +52,7 @@ export const getSubscription = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/subscription',
   access: 'member',
-  summary: 'Plan and expiry of a website',
+  summary: 'A website’s plan and when it ends',
   params: WebsiteParams,
   response: z.object({ plan: Plan, expirationDate: z.iso.datetime().nullable() }),
 })

@@ -55,7 +55,7 @@ async function makeAlertsPdf(
     count: chosen.length,
     storeName: head.websiteName,
     subject: `Your PDF is ready: ${head.scanTitle}`,
-    sentence: `The PDF with ${plural(chosen.length, 'alert')} of “${head.scanTitle}” is ready.`,
+    sentence: `The PDF with ${plural(chosen.length, 'alert')} from “${head.scanTitle}” is ready.`,
     url: head.scanUrl,
     note: () => noteExport(services, caller, { websiteId, scanId, format: 'pdf' }, opened),
   }
@@ -68,7 +68,7 @@ async function makeWebsiteFile(
   path: string,
   watch: ExportWatch,
 ): Promise<MadeExport> {
-  if (!isAdmin) throw new AppError('NOT_ALLOWED', 'Only admins can export all data of a website.')
+  if (!isAdmin) throw new AppError('NOT_ALLOWED', 'Only admins can export all of a website’s data.')
   const data = await openWebsiteData(services, caller, websiteId)
   let count = 0
   await writeWebsiteFile(data, format, path, {

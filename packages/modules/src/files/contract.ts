@@ -8,7 +8,7 @@ export const getImage = defineRoute({
   method: 'GET',
   path: '/api/v1/images/:ticket',
   access: 'public',
-  summary: 'A screenshot of evidence, by its ticket',
+  summary: 'An evidence screenshot, by its ticket',
   params: z.object({ ticket: z.string().max(600) }),
   answers: 'an image',
   errors: ['NOT_FOUND', 'GONE'],

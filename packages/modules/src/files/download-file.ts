@@ -40,7 +40,7 @@ export async function getPublicFile(services: Services, fileId: string): Promise
     .from(files)
     .where(and(eq(files.fileId, fileId), eq(files.isPublic, true), isNull(files.deletedAt)))
   const blob = file ? await services.blobs.get(file.sha256) : null
-  if (!file || blob === null || !file.mediaType.startsWith('image/')) throw notFound('The picture')
+  if (!file || blob === null || !file.mediaType.startsWith('image/')) throw notFound('The image')
   return {
     kind: 'content',
     body: blob.bytes,

@@ -10,7 +10,7 @@ const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif
 export async function getImage(services: Services, ticket: string): Promise<Answer> {
   const subject = openTicket(services.secret, ticket, 'image', services.clock.now())
   const blob = await services.blobs.get(subject.id)
-  if (blob === null || !shownTypes.has(blob.mediaType)) throw notFound('The picture')
+  if (blob === null || !shownTypes.has(blob.mediaType)) throw notFound('The image')
   return {
     kind: 'content',
     body: blob.bytes,

@@ -17,7 +17,7 @@ export function removePublicFile(
       .set({ deletedAt: new Date(clock.now()) })
       .where(and(eq(files.fileId, fileId), eq(files.isPublic, true), isNull(files.deletedAt)))
       .returning({ name: files.name, folder: files.folder })
-    if (!removed) throw notFound('The picture')
+    if (!removed) throw notFound('The image')
     await tx.insert(operatorLog).values({
       userId: caller.userId,
       action: 'remove-public-picture',

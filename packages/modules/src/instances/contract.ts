@@ -156,7 +156,7 @@ export const listWebsiteInstances = defineRoute({
   method: 'GET',
   path: '/scan_instance/by_website/:website_id',
   access: 'member',
-  summary: 'The latest runs of a website',
+  summary: 'A website’s latest runs',
   params: z.object({ website_id: z.uuid() }),
   query: z.object({ limit: limit(10) }),
   response: z.array(ScanInstance),

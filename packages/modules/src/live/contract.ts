@@ -8,7 +8,7 @@ export const getLivePage = defineRoute({
   path: '/live/:ticket',
   access: 'public',
   summary:
-    'Live browser view of a run for members of its website, by ticket; `frames` below it serves the frames',
+    'Live browser view of a run for members of its website, by ticket; its frames are served under `frames`',
   params: z.object({ ticket: z.string().max(600) }),
   answers: 'a page',
   errors: ['NOT_FOUND', 'GONE'],

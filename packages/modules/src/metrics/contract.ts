@@ -125,7 +125,7 @@ export const explainImpact = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/impact',
   access: 'member',
-  summary: 'Formula, inputs, and sources behind an estimate of the website, a scan, or an alert',
+  summary: 'Formula, inputs, and sources behind an estimate for a website, a scan, or an alert',
   params: WebsiteParams,
   query: z.object({
     figure: z.enum(['revenue_at_risk', 'shoppers_affected']),

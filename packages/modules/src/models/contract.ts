@@ -76,7 +76,7 @@ export const setModelSettings = defineRoute({
   method: 'PUT',
   path: '/api/v1/operator/websites/:website_id/model',
   access: 'superuser',
-  summary: 'Sets the model of a website. The key can’t be read back',
+  summary: 'Sets a website’s model. The key can’t be read back',
   params: WebsiteParams,
   body: ModelSettingsBody,
   response: ModelSettings,

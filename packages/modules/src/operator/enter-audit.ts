@@ -30,7 +30,7 @@ export async function enterAudit(
     .where(eq(auditConfigs.websiteId, websiteId))
     .for('update')
   if (audit && audit.expiresAt.getTime() <= now) {
-    throw refused('The free audit of this website has ended. Set a later day under “Free audit” first.')
+    throw refused('This website’s free audit has ended. Set a later day under “Free audit” first.')
   }
   if (audit?.deliveredAt != null) return
   const chosen = audit?.templateIds ?? []
@@ -39,8 +39,9 @@ export async function enterAudit(
   if (total === 0) throw refused('This website has no analyses to show. Run the ones you choose first.')
   // The job that watches audits delivers it when they are finished.
   if (unfinished > 0 && chosen.length > 0) return
-  if (unfinished > 0) throw refused('Analyses of this website are still running. Wait until they are done.')
-  if (completed === 0) throw refused('No analysis of this website has finished. Run one first.')
+  if (unfinished > 0)
+    throw refused('Some of this website’s analyses are still running. Wait until they’re done.')
+  if (completed === 0) throw refused('None of this website’s analyses has finished. Run one first.')
   await deliverAuditIn(services, tx, websiteId)
 }
 

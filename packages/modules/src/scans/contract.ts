@@ -84,7 +84,7 @@ export const listScans = defineRoute({
   method: 'GET',
   path: '/api/v1/scans/website/:website_id',
   access: 'member',
-  summary: 'Scans of a website',
+  summary: 'A website’s scans',
   params: z.object({ website_id: z.uuid() }),
   response: z.array(Scan),
 })
@@ -105,7 +105,7 @@ export const searchScanAlerts = defineRoute({
   method: 'GET',
   path: '/api/v1/scans/website/:website_id/search',
   access: 'member',
-  summary: 'Scans of a website with alerts that match a search text',
+  summary: 'A website’s scans with alerts that match a search term',
   params: z.object({ website_id: z.uuid() }),
   query: z.object({ q: z.string().trim().min(1, 'Enter what to search for').max(200) }),
   response: z.array(AlertMatch),
@@ -116,7 +116,7 @@ export const listScansByAlerts = defineRoute({
   method: 'POST',
   path: '/api/v1/scans/by-issues',
   access: 'member',
-  summary: 'Scans of a website that found at least one of these alerts',
+  summary: 'A website’s scans that found at least one of these alerts',
   query: z.object({ website_id: z.uuid() }),
   body: z.array(z.uuid()).max(5_000),
   response: z.array(Scan),
@@ -215,7 +215,7 @@ export const runScanInstance = defineRoute({
     /** Not implemented: a run covers the scope of its scan. Listed, so that no one assumes it works. */
     pages: z
       .array(z.unknown())
-      .max(0, 'A run can’t be limited to single pages. Use scan_scope instead.')
+      .max(0, 'A run can’t be limited to individual pages. Use scan_scope instead.')
       .nullish(),
   }),
   response: z.object({ scan_instance_id: z.uuid() }),

@@ -20,7 +20,7 @@ export const listMembers = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/users/:website_id',
   access: 'member',
-  summary: 'Members of a website',
+  summary: 'A website’s members',
   params: WebsiteParams,
   response: z.array(TeamMember),
 })

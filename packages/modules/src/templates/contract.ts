@@ -58,7 +58,7 @@ export const listWebsiteTemplates = defineRoute({
   method: 'GET',
   path: '/scan_template/website-specific',
   access: 'user',
-  summary: 'Custom templates of a website (enterprise)',
+  summary: 'A website’s custom templates (enterprise)',
   query: WebsiteIds,
   response: z.array(ScanTemplate),
 })
@@ -79,7 +79,7 @@ export const listTemplateSteps = defineRoute({
   method: 'GET',
   path: '/scan_template/:id/steps',
   access: 'user',
-  summary: 'Steps of a template',
+  summary: 'A template’s steps',
   params: TemplateParams,
   response: z.array(ScanStep),
   errors: ['NOT_FOUND'],
@@ -90,7 +90,7 @@ export const listAutomatedTemplates = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/automated-scan-templates',
   access: 'member',
-  summary: 'Ids of a website’s automated templates',
+  summary: 'IDs of a website’s automated templates',
   params: WebsiteParams,
   response: z.array(z.string()),
 })
@@ -120,7 +120,7 @@ export const listSavedTemplates = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/saved-scan-templates',
   access: 'member',
-  summary: 'Ids of the bookmarked templates',
+  summary: 'IDs of the bookmarked templates',
   params: WebsiteParams,
   response: z.array(z.string()),
 })
@@ -179,7 +179,7 @@ export const listOperatorTemplates = defineRoute({
   method: 'GET',
   path: '/api/v1/operator/templates',
   access: 'superuser',
-  summary: 'All templates, including drafts and those of single websites',
+  summary: 'All templates, including drafts and those of individual websites',
   query: z.object({ website_id: z.uuid().optional() }),
   response: z.array(OperatorTemplate),
 })
@@ -224,7 +224,7 @@ export const createTemplate = defineRoute({
   method: 'POST',
   path: '/api/v1/operator/templates',
   access: 'superuser',
-  summary: 'Saves a template as a draft; one with a library id replaces the library template',
+  summary: 'Saves a template as a draft; one with a library ID replaces the library template',
   body: TemplateBody.extend({
     template_id: z
       .string()

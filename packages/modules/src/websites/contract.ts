@@ -80,7 +80,7 @@ export const getAlertsOverview = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/issues_overview',
   access: 'member',
-  summary: 'Number of alerts of a website, by state and severity',
+  summary: 'A website’s alert counts by state and severity',
   params: WebsiteParams,
   response: AlertsOverview,
 })
@@ -93,7 +93,7 @@ export const updateWebsite = defineRoute({
   method: 'PUT',
   path: '/api/v1/websites/:website_id',
   access: 'admin',
-  summary: 'Updates name, regions, Amazon sellers, currency, or time zone of a website',
+  summary: 'Updates a website’s name, regions, Amazon sellers, currency, or time zone',
   params: WebsiteParams,
   body: z.object({
     website_name: z.string().trim().min(1, 'This field is required').max(200).optional(),

@@ -38,7 +38,7 @@ function deletionMail(website: LeavingWebsite, firstName: string, publicUrl: str
       firstName ? `Hello ${firstName},` : 'Hello,',
       isAskedFor
         ? `An admin asked us to delete ${website.name}. Its analyses, alerts, files, and team will be deleted on ${day}.`
-        : `The plan of ${website.name} has ended. You can export your data until ${day}. After that, all of this website’s data will be deleted.`,
+        : `The plan for ${website.name} has ended. You can export your data until ${day}. After that, all of this website’s data will be deleted.`,
     ],
     action: {
       label: isAskedFor ? 'Keep the website' : 'Export your data',

@@ -43,7 +43,7 @@ export function undoDeletion(services: Services, websiteId: string): Promise<voi
   return services.db.transaction(async (tx) => {
     const website = await lockWebsite(tx, websiteId)
     if (website.deletionReason === 'plan_ended') {
-      throw new AppError('CONFLICT', 'The plan of this website has ended. Contact us to keep it.')
+      throw new AppError('CONFLICT', 'This website’s plan has ended. Contact us to keep it.')
     }
     await tx
       .update(websites)

@@ -42,8 +42,8 @@ function DeleteCard({ email }: { email: string }) {
     <Card title="Delete account">
       <div className={classes.content}>
         <p className={classes.note}>
-          Deletes your account and everything we keep about you, at once. Websites, analyses, and alerts stay
-          with your team.
+          Immediately deletes your account and everything we keep about you. Websites, analyses, and alerts
+          stay with your team.
         </p>
         <Button
           variant="default"

@@ -59,7 +59,7 @@ export const privacySections: readonly LegalSection[] = [
   {
     title: 'How long we keep it',
     text: [
-      'We keep it as long as you have an account. When you delete it, everything about you is deleted at once. A ' +
+      'We keep it as long as you have an account. When you delete it, everything about you is deleted immediately. A ' +
         'website that an admin deletes is removed after 7 days, with its analyses, alerts, and files. Until then the ' +
         'deletion can be undone. After an agreement ends, you have 30 days to export your data in Excel, PDF, CSV, or ' +
         'JSON. Then it’s deleted, except for what the law requires us to keep. Verification and password links expire and work once.',

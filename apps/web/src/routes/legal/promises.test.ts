@@ -137,7 +137,7 @@ const people = [
   'Your data stays yours.',
   'You allow us to process it',
   'The software, its content',
-  'Open-source parts',
+  'Open-source components',
   'We may freely use',
   'Either party may end the agreement',
   'Either party may end it immediately',
@@ -152,7 +152,7 @@ const people = [
   'We’ll tell you about changes',
   'If you keep using',
   'If you don’t agree',
-  'The law of the place',
+  'These terms are governed',
   'If one part',
 ]
 

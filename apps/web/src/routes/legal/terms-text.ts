@@ -64,8 +64,8 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'Our rights',
     text: [
-      'The software, its content, and its analysis methods remain ours or our licensors’. Open-source parts come ' +
-        'under their own licenses. We may freely use any feedback you give us.',
+      'The software, its content, and its analysis methods remain ours or our licensors’. Open-source ' +
+        'components are covered by their own licenses. We may freely use any feedback you give us.',
     ],
   },
   {
@@ -89,7 +89,7 @@ export const termsSections: readonly LegalSection[] = [
       'The service is provided as is. We don’t promise that it finds every issue in a store or that every alert is correct.',
       'Our total liability under this agreement is limited to the fees you paid for the 12 months before the event. ' +
         'Neither party is liable for lost profits or indirect damages. Nothing here limits liability that can’t be ' +
-        'limited by law, such as for intent, gross negligence, or injury.',
+        'limited by law, such as for intentional misconduct, gross negligence, or injury.',
     ],
   },
   {
@@ -102,8 +102,8 @@ export const termsSections: readonly LegalSection[] = [
   {
     title: 'Governing law',
     text: [
-      'The law of the place where the organization that runs this installation is based applies, and its courts ' +
-        'have jurisdiction, unless a law that protects you says otherwise. If one part of these terms isn’t valid, the rest stay valid.',
+      'These terms are governed by the law of the place where the organization that runs this installation is based, ' +
+        'and the courts there have jurisdiction, unless a law that protects you says otherwise. If one part of these terms isn’t valid, the rest stay valid.',
     ],
   },
 ]

@@ -51,7 +51,8 @@ export function Outbox() {
         <header className={classes.head}>
           <h1 className={classes.title}>Outbox</h1>
           <p className={classes.meta}>
-            Without a mail server, emails stay here{to ? ` (only to ${to})` : ''}. Set SMTP_URL to send it.
+            Without a mail server, emails stay here{to ? ` (only those to ${to})` : ''}. Set SMTP_URL to send
+            them.
           </p>
         </header>
         {isPending && (
@@ -63,7 +64,7 @@ export function Outbox() {
           <ErrorState
             title={isClosed ? 'The outbox isn’t available here' : 'The outbox couldn’t be loaded'}
             error={isClosed ? undefined : error}
-            text={isClosed ? 'In production, emails are only sent.' : undefined}
+            text={isClosed ? 'In production, emails are sent and not kept here.' : undefined}
             onRetry={isClosed ? undefined : () => void refetch()}
           />
         )}

@@ -36,7 +36,7 @@ export interface ActionText {
 
 const amountUnits: Partial<Record<ActionType, string>> = {
   review_high_revenue_impact_scan: 'a week at risk',
-  review_high_shoppers_scan: 'shoppers affected a week',
+  review_high_shoppers_scan: 'shoppers affected per week',
 }
 
 /** The text of an action. A value such as "Prices agree ($4,000)" is split into text and amount. */

@@ -148,7 +148,7 @@ describe('daily actions', () => {
       '$4,000 a week at risk',
     ],
     ['review_high_revenue_impact_scan', 'Prices agree (-)', 'Prices agree', null],
-    ['review_high_shoppers_scan', 'Sold out (2,000)', 'Sold out', '2,000 shoppers affected a week'],
+    ['review_high_shoppers_scan', 'Sold out (2,000)', 'Sold out', '2,000 shoppers affected per week'],
     ['review_new_scan', 'Prices agree (EU)', 'Prices agree (EU)', null],
   ] as const)('%s about "%s"', (action_type, display_value, title, amount) =>
     expect(actionText({ action_type, display_value })).toMatchObject({ title, amount }),

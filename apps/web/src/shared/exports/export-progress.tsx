@@ -27,10 +27,7 @@ export function ExportProgress({ runs }: { runs: ExportRuns }) {
           ? `Preparing the ${noun} with ${plural(total, 'alert')}…`
           : `Creating the ${noun}: ${wholeNumber(done)} of ${plural(total, 'alert')}`}
       </p>
-      <ProgressBar
-        percent={total === 0 ? 0 : Math.round((done / total) * 100)}
-        label={`Progress of the ${noun}`}
-      />
+      <ProgressBar percent={total === 0 ? 0 : Math.round((done / total) * 100)} label={`${noun} progress`} />
       <div className={classes.actions}>
         {run.is_mail_wanted ? (
           <span className={classes.quiet}>We’ll email you when it’s ready.</span>

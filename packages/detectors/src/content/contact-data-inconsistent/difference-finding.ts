@@ -51,7 +51,7 @@ export function differenceFinding(
     facts: { here: wrong.value.shown, elsewhere: usual, places: right.length },
     howChecked: [
       `Compared the ${noun}${kind === 'mail' ? 'es' : 's'} in the header, footer, structured data, policies, and contact, help, and about pages.`,
-      'Skipped departments, branches, other companies, other countries, and fax.',
+      'Skipped departments, branches, other companies, other countries, and fax numbers.',
       'Read the pages again, without sending or calling anything.',
     ],
   }

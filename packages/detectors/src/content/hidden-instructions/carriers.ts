@@ -34,9 +34,9 @@ const maxCarriers = 3_000
 const unread: Readonly<Record<string, string>> = {
   noscript: 'text that is never shown',
   template: 'text that is never shown',
-  textarea: 'a field or a drawing',
-  option: 'a field or a drawing',
-  svg: 'a field or a drawing',
+  textarea: 'a field or a graphic',
+  option: 'a field or a graphic',
+  svg: 'a field or a graphic',
 }
 
 /** Texts hidden by their place or style, in document order; a single walk, because pages are large. */

@@ -63,7 +63,7 @@ export default definePageDetector({
         facts: { place },
         howChecked: [
           'Read the text that shoppers don’t see.',
-          'Compared them with the typical wording of instructions to AI tools.',
+          'Compared it with the typical wording of instructions to AI tools.',
         ],
       })
     }

@@ -65,7 +65,7 @@ const deliveryWords: ClaimWords = {
   confidence: 0.78,
   howChecked: [
     'Read every sentence about delivery times on all pages and compared the times.',
-    'Skipped express services, specific places, special goods, dispatch, pre-orders, and single products.',
+    'Skipped express services, specific places, special goods, dispatch times, pre-orders, and individual products.',
     'Read both pages again.',
   ],
 }

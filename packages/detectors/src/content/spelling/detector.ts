@@ -27,8 +27,8 @@ const says: Record<Source, (word: string, right: string) => string> = {
   unknown: (word, right) => `“${word}” isn’t in any English dictionary and should probably be “${right}”.`,
   brand: (word, right) => `The store’s name is “${right}”, but this page says “${word}”.`,
 }
-const listed = 'Compared the words of the page with a list of known misspellings.'
-const dictionaryStep = 'Looked up the words of the page in dictionaries of American and British English.'
+const listed = 'Compared the words on the page with a list of known misspellings.'
+const dictionaryStep = 'Looked up the words on the page in dictionaries of American and British English.'
 const leftOut = 'Skipped codes, reviews, other languages, and names of the store, brands, and products.'
 
 export default defineSiteDetector<never, Datum>({

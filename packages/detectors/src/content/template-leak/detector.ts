@@ -85,7 +85,7 @@ function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
     confidence: leak.kind === 'empty-value' ? 0.85 : 0.93,
     title: titles[leak.kind],
     where: pageLabel(page),
-    description: `${place.label} shows “${truncate(leak.quote, 80)}”, which is meant for software and not for people. Shoppers think the store is broken.`,
+    description: `${place.label} shows “${truncate(leak.quote, 80)}”, which is meant for software, not people. Shoppers think the store is broken.`,
     url: page.finalUrl,
     pageType: page.pageType,
     rows: [
@@ -105,7 +105,7 @@ function toFinding(page: PageReading, place: Place, leak: Leak): Finding {
       page.rendered
         ? 'Read the page after its scripts ran.'
         : 'Read the page as the server sends it, without parts that scripts fill in.',
-      'Looked for template code, empty values, text keys, and error output.',
+      'Looked for template code, empty values, translation keys, and error output.',
       'Skipped code samples and reviews.',
     ],
   }

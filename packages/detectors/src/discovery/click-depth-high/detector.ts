@@ -74,7 +74,7 @@ export default defineSiteDetector<never, Datum>({
     // Scripts may lead to products that no link reaches, so their depth is unknown.
     const reached = products.filter(({ finalUrl }) => depth.has(pageKey(finalUrl)))
     if (reached.length < Math.max(minProducts, products.length * minReached))
-      return notVerified('Links we could follow reach too few products.')
+      return notVerified('The links we could follow reach too few products.')
     const deep = reached.filter(({ finalUrl }) => (depth.get(pageKey(finalUrl)) ?? 0) > deepest)
     const [first] = deep
     if (!first || deep.length / reached.length < graveShare) return failOrPass([])

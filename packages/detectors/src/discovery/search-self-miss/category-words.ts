@@ -43,7 +43,7 @@ export function categoryFindings(records: readonly SearchSessionRecord[]): Findi
         'Add category names to the search index of each product, or redirect these words to the category page.',
       facts: { misses: missed.length, searched: words.length },
       howChecked: [
-        'Searched for the words of categories in the menu that have products.',
+        'Searched for words from the names of menu categories that have products.',
         'Searched for each word in singular and plural.',
         'Confirmed that search works: a common word returned products.',
       ],

@@ -125,7 +125,7 @@ export default defineSessionDetector({
     if (usable.length === 0)
       return notVerified(
         records.find((record) => record.notVerified)?.notVerified ??
-          'No search in this store returned results, so single searches prove nothing.',
+          'No search in this store returned results, so individual searches prove nothing.',
       )
     const findings: Finding[] = []
     let evaluated = 0

@@ -43,7 +43,7 @@ function base(record: PageSessionRecord, reading: SuggestionReading) {
       'Slowly typed the first letters of common words from the store.',
       'Waited up to 6 seconds for suggestions.',
       'Opened the suggested pages and compared the prices.',
-      'Repeated everything as a new visitor.',
+      'Repeated every step as a new visitor.',
     ],
   }
 }
@@ -67,7 +67,7 @@ function notShown(record: PageSessionRecord, typed: readonly SuggestionReading[]
       title: 'Search suggestions don’t work',
       description:
         `The search field requests suggestions for ${broken.map(({ query }) => `“${query}”`).join(', ')}, gets ` +
-        `${answered} and suggests nothing. Shoppers who search buy the most, and suggestions take them to the product faster.`,
+        `${answered}, and suggests nothing. Shoppers who search buy the most, and suggestions take them to the product faster.`,
       rows: [
         beforeAfter(
           call ? `${pathOf(call.url)}: ${answered}` : 'The suggestion list stays closed',

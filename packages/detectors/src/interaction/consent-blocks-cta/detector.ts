@@ -26,7 +26,7 @@ function faultOf({ clicked, isGone, locksScroll, returns, covers }: BannerReadin
       title: 'Consent banner can’t be dismissed',
       said: `We clicked ${choice}, and the banner stayed.`,
       now: `The banner stays after clicking ${choice}`,
-      wanted: 'The banner closes at once, whatever the choice',
+      wanted: 'The banner closes right away, whatever the choice',
     }
   if (locksScroll)
     return {
@@ -86,7 +86,7 @@ function toFinding(record: PageSessionRecord, banner: BannerReading, fault: Faul
     howChecked: [
       'Opened the page as a new visitor and refused consent, or accepted where refusing wasn’t possible.',
       'Went to another page.',
-      'Repeated everything.',
+      'Repeated every step.',
     ],
   }
 }

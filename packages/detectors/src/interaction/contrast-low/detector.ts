@@ -115,7 +115,7 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
     },
     howChecked: [
       'Measured text and background colors in a real browser with the axe-core rules.',
-      'Counted only certain violations and skipped text over images and disabled controls.',
+      'Counted only definite violations and skipped text over images and disabled controls.',
     ],
   }
 }

@@ -66,7 +66,7 @@ export default definePageDetector({
             facts: { rule: first.id, controls: list.length },
             howChecked: [
               'Read the names of all controls twice in a real browser with the axe-core rules.',
-              'Counted only certain violations.',
+              'Counted only definite violations.',
             ],
           }),
         ]

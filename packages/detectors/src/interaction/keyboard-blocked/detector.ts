@@ -86,7 +86,7 @@ function toFinding(record: PageSessionRecord, fault: Fault): Finding {
     howChecked: [
       'Pressed Tab from the top of the page and from the control before the Buy button.',
       'Pressed Enter on the Buy button and intercepted the request, so nothing was added to a cart.',
-      'Repeated everything as a new visitor.',
+      'Repeated every step as a new visitor.',
     ],
   }
 }

@@ -95,7 +95,7 @@ function toFinding(record: PageSessionRecord, overlay: OverlayReading, fault: Fa
       'Opened the page as a new visitor and answered the consent banner.',
       'Waited 10 seconds and scrolled to the middle.',
       'Tried Escape, the close button, and a click outside, then went to another page.',
-      'Repeated everything.',
+      'Repeated every step.',
     ],
   }
 }

@@ -56,8 +56,8 @@ function coverFinding(record: PageSessionRecord, { bars }: BarsReading): Finding
     facts: { percent },
     howChecked: [
       'Answered the consent banner and scrolled down on a phone.',
-      'Measured at two positions what still covered the page, without dialogs and menus.',
-      'Repeated everything as a new visitor.',
+      'At two positions, measured what still covered the page, not counting dialogs and menus.',
+      'Repeated every step as a new visitor.',
     ],
   }
 }
@@ -89,7 +89,7 @@ function buttonFinding(record: PageSessionRecord, { coveredBuy, buyText }: BarsR
     howChecked: [
       'Scrolled down on a phone.',
       'Tested, at two scroll positions, which points of the button a finger can reach.',
-      'Repeated everything as a new visitor.',
+      'Repeated every step as a new visitor.',
     ],
   }
 }

@@ -114,6 +114,6 @@ const toFinding = ({ key, title, description, lines, fix }: Gap, url: string): F
   facts: { products: lines.length },
   howChecked: [
     'Read the pages of the store.',
-    'Looked for every row of your Amazon export by SKU, GTIN and name.',
+    'Looked for every row of your Amazon export by SKU, GTIN, and name.',
   ],
 })

@@ -59,7 +59,7 @@ function imageFaults(row: TableRow, { image }: Pick<SiteInput<TableProduct>, 'im
       !books.test(gtin) &&
       (probe.border === null || !isWhite(probe.border)) && {
         key: 'picture-ground',
-        title: 'Amazon main images have no white background',
+        title: 'Amazon main images aren’t on a white background',
         isSerious: false,
         say: () => truncate(title, 100),
         fix: 'Show the product alone on pure white in the main image.',
@@ -195,7 +195,7 @@ export default defineSiteDetector<never, TableProduct>({
               `Read ${pluralize(table.rows.length, 'row')} of your Amazon export.`,
               ...(isOfImage(key)
                 ? [
-                    `Fetched the main images of the first ${maxImages} listings, and those of this alert twice.`,
+                    `Fetched the main images of the first ${maxImages} listings, and those in this alert twice.`,
                   ]
                 : []),
             ],

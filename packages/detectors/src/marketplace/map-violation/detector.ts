@@ -43,7 +43,7 @@ export default defineSiteDetector<never, TableProduct>({
         : [{ pair, min, price }]
     })
     if (evaluated.length === 0)
-      return notVerified('We couldn’t read a price on any page of your list that has a minimum price.')
+      return notVerified('We couldn’t read a price on any page in your list that has a minimum price.')
     return failOrPass(
       evaluated
         .filter(({ min, price }) => isBelow(price, min))

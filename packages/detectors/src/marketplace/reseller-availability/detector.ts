@@ -63,7 +63,7 @@ function recallFinding(row: TableRow, url: string, name: string): Finding {
     rows: [beforeAfter('Can be bought', 'Not for sale', shop, 'Expected')],
     facts: { reseller: shop },
     howChecked: [
-      `Opened the reseller page in row ${row.at} of your list, which is marked as recalled, twice.`,
+      `Opened the reseller page in row ${row.at} of your list twice; the row is marked as recalled.`,
       'Made sure that two parts of the page offer it for sale.',
       'Opened the page again after a day.',
     ],
@@ -120,7 +120,7 @@ export default defineSiteDetector<never, TableProduct>({
         toFinding(row, page.url, page.datum.title, 'sold-out', 'says that it’s sold out'),
       )
     return evaluated === 0
-      ? notVerified('We couldn’t read any page of your list.')
+      ? notVerified('We couldn’t read any page in your list.')
       : failOrPass([...recalled, ...missing, ...soldOut])
   },
 })

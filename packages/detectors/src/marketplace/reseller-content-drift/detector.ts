@@ -45,7 +45,7 @@ export default defineSiteDetector<never, TableProduct>({
     if (input.table?.kind !== 'reseller-list') return notApplicable
     const pairs = resellerPairs(input)
     if (pairs.length === 0)
-      return notVerified('We couldn’t match any page of your list to a product in the store.')
+      return notVerified('We couldn’t match any page in your list to a product in the store.')
     return failOrPass(
       pairs.flatMap((both) => {
         const { pair, own } = both

@@ -84,6 +84,6 @@ export default defineSiteDetector<never, TableProduct>({
         }),
       ]
     })
-    return evaluated === 0 ? notVerified('We couldn’t read any page of your list.') : failOrPass(findings)
+    return evaluated === 0 ? notVerified('We couldn’t read any page in your list.') : failOrPass(findings)
   },
 })

@@ -37,7 +37,7 @@ export default defineSiteDetector<never, TableProduct>({
       return [{ pair, own, ownPrice: own.datum.price, price }]
     })
     if (evaluated.length === 0)
-      return notVerified('We couldn’t compare any page of your list with a product in the store.')
+      return notVerified('We couldn’t compare any page in your list with a product in the store.')
     return failOrPass(
       evaluated
         .filter(

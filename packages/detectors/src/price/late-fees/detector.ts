@@ -110,7 +110,7 @@ export default defineSessionDetector({
             facts: { fees: fees.length },
             howChecked: [
               'Added one product to an empty cart and continued to checkout where possible.',
-              'Read every charge on the way.',
+              'Read every charge along the way.',
               'Searched the earlier pages for the name of the fee.',
               'Skipped taxes, delivery, deposits, and optional extras.',
             ],

@@ -115,7 +115,7 @@ function changedFinding(
     facts: { price: now.amount, usual },
     howChecked: [
       `Compared the price with ${seen} earlier analyses of the same page and product name.`,
-      'Counted only changes of exactly ten, a hundred, or a thousand times.',
+      'Counted only changes by a factor of exactly ten, a hundred, or a thousand.',
     ],
   }
 }
@@ -215,7 +215,7 @@ function outlierFinding(
     facts: { price: datum.amount, usual: Number(usual.toFixed(2)) },
     howChecked: [
       'Compared the price with at least eight products in the same list.',
-      'Counted only differences of about ten, a hundred, or a thousand times.',
+      'Counted only differences by a factor of about ten, a hundred, or a thousand.',
       'Skipped samples, spare parts, sets, and gift cards.',
     ],
   }

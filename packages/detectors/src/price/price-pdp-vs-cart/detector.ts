@@ -58,7 +58,7 @@ function currencyFinding(
     howChecked: [
       'Added one unit of the product to an empty cart.',
       'Read the currency of its line and of the total.',
-      'Skipped currencies that share a sign and carts that also show the page’s currency.',
+      'Skipped currencies that share a symbol and carts that also show the page’s currency.',
     ],
   }
 }

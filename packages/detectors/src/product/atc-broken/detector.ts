@@ -103,7 +103,7 @@ function howChecked(record: CartSessionRecord): string[] {
 /** The button in the session's screenshot after the click, or else on the page. */
 function clickedSpots(record: CartSessionRecord): Spot[] {
   const { productUrl, platform, buyButtonPath } = record
-  const seen = momentSpots(record, 'click', 'Clicked here, without effect', buyButtonPath)
+  const seen = momentSpots(record, 'click', 'Clicked here; nothing happened', buyButtonPath)
   if (seen.length > 0) return seen
   return [{ url: productUrl, path: buyButtonPath ?? undefined, label: 'Clicked here', platform }]
 }
@@ -195,7 +195,7 @@ export default defineSessionDetector({
     if (findings.length > 0) return failOrPass(findings)
     if (answered && broken.length === 0)
       return notVerified(
-        `The page of “${truncate(answered.productTitle, 60)}” answered “${truncate(answersOf(answered)[0] ?? '', 120)}”.`,
+        `The page for “${truncate(answered.productTitle, 60)}” responded with “${truncate(answersOf(answered)[0] ?? '', 120)}”.`,
       )
     return failed.length > 0
       ? notVerified('The cart didn’t respond, but we couldn’t confirm that shoppers see the same thing.')

@@ -108,7 +108,7 @@ export default defineSiteDetector<never, Datum>({
     })
     if (findings.length > 0) return failOrPass(findings)
     return unproven > 0
-      ? notVerified('Too few product pages have a Buy button we recognize to say that one is missing.')
+      ? notVerified('We recognize a Buy button on too few product pages to say that one is missing.')
       : failOrPass([])
   },
 })

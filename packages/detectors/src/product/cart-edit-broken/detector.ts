@@ -93,7 +93,7 @@ export default defineSessionDetector({
                   call
                     ? `${call.method} ${pathOf(call.url)}: status ${call.status}`
                     : 'Quantity and subtotal unchanged',
-                  'Quantity and subtotal change at once, or after a page reload',
+                  'Quantity and subtotal change right away, or after a page reload',
                   'Seen',
                   'Expected',
                 ),

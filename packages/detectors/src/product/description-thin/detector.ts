@@ -113,7 +113,7 @@ export default defineSiteDetector<never, Datum>({
             ],
             facts: { words, usual },
             howChecked: [
-              'Counted the words of the description without menus, recommendations, and reviews.',
+              'Counted the words in the description, leaving out menus, recommendations, and reviews.',
               'Compared it with the other products in the store.',
               'Skipped products described in images.',
             ],

@@ -83,8 +83,7 @@ export default definePageDetector({
     // A page in a language whose words for reviews are unknown may show them.
     const isRead = reviews.knows(facts.language.detected ?? facts.language.declared ?? 'en')
     const isHidden = !isOutOfScale && !showsRating && (stated.count ?? 0) > 0
-    if (isHidden && !isRead)
-      return notVerified('The page is in a language whose words for reviews we don’t know.')
+    if (isHidden && !isRead) return notVerified('We don’t know the words for reviews in the page’s language.')
     if (isHidden && !page.rendered)
       return notVerified('Scripts may show the reviews, so this check needs a browser visit.')
     if (!isOutOfScale && !isCountWrong && !isValueWrong && !isHidden) return failOrPass([])

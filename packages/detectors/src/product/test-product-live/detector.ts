@@ -64,8 +64,8 @@ export default definePageDetector({
             title: 'Test product is live in your store',
             where: truncate(title, 70),
             description:
-              `“${truncate(title, 80)}” is on the ${pageTypeName(page.pageType)} and looks like a test product. Customers ` +
-              'may order it, and others doubt your store.',
+              `“${truncate(title, 80)}” is on the ${pageTypeName(page.pageType)} and looks like a test product. Shoppers ` +
+              'may order it, and it makes others doubt your store.',
             url: page.finalUrl,
             relatedUrls: url === page.finalUrl ? [] : [url],
             pageType: page.pageType,

@@ -209,8 +209,8 @@ function findingOf(
     facts: { announced: announced.minor, goods: session.rule.goods, region: site.region },
     howChecked: [
       'Read the home page and shipping pages for the free shipping amount.',
-      'Added single products to empty carts and read their shipping messages and charges.',
-      `Found the same in ${sessions.length} carts.`,
+      'Added one product at a time to an empty cart and read its shipping messages and charges.',
+      `Found the same rule in ${sessions.length} carts.`,
       'Skipped offers for express delivery, members, oversized items, pickup points, and other countries.',
     ],
   }

@@ -89,7 +89,7 @@ export default defineSessionDetector({
         title: 'Advertised promo code is refused',
         where: 'cart',
         description:
-          `Your store advertises the code “${code}”, but a cart${condition} answers “${truncate(message, 120)}”. ` +
+          `Your store advertises the code “${code}”, but a cart${condition} says “${truncate(message, 120)}”. ` +
           'Shoppers who were promised a discount leave without buying.',
         url: foundOn,
         // A code with a minimum order is confirmed with the same product.

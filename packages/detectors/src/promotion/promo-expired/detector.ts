@@ -61,7 +61,7 @@ function toFinding(page: PageReading, notice: Notice, end: End): Finding {
   const isEverywhere = notice.area === 'header' || notice.area === 'nav'
   const isHome = page.pageType === 'home_page' || isHomeUrl(page.finalUrl)
   const date = new Date(end.atMs).toISOString().slice(0, 10)
-  const when = end.event ? `${end.event} is over` : `ended on ${date}`
+  const when = end.event ? `${end.event.replace("'", '’')} is over` : `ended on ${date}`
   return {
     // A notice is one cause wherever it appears; its dates are part of it.
     causeKey: normalize(notice.text).slice(0, 120),

@@ -66,7 +66,7 @@ export default definePageDetector({
         .map(({ path, title: name }) => ({ path, text: truncate(name, 50), label: 'Full price' })),
       facts: { fullPrice: full.length, products: cards.length },
       howChecked: [
-        'Counted the products that show an earlier price, a percentage, or a saving.',
+        'Counted the products that show an earlier price, a percentage, or an amount saved.',
         'Skipped lists whose discount applies in the cart or that mark no product at all.',
       ],
     }

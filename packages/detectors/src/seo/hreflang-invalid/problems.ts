@@ -111,7 +111,9 @@ export function problemsOf(
       title: 'Language code doesn’t exist',
       says: `“${entry.lang}” isn’t a valid language or country code.`,
       before: tag(entry),
-      after: right ? tag({ lang: right, url: entry.url }) : 'Use a code such as "en", "en-GB" or "x-default"',
+      after: right
+        ? tag({ lang: right, url: entry.url })
+        : 'Use a code such as "en", "en-GB", or "x-default"',
     })
   }
   const twice = entries.find((entry) =>

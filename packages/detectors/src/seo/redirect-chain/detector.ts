@@ -70,7 +70,7 @@ const texts: Record<Kind, { title: string; says(answer: FetchSummary): string }>
   'product-to-home': {
     title: 'Product link leads to the home page',
     says: () =>
-      'The product is gone, and its link takes shoppers to the home page instead. They get no hint what happened or where to find a replacement.',
+      'The product is gone, and its link takes shoppers to the home page instead. They get no hint of what happened or where to find a replacement.',
   },
 }
 

@@ -93,7 +93,7 @@ function offerProblems(offers: readonly MarkupOffer[], nowMs: number): Problem[]
         'offers.availability',
         'invalid',
         false,
-        `“${wrong.availability}” isn’t a valid availability.`,
+        `“${wrong.availability}” isn’t a valid availability value.`,
         wrong.availability,
       ),
     )
@@ -130,7 +130,7 @@ function gtinProblem(product: JsonObject): Problem | null {
     if (!value) continue
     const isValid = isValidGtin(value)
     if (isValid === false)
-      return problem(field, 'invalid', false, `The GTIN ${value} has a wrong check digit.`, value)
+      return problem(field, 'invalid', false, `The GTIN ${value} has an invalid check digit.`, value)
     if (isValid === null && /^\d+$/.test(value.replace(/[\s-]/g, '')))
       return problem(
         field,

@@ -54,7 +54,7 @@ function imageProblem(page: PageReading, probe: (url: string) => ImageProbe | nu
     return {
       key: 'image-missing',
       title: 'Shared links have no preview image',
-      says: 'The page sets no preview image for messengers and social networks.',
+      says: 'The page sets no preview image for messaging apps and social networks.',
       before: image === undefined ? '(none)' : tag('og:image', ''),
       after: wanted,
       severity: page.pageType === 'product_page' ? 'medium' : 'low',
@@ -84,7 +84,7 @@ function probeProblem(answer: ImageProbe, image: string, wanted: string): Proble
   if (isGone || isHtml)
     return {
       key: 'image-dead',
-      title: 'Preview image of shared links is missing',
+      title: 'Preview image for shared links is missing',
       says: isGone
         ? `The preview image returns status ${answer.status}.`
         : 'The preview image’s URL returns a web page instead of an image.',
@@ -101,7 +101,7 @@ function probeProblem(answer: ImageProbe, image: string, wanted: string): Proble
   if (!isSmall) return null
   return {
     key: 'image-small',
-    title: 'Preview image of shared links is too small',
+    title: 'Preview image for shared links is too small',
     says:
       `The preview image is ${width} × ${height} pixels, and below ${smallest.width} × ` +
       `${smallest.height} networks show a thumbnail or nothing.`,

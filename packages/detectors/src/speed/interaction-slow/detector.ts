@@ -72,7 +72,7 @@ function blockedPage(record: SpeedSessionRecord): Finding[] {
       rows: [
         beforeAfter(
           `${msText(median)} (${msText(lower)} to ${msText(upper)} in the middle half of the loads)`,
-          'Load scripts the first view doesn’t need later, and remove unused ones',
+          'Defer scripts the first view doesn’t need, and remove unused ones',
         ),
         ...(busy.length > 0
           ? [

@@ -58,7 +58,7 @@ function findingsOf(record: SpeedSessionRecord): Finding[] {
           ? beforeAfter(`<script src="${first.url}">`, `<script defer src="${first.url}">`)
           : beforeAfter(
               `<link rel="stylesheet" href="${first.url}">`,
-              'Keep only the styles the first view needs in it, and load the rest later',
+              'Let only the styles the first view needs block it, and load the rest later',
             ),
         listRow(
           'Blocking files and their time after the document',

@@ -1,5 +1,5 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { pageTypePlural } from '@vitrine/kernel/page-type-names'
 import { measurementTags } from '../../shared/measurement-tags.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { pathOf } from '../../shared/url.ts'
@@ -50,10 +50,10 @@ export default defineSiteDetector<never, { tags: string[] }>({
               severity: commerce.has(type) ? ('high' as const) : ('medium' as const),
               confidence: 0.82,
               title: 'Analytics tag is missing from a page type',
-              where: `Every ${pageTypeName(type)}`,
+              where: `All ${pageTypePlural(type)}`,
               description:
-                `${tag} is on ${measured.length} of ${others.length} other pages but on none of the ${list.length} pages of ` +
-                `type “${pageTypeName(type)}”. Reports miss these visits, so you see the wrong results for your campaigns.`,
+                `${tag} is on ${measured.length} of ${others.length} other pages but on none of the ${list.length} ` +
+                `${pageTypePlural(type)}. Reports miss these visits, so you see the wrong results for your campaigns.`,
               url: first.finalUrl,
               pageType: type,
               rows: [

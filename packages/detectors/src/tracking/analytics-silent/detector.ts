@@ -5,7 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { pageTypePlural } from '@vitrine/kernel/page-type-names'
 import { isMeasurement } from '../../shared/measurement-hits.ts'
 import { measurementTags } from '../../shared/measurement-tags.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
@@ -73,10 +73,10 @@ export default defineSiteDetector<'network', Datum>({
             severity: commerce.has(type) ? 'high' : 'medium',
             confidence: 0.8,
             title: 'Page type sends no analytics at all',
-            where: `Every ${pageTypeName(type)}`,
+            where: `All ${pageTypePlural(type)}`,
             description:
-              `Nearly every other page loads or calls an analytics service (${signs.join(', ')}), but pages of type ` +
-              `“${pageTypeName(type)}” don’t. Reports miss these visits.`,
+              `Nearly every other page loads or calls an analytics service (${signs.join(', ')}), but ` +
+              `${pageTypePlural(type)} don’t. Reports miss these visits.`,
             url: first.finalUrl,
             relatedUrls: list.slice(1, 3).map(({ finalUrl }) => finalUrl),
             pageType: type,

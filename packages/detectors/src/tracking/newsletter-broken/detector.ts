@@ -47,8 +47,8 @@ function targetFault({ $ }: PageFacts, form: FormFact): Draft | null {
       title: 'Newsletter form opens an email app',
       description:
         `The form points to “${truncate(written, 80)}”, so the shopper’s device opens an email app or does nothing ` +
-        'instead of signing up. Hardly anyone finishes that.',
-      rows: [beforeAfter(written, 'The sign-up URL of your newsletter service, with https')],
+        'instead of signing up. Hardly anyone follows through.',
+      rows: [beforeAfter(written, 'The HTTPS sign-up URL of your newsletter service')],
     }
   if (!placeholders.test(decodeURIComponentSafe(written)) && !lacksList(written)) return null
   return {

@@ -45,7 +45,7 @@ function textFinding(page: Page): Finding[] {
       fault: isGrave ? 'buying-overlap' : 'overlap',
       severity: isGrave ? 'high' : 'medium',
       confidence: 0.78,
-      title: isGrave ? 'Text overlaps the price or Buy button' : 'Texts overlap',
+      title: isGrave ? 'Text overlaps the price or Buy button' : 'Text overlaps other text',
       description:
         `“${truncate(a.text, 50)}” and “${truncate(b.text, 50)}” ` +
         `overlap${more.length > 0 ? `, and so do ${pluralize(more.length, 'more pair')}` : ''}. Shoppers can’t read either.`,

@@ -51,7 +51,7 @@ function smallBuying(page: PageReading, dom: DomSnapshot): Finding | null {
       facts: { fontPx: largest },
       howChecked: [
         `Measured the text size of the ${part === 'price' ? 'price' : 'Buy button'} on a phone, twice.`,
-        'Measured any other place with the same text.',
+        'Measured every other place with the same text.',
       ],
     })
   }
@@ -113,7 +113,7 @@ export default definePageDetector({
           },
         ],
         facts: { smallPercent: Math.round((100 * smallChars) / chars) },
-        howChecked: ['Measured all visible text outside the footer by its size on a phone.'],
+        howChecked: ['Measured the size of all visible text outside the footer on a phone.'],
       }),
     ])
   },

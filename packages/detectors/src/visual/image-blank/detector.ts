@@ -36,7 +36,7 @@ function reasonOf(request: Request | undefined): string | null {
   if (request === undefined) return null
   if (request.failure !== null)
     return forbidden.test(request.failure)
-      ? 'a rule of the store or its image host stops the browser from showing it'
+      ? 'a rule set by the store or its image host stops the browser from showing it'
       : null
   if (request.status === null || request.status < 200 || request.status >= 300) return null
   // A page in place of an image is often a bot check that shoppers never see.

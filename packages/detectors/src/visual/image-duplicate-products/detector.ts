@@ -85,7 +85,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
             where: `${truncate(first.datum.title, 40)} and ${truncate(other.datum.title, 40)}`,
             description:
               `“${truncate(first.datum.title, 70)}” and “${truncate(other.datum.title, 70)}” show the same main image. ` +
-              'Shoppers of one of them won’t get what they see.',
+              'Shoppers who buy one of them won’t get what they see.',
             url: first.finalUrl,
             relatedUrls: [other.finalUrl],
             pageType: first.pageType,

@@ -111,7 +111,7 @@ function toFinding(
 export default definePageDetector({
   id: 'image-style-inconsistent',
   category: 'visual',
-  label: 'Images in a list have one style',
+  label: 'Images in a list have the same style',
   pageTypes: ['product_list_page', 'category_page'],
   impacts: ['average session duration'],
   effect: 'image-poor',

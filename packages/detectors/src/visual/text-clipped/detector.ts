@@ -133,7 +133,7 @@ export default definePageDetector({
             description:
               `“${truncate(first.node.text, 60)}” doesn’t fit: ${first.loss} ` +
               (list.length > 1
-                ? `are hidden, and ${pluralize(list.length - 1, 'more text')} like it ${list.length === 2 ? 'is' : 'are'} cut off. `
+                ? `are hidden, and ${pluralize(list.length - 1, 'more passage')} like it ${list.length === 2 ? 'is' : 'are'} cut off. `
                 : 'are hidden. ') +
               'Shoppers can’t read what it says.',
             platform: page.platform,

@@ -90,7 +90,7 @@ function spotsOf({ before, after, part }: Change, then: Datum, now: Datum): Spot
   })
   return [
     { label: 'Same place now', ...at(now.baseline, after, false) },
-    { label: `Before: ${what} as accepted`, ...at(then.baseline, before, true) },
+    { label: `Before: ${what} in the accepted state`, ...at(then.baseline, before, true) },
   ]
 }
 

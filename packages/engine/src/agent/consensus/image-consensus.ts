@@ -59,7 +59,7 @@ export async function imageVerdict(
       : 'Image may show a different product than the name',
     where: shown,
     description: isProven
-      ? `The name “${shown}” states a color that the product’s image doesn’t show. Shoppers who rely on the image will return it.`
+      ? `The name “${shown}” states a color that the product’s image doesn’t show. Shoppers who rely on the image will send the product back.`
       : 'An AI model noticed this twice, but no rule could confirm it. It’s a suggestion to check yourself and doesn’t count as an alert.',
     url,
     pageType,

@@ -62,7 +62,7 @@ function refusalOfForm({ formFields }: CapturedControl): string | null {
 export function refusalOfTyping(policy: ActionPolicy, control: CapturedControl, text: string): string | null {
   if (control.role !== 'field') return 'it isn’t a field'
   if (!isSearch(`${control.type} ${control.name}`) && control.type !== 'number')
-    return 'only search and amount fields may be filled in'
+    return 'only search and quantity fields may be filled in'
   const form = refusalOfForm(control)
   if (form !== null) return form
   if (text.length > maxTyped || /[@:/\\]|\d{5,}/.test(text)) return 'the text looks like personal data'

@@ -48,7 +48,9 @@ export function checkRows(table: Table, wanted: WantedTable): FileSummary {
     if (errors.length < maxErrors) errors.push({ row: at, message })
   }
   if (errorCount === table.rows.length) {
-    throw new TableError(`No row of the file can be used. Row ${errors[0]?.row}: ${errors[0]?.message}`)
+    throw new TableError(
+      `None of the rows in the file can be used. Row ${errors[0]?.row}: ${errors[0]?.message}`,
+    )
   }
   return {
     kind,
@@ -152,7 +154,7 @@ const gtin: Rule = (cell) => {
 const asin: Rule = (cell) =>
   cell('asin') === '' || /^[A-Z0-9]{10}$/.test(cell('asin'))
     ? null
-    : `“${short(cell('asin'))}” isn’t an ASIN. ASINs have ten letters and digits.`
+    : `“${short(cell('asin'))}” isn’t an ASIN. An ASIN has ten letters or digits.`
 
 const currency: Rule = (cell) =>
   cell('currency') === '' || /^[A-Za-z]{3}$/.test(cell('currency'))

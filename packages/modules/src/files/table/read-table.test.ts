@@ -75,7 +75,7 @@ test("a spreadsheet's first sheet is read, with texts, numbers and gaps in their
   const summary = await readTable('export.xlsx', bytes, 'amazon-export')
   expect(summary).toMatchObject({ kind: 'amazon-export', rows_read: 2, rows_used: 1, error_count: 1 })
   expect(summary.errors).toEqual([
-    { row: 3, message: '“B00” isn’t an ASIN. ASINs have ten letters and digits.' },
+    { row: 3, message: '“B00” isn’t an ASIN. An ASIN has ten letters or digits.' },
   ])
   expect(summary.columns).toEqual(['sku', 'asin', 'title', 'price', 'quantity'])
 })
@@ -113,7 +113,7 @@ test.each([
   ['a.csv', '', /is empty/],
   ['a.csv', 'a,b\n1,2', /no column “url”/],
   ['a.csv', 'url', /no rows below its header/],
-  ['a.csv', 'url\nx\ny', /No row of the file can be used. Row 2: “x” isn’t a valid URL/],
+  ['a.csv', 'url\nx\ny', /None of the rows in the file can be used. Row 2: “x” isn’t a valid URL/],
   ['a.csv', 'PK\u0003\u0004', /isn’t CSV, .* Save it as CSV/],
   ['a.csv', 'url\0', /isn’t CSV, .* Save it as CSV/],
   ['a.xlsx', 'url\nhttps://a.example', /isn’t XLSX, .* Save it as XLSX/],

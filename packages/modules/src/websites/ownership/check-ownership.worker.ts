@@ -112,7 +112,7 @@ async function readPage(
     const { status, finalUrl } = response
     // If a store redirects elsewhere, the other site says nothing about the store.
     if (storeDomain(finalUrl) !== domain)
-      return { text: 'Your store redirects to another website there.', isPassing: false }
+      return { text: 'Your store redirects that URL to another website.', isPassing: false }
     if (status === 404 && method === 'file') return { text: 'There’s no file at this URL.', isPassing: false }
     if (status < 400) return text
     const isGone = status === 404 || status === 410

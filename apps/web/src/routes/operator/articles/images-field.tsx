@@ -36,7 +36,7 @@ function ImageItem(props: ImageItemProps) {
       <div className={styles.imageFields}>
         {hasCaption && (
           <TextInput
-            aria-label={`Caption of ${name}`}
+            aria-label={`Caption for ${name}`}
             placeholder="What it shows"
             maxLength={300}
             value={image.caption}

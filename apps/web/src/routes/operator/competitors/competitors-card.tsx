@@ -93,9 +93,9 @@ export function CompetitorsCard({ websiteId, industry }: { websiteId: string; in
       </div>
       <p className={`${styles.runs} ${classes.sub}`}>
         <span>
-          Drafts wait in the{' '}
+          Drafts wait in{' '}
           <Link to={placePath('articles')} search={{ website: websiteId }} className="v-link">
-            articles of this website
+            this website’s articles
           </Link>{' '}
           until you publish them.
         </span>

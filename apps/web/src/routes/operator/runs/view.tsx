@@ -47,7 +47,7 @@ function Progress({ run }: { run: RunningInstance }) {
   const percent = run.item_count === 0 ? 0 : (100 * run.item_completed_count) / run.item_count
   return (
     <div className={styles.progress}>
-      <ProgressBar percent={percent} label={`Pages of ${run.title}`} />
+      <ProgressBar percent={percent} label={`Pages in ${run.title}`} />
       <span className="v-figures">
         {run.item_completed_count} of {run.item_count}
       </span>

@@ -37,7 +37,7 @@ function Step({ step, number, count, options, onChange, onMove, onRemove }: Step
           onChange={(event) => onChange({ text: event.currentTarget.value })}
         />
         <MultiSelect
-          label={`Checks of step ${number}`}
+          label={`Checks for step ${number}`}
           options={options}
           selected={step.detectors}
           onChange={(detectors) => onChange({ detectors })}

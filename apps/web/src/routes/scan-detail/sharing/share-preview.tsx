@@ -123,7 +123,7 @@ function PdfOutline({ ids, open }: { ids: readonly string[]; open: readonly Aler
   return (
     <div className={classes.outline}>
       <p className={classes.quiet}>
-        {shareMethodNames.pdf} with a cover, contents and {plural(alerts.length, 'alert')} with their
+        {shareMethodNames.pdf} with a cover, contents, and {plural(alerts.length, 'alert')} with their
         evidence.
       </p>
       <ol className={classes.titles}>

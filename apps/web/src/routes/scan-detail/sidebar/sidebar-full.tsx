@@ -31,7 +31,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
   const { alerts, groups, selection, share, isLoading, error, isAudit } = props
   const count = selection.selected.size
   return (
-    <aside className={classes.column} aria-label="Alerts of this analysis">
+    <aside className={classes.column} aria-label="Alerts in this analysis">
       <div className={classes.card}>
         <div className={classes.back}>
           <Link

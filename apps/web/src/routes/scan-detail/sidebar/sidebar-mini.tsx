@@ -29,7 +29,7 @@ export function SidebarMini({
     if (activeIndex >= 0) virtualizer.scrollToIndex(activeIndex, { align: 'auto' })
   }, [activeIndex, virtualizer])
   return (
-    <aside className={classes.column} data-mini aria-label="Alerts of this analysis">
+    <aside className={classes.column} data-mini aria-label="Alerts in this analysis">
       <div className={classes.card}>
         <div className={classes.miniHead}>
           <ActionIcon aria-label="Show the list" onClick={onExpand}>
