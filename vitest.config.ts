@@ -29,6 +29,12 @@ const needNetwork = [
 /** Tests over saved pages of whole shops: pure functions that take minutes. */
 const needShops = ['packages/*/src/**/*.bench.test.ts', 'bench/src/**/*.test.ts']
 
+/**
+ * Plain TypeScript, which Node loads by itself and keeps compiled: much less work in each of the many processes than
+ * Vite's own way of loading modules. `vi.mock` needs Vite: no test of these projects replaces modules.
+ */
+const native = { experimental: { viteModuleRunner: false, nodeLoader: false } }
+
 export default defineConfig({
   test: {
     // Chromium and PostgreSQL run next to the workers: more than two starve each other on a small machine.
@@ -45,12 +51,22 @@ export default defineConfig({
           ],
           exclude: [...needNetwork, ...needShops],
           ...quick,
+          ...native,
           // Most of these files take milliseconds, and each would load the same modules again.
           isolate: false,
         },
       },
-      { test: { name: 'network', include: needNetwork, ...patience, isolate: false } },
-      { test: { name: 'bench', include: needShops, exclude: needNetwork, ...patience, isolate: false } },
+      { test: { name: 'network', include: needNetwork, ...patience, ...native, isolate: false } },
+      {
+        test: {
+          name: 'bench',
+          include: needShops,
+          exclude: needNetwork,
+          ...patience,
+          ...native,
+          isolate: false,
+        },
+      },
       {
         test: {
           name: 'web',
@@ -74,6 +90,7 @@ export default defineConfig({
           name: 'database',
           include: ['packages/{db,queue,modules}/src/**/*.test.ts'],
           ...patience,
+          ...native,
           // Loading the server takes longer than most of these files; each has its own databases.
           isolate: false,
         },
@@ -83,6 +100,7 @@ export default defineConfig({
           name: 'http',
           include: ['apps/{server,cli}/{src,test}/**/*.test.ts'],
           ...patience,
+          ...native,
           isolate: false,
         },
       },
@@ -91,9 +109,10 @@ export default defineConfig({
           name: 'shops',
           include: ['tests/{model,shops}/**/*.test.ts'],
           ...patience,
+          ...native,
         },
       },
-      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patience } },
+      { test: { name: 'e2e', include: ['tests/e2e/**/*.test.ts'], ...patience, ...native } },
     ],
   },
 })
