@@ -8,6 +8,7 @@ const patience = {
   testTimeout: 240_000,
   hookTimeout: 400_000,
   expect: { poll: { timeout: 100_000 } },
+  execArgv: ['--import', new URL('packages/db/src/quick-drizzle.ts', import.meta.url).href],
 }
 
 /** Pure functions. A test that takes more than 1.5 seconds on its own belongs to another project. */

@@ -1,4 +1,6 @@
 /** The `vitrine` command. Each subcommand is loaded only when it is used. */
+import '@vitrine/db/quick-drizzle'
+
 interface Command {
   /** @returns the exit code. */
   run(args: string[]): Promise<number>

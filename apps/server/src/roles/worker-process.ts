@@ -2,6 +2,7 @@
  * Entry of the worker's own process, so that scans never slow down requests. Exits with the process that started
  * it.
  */
+import '@vitrine/db/quick-drizzle'
 import { setPriority } from 'node:os'
 import { startTelemetry } from '../telemetry.ts'
 import type { WorkerTask } from './start-worker-process.ts'
