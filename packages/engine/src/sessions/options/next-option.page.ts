@@ -319,3 +319,19 @@ export const chooseNextOption = pageFunctionWith(
     )
   },
 )
+
+/**
+ * Marks the controls of values that were chosen, so that their options stay as they are. Lists and radios that other
+ * choices have reset are open again.
+ */
+export const keepChosen = pageFunctionWith({ controls }, ({ controls }, values: readonly string[]): void => {
+  const { flatten } = controls
+  for (const each of document.querySelectorAll('select[data-vt-chosen], input[data-vt-chosen]'))
+    each.removeAttribute('data-vt-chosen')
+  const wanted = values.map((value) => flatten(value).toLowerCase())
+  const says = (text: string | null | undefined) => wanted.includes(flatten(text).toLowerCase())
+  const items = '[role=radio], [role=option], button, a, li, [data-value]'
+  for (const each of document.querySelectorAll(items))
+    if ([each.textContent, each.getAttribute('aria-label'), each.getAttribute('data-value')].some(says))
+      each.setAttribute('data-vt-chosen', '')
+})

@@ -14,7 +14,9 @@ import { runSession } from '../shared/run-session.ts'
 import type { SessionTab } from '../shared/session-tab.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { chooseCombinations } from './choose-combinations.ts'
+import { chooseOptions } from './choose-options.ts'
 import { chooseValues, type ShownValues } from './choose-values.ts'
+import { keepChosen } from './next-option.page.ts'
 import { chosenVariant, mainImages } from './options.page.ts'
 
 /** Some platforms query the server for every choice. */
@@ -88,7 +90,14 @@ async function tryVariant(
   const before = (await inIsolatedWorld(page, mainImages))[0] ?? null
   const { isUnsure, ...choice } = await chooseValues(session, variant.options, known)
   const label = Object.values(variant.options).join(' / ')
-  const shown = choice.chosen === 'ok' ? await readSettled(session, product, variant, before) : nothingShown
+  let shown = choice.chosen === 'ok' ? await readSettled(session, product, variant, before) : nothingShown
+  // Some pages show a variant only when its other options are chosen too, although any value of them will do.
+  if (
+    choice.chosen === 'ok' &&
+    !isShownWhole(shown, variant) &&
+    (await chooseOthers(session, product, variant))
+  )
+    shown = betterPrice(shown, await readSettled(session, product, variant, before), variant)
   const failed = session.calls.find(({ status, failure }) => failure === null && (status ?? 0) >= 400)
   const error =
     failed === undefined ? null : `${new URL(failed.url).pathname} returned status ${failed.status}`
@@ -111,6 +120,36 @@ async function tryVariant(
     error,
   }
   return { combination, isUnsure }
+}
+
+/** Whether the page shows the variant's image and can be ordered from, if it should. */
+function isShownWhole(
+  { buyable, mainImageUrl, shownImageUrls = [] }: Shown,
+  { isAvailable, imageUrl }: VariantFact,
+): boolean {
+  const isSeen = imageUrl === null || [mainImageUrl, ...shownImageUrls].includes(imageUrl)
+  return isSeen && (buyable || isAvailable === false)
+}
+
+/** Chooses options that the variant leaves open; false when there are none. */
+async function chooseOthers(
+  session: SessionTab,
+  product: ProductFact,
+  variant: VariantFact,
+): Promise<boolean> {
+  const { page } = session
+  await inIsolatedWorld(page, markBuyButton, product.buyButton?.path ?? null)
+  await inIsolatedWorld(page, keepChosen, Object.values(variant.options)).catch(() => {})
+  const { values } = await chooseOptions(session)
+  const chosen = Object.values(values)
+  if (chosen.length > 0) session.step(`Choose ${chosen.join(', ')} too`, 'ok')
+  return chosen.length > 0
+}
+
+/** What the page shows with all options chosen. Other options may cost extra, so the variant's own price is kept. */
+function betterPrice(first: Shown, second: Shown, { price }: VariantFact): Shown {
+  const isOwn = ({ shownPrice: at }: Shown) => at !== null && at.minor === price?.minor
+  return { ...second, shownPrice: isOwn(first) || !second.shownPrice ? first.shownPrice : second.shownPrice }
 }
 
 const hindrances = {
