@@ -56,13 +56,27 @@ const findSpot = pageFunctionWith(
   },
 )
 
+/** A larger part of a page has more in it than what a finding is about. */
+const maxInside = 20
+
+/** Makes the words that a finding is about readable again, in a spot and around it; people's data stays masked. */
+const unmask = pageFunctionWith({ maxInside }, ({ maxInside }, spot: Element): void => {
+  const masked = '[data-vt-masked=text]'
+  const inside = spot.querySelectorAll('*').length <= maxInside ? [...spot.querySelectorAll(masked)] : []
+  for (const each of [...inside, spot.closest(masked)]) {
+    ;(each as HTMLElement | null)?.style.removeProperty('filter')
+    each?.removeAttribute('data-vt-masked')
+  }
+})
+
 /** Scrolls to the first spot and returns the boxes of all spots that were found. */
 export const findSpots = pageFunctionWith(
-  { pause, findSpot },
-  async ({ pause, findSpot }, spots: readonly WantedSpot[]): Promise<FoundSpot[]> => {
+  { pause, findSpot, unmask },
+  async ({ pause, findSpot, unmask }, spots: readonly WantedSpot[]): Promise<FoundSpot[]> => {
     const elements = spots.map((spot) => findSpot(spot))
     const first = elements.find((element) => element !== null)
     if (!first) return []
+    for (const element of elements) if (element !== null) unmask(element)
     for (let at: Element | null = first; at !== null; at = at.parentElement)
       if (at.tagName === 'DETAILS') (at as HTMLDetailsElement).open = true
     first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
@@ -75,16 +89,22 @@ export const findSpots = pageFunctionWith(
   },
 )
 
-/** Masks typed values and people's addresses; prices and product texts stay. */
+/** Masks typed values and people's addresses; prices, product texts and values that the store has preset stay. */
 export const maskPersonalData = pageFunctionWith(
   { fold, quantity: quantityName.anywhere },
   ({ fold, quantity }) => {
-    const blur = (element: HTMLElement, px: number) =>
+    const blur = (element: HTMLElement, px: number, kind: 'personal' | 'text' = 'text') => {
       element.style.setProperty('filter', `blur(${px}px)`, 'important')
+      element.setAttribute('data-vt-masked', kind)
+    }
+    const personal = ['email', 'tel', 'password']
     const harmless = ['hidden', 'submit', 'button', 'search', 'number', 'radio', 'checkbox', 'range']
     for (const field of document.querySelectorAll<HTMLInputElement>('input, textarea')) {
       const isQuantity = quantity.test(fold(`${field.name} ${field.id}`)) && /^\d{1,3}$/.test(field.value)
-      if (!harmless.includes(field.type) && !isQuantity && field.value) blur(field, 6)
+      if (harmless.includes(field.type) || isQuantity || !field.value) continue
+      const isPersonal = personal.includes(field.type)
+      // Visitors have no account here, so a value that the document brings along is the store's own.
+      if (isPersonal || field.value !== field.defaultValue) blur(field, 6, isPersonal ? 'personal' : 'text')
     }
     const mail = /[\w.+-]+@[\w-]+\.[\w.]+/
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
@@ -96,6 +116,9 @@ export const maskPersonalData = pageFunctionWith(
     }
     const accounts =
       '[class*=account-name i], [class*=customer-name i], [class*=user-email i], [autocomplete=name], [autocomplete=email]'
-    for (const account of document.querySelectorAll<HTMLElement>(accounts)) blur(account, 5)
+    for (const account of document.querySelectorAll<HTMLElement>(accounts)) {
+      const isEmpty = account.matches('input, textarea') && (account as HTMLInputElement).value === ''
+      if (!isEmpty) blur(account, 5, 'personal')
+    }
   },
 )
