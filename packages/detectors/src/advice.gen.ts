@@ -101,7 +101,7 @@ export const advice: Readonly<Record<string, string>> = {
   "reviews-unanswered": "Reply to each review and its specific problem: say thanks, explain what you did, and offer a contact. The alert lists them with a reply template.",
   "size-guide-missing": "Link a size chart next to the size options.",
   "test-product-live": "Unpublish the product, and use a hidden channel for tests.",
-  "title-dirty": "Use the suggested name. Correct imports that save code instead of characters.",
+  "title-dirty": "Use the suggested name. Fix imports that store codes such as “&amp;” in place of the characters themselves.",
   "variant-broken": "Check the combination named in the alert. Usually its variant is missing, or the script that enables the button fails for it.",
   "variant-image-static": "Assign each color its image in your store platform, and update the gallery when shoppers choose a color.",
   "variant-labels-dirty": "Name every option in your shoppers’ words, with one spelling for each.",

@@ -57,7 +57,8 @@ export default definePageDetector({
             title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} has no name for screen readers`,
             description:
               `${list.length === 1 ? `One ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} neither text ` +
-              'nor a label. Shoppers who use a screen reader or voice control can’t tell what it does.',
+              'nor a label. Shoppers who use a screen reader or voice control can’t tell what ' +
+              `${list.length === 1 ? 'it does' : 'they do'}.`,
             platform: page.platform,
             rows: [
               beforeAfter(truncate(first.html, 200), fixes[first.id] ?? 'aria-label="What the button does"'),
