@@ -13,12 +13,16 @@ import { readTruth, type ShopTruth, TruthError } from './truth.ts'
 
 const answersWithinMs = 10_000
 
-async function answers(url: string): Promise<boolean> {
+/** Why a shop cannot be scanned now; null when it can. */
+async function whyUnusable(url: string): Promise<string | null> {
   try {
-    await fetch(url, { signal: AbortSignal.timeout(answersWithinMs), redirect: 'manual' })
-    return true
+    const { status } = await fetch(url, {
+      signal: AbortSignal.timeout(answersWithinMs),
+      redirect: 'manual',
+    })
+    return status >= 500 ? `${url} answers with status ${status}` : null
   } catch {
-    return false
+    return `${url} does not answer`
   }
 }
 
@@ -38,8 +42,9 @@ async function shopsOfLab(folder: string): Promise<{ shops: ChosenShop[]; isWhol
   for (const name of names.filter((each) => each.endsWith('.json')).sort()) {
     try {
       const truth = await readTruth(join(truths, name))
-      if (await answers(truth.url)) shops.push({ truth, url: truth.url })
-      else console.error(`${truth.shop}: left out, ${truth.url} does not answer`)
+      const reason = await whyUnusable(truth.url)
+      if (reason === null) shops.push({ truth, url: truth.url })
+      else console.error(`${truth.shop}: left out, ${reason}`)
     } catch (error) {
       if (!(error instanceof TruthError)) throw error
       console.error(`left out: ${error.message}`)
@@ -54,7 +59,8 @@ async function chosenShops(options: { truth: string; url: string; lab: string })
   const truth = await readTruth(options.truth)
   const url = options.url || truth.url
   if (!URL.canParse(url)) throw new TruthError(`--url ${url} is no address`)
-  if (!(await answers(url))) throw new TruthError(`${truth.shop}: ${url} does not answer`)
+  const reason = await whyUnusable(url)
+  if (reason !== null) throw new TruthError(`${truth.shop}: ${reason}`)
   return { shops: [{ truth, url }], isWhole: true }
 }
 
