@@ -16,16 +16,22 @@ export type ComparedField = (typeof comparedFields)[number]
 /** `cards`: names and prices of the products that a list shows, one a line, sorted. Null: none. */
 export type Reading = Record<ComparedField, string | null>
 
+/** Currencies differ in their decimals: 24990 and 24990.00 are one amount. */
+function amountOf(money: Parameters<typeof decimal>[0]): string | null {
+  const text = decimal(money)
+  return text === null ? null : Number(text).toFixed(2)
+}
+
 /** Reads a page as the HTTP tier does. */
 export function readSavedPage(url: string, html: string): Reading {
   const { pageType, product, cards } = createPageFacts({ url, html, headers: {} })
   // A product page's other products depend on what surrounds the product; lists are about their cards.
   const listed = pageType.type === 'product_page' ? [] : cards.filter(({ area }) => area === 'main')
-  const lines = listed.map(({ title, price }) => `${title} · ${decimal(price) ?? '–'}`).sort()
+  const lines = listed.map(({ title, price }) => `${title} · ${amountOf(price) ?? '–'}`).sort()
   return {
     pageType: pageType.type,
     name: product?.title.value ?? null,
-    price: decimal(product?.price.value ?? null),
+    price: amountOf(product?.price.value ?? null),
     currency: product?.currency.value ?? product?.price.value?.currency ?? null,
     availability: product?.availability.value ?? null,
     sku: product?.sku.value ?? null,

@@ -1,10 +1,6 @@
-/** Paths become parameters: `/shop/lamps/drum` is `/index.php?main_page=shop&id=5127`. */
-import { createHash } from 'node:crypto'
+/** Paths become parameters: `/lamps/red/drum` is `/index.php?main_page=lamps&id=red%2Fdrum`. */
 import type { CheerioAPI } from 'cheerio'
 import type { Transformation } from '../transformation.ts'
-
-const numberOf = (text: string) =>
-  Number.parseInt(createHash('sha1').update(text).digest('hex').slice(0, 6), 16)
 
 /** Null when the address is not a page of the shop. The home page stays where it is. */
 export function movedAddress(address: string, base: string): string | null {
@@ -12,11 +8,11 @@ export function movedAddress(address: string, base: string): string | null {
   if (url === null || url.host !== new URL(base).host || !/^https?:$/.test(url.protocol)) return null
   if (/\.(?!html?$|php$|aspx?$)[a-z]\w{1,4}$/i.test(url.pathname)) return null
   const segments = url.pathname.split('/').filter((segment) => segment !== '')
-  const [first] = segments
+  const [first, ...rest] = segments
   if (first === undefined) return null
   const moved = new URL('/index.php', url)
   moved.searchParams.set('main_page', first.replace(/\.\w+$/, ''))
-  if (segments.length > 1) moved.searchParams.set('id', String(numberOf(url.pathname.replace(/\/$/, ''))))
+  if (rest.length > 0) moved.searchParams.set('id', rest.join('/'))
   for (const [name, value] of url.searchParams) moved.searchParams.append(name, value)
   moved.hash = url.hash
   return moved.href

@@ -21,6 +21,9 @@ const references = [
   'aria-owns',
 ]
 
+/** Ids with a colon are a framework's own ("S:0" of a streamed part), whose scripts look for them. */
+const isWritten = (id: string) => id !== '' && !id.includes(':')
+
 export function renameNames($: CheerioAPI): boolean {
   const words = (value: string) => value.split(/\s+/).filter((word) => word !== '')
   const renamed = new Map<string, string>()
@@ -44,10 +47,13 @@ export function renameNames($: CheerioAPI): boolean {
       .toArray()
       .map((element) => $(element).attr('id') ?? ''),
   )
-  change('id')
+  for (const element of $('[id]').toArray()) {
+    const id = $(element).attr('id') ?? ''
+    if (isWritten(id)) $(element).attr('id', rename(id))
+  }
   const refer = (value: string) =>
     words(value)
-      .map((id) => (ids.has(id) ? rename(id) : id))
+      .map((id) => (ids.has(id) && isWritten(id) ? rename(id) : id))
       .join(' ')
   for (const attribute of references)
     for (const element of $(`[${attribute}]`).toArray())
