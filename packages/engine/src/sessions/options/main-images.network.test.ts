@@ -14,6 +14,7 @@ const pages: Readonly<Record<string, string>> = {
   '/carousel':
     '<main><div style="width:400px;overflow:hidden"><div ' +
     `style="display:flex;width:800px;transform:translateX(-400px)">${image('white')}${image('navy')}</div></div></main>`,
+  '/wrapper': `<main class="product with-related"><h1>Lamp</h1><div style="width:400px">${image('white')}</div></main><div class="related">${image('navy')}</div>`,
   '/stack': `<main><div style="width:400px">${image('white')}${image('navy')}${image('thumb', 60)}</div></main>`,
   '/index.php': `<main><p>Lamp</p><script>fetch('/index.php?route=reviews&missing')</script></main>`,
 }
@@ -65,6 +66,10 @@ const imagesOn = async (path: string) =>
 
 test("a slide outside the carousel's frame is not the main image", async () => {
   expect(await imagesOn('/carousel')).toEqual(['navy.svg'])
+}, 60_000)
+
+test('a wrapper around the product is not a list of related ones, whatever its name', async () => {
+  expect(await imagesOn('/wrapper')).toEqual(['white.svg'])
 }, 60_000)
 
 test('a vertical gallery shows all of its images', async () => {

@@ -3,7 +3,7 @@ import { addToCart } from '@vitrine/lexicon/concepts/cart'
 import { optionFieldName } from '@vitrine/lexicon/concepts/field-names'
 import { besideOptions, choiceStart, noOption, optionName, quantity } from '@vitrine/lexicon/concepts/options'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, controls } from '../shared/controls.page.ts'
+import { type Control, controls, isBeside } from '../shared/controls.page.ts'
 
 export interface ChosenOption {
   name: string
@@ -45,27 +45,20 @@ const elsewhere =
   '[class*=currency i], [class*=language i]'
 
 const optionScope = pageFunctionWith(
-  { controls, elsewhere },
-  ({ controls, elsewhere }, isOtherValue: boolean): OptionScope => {
+  { controls, isBeside, elsewhere },
+  ({ controls, isBeside, elsewhere }, isOtherValue: boolean): OptionScope => {
     const button = document.querySelector('[data-vt-buy]')
     const form = button?.closest('form') ?? null
     const heading = document.querySelector('h1')
     let scope: Element | null = button
     while (scope && scope !== document.body && !(heading && scope.contains(heading)))
       scope = scope.parentElement
-    const isAround = (part: Element) =>
-      (button !== null && part.contains(button)) || (heading !== null && part.contains(heading))
-    const isElsewhere = (each: Element) => {
-      for (let part = each.closest(elsewhere); part; part = part.parentElement?.closest(elsewhere) ?? null)
-        if (!isAround(part)) return true
-      return false
-    }
     const isOfForm = (each: Element) => {
       const own = each.closest('form')
       return own === null || own === form || form === null
     }
     const belongs = (each: Element) =>
-      !isElsewhere(each) && isOfForm(each) && !each.closest('[data-vt-chosen]')
+      !isBeside(each, elsewhere) && isOfForm(each) && !each.closest('[data-vt-chosen]')
     return { scope: scope ?? controls.mainPart(), button, belongs, isOtherValue }
   },
 )

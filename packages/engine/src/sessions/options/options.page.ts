@@ -4,7 +4,7 @@ import { soldOutName } from '@vitrine/lexicon/concepts/markup-names'
 import { backInStockNotice } from '@vitrine/lexicon/concepts/options'
 import { fold } from '@vitrine/lexicon/fold'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import type { Control } from '../shared/controls.page.ts'
+import { type Control, isBeside } from '../shared/controls.page.ts'
 
 const saysSoldOut = pageFunctionWith(
   { fold, words: [soldOutName.anywhere, soldOutLabel.anywhere, backInStockNotice.anywhere] },
@@ -83,13 +83,13 @@ const markOption = pageFunctionWith(
 )
 
 /** Part of the page that is about the product, and whether an element in it belongs to it. */
-const productScope = pageFunction(() => {
+const productScope = pageFunctionWith({ isBeside }, ({ isBeside }) => {
   const scope =
     document.querySelector('h1')?.closest('main, [role=main]') ??
     document.querySelector('main') ??
     document.body
   const elsewhere = '[class*=related i], [class*=recommend i], footer, header, [class*=cross-sell i]'
-  return { scope, isAmong: (element: Element) => element.closest(elsewhere) === null }
+  return { scope, isAmong: (element: Element) => !isBeside(element, elsewhere) }
 })
 
 const findInSelect = pageFunctionWith(
@@ -227,7 +227,7 @@ const isInFrame = pageFunction((image: Element): boolean => {
  * The visible images of the upper page that are no banners, as the browser chose them: the largest first, and
  * those of a long gallery that are at least half as large.
  */
-export const mainImages = pageFunctionWith({ isInFrame }, ({ isInFrame }): string[] => {
+export const mainImages = pageFunctionWith({ isInFrame, isBeside }, ({ isInFrame, isBeside }): string[] => {
   const area = (image: Element) => {
     const { width, height } = image.getBoundingClientRect()
     return width * height
@@ -239,7 +239,7 @@ export const mainImages = pageFunctionWith({ isInFrame }, ({ isInFrame }): strin
   }
   const images = [...document.images].filter(
     (each) =>
-      each.closest('header, footer, nav, [class*=related i]') === null &&
+      !isBeside(each, 'header, footer, nav, [class*=related i]') &&
       topOf(each) < 4000 &&
       area(each) > 20_000 &&
       isSeen(each),

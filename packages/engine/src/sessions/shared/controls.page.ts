@@ -108,6 +108,18 @@ const isIcon = pageFunctionWith(
   ({ ownTextOf }, each: Element): boolean => ownTextOf(each).length < 3,
 )
 
+/**
+ * Whether an element is in a part of the page that a selector names, such as related products. A part around the product
+ * itself, with its heading or its marked buy button, only has such a name.
+ */
+export const isBeside = pageFunction((element: Element, parts: string): boolean => {
+  const own = [document.querySelector('h1'), document.querySelector('[data-vt-buy]')]
+  const isAround = (part: Element) => own.some((each) => each !== null && part.contains(each))
+  for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null)
+    if (!isAround(part)) return true
+  return false
+})
+
 /** Passed to page functions as one dependency. */
 export const controls = {
   fold,
