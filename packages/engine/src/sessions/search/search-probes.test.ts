@@ -68,7 +68,7 @@ test('plurals that no page of the store mentions come from the last words of Eng
     wordProbes(names, new Set(['beanie', 'patch']), language)
       .filter(({ queryKind }) => queryKind === 'plural')
       .map(({ query, baseQuery }) => `${baseQuery}: ${query}`)
-  expect(plurals(['Wool Beanie', 'Dog Patch', 'Sunglasses'], 'en').sort()).toEqual([
+  expect(plurals(['Wool Beanie', 'Dog Patch', 'Sunglasses', 'Shirt Red', 'Chair Oak'], 'en').sort()).toEqual([
     'beanie: beanies',
     'patch: patches',
   ])

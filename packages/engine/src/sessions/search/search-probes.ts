@@ -1,5 +1,7 @@
 /** Which words to search for. */
 import { sha256 } from '@vitrine/kernel/ids'
+import { colours } from '@vitrine/lexicon/concepts/colours'
+import { materials } from '@vitrine/lexicon/concepts/materials'
 import { saleName } from '@vitrine/lexicon/concepts/promotion'
 import type { SearchSessionRecord } from '../../api/sessions.ts'
 import { words } from '../../extract/text/similarity.ts'
@@ -59,10 +61,15 @@ export function probesFor(products: readonly IndexedPage[]): SearchProbe[] {
   return [...titles, ...models, ...skus]
 }
 
-/** The last words of names, frequent ones first: in English these are what the products are. */
-export function nameNouns(titles: readonly string[]): string[] {
+/**
+ * The last words of names, frequent ones first: in English these are what the products are, unless a color or material
+ * follows.
+ */
+function nameNouns(titles: readonly string[]): string[] {
+  const nouns = titles.flatMap((title) => words(title).at(-1) ?? [])
+  const isQuality = (word: string) => colours.namesIn(word).length > 0 || materials.namesIn(word).length > 0
   return headTerms(
-    titles.flatMap((title) => words(title).at(-1) ?? []),
+    nouns.filter((word) => !isQuality(word)),
     titles.length,
   )
 }
