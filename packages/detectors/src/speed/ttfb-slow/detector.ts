@@ -80,7 +80,7 @@ function toFinding({ pages, slow, middleMs, first }: SlowType, measured: ServerT
       `under ${slowMs} ms is good. ` +
       (helpedMs === null
         ? 'Nothing can appear before that, so shoppers wait on every page.'
-        : `Repeated visits take only ${ms(helpedMs)}, so it’s the first visitor of each page who waits.`),
+        : `Requested several times in a row, one of them took only ${ms(helpedMs)}: a page cache or a less busy server helped.`),
     url: first.finalUrl,
     pageType: first.pageType,
     rows: [
@@ -88,7 +88,7 @@ function toFinding({ pages, slow, middleMs, first }: SlowType, measured: ServerT
         ms(middleMs),
         helpedMs === null
           ? 'Cache whole pages, or serve them from a CDN near the shopper'
-          : 'Keep pages in the cache for longer, or fill it before visitors arrive',
+          : 'Keep pages in the cache for longer, and make sure that the server stays quick under load',
       ),
       ...(measured
         ? [
