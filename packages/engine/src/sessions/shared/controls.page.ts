@@ -110,11 +110,15 @@ const isIcon = pageFunctionWith(
 
 /**
  * Whether an element is in a part of the page that a selector names, such as related products. A part around the product
- * itself, with its heading or its marked buy button, only has such a name.
+ * itself, with its heading or its marked buy button, only has such a name, and so does a part of its buy form.
  */
 export const isBeside = pageFunction((element: Element, parts: string): boolean => {
-  const own = [document.querySelector('h1'), document.querySelector('[data-vt-buy]')]
-  const isAround = (part: Element) => own.some((each) => each !== null && part.contains(each))
+  const [heading, button] = [document.querySelector('h1'), document.querySelector('[data-vt-buy]')]
+  // Some sites wrap the whole page in one form.
+  const form = button?.closest('form')
+  const isOfForm = (part: Element) => form != null && !form.contains(heading) && form.contains(part)
+  const isAround = (part: Element) =>
+    isOfForm(part) || [heading, button].some((each) => each !== null && part.contains(each))
   for (let part = element.closest(parts); part; part = part.parentElement?.closest(parts) ?? null)
     if (!isAround(part)) return true
   return false

@@ -329,7 +329,7 @@ describe('options', () => {
     ],
     [
       'quantities of products that are sold together',
-      '<form class="cart"><table><tr><td><input type="number" name="quantity[11]" value="" min="0"></td><td><a ' +
+      '<form class="cart"><table><tr class="has-thumbnail"><td><input type="number" name="quantity[11]" value="" min="0"></td><td><a ' +
         'href="/hat">Hat</a></td></tr><tr><td><input type="number" name="quantity[12]" value="" min="0"></td><td><a ' +
         `href="/cap">Cap</a></td></tr></table>${buy}</form>`,
       ['1'],
