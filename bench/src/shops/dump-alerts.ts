@@ -3,7 +3,7 @@ import type { AlertRow, ScanAlert, ScanResult } from '@vitrine/engine/api/scan-t
 
 export type AlertStatus = 'confirmed' | 'not-confirmed' | 'needs-review'
 
-export const statusOf = (alert: Pick<ScanAlert, 'isConfirmationSkipped'>): AlertStatus =>
+const statusOf = (alert: Pick<ScanAlert, 'isConfirmationSkipped'>): AlertStatus =>
   alert.isConfirmationSkipped ? 'not-confirmed' : 'confirmed'
 
 /** Every alert with its status; those that need review are not shown as alerts to the owner. */

@@ -46,7 +46,7 @@ interface Target {
 
 const euro: Target = { code: 'EUR', sign: '€' }
 const pound: Target = { code: 'GBP', sign: '£' }
-export const targetOf = (code: string): Target => (code === euro.code ? pound : euro)
+const targetOf = (code: string): Target => (code === euro.code ? pound : euro)
 
 const escaped = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`)
 
@@ -78,7 +78,7 @@ const hasAmount = (text: string) => /\d/.test(text) || text.trim().length <= 4
 const addresses = new Set(['href', 'src', 'srcset', 'action', 'class', 'id', 'style'])
 
 /** @returns whether a sign or code was found */
-export function changeCurrency($: CheerioAPI, from: string, to: Target): boolean {
+function changeCurrency($: CheerioAPI, from: string, to: Target): boolean {
   const patterns = patternsOf(from)
   let count = 0
   const put = (value: string) => () => {

@@ -30,7 +30,7 @@ const places = [
   ['form[action]', 'action'],
 ] as const
 
-export function moveAddresses($: CheerioAPI, base: string): void {
+function moveAddresses($: CheerioAPI, base: string): void {
   for (const [selector, attribute] of places)
     for (const element of $(selector).toArray()) {
       const written = $(element).attr(attribute) ?? ''

@@ -24,7 +24,7 @@ const references = [
 /** Ids with a colon are a framework's own ("S:0" of a streamed part), whose scripts look for them. */
 const isWritten = (id: string) => id !== '' && !id.includes(':')
 
-export function renameNames($: CheerioAPI): boolean {
+function renameNames($: CheerioAPI): boolean {
   const words = (value: string) => value.split(/\s+/).filter((word) => word !== '')
   const renamed = new Map<string, string>()
   const rename = (name: string) => {

@@ -73,7 +73,7 @@ export function translator(dictionary: ReadonlyMap<string, string>): (text: stri
 const shownAttributes = ['aria-label', 'title', 'placeholder'] as const
 
 /** Translates what a shopper reads, except the names of products. Returns how many texts changed. */
-export function translateLabels(
+function translateLabels(
   $: CheerioAPI,
   translate: (text: string) => string,
   names: ReadonlySet<string>,
