@@ -8,6 +8,7 @@
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageTask } from '../api/scan-types.ts'
+import { type AddressAliases, createAddressAliases, type PageContent } from './address-aliases.ts'
 import type { Candidate, KnownPage } from './known-page.ts'
 import { createKnownPages, type KnownPages } from './known-pages.ts'
 import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
@@ -48,6 +49,8 @@ export interface Frontier {
   take(count: number): PageTask[]
   /** Reports what a visited page turned out to be. */
   observe(page: { url: string; pageType: PageType | null; identity: string }): void
+  /** Compares a visited page with others, to find addresses that lead to the same page. */
+  compare(page: { url: string; canonicalUrl: string | null; content: PageContent }): void
   /**
    * The type of visited pages with the same shape of address, else the type that the address suggests; null when
    * neither is known.
@@ -73,6 +76,9 @@ interface FrontierState {
   types: LearnedTypes
   budget: PageBudget
   guard: TrapGuard
+  aliases: AddressAliases
+  /** Version of the alias rules that the known pages follow. */
+  unitedVersion: number
 }
 
 /** Creates the frontier of one region. */
@@ -88,7 +94,8 @@ export function createFrontier(options: FrontierOptions): Frontier {
   const pages = createKnownPages({ root, isInRegion, isAllowed: options.isAllowed })
   const types = createLearnedTypes()
   const budget = createPageBudget(options.budget, options.pageTypes)
-  const state: FrontierState = { region, pages, types, budget, guard }
+  const aliases = createAddressAliases(root)
+  const state: FrontierState = { region, pages, types, budget, guard, aliases, unitedVersion: 0 }
 
   for (const url of roots) pages.add({ url, foundOn: 'root', depth: 0, area: 'nav' })
   return {
@@ -102,6 +109,9 @@ export function createFrontier(options: FrontierOptions): Frontier {
       if (pageType === null) return
       if (budget.isWanted(pageType)) budget.recordWanted(address)
       types.add(urlShape(address), pageType)
+    },
+    compare({ url, canonicalUrl, content }) {
+      aliases.observe({ url: normaliseUrl(url) ?? url, canonicalUrl, content })
     },
     needsClassification: (urls) => unclassifiedOf(state, urls),
     expectedType(url) {
@@ -127,8 +137,17 @@ export function createFrontier(options: FrontierOptions): Frontier {
 
 /** Plans the next pages: roots first, then the page types that are furthest below their share of the budget. */
 function takePages(state: FrontierState, count: number): PageTask[] {
-  const { pages, types, budget, guard } = state
+  const { pages, types, budget, guard, aliases } = state
+  if (aliases.version() !== state.unitedVersion) {
+    state.unitedVersion = aliases.version()
+    pages.unite(aliases.ownAddress)
+  }
   const tasks = takeRoots(state, count)
+  for (const url of aliases.unproven()) {
+    const page = pages.waiting.get(url)
+    if (page !== undefined && tasks.length < count && budget.left() > 0)
+      tasks.push(plan(state, page, types.typeOf(page.shape) ?? page.guess))
+  }
   const strata = strataOf(pages.waiting.values(), ({ shape, guess }) => types.typeOf(shape) ?? guess)
   const mayPlan = (url: string) => guard.reason(url) === null
   const fill = (isShared: boolean) => {

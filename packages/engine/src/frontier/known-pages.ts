@@ -8,6 +8,8 @@ export interface KnownPages {
   readonly waiting: ReadonlyMap<string, KnownPage>
   /** Adds an address, or another link to a known one. Ignores files and addresses outside the region. */
   add(candidate: Candidate): void
+  /** Replaces waiting addresses by their page's own and drops those whose page is known. */
+  unite(ownAddress: (url: string) => string): void
   /** Marks a waiting page as planned. */
   markPlanned(url: string): void
   plannedCount(): number
@@ -27,6 +29,7 @@ export interface KnownPagesOptions {
   isAllowed: (url: string) => boolean
 }
 
+const aliasReason = 'it’s another URL of a page that’s known by its own'
 const maxKnown = 60_000
 const maxDepth = 12
 /** Max written addresses whose normal form is cached. */
@@ -38,6 +41,7 @@ export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOpti
   const robots = new Set<string>()
   const planned = new Set<string>()
   const normal = createNormalForms()
+  let ownAddressOf = (url: string) => url
   let isOverfull = false
 
   function addNew(url: string, candidate: Candidate): void {
@@ -53,16 +57,35 @@ export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOpti
     } else waiting.set(url, newKnownPage(url, candidate, root))
   }
 
+  /** The address by which the page is known, unless the region ends before it. */
+  function ownOf(url: string): string {
+    const own = ownAddressOf(url)
+    return own !== url && isInRegion(own) && isAllowed(own) ? own : url
+  }
+
+  function add(candidate: Candidate): void {
+    const written = normal(candidate.url)
+    if (written === null || planned.has(written) || excluded.has(written)) return
+    const url = candidate.foundOn === 'root' ? written : ownOf(written)
+    if (url !== written) excluded.set(written, aliasReason)
+    if (planned.has(url) || excluded.has(url)) return
+    const known = waiting.get(url)
+    if (known !== undefined) mergeLink(known, candidate)
+    else if (!isInRegion(url)) return
+    else if (waiting.size < maxKnown) addNew(url, candidate)
+    else isOverfull = true
+  }
+
   return {
     waiting,
-    add(candidate) {
-      const url = normal(candidate.url)
-      if (url === null || planned.has(url) || excluded.has(url)) return
-      const known = waiting.get(url)
-      if (known !== undefined) mergeLink(known, candidate)
-      else if (!isInRegion(url)) return
-      else if (waiting.size < maxKnown) addNew(url, candidate)
-      else isOverfull = true
+    add,
+    unite(ownAddress) {
+      ownAddressOf = ownAddress
+      for (const [url, { foundOn, depth, isProminent }] of [...waiting]) {
+        if (foundOn === 'root' || ownOf(url) === url) continue
+        waiting.delete(url)
+        add({ url, foundOn, depth, ...(isProminent ? { area: 'nav' } : {}) })
+      }
     },
     markPlanned(url) {
       waiting.delete(url)

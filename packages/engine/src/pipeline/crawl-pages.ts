@@ -181,9 +181,12 @@ function feed({ frontier, unclassified }: RegionCrawl, { task, finalUrl, outline
   const candidates = (outline?.links ?? []).map(({ url, area }) => ({ url, area, foundOn: finalUrl, depth }))
   if (normaliseUrl(finalUrl) !== normaliseUrl(task.url))
     candidates.push({ url: finalUrl, area: 'main', foundOn: task.foundOn, depth: task.depth })
+  if (outline?.canonicalUrl)
+    candidates.push({ url: outline.canonicalUrl, area: 'main', foundOn: finalUrl, depth })
   frontier.enqueue(candidates)
   if (outline === null) return
-  const { identity, sells } = outline
+  const { identity, sells, canonicalUrl, content } = outline
+  if (content !== null) frontier.compare({ url: task.url, canonicalUrl, content })
   const pageType = outline.pageType ?? frontier.expectedType(task.url) ?? (sells ? 'product_page' : null)
   if (pageType === null) unclassified.push({ task, identity })
   else frontier.observe({ url: task.url, pageType, identity })

@@ -64,7 +64,14 @@ function withLinksOf(shell: FetchedPage, outcome: PageOutcome): FetchedPage {
     ...shell,
     finalUrl,
     outline: isPage
-      ? { links: links.map(({ url, area }) => ({ url, area })), pageType, sells: false, identity }
+      ? {
+          links: links.map(({ url, area }) => ({ url, area })),
+          pageType,
+          sells: false,
+          identity,
+          canonicalUrl: outcome.canonicalUrl,
+          content: null,
+        }
       : null,
   }
 }

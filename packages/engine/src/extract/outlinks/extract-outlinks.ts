@@ -5,9 +5,11 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
+import type { PageContent } from '../../frontier/address-aliases.ts'
 import { siteHost } from '../../frontier/url-policy.ts'
 import { createAreaTrail } from './area-trail.ts'
 import { createBuyButtons } from './buy-buttons.ts'
+import { createContentSample } from './content-sample.ts'
 import { createMachineData } from './machine-data.ts'
 
 export interface PageOutline {
@@ -19,6 +21,10 @@ export interface PageOutline {
   sells: boolean
   /** Identity of the page's content, equal for copies of one page. */
   identity: string
+  /** The page's canonical address, absolute; null when it declares none. */
+  canonicalUrl: string | null
+  /** Null for a document that scripts write, which isn't compared. */
+  content: PageContent | null
 }
 
 /** Areas that count when pages are chosen. */
@@ -31,6 +37,7 @@ export function extractOutlinks(html: string, url: string): PageOutline {
   const trail = createAreaTrail()
   const data = createMachineData()
   const buttons = createBuyButtons()
+  const sample = createContentSample()
   const hrefs: { href: string; area: OutlineArea }[] = []
   let base = url
   let isBaseRead = false
@@ -38,6 +45,7 @@ export function extractOutlinks(html: string, url: string): PageOutline {
     {
       onopentag(name, attribs) {
         trail.open(name, attribs)
+        sample.open(name)
         data.open(name, attribs)
         buttons.open(name, attribs, isOfSubject(trail.area()))
         if ((name === 'a' || name === 'area') && attribs.href !== undefined)
@@ -49,10 +57,12 @@ export function extractOutlinks(html: string, url: string): PageOutline {
       },
       ontext(text) {
         data.text(text)
+        sample.text(text, isOfSubject(trail.area()))
         buttons.text(text)
       },
       onclosetag(name) {
         trail.close()
+        sample.close(name)
         data.close(name)
         buttons.close(name)
       },
@@ -62,15 +72,20 @@ export function extractOutlinks(html: string, url: string): PageOutline {
   )
   parser.end(html)
   const { pageType, identity, canonical } = data.read()
+  const links = resolveLinks(hrefs, base, url)
+  const canonicalUrl = absolute(canonical === null ? null : decode(canonical).trim(), base)
+  const ownLinks = links.filter(({ area }) => isOfSubject(area)).map((link) => link.url)
   return {
-    links: resolveLinks(hrefs, base, url),
+    links,
     pageType,
     sells: buttons.areOfOneProduct(),
-    identity: identity ?? absolute(canonical === null ? null : decode(canonical).trim(), base) ?? url,
+    identity: identity ?? canonicalUrl ?? url,
+    canonicalUrl,
+    content: { product: identity, ...sample.read(ownLinks, url) },
   }
 }
 
-const isOfSubject = (area: OutlineArea) => area === 'main' || area === 'hero'
+const isOfSubject = (area: string) => area === 'main' || area === 'hero'
 
 /** Resolves each distinct address once, because menus repeat them. */
 function resolveLinks(

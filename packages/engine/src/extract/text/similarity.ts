@@ -13,7 +13,8 @@ export function words(text: string): string[] {
     .filter((word) => /[\p{L}\p{N}]/u.test(word))
 }
 
-function hash32(text: string, seed: number): number {
+/** Hash of a text, 32 bits, unsigned. */
+export function hash32(text: string, seed: number): number {
   let hash = 0x811c9dc5 ^ seed
   for (let at = 0; at < text.length; at++) {
     hash ^= text.charCodeAt(at)

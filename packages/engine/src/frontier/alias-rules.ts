@@ -1,0 +1,146 @@
+/** Rules by which addresses of a store lead to the same page, each with its evidence. */
+import {
+  partsOf,
+  type RemovedFolders,
+  removedFolders,
+  removedParameters,
+  withoutFolders,
+  withoutParameters,
+} from './address-changes.ts'
+import { urlShape } from './url-shape.ts'
+
+export interface AliasRules {
+  /** Learns that a page and the one at `own` show the same, or don't. */
+  learn(url: string, own: string, isSame: boolean): void
+  /** Learns that a page declares its own address, so no rule may shorten addresses like it. */
+  learnOwn(url: string): void
+  /** The shortest address by the proven rules. */
+  apply(url: string): string
+  /** The rule that would turn an address into `own`, when it's neither proven nor refuted; null when none would. */
+  openRule(url: string, own: string): string | null
+  /** Grows whenever a rule is proven or refuted. */
+  version(): number
+}
+
+interface Evidence {
+  same: Set<string>
+  isRefuted: boolean
+}
+
+/** Examples that prove a rule for addresses of one shape, and for one parameter anywhere in the store. */
+const enoughForShape = 2
+const enoughForStore = 4
+const maxSteps = 3
+
+/** @param kept parameters that select the region and are never removed */
+export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
+  const evidence = new Map<string, Evidence>()
+  /** Folder rules by key, to apply them. */
+  const folders = new Map<string, RemovedFolders>()
+  const ownShapes = new Set<string>()
+  const ownParameters = new Set<string>()
+  let version = 0
+
+  function add(key: string, url: string, isSame: boolean): void {
+    const known = evidence.get(key) ?? { same: new Set<string>(), isRefuted: false }
+    evidence.set(key, known)
+    if (isSame) known.same.add(url)
+    else known.isRefuted = true
+    version += 1
+  }
+
+  function isProven(key: string, enough: number): boolean {
+    const known = evidence.get(key)
+    return known !== undefined && !known.isRefuted && known.same.size >= enough
+  }
+
+  const isOwn = (url: string, names: readonly string[]) =>
+    ownShapes.has(urlShape(url)) || names.some((name) => ownParameters.has(name))
+
+  function shorten(input: string): string {
+    const url = new URL(input)
+    const names = [...new Set(url.searchParams.keys())].filter((name) => !kept.has(name))
+    const useless = names.filter(
+      (name) => isProven(storeKey(name), enoughForStore) && !ownParameters.has(name),
+    )
+    if (useless.length > 0) return withoutParameters(input, useless)
+    const shape = urlShape(input)
+    for (const removed of subsetsOf(names))
+      if (!ownShapes.has(shape) && isProven(shapeKey(shape, removed), enoughForShape))
+        return withoutParameters(input, removed)
+    const parts = partsOf(url.pathname)
+    for (const [key, rule] of folders)
+      if (isProven(key, enoughForShape) && folderKey(rule, parts) === key) return withoutFolders(input, rule)
+    return input
+  }
+
+  return {
+    learn(url, own, isSame) {
+      const names = removedParameters(url, own)
+      if (names?.some((name) => kept.has(name))) return
+      if (names !== null) {
+        add(shapeKey(urlShape(url), names), url, isSame)
+        const [name] = names
+        if (names.length === 1 && name !== undefined) add(storeKey(name), url, isSame)
+        return
+      }
+      const rule = removedFolders(url, own)
+      if (rule === null) return
+      const key = folderKey(rule, partsOf(new URL(url).pathname))
+      folders.set(key, rule)
+      add(key, url, isSame)
+    },
+    learnOwn(url) {
+      const { pathname, searchParams } = new URL(url)
+      if (searchParams.size > 0) {
+        const shape = urlShape(url)
+        if (!ownShapes.has(shape)) version += 1
+        ownShapes.add(shape)
+        for (const name of searchParams.keys()) ownParameters.add(name)
+      }
+      const parts = partsOf(pathname)
+      for (const [key, rule] of folders)
+        if (rule.length === parts.length && folderKey(rule, parts) === key) add(key, url, false)
+    },
+    apply(url) {
+      let current = url
+      for (let step = 0; step < maxSteps; step += 1) {
+        const next = shorten(current)
+        if (next === current) break
+        current = next
+      }
+      return current
+    },
+    openRule(url, own) {
+      const names = removedParameters(url, own)
+      const rule = names === null ? removedFolders(url, own) : null
+      if (names !== null && isOwn(url, names)) return null
+      const key =
+        names !== null
+          ? shapeKey(urlShape(url), names)
+          : rule === null
+            ? null
+            : folderKey(rule, partsOf(new URL(url).pathname))
+      if (key === null || evidence.get(key)?.isRefuted || isProven(key, enoughForShape)) return null
+      return key
+    },
+    version: () => version,
+  }
+}
+
+const storeKey = (name: string) => `any?${name}`
+const shapeKey = (shape: string, names: readonly string[]) => `${shape} - ${names.join('&')}`
+
+/** Folder rules hold for paths of the same length with the same first part after the removed ones, unless it's the last. */
+function folderKey({ start, count, length }: RemovedFolders, parts: readonly string[]): string {
+  if (parts.length !== length) return ''
+  const next = start + count
+  return `${length}/${start}/${count}/${next === length - 1 ? '*' : parts[next]}`
+}
+
+/** Single names first, then all together; addresses have few parameters. */
+function subsetsOf(names: readonly string[]): string[][] {
+  const sorted = [...names].sort()
+  const pairs = sorted.flatMap((one, index) => sorted.slice(index + 1).map((other) => [one, other]))
+  return [...sorted.map((name) => [name]), ...pairs, ...(sorted.length > 2 ? [sorted] : [])]
+}
