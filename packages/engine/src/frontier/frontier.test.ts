@@ -378,3 +378,58 @@ describe('pages without a known type', () => {
     expect(takeAll().length + urls.length).toBe(names.length + 1)
   })
 })
+
+describe('stores behind one script', () => {
+  /** A store whose pages differ in parameters only; products are also linked with their category. */
+  function visitOne(path: string) {
+    const url = new URL(shop + path)
+    const route = url.searchParams.get('show')
+    const lists = range(6, (index) => `/shop.php?show=browse&group=${index}`)
+    const info = range(20, (index) => `/shop.php?show=help&topic=${index}`)
+    if (route === 'browse') {
+      const group = url.searchParams.get('group')
+      const products = range(20, (index) => `/shop.php?show=article&group=${group}&nr=${index * 7}`)
+      return { type: 'product_list_page' as const, links: [...lists, ...products] }
+    }
+    if (route === 'article') return { type: 'product_page' as const, links: lists }
+    return {
+      type: route === 'help' ? ('unknown' as const) : ('home_page' as const),
+      links: [...lists, ...info],
+    }
+  }
+
+  it('spend their budget on products as other stores do', () => {
+    const frontier = frontierFor({ budget: 100 })
+    const visited = play(frontier, visitOne)
+    expect(visited).toHaveLength(100)
+    expect(visited.filter((path) => path.includes('show=article')).length).toBeGreaterThan(50)
+  })
+
+  it('have each product visited once, at its own address', () => {
+    const frontier = frontierFor({ budget: 60 })
+    const visited: string[] = []
+    for (let tasks = frontier.take(10); tasks.length > 0; tasks = frontier.take(10))
+      for (const { url, depth } of tasks) {
+        visited.push(url.slice(shop.length))
+        const { searchParams } = new URL(url)
+        const page = visitOne(url.slice(shop.length))
+        const nr = searchParams.get('nr')
+        const canonicalUrl = nr === null ? url : `${shop}/shop.php?nr=${nr}&show=article`
+        const content = { title: nr ?? url, product: nr, words: nr ?? url, sample: [1] }
+        frontier.observe({ url, pageType: page.type, identity: canonicalUrl })
+        frontier.compare({ url, canonicalUrl, content })
+        frontier.enqueue(
+          [...page.links.map((link) => shop + link), canonicalUrl].map((link) => ({
+            url: link,
+            foundOn: url,
+            depth: depth + 1,
+            area: 'main',
+          })),
+        )
+      }
+    const aliases = visited.filter((path) => path.includes('group') && path.includes('nr='))
+    const own = visited.filter((path) => !path.includes('group') && path.includes('nr='))
+    expect(own).toHaveLength(20)
+    expect(aliases.length).toBeLessThan(10)
+  })
+})

@@ -15,10 +15,10 @@ import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { createRegionScope, trunksOf } from './region-scope.ts'
 import { pickFrom, strataOf } from './stratum.ts'
-import { createTrapGuard, type TrapGuard } from './trap-guard.ts'
+import { createTrapGuard, type TrapGuard, type TrapObservation } from './trap-guard.ts'
 import { guessPageType } from './url-page-type.ts'
 import { normaliseUrl } from './url-policy.ts'
-import { urlShape } from './url-shape.ts'
+import { createUrlShapes, type UrlShapes } from './url-shapes.ts'
 
 export interface FrontierOptions {
   region: string
@@ -48,7 +48,7 @@ export interface Frontier {
   /** The next pages of the HTTP tier, at most `count`; empty when none are left or the budget is used up. */
   take(count: number): PageTask[]
   /** Reports what a visited page turned out to be. */
-  observe(page: { url: string; pageType: PageType | null; identity: string }): void
+  observe(page: TrapObservation): void
   /** Compares a visited page with others, to find addresses that lead to the same page. */
   compare(page: { url: string; canonicalUrl: string | null; content: PageContent }): void
   /**
@@ -77,8 +77,9 @@ interface FrontierState {
   budget: PageBudget
   guard: TrapGuard
   aliases: AddressAliases
-  /** Version of the alias rules that the known pages follow. */
-  unitedVersion: number
+  shapes: UrlShapes
+  /** Versions that the known pages follow. */
+  versions: { aliases: number; shapes: number }
 }
 
 /** Creates the frontier of one region. */
@@ -86,16 +87,36 @@ export function createFrontier(options: FrontierOptions): Frontier {
   const { roots, region } = options
   const root = roots[0] ?? ''
   const isInRegion = createRegionScope(roots, options.foreignRoots ?? [])
+  const shapes = createUrlShapes()
   const guard = createTrapGuard({
+    shapes,
     budget: options.budget,
     wantedTypes: options.pageTypes,
     trunks: trunksOf(roots),
   })
-  const pages = createKnownPages({ root, isInRegion, isAllowed: options.isAllowed })
+  const pages = createKnownPages({
+    root,
+    isInRegion,
+    isAllowed: options.isAllowed,
+    shapeOf: shapes.shapeOf,
+    onKnown({ url, isProminent }) {
+      shapes.learn(url)
+      if (isProminent) guard.countProminent(url)
+    },
+  })
   const types = createLearnedTypes()
   const budget = createPageBudget(options.budget, options.pageTypes)
   const aliases = createAddressAliases(root)
-  const state: FrontierState = { region, pages, types, budget, guard, aliases, unitedVersion: 0 }
+  const state: FrontierState = {
+    region,
+    pages,
+    types,
+    budget,
+    guard,
+    aliases,
+    shapes,
+    versions: { aliases: 0, shapes: 0 },
+  }
 
   for (const url of roots) pages.add({ url, foundOn: 'root', depth: 0, area: 'nav' })
   return {
@@ -103,12 +124,12 @@ export function createFrontier(options: FrontierOptions): Frontier {
       for (const candidate of candidates) pages.add(candidate)
     },
     take: (count) => takePages(state, count),
-    observe({ url, pageType, identity }) {
+    observe({ url, pageType, identity, content }) {
       const address = normaliseUrl(url) ?? url
-      guard.observe({ url: address, pageType, identity })
+      guard.observe({ url: address, pageType, identity, ...(content === undefined ? {} : { content }) })
       if (pageType === null) return
       if (budget.isWanted(pageType)) budget.recordWanted(address)
-      types.add(urlShape(address), pageType)
+      types.add(shapes.shapeOf(address), pageType)
     },
     compare({ url, canonicalUrl, content }) {
       aliases.observe({ url: normaliseUrl(url) ?? url, canonicalUrl, content })
@@ -116,7 +137,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
     needsClassification: (urls) => unclassifiedOf(state, urls),
     expectedType(url) {
       const address = normaliseUrl(url) ?? url
-      const type = types.typeOf(urlShape(address)) ?? guessPageType(address, root)
+      const type = types.typeOf(shapes.shapeOf(address)) ?? guessPageType(address, root)
       return type === 'unknown' ? null : type
     },
     exclusion(url) {
@@ -138,19 +159,16 @@ export function createFrontier(options: FrontierOptions): Frontier {
 /** Plans the next pages: roots first, then the page types that are furthest below their share of the budget. */
 function takePages(state: FrontierState, count: number): PageTask[] {
   const { pages, types, budget, guard, aliases } = state
-  if (aliases.version() !== state.unitedVersion) {
-    state.unitedVersion = aliases.version()
-    pages.unite(aliases.ownAddress)
-  }
+  followRules(state)
   const tasks = takeRoots(state, count)
   for (const url of aliases.unproven()) {
     const page = pages.waiting.get(url)
     if (page !== undefined && tasks.length < count && budget.left() > 0)
       tasks.push(plan(state, page, types.typeOf(page.shape) ?? page.guess))
   }
-  const strata = strataOf(pages.waiting.values(), ({ shape, guess }) => types.typeOf(shape) ?? guess)
-  const mayPlan = (url: string) => guard.reason(url) === null
-  const fill = (isShared: boolean) => {
+  const typeOf = ({ shape, guess }: KnownPage) => types.typeOf(shape) ?? guess
+  const strata = strataOf(pages.waiting.values(), typeOf)
+  const fill = (isShared: boolean, mayPlan = ({ url }: KnownPage) => guard.reason(url) === null) => {
     while (tasks.length < count && budget.left() > 0) {
       const type = budget.neediest(strata.keys(), isShared)
       if (type === null) break
@@ -162,7 +180,22 @@ function takePages(state: FrontierState, count: number): PageTask[] {
   fill(true)
   // Only when no type is below its share: the next round may still find better pages.
   if (tasks.length === 0) fill(false)
+  if (tasks.length === 0) {
+    // What the store itself lists or puts into its menus is worth the rest of the budget.
+    for (const [type, stratum] of strataOf(pages.waiting.values(), typeOf)) strata.set(type, stratum)
+    fill(false, (page) => isListed(page) && guard.reason(page.url, true) === null)
+  }
   return tasks
+}
+
+const isListed = ({ foundOn, isProminent }: KnownPage) => foundOn === 'sitemap' || isProminent
+
+/** Brings the known pages up to date with what the visited ones taught. */
+function followRules({ pages, aliases, shapes, versions }: FrontierState): void {
+  if (versions.aliases !== aliases.version()) pages.unite(aliases.ownAddress)
+  if (versions.shapes !== shapes.version()) pages.reshape()
+  versions.aliases = aliases.version()
+  versions.shapes = shapes.version()
 }
 
 function takeRoots(state: FrontierState, count: number): PageTask[] {
@@ -187,7 +220,7 @@ function unclassifiedOf(state: FrontierState, urls: readonly string[]): string[]
   )
   const pending = new Map<string, number>()
   return urls.filter((url) => {
-    const shape = urlShape(normaliseUrl(url) ?? url)
+    const shape = state.shapes.shapeOf(normaliseUrl(url) ?? url)
     const asked = pending.get(shape) ?? 0
     if (!wanted.has(shape) || types.isSettled(shape, asked)) return false
     pending.set(shape, asked + 1)

@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { guessPageType, isInformational, isOfBlog } from './url-page-type.ts'
-import { urlShape } from './url-shape.ts'
 
 export interface Candidate {
   url: string
@@ -33,7 +32,11 @@ export interface KnownPage {
 }
 
 /** A newly found page. `root` is the entry of the region. */
-export function newKnownPage(url: string, candidate: Candidate, root: string): KnownPage {
+export function newKnownPage(
+  url: string,
+  candidate: Candidate,
+  { root, shapeOf }: { root: string; shapeOf: (url: string) => string },
+): KnownPage {
   const { pathname, search } = new URL(url)
   const lot = createHash('sha1').update(`${pathname}${search}`).digest('hex')
   return {
@@ -42,7 +45,7 @@ export function newKnownPage(url: string, candidate: Candidate, root: string): K
     depth: candidate.depth,
     links: 1,
     isProminent: isNavigation(candidate),
-    shape: urlShape(url),
+    shape: shapeOf(url),
     guess: guessPageType(url, root),
     isOfBlog: isOfBlog(url),
     isText: isInformational(url),

@@ -8,6 +8,8 @@ export interface KnownPages {
   readonly waiting: ReadonlyMap<string, KnownPage>
   /** Adds an address, or another link to a known one. Ignores files and addresses outside the region. */
   add(candidate: Candidate): void
+  /** Gives waiting pages their shapes again. */
+  reshape(): void
   /** Replaces waiting addresses by their page's own and drops those whose page is known. */
   unite(ownAddress: (url: string) => string): void
   /** Marks a waiting page as planned. */
@@ -27,6 +29,9 @@ export interface KnownPagesOptions {
   isInRegion: (url: string) => boolean
   /** Whether robots.txt allows a visit. */
   isAllowed: (url: string) => boolean
+  shapeOf: (url: string) => string
+  /** Called for each page that gets known. */
+  onKnown: (page: KnownPage) => void
 }
 
 const aliasReason = 'it’s another URL of a page that’s known by its own'
@@ -35,7 +40,8 @@ const maxDepth = 12
 /** Max written addresses whose normal form is cached. */
 const maxNormalised = 50_000
 
-export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOptions): KnownPages {
+export function createKnownPages(options: KnownPagesOptions): KnownPages {
+  const { root, isInRegion, isAllowed, shapeOf, onKnown } = options
   const waiting = new Map<string, KnownPage>()
   const excluded = new Map<string, string>()
   const robots = new Set<string>()
@@ -54,7 +60,11 @@ export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOpti
     else if (!isAllowed(url)) {
       robots.add(url)
       excluded.set(url, 'robots.txt disallows it')
-    } else waiting.set(url, newKnownPage(url, candidate, root))
+    } else {
+      const page = newKnownPage(url, candidate, { root, shapeOf })
+      waiting.set(url, page)
+      onKnown(page)
+    }
   }
 
   /** The address by which the page is known, unless the region ends before it. */
@@ -79,6 +89,9 @@ export function createKnownPages({ root, isInRegion, isAllowed }: KnownPagesOpti
   return {
     waiting,
     add,
+    reshape() {
+      for (const page of waiting.values()) page.shape = shapeOf(page.url)
+    },
     unite(ownAddress) {
       ownAddressOf = ownAddress
       for (const [url, { foundOn, depth, isProminent }] of [...waiting]) {

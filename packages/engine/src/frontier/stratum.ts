@@ -45,7 +45,7 @@ function stratumOf(pages: readonly KnownPage[]): Stratum {
 export function pickFrom(
   stratum: Stratum,
   plannedOf: (shape: string) => number,
-  mayPlan: (url: string) => boolean,
+  mayPlan: (page: KnownPage) => boolean,
 ): KnownPage | null {
   for (;;) {
     let best: Ranked[] | null = null
@@ -60,6 +60,6 @@ export function pickFrom(
     }
     const page = best?.shift()?.page
     if (page === undefined) return null
-    if (mayPlan(page.url)) return page
+    if (mayPlan(page)) return page
   }
 }

@@ -3,26 +3,24 @@
  * planned pages per folder and per URL shape and learns from the visits.
  */
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import {
-  isCalendarUrl,
-  localeFolder,
-  pagedPath,
-  pathPrefixes,
-  trapReason,
-  urlShape,
-  viewKinds,
-} from './url-shape.ts'
+import type { ViewKind } from './url-shape.ts'
+import { isCalendarUrl, localeFolder, pagedPath, trapReason } from './url-shape.ts'
+import type { UrlShapes } from './url-shapes.ts'
 
 export interface TrapObservation {
   url: string
   pageType: PageType | null
   /** Identity of the page's content (product, else canonical address, else title); the same for copies of one page. */
   identity: string
+  /** What the page shows; the same for copies, even at another canonical address. Absent: the identity. */
+  content?: string
 }
 
 export interface TrapGuard {
-  /** Why an address is not planned, or null. */
-  reason(url: string): string | null
+  /** Why an address is not planned, or null. @param isLastResort ignores the shares of folders */
+  reason(url: string, isLastResort?: boolean): string | null
+  /** Counts a link in a menu or header: folders with most of these contain the store, not a trap. */
+  countProminent(url: string): void
   /** Whether a folder of the address used up its share without containing products. */
   hadShare(url: string): boolean
   /** Counts a planned address. */
@@ -36,9 +34,12 @@ interface Tally {
   seen: number
   products: Set<string>
   identities: Set<string>
+  /** Content of products and lists. */
+  content: Set<string>
 }
 
 export interface TrapGuardOptions {
+  shapes: Pick<UrlShapes, 'shapeOf' | 'prefixesOf' | 'viewsOf'>
   /** Max pages to plan. */
   budget: number
   /** Page types that the scan wants; a folder full of these counts like one of products. */
@@ -53,6 +54,10 @@ const prefixShare = 0.25
 const smallestCap = 10
 const provenAfter = 5
 const provenShare = 0.8
+/** Share of the links in menus that makes a folder the store's own, and how many links say so. */
+const shopTypes: ReadonlySet<PageType> = new Set(['product_page', 'product_list_page', 'category_page'])
+const trunkShare = 0.5
+const minProminent = 8
 /** Views of one page: how many of each kind are planned per path. */
 const viewsPerPath = { sort: 0, display: 0, facet: 2, page: 12, search: 2, unknown: 10 } as const
 const facetsPerStore = 12
@@ -63,56 +68,81 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
   const prefixes = new Map<string, Tally>()
   const shapes = new Map<string, Tally>()
   const views = new Map<string, number>()
+  const prominent = new Map<string, number>()
+  const { shapeOf, prefixesOf, viewsOf } = options.shapes
   const cap = Math.max(smallestCap, Math.floor(options.budget * prefixShare))
   let calendars = 0
   let facets = 0
+  let prominentCount = 0
 
-  function reason(url: string): string | null {
+  const isTrunk = (prefix: string) =>
+    options.trunks?.has(prefix) === true ||
+    (prominentCount >= minProminent && (prominent.get(prefix) ?? 0) >= prominentCount * trunkShare)
+
+  function reason(url: string, isLastResort = false): string | null {
     const byAddress = trapReason(url)
     if (byAddress !== null) return byAddress
     if (isCalendarUrl(url) && calendars >= calendarPages) return 'it’s one of many calendar pages'
-    for (const kind of viewKinds(url)) {
-      if ((views.get(viewKey(url, kind)) ?? 0) >= viewsPerPath[kind])
+    for (const kind of viewsOf(url)) {
+      if (kind === 'unknown' && isOfPages(url)) continue
+      if ((views.get(viewOf(url, kind)) ?? 0) >= viewsPerPath[kind])
         return 'it’s one of many views of the same page'
       if (kind === 'facet' && facets >= facetsPerStore) return 'it’s one of many filter combinations'
     }
-    const shape = shapes.get(urlShape(url))
+    const shape = shapes.get(shapeOf(url))
     if (shape !== undefined && isCopying(shape)) return 'pages with similar URLs repeat each other'
-    const prefix = spentPrefix(url)
+    const prefix = isLastResort ? null : spentPrefix(url)
     return prefix === null ? null : `enough pages under “${prefix}” were checked`
   }
 
+  /** Parameters without a known meaning are limited per shape, as one script may serve the whole store. */
+  const viewOf = (url: string, kind: ViewKind) =>
+    kind === 'unknown' ? `unknown|${shapeOf(url)}` : viewKey(url, kind)
+
+  /** Whether the parameters select products or lists, each with content of its own. */
+  function isOfPages(url: string): boolean {
+    const shape = shapes.get(shapeOf(url))
+    return shape !== undefined && shape.seen >= provenAfter && shape.content.size >= shape.seen * provenShare
+  }
+
   function spentPrefix(url: string): string | null {
-    const spent = pathPrefixes(url).find((prefix) => {
-      const tally = prefixes.get(prefix)
-      if (tally === undefined || tally.planned < cap || options.trunks?.has(prefix) === true) return false
-      return !isProductive(tally)
-    })
-    return spent ?? null
+    const folders = prefixesOf(url).map((prefix) => ({ prefix, tally: prefixes.get(prefix) }))
+    const isSpent = ({ prefix, tally }: (typeof folders)[number]) =>
+      tally !== undefined && tally.planned >= cap && !isTrunk(prefix) && !isProductive(tally)
+    const spent = folders.findLastIndex(isSpent)
+    // A folder of products may be as large as it is, whatever else is above it.
+    const isProven = folders.slice(spent + 1).some(({ tally }) => tally !== undefined && isProductive(tally))
+    return isProven ? null : (folders[spent]?.prefix ?? null)
   }
 
   return {
     reason,
+    countProminent(url) {
+      prominentCount += 1
+      for (const prefix of prefixesOf(url)) prominent.set(prefix, (prominent.get(prefix) ?? 0) + 1)
+    },
     hadShare: (url) => spentPrefix(url) !== null,
     count(url) {
       if (isCalendarUrl(url)) calendars += 1
-      for (const kind of viewKinds(url)) {
-        views.set(viewKey(url, kind), (views.get(viewKey(url, kind)) ?? 0) + 1)
+      for (const kind of viewsOf(url)) {
+        views.set(viewOf(url, kind), (views.get(viewOf(url, kind)) ?? 0) + 1)
         if (kind === 'facet') facets += 1
       }
-      for (const prefix of pathPrefixes(url)) tallyOf(prefixes, prefix).planned += 1
-      tallyOf(shapes, urlShape(url)).planned += 1
+      for (const prefix of prefixesOf(url)) tallyOf(prefixes, prefix).planned += 1
+      tallyOf(shapes, shapeOf(url)).planned += 1
     },
     observe(page) {
       // The same product in another language is another page, not a copy.
       const identity = `${localeFolder(page.url)}|${page.identity}`
+      const content = page.content ?? identity
       const tallies = [
-        tallyOf(shapes, urlShape(page.url)),
-        ...pathPrefixes(page.url).map((prefix) => tallyOf(prefixes, prefix)),
+        tallyOf(shapes, shapeOf(page.url)),
+        ...prefixesOf(page.url).map((prefix) => tallyOf(prefixes, prefix)),
       ]
       for (const tally of tallies) {
         tally.seen += 1
         tally.identities.add(identity)
+        if (page.pageType !== null && shopTypes.has(page.pageType)) tally.content.add(content)
         const isWanted = page.pageType !== null && options.wantedTypes?.includes(page.pageType)
         if (page.pageType === 'product_page' || isWanted) tally.products.add(identity)
       }
@@ -136,6 +166,7 @@ function tallyOf(tallies: Map<string, Tally>, key: string): Tally {
     seen: 0,
     products: new Set<string>(),
     identities: new Set<string>(),
+    content: new Set<string>(),
   }
   tallies.set(key, known)
   return known

@@ -60,15 +60,40 @@ const isText = (path: string) => {
 /** Blogs have their own categories and tags, which list no products. */
 const isInBlog = (path: string) => isBelow(partsOf(path), blogFolder)
 
-/** Routes in the query, which shop software names in English. */
-const routes: readonly (readonly [PageType, RegExp])[] = [
-  ['cart_page', /cart/],
-  ['checkout_page', /checkout|order/],
-  ['search_results_page', /search/],
-  ['contact_page', /contact/],
-  ['product_list_page', /categor|listing|manufacturer|special|collection/],
-  ['product_page', /product|item/],
+/** Words in the last part of a route in the query, which shop software names in English. */
+const routes: readonly (readonly [PageType, ReadonlySet<string>])[] = [
+  ['cart_page', new Set(['cart', 'basket', 'bag'])],
+  ['checkout_page', new Set(['checkout', 'order'])],
+  ['search_results_page', new Set(['search', 'find'])],
+  ['contact_page', new Set(['contact'])],
+  [
+    'product_list_page',
+    new Set([
+      'category',
+      'categories',
+      'listing',
+      'list',
+      'manufacturer',
+      'special',
+      'specials',
+      'collection',
+      'products',
+    ]),
+  ],
+  ['product_page', new Set(['product', 'item'])],
 ]
+/** Words that a route to a product may have beside: `product_info` shows a product, `product_reviews` does not. */
+const plainRouteWords = new Set([
+  'product',
+  'item',
+  'info',
+  'detail',
+  'details',
+  'view',
+  'page',
+  'show',
+  'index',
+])
 
 /** The likely type of a page; `unknown` when the address gives no hint. `root` is the entry of the region. */
 export function guessPageType(input: string, root: string): PageType {
@@ -104,17 +129,33 @@ export function isInformational(url: string): boolean {
   return isText(plainPath(URL.parse(url)?.pathname ?? ''))
 }
 
+const productParameter = /^(product_?id|products_id|id_product|pid|product)$/
+const listParameter = /^(category_?id|cat_?id|cpath|id_category|cgid|manufacturers?_id|cat|category)$/
+const routeParameter = /^(route|controller|post_type|r|main_page|page_type|module|mod|view|option)$/
+
+/** A route says what a page is; without one, the most specific thing that the parameters name. */
 function routeType(parameters: readonly [string, string][]): PageType | null {
-  for (const [name, value] of parameters) {
-    const key = name.toLowerCase()
-    if (/^(product_?id|products_id|id_product|pid|product)$/.test(key)) return 'product_page'
-    if (/^(category_?id|cat_?id|cpath|id_category|cgid|manufacturers?_id|cat|category)$/.test(key))
-      return 'product_list_page'
-    if (key !== 'route' && key !== 'controller' && key !== 'post_type' && key !== 'r') continue
-    const rule = routes.find(([, pattern]) => pattern.test(value.toLowerCase()))
-    if (rule !== undefined) return rule[0]
-  }
-  return null
+  const named = parameters.map(([name, value]) => [name.toLowerCase(), value.toLowerCase()] as const)
+  const route = named.find(([name, value]) => routeParameter.test(name) && /^[a-z][a-z/_.-]+$/.test(value))
+  const byRoute = route === undefined ? null : typeOfRoute(route[1])
+  if (byRoute !== null) return byRoute
+  // An unknown route may show anything about a product: its reviews, a question about it, a comparison.
+  if (route !== undefined) return null
+  if (named.some(([name]) => productParameter.test(name))) return 'product_page'
+  return named.some(([name]) => listParameter.test(name)) ? 'product_list_page' : null
+}
+
+/** The type of `product/category`, `product_info`, `product/product`; null for an unknown route. */
+function typeOfRoute(route: string): PageType | null {
+  const words = (
+    route
+      .split(/[/.]/)
+      .filter((part) => part !== '')
+      .at(-1) ?? ''
+  ).split(/[-_]/)
+  const rule = routes.find(([, names]) => words.some((word) => names.has(word)))
+  if (rule === undefined) return null
+  return rule[0] !== 'product_page' || words.every((word) => plainRouteWords.has(word)) ? rule[0] : null
 }
 
 function plainPath(pathname: string): string {

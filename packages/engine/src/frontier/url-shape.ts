@@ -8,20 +8,29 @@ const localeSegment = /^[a-z]{2}([-_][a-z]{2,4})?$/i
 const dispatcherParameters =
   /^(route|controller|r|cat|category|cat_?id|category_?id|cpath|cgid|option|mod|module|page_type)$/i
 
+/** Whether a parameter was found to select the kind of page, because one script serves pages of many kinds. */
+export type IsDispatcher = (name: string, pathname: string) => boolean
+const noneFound: IsDispatcher = () => false
+
 /**
  * The folders of an address without its language folder and its last segment: `/en/shop/lamps/oak.html` has `shop` and
  * `shop/lamps`. Where one script serves all pages by a parameter, the parameter's value replaces the folder.
  */
-export function pathPrefixes(input: string): string[] {
+export function pathPrefixes(input: string, isFound: IsDispatcher = noneFound): string[] {
   const url = URL.parse(input)
   if (url === null) return []
   const parts = url.pathname.split('/').filter((part) => part !== '')
   if (parts.length > 1 && localeSegment.test(parts[0] ?? '')) parts.shift()
   const folders = parts.slice(0, -1).slice(0, 4)
   const last = parts.at(-1) ?? ''
-  const dispatched = [...url.searchParams].find(([name]) => dispatcherParameters.test(name))
-  if (dispatched !== undefined)
-    folders.push(...[last, ...dispatched[1].split('/').slice(0, 2)].filter((part) => part !== ''))
+  const parameters = [...url.searchParams]
+  const found = parameters.find(([name]) => isFound(name, url.pathname))
+  const dispatched = found ?? parameters.find(([name]) => dispatcherParameters.test(name))
+  if (dispatched !== undefined) {
+    // A script that was found to serve the whole store is no part of it.
+    const script = found === undefined ? last : ''
+    folders.push(...[script, ...dispatched[1].split('/').slice(0, 2)].filter((part) => part !== ''))
+  }
   // A path with any number of parameters counts as a folder, so that filters cannot grow outside every
   // folder.
   else if (url.search !== '' && last !== '') folders.push(last)
@@ -36,7 +45,7 @@ export function localeFolder(input: string): string {
 }
 
 /** The shape of an address: same folders, same parameters, any name or number. Pages of one shape share a template. */
-export function urlShape(input: string): string {
+export function urlShape(input: string, isFound: IsDispatcher = noneFound): string {
   const url = URL.parse(input)
   if (url === null) return ''
   const parts = url.pathname.split('/').filter((part) => part !== '')
@@ -44,7 +53,8 @@ export function urlShape(input: string): string {
     index === parts.length - 1 ? shapeOfName(part) : shapeOfFolder(part),
   )
   const parameters = [...url.searchParams].map(([name, value]) => {
-    return dispatcherParameters.test(name) && !/\d/.test(value) ? `${name}=${value}` : name
+    const isDispatcher = dispatcherParameters.test(name) || isFound(name, url.pathname)
+    return isDispatcher && !/\d/.test(value) ? `${name}=${value}` : name
   })
   return `/${shaped.join('/')}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`
 }
@@ -98,23 +108,18 @@ export function isCalendarUrl(input: string): boolean {
   )
 }
 
+const views = ['sort', 'display', 'facet', 'page', 'search', 'unknown'] as const
+export type ViewKind = (typeof views)[number]
+
 /** Which kinds of parameters make an address a view of another page rather than a page. */
-export function viewKinds(input: string): Set<'sort' | 'display' | 'facet' | 'page' | 'search' | 'unknown'> {
+export function viewKinds(input: string, isFound: IsDispatcher = noneFound): Set<ViewKind> {
   const url = URL.parse(input)
-  const kinds = new Set<'sort' | 'display' | 'facet' | 'page' | 'search' | 'unknown'>()
-  if (pagedPath.test(url?.pathname ?? '')) kinds.add('page')
+  const kinds = new Set<ViewKind>()
+  const { pathname = '/' } = url ?? {}
+  if (pagedPath.test(pathname)) kinds.add('page')
   for (const [name, value] of url?.searchParams ?? []) {
-    const kind = parameterKind(name, value, url?.pathname ?? '/')
-    if (
-      kind === 'sort' ||
-      kind === 'display' ||
-      kind === 'facet' ||
-      kind === 'page' ||
-      kind === 'search' ||
-      kind === 'unknown'
-    ) {
-      kinds.add(kind)
-    }
+    const kind = views.find((each) => each === parameterKind(name, value, pathname))
+    if (kind !== undefined && !isFound(name, pathname)) kinds.add(kind)
   }
   return kinds
 }

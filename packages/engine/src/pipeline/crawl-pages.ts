@@ -189,7 +189,10 @@ function feed({ frontier, unclassified }: RegionCrawl, { task, finalUrl, outline
   if (content !== null) frontier.compare({ url: task.url, canonicalUrl, content })
   const pageType = outline.pageType ?? frontier.expectedType(task.url) ?? (sells ? 'product_page' : null)
   if (pageType === null) unclassified.push({ task, identity })
-  else frontier.observe({ url: task.url, pageType, identity })
+  else {
+    const shown = content === null ? {} : { content: `${content.title}|${content.words}` }
+    frontier.observe({ url: task.url, pageType, identity, ...shown })
+  }
 }
 
 /** Parses some unclassified pages fully where that decides what is visited next; the others get the same type. */
