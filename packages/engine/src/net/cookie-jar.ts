@@ -1,4 +1,4 @@
-/** Cookies of one visitor: one jar per scan and region, never shared. */
+/** Cookies of one visit with its redirects. */
 import { type Cookie, MemoryCookieStore, CookieJar as StandardJar } from 'tough-cookie'
 
 export interface CookieJar {
@@ -8,13 +8,15 @@ export interface CookieJar {
   store(url: URL, lines: readonly string[]): void
   /** Changes whenever a cookie does, so that a redirect loop can be distinguished from a cookie gate. */
   readonly version: number
+  /** The cookies, oldest first. */
+  all(): Iterable<Cookie>
 }
 
 const maxCookiesPerJar = 300
 const maxCookieBytes = 4096
 
-/** An empty jar. Ignores cookies that no host may set, such as one for `co.uk`. */
-export function createCookieJar(): CookieJar {
+/** A jar with the cookies of another one. Ignores cookies that no host may set, such as one for `co.uk`. */
+export function createCookieJar(initial?: CookieJar): CookieJar {
   const store = new MemoryCookieStore()
   const jar = new StandardJar(store, { rejectPublicSuffixes: true })
   /** Oldest first. */
@@ -41,10 +43,15 @@ export function createCookieJar(): CookieJar {
     if (known.size > maxCookiesPerJar && oldest !== undefined) remove(...oldest)
   }
 
+  for (const cookie of initial?.all() ?? []) {
+    void store.putCookie(cookie)
+    addCookie(cookie)
+  }
   return {
     get version() {
       return version
     },
+    all: () => known.values(),
     header: (url) => jar.getCookieStringSync(url.href) || null,
     store(url, lines) {
       for (const line of lines) {

@@ -111,16 +111,19 @@ describe('a visit', () => {
     expect((await clientFor([shop.port]).fetch(shop.origin)).text).toBe(expected)
   })
 
-  it('isolates the cookies of regions', async () => {
+  it('sends no cookie of one page with another, and those of a region’s entry only in that region', async () => {
     const shop = await serve((request, response) => {
-      if (request.url === '/set')
+      if (request.url?.startsWith('/set'))
         response.setHeader('set-cookie', ['currency=EUR; Path=/; HttpOnly', 'x=1; Domain=evil.test'])
       response.end(request.headers.cookie ?? 'none')
     })
     const client = clientFor([shop.port])
+    const read = async (region: string) => (await client.fetch(`${shop.origin}/get`, { region })).text
     await client.fetch(`${shop.origin}/set`, { region: 'DE' })
-    expect((await client.fetch(`${shop.origin}/get`, { region: 'DE' })).text).toBe('currency=EUR')
-    expect((await client.fetch(`${shop.origin}/get`, { region: 'US' })).text).toBe('none')
+    expect(await read('DE')).toBe('none')
+    await client.fetch(`${shop.origin}/set?country=de`, { region: 'DE', keepsCookies: true })
+    expect(await read('DE')).toBe('currency=EUR')
+    expect(await read('US')).toBe('none')
   })
 
   it('reuses connections', async () => {

@@ -18,8 +18,10 @@ export type FetchKind = 'page' | 'image' | 'text' | 'json'
 export interface FetchOptions {
   /** Decides the Accept header, the size cap and whether a foreign content type is read. */
   kind?: FetchKind
-  /** Region whose cookies and language are used. */
+  /** Region whose language and entry cookies are used. */
   region?: string
+  /** Sends the cookies of this response with every later visit of the region: the address selects what it shows. */
+  keepsCookies?: boolean
   method?: 'GET' | 'HEAD' | 'POST'
   headers?: Readonly<Record<string, string>>
   /** Body of a POST. */
@@ -50,8 +52,6 @@ export interface HttpAnswer {
 export interface HttpClient {
   /** One visit. Every status is a result; throws a CrawlError only when nothing usable arrived. */
   fetch(url: string, options?: FetchOptions): Promise<HttpAnswer>
-  /** Cookies of a region's visitor. */
-  jar(region: string): CookieJar
   close(): Promise<void>
 }
 
@@ -84,21 +84,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { guard } = options
   const nowMs = options.nowMs ?? Date.now
   const agent = createGuardedAgent(guard, options.connections ?? 16)
-  const jars = new Map<string, CookieJar>()
-  const jar = (region: string): CookieJar => {
-    const known = jars.get(region) ?? createCookieJar()
-    jars.set(region, known)
-    return known
-  }
+  /** Region → cookies that its visits begin with. */
+  const entryCookies = new Map<string, CookieJar>()
   const userAgent = options.userAgent ?? httpUserAgent
   return {
-    jar,
-    fetch: (url, fetchOptions = {}) =>
-      followHops(
-        { agent, guard, nowMs, userAgent, jar: jar(fetchOptions.region ?? 'GLOBAL') },
-        url,
-        fetchOptions,
-      ),
+    async fetch(url, fetchOptions = {}) {
+      const region = fetchOptions.region ?? 'GLOBAL'
+      // What one page sets (a currency, a list to compare) must not change what the next one shows.
+      const jar = createCookieJar(entryCookies.get(region))
+      const answer = await followHops({ agent, guard, nowMs, userAgent, jar }, url, fetchOptions)
+      if (fetchOptions.keepsCookies === true) entryCookies.set(region, jar)
+      return answer
+    },
     close: () => agent.destroy(),
   }
 }

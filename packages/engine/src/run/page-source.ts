@@ -28,17 +28,19 @@ const maxAttempts = 3
 /**
  * Reads or fetches a page. With `maxAgeMs` 0, it always requests the page from the store's server. Throws only when the
  * scan is stopped.
+ * @param keepsCookies The page selects what the region shows, so later pages are requested with its cookies.
  */
 export async function readPage(
   run: FetchPorts,
   url: string,
   region: string,
   maxAgeMs: number,
+  keepsCookies = false,
 ): Promise<PageSource> {
-  const stored = maxAgeMs > 0 ? await readStored(run, url, region, maxAgeMs) : null
+  const stored = maxAgeMs > 0 && !keepsCookies ? await readStored(run, url, region, maxAgeMs) : null
   if (stored !== null) return stored
   for (let attempt = 1; ; attempt++) {
-    const source = await fetchOnce(run, url, region)
+    const source = await fetchOnce(run, url, region, keepsCookies)
     if (source.kind !== 'retry') return source
     if (attempt >= maxAttempts) return source.lastResult
   }
@@ -65,10 +67,16 @@ async function fetchOnce(
   run: FetchPorts,
   url: string,
   region: string,
+  keepsCookies: boolean,
 ): Promise<PageSource | RetryableSource> {
   const { limiter, signal } = run
   try {
-    const answer = await run.http.fetch(url, { region, signal, beforeHop: run.acquireHostSlot })
+    const answer = await run.http.fetch(url, {
+      region,
+      signal,
+      keepsCookies,
+      beforeHop: run.acquireHostSlot,
+    })
     const host = URL.parse(answer.response.finalUrl)?.host ?? ''
     const refusal = responseRefusal(answer.response.status, answer.response.headers, answer.text)
     if (refusal === null) {

@@ -51,7 +51,9 @@ async function enterRegion(
     return { outcome: 'failed', reason: `“${root ?? ''}” isn’t a valid URL.` }
   run.registerHost(root)
   run.events.action(`Opening ${new URL(root).host}`, root)
-  const source = await readPage(run, root, target.name, Math.max(run.options.freshnessMs, 1))
+  // `?country=de` may select the region for the whole visit, which only a cookie remembers.
+  const selectsRegion = new URL(root).search !== ''
+  const source = await readPage(run, root, target.name, Math.max(run.options.freshnessMs, 1), selectsRegion)
   const refusal = refusalOfRoot(source)
   if (refusal !== null) return refusal
   if (source.kind !== 'page') throw new Error('a root is a page or refused')
