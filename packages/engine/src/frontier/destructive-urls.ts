@@ -32,11 +32,17 @@ const routingParameters = words(
   'action act do cmd op task route r mode method func function event fuseaction m controller',
 )
 
+/** Parameters with which the store's own links keep the region, such as the language of a store in one language. */
+export type RegionParameters = ReadonlyMap<string, string>
+const none: RegionParameters = new Map()
+/** Fewer links may all lead to other regions. */
+const minKept = 6
+
 /**
  * Why an address is never opened automatically, or null when opening it changes nothing. Region parameters
- * that `root` carries itself select the scanned region and change nothing.
+ * that `root` carries itself, or `kept`, select the scanned region and change nothing.
  */
-export function destructiveReason(input: string, root = ''): string | null {
+export function destructiveReason(input: string, root = '', kept = none): string | null {
   const url = URL.parse(input)
   if (url === null) return 'it isn’t a valid URL'
   const parts = pathParts(url.pathname)
@@ -52,11 +58,30 @@ export function destructiveReason(input: string, root = ''): string | null {
     if (routingParameters.has(key) && reasonOfRoute(value) !== null)
       return `the parameter ${name} triggers an action`
     const isRegion = parameterKind(name, value, url.pathname) === 'region'
-    if (isRegion && URL.parse(root)?.searchParams.get(name) !== value) {
+    if (isRegion && URL.parse(root)?.searchParams.get(name) !== value && kept.get(name) !== value) {
       return `the parameter ${name} changes the region`
     }
   }
   return null
+}
+
+/** Region parameters that most links of a page carry with the same value. @param urls addresses of the links */
+export function regionParametersOf(urls: Iterable<string>): RegionParameters {
+  const counts = new Map<string, number>()
+  const distinct = new Set(urls)
+  let withParameters = 0
+  for (const input of distinct) {
+    const url = URL.parse(input)
+    if (url === null || url.search === '') continue
+    withParameters += 1
+    for (const [name, value] of url.searchParams)
+      if (parameterKind(name, value, url.pathname) === 'region') {
+        const key = `${name}=${value}`
+        counts.set(key, (counts.get(key) ?? 0) + 1)
+      }
+  }
+  const kept = [...counts].filter(([, count]) => count >= minKept && count > withParameters / 2)
+  return new Map(kept.map(([key]) => [key.slice(0, key.indexOf('=')), key.slice(key.indexOf('=') + 1)]))
 }
 
 function reasonOfParts(parts: readonly string[]): string | null {

@@ -379,6 +379,25 @@ describe('pages without a known type', () => {
   })
 })
 
+describe('regions in parameters', () => {
+  const inLanguage = (code: string) => range(8, (index) => `/lamps?lang=${code}&id=${index}`)
+
+  it('follow the value that most links of the entry carry, and no other', () => {
+    const frontier = frontierFor()
+    frontier.enqueue(links([...inLanguage('en'), ...inLanguage('de').slice(0, 2)]))
+    frontier.take(1)
+    expect(frontier.take(50).map(({ url }) => new URL(url).searchParams.get('lang'))).toEqual(
+      range(8, () => 'en'),
+    )
+  })
+
+  it('are not followed where the entry links to each of them', () => {
+    const frontier = frontierFor()
+    frontier.enqueue(links(['en', 'de', 'fr', 'es', 'it', 'nl', 'pt'].map((code) => `/?lang=${code}`)))
+    expect(frontier.take(50)).toHaveLength(1)
+  })
+})
+
 describe('stores behind one script', () => {
   /** A store whose pages differ in parameters only; products are also linked with their category. */
   function visitOne(path: string) {

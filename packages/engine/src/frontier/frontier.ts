@@ -9,6 +9,7 @@
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageTask } from '../api/scan-types.ts'
 import { type AddressAliases, createAddressAliases, type PageContent } from './address-aliases.ts'
+import { regionParametersOf } from './destructive-urls.ts'
 import type { Candidate, KnownPage } from './known-page.ts'
 import { createKnownPages, type KnownPages } from './known-pages.ts'
 import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
@@ -118,9 +119,15 @@ export function createFrontier(options: FrontierOptions): Frontier {
     versions: { aliases: 0, shapes: 0 },
   }
 
+  let knowsRegion = false
   for (const url of roots) pages.add({ url, foundOn: 'root', depth: 0, area: 'nav' })
   return {
     enqueue(candidates) {
+      // The first page with links is the entry, whose links show how the store names its own region.
+      if (!knowsRegion && candidates.length > 0) {
+        knowsRegion = candidates.some(({ foundOn }) => roots.includes(foundOn))
+        if (knowsRegion) pages.keepRegion(regionParametersOf(candidates.map(({ url }) => url)))
+      }
       for (const candidate of candidates) pages.add(candidate)
     },
     take: (count) => takePages(state, count),

@@ -1,5 +1,5 @@
 /** The addresses that a region's frontier knows: waiting, planned, and permanently excluded ones. */
-import { destructiveReason } from './destructive-urls.ts'
+import { destructiveReason, type RegionParameters } from './destructive-urls.ts'
 import { type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
 import { normaliseUrl } from './url-policy.ts'
 
@@ -8,6 +8,8 @@ export interface KnownPages {
   readonly waiting: ReadonlyMap<string, KnownPage>
   /** Adds an address, or another link to a known one. Ignores files and addresses outside the region. */
   add(candidate: Candidate): void
+  /** Learns with which parameters the store's own links keep the region. */
+  keepRegion(parameters: RegionParameters): void
   /** Gives waiting pages their shapes again. */
   reshape(): void
   /** Replaces waiting addresses by their page's own and drops those whose page is known. */
@@ -48,13 +50,14 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
   const planned = new Set<string>()
   const normal = createNormalForms()
   let ownAddressOf = (url: string) => url
+  let regionParameters: RegionParameters = new Map()
   let isOverfull = false
 
   function addNew(url: string, candidate: Candidate): void {
     const isRoot = candidate.foundOn === 'root'
     const reason = isRoot
       ? null
-      : (destructiveReason(url, root) ??
+      : (destructiveReason(url, root, regionParameters) ??
         (candidate.depth > maxDepth ? 'it’s too many clicks from the home page' : null))
     if (reason !== null) excluded.set(url, reason)
     else if (!isAllowed(url)) {
@@ -89,6 +92,9 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
   return {
     waiting,
     add,
+    keepRegion(parameters) {
+      regionParameters = parameters
+    },
     reshape() {
       for (const page of waiting.values()) page.shape = shapeOf(page.url)
     },

@@ -7,6 +7,7 @@ import { cartTitle, searchResults, searchTitle } from '@vitrine/lexicon/concepts
 import { emptyList } from '@vitrine/lexicon/concepts/sale-conditions'
 import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
+import type { CardFact } from '../../api/facts.ts'
 import { closestElement, descendants, isBefore } from '../document/element-index.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { plain, type Signal, type TypeInput } from './type-input.ts'
@@ -49,7 +50,7 @@ export function contentSignals(input: TypeInput): Signal[] {
 
 /** Whether there is one buy control next to a main heading and a price of its own. */
 function hasBuyForm(input: TypeInput): boolean {
-  const { context, ownCards, document } = input
+  const { context, document } = input
   const own = context.prices.filter(
     ({ area, path }) =>
       (area === 'main' || area === 'hero') &&
@@ -60,10 +61,34 @@ function hasBuyForm(input: TypeInput): boolean {
   if (own.length === 0 || controls.length === 0) return waitsForChoice(input)
   if (controls.length > maxBuyForms) return false
   // Where a list comes first, a single buy control belongs to something else.
-  const [card] = ownCards
-  if (card === undefined || ownCards.length < minCards) return true
-  const listStart = document.elementAt(card.path)
-  return listStart === null || controls.some((control) => isBefore(control, listStart))
+  return controls.some((control) => {
+    const [card, ...more] = cardsAround(input, control)
+    if (card === undefined || more.length + 1 < minCards) return true
+    const listStart = document.elementAt(card.path)
+    return listStart === null || isBefore(control, listStart)
+  })
+}
+
+/**
+ * The cards in the part of the page that holds the heading and a buy control. Columns beside it show products on any
+ * page.
+ */
+function cardsAround({ document, ownCards }: TypeInput, control: Element): readonly CardFact[] {
+  const [heading, ...others] = document.elements.all('h1')
+  if (heading === undefined || others.length > 0 || document.areaOf(heading) === 'header') return ownCards
+  const [headingPath, controlPath] = [document.pathOf(heading), document.pathOf(control)]
+  const shared = sharedPath(headingPath, controlPath)
+  return ownCards.filter(({ path }) => path.startsWith(shared))
+}
+
+/** Path of the innermost element around two others, with the separator behind it. */
+function sharedPath(one: string, other: string): string {
+  const [first, second] = [one.split(' > '), other.split(' > ')]
+  const end = first.findIndex((step, index) => step !== second[index])
+  return first
+    .slice(0, end === -1 ? first.length - 1 : end)
+    .map((step) => `${step} > `)
+    .join('')
 }
 
 /** Whether there is a main heading with exactly one buy control below it, and no list. */
