@@ -22,37 +22,43 @@ export interface AliasRules {
   version(): number
 }
 
-interface Evidence {
-  same: Set<string>
-  isRefuted: boolean
-}
-
 /** Examples that prove a rule for addresses of one shape, and for one parameter anywhere in the store. */
 const enoughForShape = 2
 const enoughForStore = 4
 const maxSteps = 3
 
+/** What was seen for and against rules, by their keys. */
+function createEvidence() {
+  const known = new Map<string, { same: Set<string>; isRefuted: boolean }>()
+  let version = 0
+  return {
+    add(key: string, url: string, isSame: boolean): void {
+      const seen = known.get(key) ?? { same: new Set<string>(), isRefuted: false }
+      known.set(key, seen)
+      if (isSame) seen.same.add(url)
+      else seen.isRefuted = true
+      version += 1
+    },
+    isProven(key: string, enough: number): boolean {
+      const seen = known.get(key)
+      return seen !== undefined && !seen.isRefuted && seen.same.size >= enough
+    },
+    isRefuted: (key: string) => known.get(key)?.isRefuted === true,
+    change(): void {
+      version += 1
+    },
+    version: () => version,
+  }
+}
+
 /** @param kept parameters that select the region and are never removed */
 export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
-  const evidence = new Map<string, Evidence>()
+  const evidence = createEvidence()
+  const { add, isProven } = evidence
   /** Folder rules by key, to apply them. */
   const folders = new Map<string, RemovedFolders>()
   const ownShapes = new Set<string>()
   const ownParameters = new Set<string>()
-  let version = 0
-
-  function add(key: string, url: string, isSame: boolean): void {
-    const known = evidence.get(key) ?? { same: new Set<string>(), isRefuted: false }
-    evidence.set(key, known)
-    if (isSame) known.same.add(url)
-    else known.isRefuted = true
-    version += 1
-  }
-
-  function isProven(key: string, enough: number): boolean {
-    const known = evidence.get(key)
-    return known !== undefined && !known.isRefuted && known.same.size >= enough
-  }
 
   const isOwn = (url: string, names: readonly string[]) =>
     ownShapes.has(urlShape(url)) || names.some((name) => ownParameters.has(name))
@@ -94,7 +100,7 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
       const { pathname, searchParams } = new URL(url)
       if (searchParams.size > 0) {
         const shape = urlShape(url)
-        if (!ownShapes.has(shape)) version += 1
+        if (!ownShapes.has(shape)) evidence.change()
         ownShapes.add(shape)
         for (const name of searchParams.keys()) ownParameters.add(name)
       }
@@ -113,18 +119,12 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
     },
     openRule(url, own) {
       const names = removedParameters(url, own)
-      const rule = names === null ? removedFolders(url, own) : null
       if (names !== null && isOwn(url, names)) return null
-      const key =
-        names !== null
-          ? shapeKey(urlShape(url), names)
-          : rule === null
-            ? null
-            : folderKey(rule, partsOf(new URL(url).pathname))
-      if (key === null || evidence.get(key)?.isRefuted || isProven(key, enoughForShape)) return null
+      const key = names !== null ? shapeKey(urlShape(url), names) : folderKeyBetween(url, own)
+      if (key === null || evidence.isRefuted(key) || isProven(key, enoughForShape)) return null
       return key
     },
-    version: () => version,
+    version: evidence.version,
   }
 }
 
@@ -136,6 +136,12 @@ function folderKey({ start, count, length }: RemovedFolders, parts: readonly str
   if (parts.length !== length) return ''
   const next = start + count
   return `${length}/${start}/${count}/${next === length - 1 ? '*' : parts[next]}`
+}
+
+/** The key of the folder rule that turns one address into the other. */
+function folderKeyBetween(url: string, own: string): string | null {
+  const rule = removedFolders(url, own)
+  return rule === null ? null : folderKey(rule, partsOf(new URL(url).pathname))
 }
 
 /** Single names first, then all together; addresses have few parameters. */

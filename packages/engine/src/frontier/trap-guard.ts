@@ -54,8 +54,8 @@ const prefixShare = 0.25
 const smallestCap = 10
 const provenAfter = 5
 const provenShare = 0.8
-/** Share of the links in menus that makes a folder the store's own, and how many links say so. */
 const shopTypes: ReadonlySet<PageType> = new Set(['product_page', 'product_list_page', 'category_page'])
+/** Share of the links in menus that makes a folder the store’s own, and how many links say so. */
 const trunkShare = 0.5
 const minProminent = 8
 /** Views of one page: how many of each kind are planned per path. */
@@ -68,16 +68,12 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
   const prefixes = new Map<string, Tally>()
   const shapes = new Map<string, Tally>()
   const views = new Map<string, number>()
-  const prominent = new Map<string, number>()
   const { shapeOf, prefixesOf, viewsOf } = options.shapes
   const cap = Math.max(smallestCap, Math.floor(options.budget * prefixShare))
   let calendars = 0
   let facets = 0
-  let prominentCount = 0
-
-  const isTrunk = (prefix: string) =>
-    options.trunks?.has(prefix) === true ||
-    (prominentCount >= minProminent && (prominent.get(prefix) ?? 0) >= prominentCount * trunkShare)
+  const menus = countMenuLinks(prefixesOf)
+  const isTrunk = (prefix: string) => options.trunks?.has(prefix) === true || menus.isTrunk(prefix)
 
   function reason(url: string, isLastResort = false): string | null {
     const byAddress = trapReason(url)
@@ -117,10 +113,7 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
 
   return {
     reason,
-    countProminent(url) {
-      prominentCount += 1
-      for (const prefix of prefixesOf(url)) prominent.set(prefix, (prominent.get(prefix) ?? 0) + 1)
-    },
+    countProminent: menus.count,
     hadShare: (url) => spentPrefix(url) !== null,
     count(url) {
       if (isCalendarUrl(url)) calendars += 1
@@ -147,6 +140,19 @@ export function createTrapGuard(options: TrapGuardOptions): TrapGuard {
         if (page.pageType === 'product_page' || isWanted) tally.products.add(identity)
       }
     },
+  }
+}
+
+/** Links in menus and headers per folder: one that most of them lead into contains the store. */
+function countMenuLinks(prefixesOf: (url: string) => readonly string[]) {
+  const counts = new Map<string, number>()
+  let total = 0
+  return {
+    count(url: string): void {
+      total += 1
+      for (const prefix of prefixesOf(url)) counts.set(prefix, (counts.get(prefix) ?? 0) + 1)
+    },
+    isTrunk: (prefix: string) => total >= minProminent && (counts.get(prefix) ?? 0) >= total * trunkShare,
   }
 }
 
