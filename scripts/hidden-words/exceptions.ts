@@ -35,7 +35,6 @@ export const remaining: Readonly<Record<string, number>> = {
   'packages/engine/src/extract/product/buy-button.ts': 1,
   'packages/engine/src/extract/product/dom-price.ts': 1,
   'packages/engine/src/frontier/destructive-urls.ts': 2,
-  'packages/engine/src/frontier/url-page-type.ts': 1,
   'packages/engine/src/frontier/url-shape.ts': 2,
   'packages/engine/src/sessions/cart/cart-controls.page.ts': 2,
   'packages/engine/src/sessions/cart/cart-lines.page.ts': 1,
