@@ -34,7 +34,7 @@ const defined = new Set(
 
 /** Singular of a plain English plural, so that `Findings` is a `Finding`. */
 const singular = (word: string) =>
-  word.replace(/ies$/, 'y').replace(/(ss|s)$/, (end) => (end === 'ss' ? 'ss' : ''))
+  word.replace(/ies$/, 'y').replace(/(ss|ases|s)$/, (end) => ({ ss: 'ss', ases: 'as' })[end] ?? '')
 
 const isKnown = (word: string) =>
   [word, singular(word)].some((form) => defined.has(form) || plainWords.has(form))
