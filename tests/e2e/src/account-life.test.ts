@@ -141,6 +141,8 @@ describe('the life of an account', { timeout: 300_000 }, () => {
     await other.page.getByRole('row', { name: owner.email }).getByRole('button', { name: 'Remove' }).waitFor()
     await row.getByRole('button', { name: 'Remove' }).click()
     await page.getByRole('dialog').getByRole('button', { name: 'Remove' }).click()
+    // The row goes at once, the rights only with the answer.
+    await page.getByText(`${colleague.email} was removed`).waitFor()
     await row.waitFor({ state: 'detached' })
     await other.page.goto(product.url)
     await other.page.waitForURL('**/no-access')
