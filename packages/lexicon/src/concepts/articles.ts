@@ -100,7 +100,7 @@ export const brandFolder = defineConcept('brand-folder', {
 export const keptOutOfSearch = defineConcept('kept-out-of-search', {
   en: [
     '*(cart|basket|checkout|account|login|logout|register|search|wishlist|compare|filter|sort|order)*',
-    '*(customer|admin|password|redirect|currency|language|cookie|privacy)*',
+    '*(customer|admin|password|redirect|currency|language|cookie|privacy|tracking)*',
     '*bag',
     '*sign[ ]in*',
   ],

@@ -11,6 +11,8 @@ interface Datum {
   stated: number | null
   statedText: string | null
   statedPath: string | null
+  /** Products that the page itself says it shows, such as 12 in “1-12 of 19”; null when it doesn't say. */
+  shownHere: number | null
   products: string[]
   /** Keys of the further pages the list links to. */
   further: string[]
@@ -23,6 +25,7 @@ const countText = new RegExp(
   String.raw`^(?:(?:${countStart.pattern}) ){0,3}(?:${range})?(\d{1,5}) ?(?:${countedProducts.behindNumber})`,
   'u',
 )
+const shownRange = new RegExp(String.raw`\b(\d+) ?[-–] ?(\d+) (?:${ofAll.pattern}) `, 'u')
 const countRange = new RegExp(String.raw`${range}(\d{1,5})\b`, 'u')
 
 const isFurther = (url: string, base: string) => {
@@ -53,12 +56,14 @@ export default defineSiteDetector<never, Datum>({
         area === 'main' && text.length < 80 && (countText.test(fold(text)) || countRange.test(fold(text))),
     )
     const text = fold(said?.text ?? '')
+    const [, from, to] = text.match(shownRange) ?? []
     const number = text.match(countRange)?.[1] ?? text.match(countText)?.[1]
     return {
       name: pageLabel(page),
       stated: number ? Number(number) : null,
       statedText: said?.text ?? null,
       statedPath: said?.path ?? null,
+      shownHere: from && to ? Number(to) - Number(from) + 1 : null,
       products: facts.cards.filter(({ area }) => area === 'main').map(({ url }) => pageKey(url)),
       further: [
         ...new Set(facts.links.filter(({ url }) => isFurther(url, finalUrl)).map(({ url }) => pageKey(url))),
@@ -88,6 +93,9 @@ export default defineSiteDetector<never, Datum>({
       if (further.some((each) => each === undefined)) return []
       const all = new Set([...datum.products, ...further.flatMap((each) => each?.datum.products ?? [])])
       if (wanted.size === 0 && datum.stated > all.size * 1.5) return []
+      // The rest may be on pages that the list shows by other means.
+      const isOnePart = datum.shownHere !== null && datum.shownHere < datum.stated
+      if (isOnePart && all.size === datum.shownHere) return []
       evaluated += 1
       const allowed = datum.stated > 200 ? datum.stated * 0.05 : 0
       const gap = Math.abs(datum.stated - all.size)

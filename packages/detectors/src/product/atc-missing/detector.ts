@@ -8,6 +8,7 @@ import {
 import { countAddresses } from '../../shared/duplicate-pages.ts'
 import { type ForSale, forSale } from '../../shared/for-sale.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
+import { pageKey } from '../../shared/url.ts'
 
 const minSiblings = 3
 const usualShare = 0.6
@@ -17,7 +18,26 @@ interface Datum extends ForSale {
   isRendered: boolean
   buttonText: string | null
   buttonPath: string | null
-  hasOptions: boolean
+  /** Shoppers choose or type something first. */
+  needsInput: boolean
+}
+
+const typedFields: ReadonlySet<string> = new Set([
+  'text',
+  'textarea',
+  'file',
+  'date',
+  'time',
+  'datetime-local',
+])
+
+/** Whether the product is made to order: its page has a form with a field that must be filled in. */
+function mustType({ facts, finalUrl }: PageReading): boolean {
+  return facts.forms.some(
+    ({ kind, method, action, fields }) =>
+      (kind === 'cart' || (kind === 'other' && method === 'post' && pageKey(action) === pageKey(finalUrl))) &&
+      fields.some(({ type, isRequired }) => isRequired && typedFields.has(type)),
+  )
 }
 
 function read(page: PageReading): Datum | null {
@@ -31,7 +51,7 @@ function read(page: PageReading): Datum | null {
     isRendered: page.rendered !== null,
     buttonText: button?.text ?? null,
     buttonPath: button?.path ?? null,
-    hasOptions: product.options.length > 0,
+    needsInput: product.options.length > 0 || mustType(page),
   }
 }
 
@@ -98,8 +118,8 @@ export default defineSiteDetector<never, Datum>({
     let unproven = 0
     const findings = pages.flatMap(({ datum, finalUrl, platform }) => {
       if (datum.state === 'buyable') return []
-      // A button that waits for an option is disabled on purpose.
-      if (datum.state === 'disabled' && datum.hasOptions) return []
+      // A button that waits for an option, an engraving, or a photo is disabled on purpose.
+      if (datum.state === 'disabled' && datum.needsInput) return []
       if (!hasControl) {
         unproven += 1
         return []

@@ -21,12 +21,14 @@ interface Datum {
   image: string
   phash: string
   path: string
+  /** Language of the page, ISO 639-1. */
+  language: string | null
 }
 
 type Product = CollectedPage<Datum>
 
-/** Variants of one model share words and may share an image. */
-const isOtherModel = (a: string, b: string) => wordOverlap(a, b) < 0.34
+/** Variants of one model share words and may share an image; names in two languages share neither. */
+const isOtherModel = (a: Datum, b: Datum) => a.language === b.language && wordOverlap(a.title, b.title) < 0.34
 
 const isBundle = (title: string) => attributesOf(title).pack !== null || bundleName.isIn(title)
 
@@ -64,6 +66,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
       image: image.url,
       phash: probe.phash,
       path: image.path,
+      language: facts.language.declared?.split('-')[0] ?? facts.language.detected,
     }
   },
   evaluate({ pages }) {
@@ -72,7 +75,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
     return failOrPass(
       groupsOf(products).flatMap((group) => {
         const [first, ...rest] = group.toSorted((a, b) => a.finalUrl.localeCompare(b.finalUrl))
-        const others = rest.filter(({ datum }) => first && isOtherModel(datum.title, first.datum.title))
+        const others = rest.filter(({ datum }) => first && isOtherModel(datum, first.datum))
         const [other] = others
         // One image of the whole range on every product is a choice, not a mistake.
         if (!first || !other || group.length > Math.max(many, products.length / 3)) return []
@@ -108,7 +111,7 @@ export default defineSiteDetector<'imageProbes', Datum>({
             facts: { products: others.length + 1 },
             howChecked: [
               'Compared the main images of all visited products.',
-              'Skipped variants of one model, sets, vouchers, and placeholders.',
+              'Skipped variants of one model, language versions, sets, vouchers, and placeholders.',
               'Opened both pages again.',
             ],
           },
