@@ -16,10 +16,12 @@ const answersWithinMs = 10_000
 /** Why a shop cannot be scanned now; null when it can. */
 async function whyUnusable(url: string): Promise<string | null> {
   try {
-    const { status } = await fetch(url, {
+    const { status, body } = await fetch(url, {
       signal: AbortSignal.timeout(answersWithinMs),
       redirect: 'manual',
     })
+    // An unread answer keeps its connection open during the whole scan.
+    await body?.cancel()
     return status >= 500 ? `${url} answers with status ${status}` : null
   } catch {
     return `${url} does not answer`

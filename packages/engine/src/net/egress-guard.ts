@@ -6,6 +6,7 @@
 import { lookup as systemLookup } from 'node:dns/promises'
 import { type Socket, connect as tcpConnect } from 'node:net'
 import { addressRefusal, portRefusal } from './address-policy.ts'
+import { containExceptions } from './contain-exceptions.ts'
 import { CrawlError } from './crawl-error.ts'
 
 export interface ResolvedAddress {
@@ -124,7 +125,9 @@ export function createEgressGuard(options: EgressGuardOptions = {}): EgressGuard
   async function connect(host: string, port: number, signal?: AbortSignal): Promise<Socket> {
     const addresses = await resolve(host, port)
     const timeout = AbortSignal.timeout(connectTimeoutMs)
-    return dial(addresses, port, signal === undefined ? timeout : AbortSignal.any([signal, timeout]))
+    return containExceptions(
+      await dial(addresses, port, signal === undefined ? timeout : AbortSignal.any([signal, timeout])),
+    )
   }
 
   return { checkUrl, resolve, connect, isAllowListed }

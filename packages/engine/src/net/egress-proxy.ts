@@ -6,6 +6,7 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import { isBeacon, isBeaconHost } from './beacons.ts'
+import { containExceptions } from './contain-exceptions.ts'
 import type { CrawlError } from './crawl-error.ts'
 import { type EgressGuard, portOf } from './egress-guard.ts'
 import { networkFailure } from './network-failure.ts'
@@ -54,7 +55,7 @@ export async function createEgressProxy(guard: EgressGuard): Promise<EgressProxy
   const server = createServer({ noDelay: true }, (client) => {
     connections.add(client)
     client.once('close', () => connections.delete(client))
-    serveProxyConnection(client, core)
+    serveProxyConnection(containExceptions(client), core)
   })
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

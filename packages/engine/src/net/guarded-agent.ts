@@ -1,6 +1,7 @@
 /** An undici agent that opens every connection through an egress guard. */
 import { connect as tlsConnect } from 'node:tls'
 import { Agent } from 'undici'
+import { containExceptions } from './contain-exceptions.ts'
 import type { EgressGuard } from './egress-guard.ts'
 
 type Connector = Extract<NonNullable<Agent.Options['connect']>, (...args: never[]) => unknown>
@@ -30,7 +31,7 @@ function guardedConnector(guard: EgressGuard): Connector {
       (socket) => {
         if (!isSecure) return callback(null, socket)
         const servername = target.servername ?? (/^[\d.]+$|:/.test(target.hostname) ? '' : target.hostname)
-        const secure = tlsConnect({ socket, servername, ALPNProtocols: ['http/1.1'] })
+        const secure = containExceptions(tlsConnect({ socket, servername, ALPNProtocols: ['http/1.1'] }))
         secure.setTimeout(handshakeTimeoutMs, () =>
           secure.destroy(new Error('The secure connection took too long.')),
         )
