@@ -9,13 +9,17 @@ import {
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
 import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+import { scriptedChoices } from './scripted-choices.ts'
 
 /** Statuses that may mean a blocked or rate-limited scanner rather than a broken page. */
 const refusals = new Set([401, 402, 403, 405, 406, 407, 408, 425, 428, 429, 430, 451, 503, 999])
 const listed = 10
 const mainAreas = new Set(['header', 'nav', 'hero', 'main', 'breadcrumb'])
 
-type Datum = { name: string }
+interface Datum {
+  /** Keys of links that only a script answers. */
+  choices: string[]
+}
 type Input = SiteInput<Datum>
 type Link = ReturnType<Input['inlinks']>[number]
 
@@ -119,12 +123,14 @@ export default defineSiteDetector<never, Datum>({
   confirm: 'revisit',
   suppressedBy: [],
   needs: [],
-  collect: () => ({ name: '' }),
+  collect: ({ facts }) => ({ choices: scriptedChoices(facts) }),
   evaluate(input) {
     const hosts = new Set(input.site.hosts.map((host) => host.replace(/^www\./, '')))
     const internal = input.fetched.filter(({ url }) => hosts.has(bareHost(url)))
     if (internal.length === 0) return notApplicable
+    const choices = new Set(input.pages.flatMap(({ datum }) => datum.choices))
     const findings = internal.flatMap((answer) => {
+      if (choices.has(pageKey(answer.url))) return []
       if (answer.status < 400 || answer.notVerified !== null || refusals.has(answer.status)) return []
       const links = input.inlinks(answer.url).filter(({ from }) => pageKey(from) !== pageKey(answer.url))
       return links.length > 0 ? [toFinding(answer, links, input)] : []
