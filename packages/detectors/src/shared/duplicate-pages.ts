@@ -1,5 +1,6 @@
 /** Pages that count as one when pages are compared. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
+import { areCopies, type PageContent } from './page-copies.ts'
 import { pageKey } from './url.ts'
 
 /** Matches second and later pages of a list. */
@@ -8,6 +9,7 @@ export const pageNumber = /([?&](page|p|paged|pg|offset|start)=\d+)|\/page\/\d+/
 interface WithAlternates {
   /** URLs of the page's language versions. */
   alternates: readonly string[]
+  content: PageContent
 }
 
 /** One page per URL and region; platforms and spellings of a URL count as one. */
@@ -25,15 +27,17 @@ function areTwins<Datum extends WithAlternates>(a: CollectedPage<Datum>, b: Coll
   if (a.region !== b.region || pageKey(a.finalUrl) === pageKey(b.finalUrl)) return true
   const names = (page: CollectedPage<Datum>, other: CollectedPage<Datum>) =>
     page.datum.alternates.some((url) => pageKey(url) === pageKey(other.finalUrl))
-  return names(a, b) || names(b, a)
+  return names(a, b) || names(b, a) || areCopies(a, b)
 }
 
-/** Pages of a group that really differ, without language versions or other spellings of each other. */
+/** Pages of a group that really differ, without language versions, other addresses, and filters of each other. */
 export function distinctPages<Datum extends WithAlternates>(
   group: readonly CollectedPage<Datum>[],
 ): CollectedPage<Datum>[] {
   const kept: CollectedPage<Datum>[] = []
-  for (const page of group) if (!kept.some((other) => areTwins(page, other))) kept.push(page)
+  // A list comes before its filters.
+  const sorted = group.toSorted((a, b) => a.finalUrl.length - b.finalUrl.length)
+  for (const page of sorted) if (!kept.some((other) => areTwins(page, other))) kept.push(page)
   return kept
 }
 

@@ -125,6 +125,12 @@ export const placeholderSentence = defineConcept('placeholder-sentence', {
     'write your content here',
     'this is a demo store. no orders will be honored or fulfilled',
     'this is a demo store for testing purposes',
+    'feel free to create additional blocks like this',
+    'through the theme editor',
+    'this message and the slider above',
+    'can be edited using the rich text editor',
+    'this is a demo store. any orders placed through this store',
+    'any orders placed through this store will not be honored',
   ],
   de: [
     'hier könnte ihr text stehen',

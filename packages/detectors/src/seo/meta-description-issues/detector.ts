@@ -7,10 +7,14 @@ import {
 } from '@vitrine/engine/api/detector'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
+import { contentOf, type PageContent } from '../../shared/page-copies.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { pageLabel } from '../../shared/place.ts'
+import { isPlaceholder } from '../../shared/placeholder-text.ts'
+import { passagesOf, statedDescription } from '../../shared/product-copy.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pageKey, pathOf } from '../../shared/url.ts'
 
 const shortest = 50
 const longest = 170
@@ -22,6 +26,7 @@ interface Datum {
   /** A sentence from the page that could serve as the description. */
   proposal: string | null
   alternates: string[]
+  content: PageContent
 }
 
 type Page = CollectedPage<Datum>
@@ -31,7 +36,7 @@ type Fault = 'missing' | 'duplicate' | 'short' | 'long'
 function firstSentence(texts: readonly string[]): string | null {
   for (const text of texts) {
     const clean = collapseWhitespace(text)
-    if (displayWidth(clean) < shortest) continue
+    if (displayWidth(clean) < shortest || isPlaceholder(clean)) continue
     const upTo = clean.slice(0, longest - 10)
     const end = Math.max(
       upTo.lastIndexOf('. '),
@@ -41,6 +46,21 @@ function firstSentence(texts: readonly string[]): string | null {
     return end > shortest ? upTo.slice(0, end + 1) : truncate(clean, longest - 10)
   }
   return null
+}
+
+/**
+ * The page's own words: the description of its product, or what introduces its list. Everything from the first card on
+ * is about other pages, and a home page consists of teasers.
+ */
+function ownCopy({ facts, pageType }: PageReading): string[] {
+  if (pageType === 'product_page') return [statedDescription(facts), ...passagesOf(facts)]
+  if (pageType === 'home_page') return []
+  const isOfCard = (path: string) => facts.cards.some((card) => path.startsWith(card.path))
+  const firstCard = facts.textBlocks.findIndex(({ path }) => isOfCard(path))
+  return facts.textBlocks
+    .slice(0, firstCard < 0 ? undefined : firstCard)
+    .filter(({ area, isHeading, isCode }) => area === 'main' && !isHeading && !isCode)
+    .map(({ text }) => text)
 }
 
 const titles: Record<Fault, string> = {
@@ -70,7 +90,19 @@ function suggestion(fault: Fault, { datum, pageType }: Page): string {
     : `Say in one or two sentences what “${name}” is and why to buy it here`
 }
 
-function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
+/** The page's sentence, unless others have it too: then it belongs to none of them. */
+function proposalFor({ datum, finalUrl, region }: Page, all: readonly Page[]): string | null {
+  const isShared = all.some(
+    (other) =>
+      other.region === region &&
+      other.datum.proposal === datum.proposal &&
+      pageKey(other.finalUrl) !== pageKey(finalUrl) &&
+      other.datum.content.subject !== datum.content.subject,
+  )
+  return isShared ? null : datum.proposal
+}
+
+function toFinding(fault: Fault, page: Page, twins: readonly Page[], proposal: string | null): Finding {
   const { datum, finalUrl, pageType } = page
   return {
     causeKey: fault,
@@ -85,9 +117,7 @@ function toFinding(fault: Fault, page: Page, twins: readonly Page[]): Finding {
     rows: [
       beforeAfter(
         datum.description || '(none)',
-        datum.proposal && normalize(datum.proposal) !== normalize(datum.description)
-          ? datum.proposal
-          : suggestion(fault, page),
+        proposal && normalize(proposal) !== normalize(datum.description) ? proposal : suggestion(fault, page),
       ),
       ...(fault === 'duplicate'
         ? [
@@ -118,16 +148,14 @@ export default defineSiteDetector<'response', Datum>({
   needs: ['response'],
   collect(page) {
     if (page.artifacts.response.status !== 200) return null
-    const { head, product, textBlocks } = page.facts
-    const copy = textBlocks
-      .filter(({ area, isHeading, isCode }) => area === 'main' && !isHeading && !isCode)
-      .map(({ text }) => text)
+    const { head } = page.facts
     return {
       description: collapseWhitespace(head.metaDescriptions.find((text) => collapseWhitespace(text)) ?? ''),
       name: pageLabel(page),
       isIndexable: isIndexable(page.facts, page.finalUrl),
-      proposal: firstSentence([product?.description ?? '', ...copy]),
+      proposal: firstSentence(ownCopy(page)),
       alternates: head.hreflangs.map(({ url }) => url).slice(0, 40),
+      content: contentOf(page),
     }
   },
   evaluate({ pages }) {
@@ -154,7 +182,7 @@ export default defineSiteDetector<'response', Datum>({
               : width > longest
                 ? 'long'
                 : null
-        return fault ? [toFinding(fault, page, twins)] : []
+        return fault ? [toFinding(fault, page, twins, proposalFor(page, evaluated))] : []
       }),
     )
   },

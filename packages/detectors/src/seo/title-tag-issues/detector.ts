@@ -8,6 +8,7 @@ import {
 import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
 import { isIndexable } from '../../shared/indexing.ts'
+import { contentOf, type PageContent } from '../../shared/page-copies.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text.ts'
 import { isHomeUrl, pathOf } from '../../shared/url.ts'
@@ -25,6 +26,7 @@ interface Datum {
   brand: string | null
   attribute: string | null
   alternates: string[]
+  content: PageContent
 }
 
 type Page = CollectedPage<Datum>
@@ -43,6 +45,16 @@ function proposed({ datum, pageType }: Page, siteName: string | null): string {
   const full = `${subject}${extra}${store && normalize(store) !== normalize(subject) ? ` - ${store}` : ''}`
   if (displayWidth(full) <= longest) return full
   return displayWidth(subject) <= longest ? subject : truncate(subject, longest)
+}
+
+/** A title that the page or another one with the same name would share isn’t one to suggest. */
+function suggestionFor(page: Page, siteName: string | null, twins: readonly Page[]): string {
+  const title = proposed(page, siteName)
+  const isShared = twins.some((twin) => twin.finalUrl !== page.finalUrl && proposed(twin, siteName) === title)
+  if (!isShared && normalize(title) !== normalize(page.datum.title)) return title
+  return page.pageType === 'home_page'
+    ? 'Your store’s name and what it sells'
+    : 'The name, then what sets this page apart, such as the brand, color, or size'
 }
 
 function repeatedSegment(title: string): string | null {
@@ -108,7 +120,7 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, twins: rea
         before_title: 'Title now',
         before_content: datum.title || '(none)',
         after_title: 'Suggested',
-        after_content: proposed(page, siteName),
+        after_content: suggestionFor(page, siteName, twins),
       },
       ...(fault === 'duplicate'
         ? [
@@ -155,7 +167,7 @@ export default defineSiteDetector<'response', Datum>({
     const subject =
       page.pageType === 'product_page'
         ? (product?.title.value ?? null)
-        : page.pageType === 'home_page'
+        : page.pageType === 'home_page' || pageLabel(page) === pathOf(page.finalUrl)
           ? null
           : pageLabel(page)
     return {
@@ -165,6 +177,7 @@ export default defineSiteDetector<'response', Datum>({
       brand: head.meta.get('og:site_name') ?? null,
       attribute: product?.brand.value ?? null,
       alternates: head.hreflangs.map(({ url }) => url).slice(0, 40),
+      content: contentOf(page),
     }
   },
   evaluate({ pages, site }) {
