@@ -8,8 +8,40 @@ import { normalize, truncate } from '../../shared/text.ts'
 
 type Lack = 'price' | 'name' | 'links'
 
+const named: Readonly<Record<string, string>> = {
+  amp: '&',
+  lt: '<',
+  gt: '>',
+  quot: '"',
+  apos: "'",
+  nbsp: ' ',
+  euro: '€',
+  pound: '£',
+  yen: '¥',
+}
+const codePoint = (digits: string, base: number) => {
+  const code = Number.parseInt(digits, base)
+  return code > 0 && code <= 0x10_ff_ff ? String.fromCodePoint(code) : ''
+}
+
+/** Characters written as entities, or as escapes inside scripts. Data inside attributes is often escaped twice. */
+function decoded(html: string): string {
+  let text = html
+  for (let round = 0; round < 2; round += 1)
+    text = text
+      .replace(/&#x([0-9a-f]{1,6});/gi, (_, digits: string) => codePoint(digits, 16))
+      .replace(/&#(\d{1,7});/g, (_, digits: string) => codePoint(digits, 10))
+      .replace(/&([a-z]{2,5});/gi, (entity, name: string) => named[name.toLowerCase()] ?? entity)
+  return text
+    .replace(/\\u([0-9a-f]{4})/gi, (_, digits: string) => codePoint(digits, 16))
+    .replaceAll('\\/', '/')
+}
+
 /** Whether the raw HTML contains the text anywhere, even inside embedded data. */
-const isEmbedded = (raw: PageFacts, text: string) => normalize(raw.html).includes(normalize(text))
+function isEmbedded(raw: PageFacts, text: string): boolean {
+  const wanted = normalize(text)
+  return [raw.html, raw.text, decoded(raw.html)].some((sent) => normalize(sent).includes(wanted))
+}
 
 function lacksOf(raw: PageFacts, rendered: PageFacts, isProduct: boolean): Lack[] {
   if (!isProduct)
