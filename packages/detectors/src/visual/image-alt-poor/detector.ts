@@ -27,9 +27,18 @@ function mustDescribe(image: ImageFact, { facts }: PageReading): boolean {
   )
 }
 
+/** The name of the product that an image shows. */
+function productName(page: PageReading, { role, path }: ImageFact): string | null {
+  if (role !== 'card') return page.facts.product?.title.value ?? null
+  return page.facts.cards.find((card) => path.startsWith(card.path))?.title ?? null
+}
+
 function faultOf(page: PageReading, image: ImageFact): Fault | null {
   if (image.alt === null) return 'missing'
   const alt = collapseWhitespace(image.alt)
+  const name = productName(page, image)
+  // However the product is called, its name is the best description there is.
+  if (alt !== '' && name !== null && normalize(alt) === normalize(name)) return null
   if (alt === '') {
     // Empty alt text means decoration: right next to a link with the product's name, wrong for the product's own image.
     if (image.role !== 'card') return 'missing'
@@ -58,11 +67,7 @@ const says: Record<Fault, string> = {
 }
 
 function toFinding(page: PageReading, image: ImageFact, fault: Fault, count: number): Finding {
-  const name =
-    image.role === 'card'
-      ? (page.facts.cards.find(({ path }) => image.path.startsWith(path))?.title ?? null)
-      : (page.facts.product?.title.value ?? null)
-  const wanted = name ?? pageLabel(page)
+  const wanted = productName(page, image) ?? pageLabel(page)
   const suggestion = image.role === 'product-gallery' || fault === 'identical' ? `${wanted}, view 2` : wanted
   return {
     causeKey: `${fault}:${image.role === 'card' ? 'card' : 'product'}`,
