@@ -23,6 +23,14 @@ const missing = new Set([404, 410])
 
 type EmptyItem = Datum['empty'][number]
 
+/** Whether an item is on at least half of the pages. */
+function usualItems(pages: readonly (readonly EmptyItem[])[]): (item: EmptyItem) => boolean {
+  const counts = new Map<string, number>()
+  for (const items of pages)
+    for (const text of new Set(items.map((item) => item.text))) counts.set(text, (counts.get(text) ?? 0) + 1)
+  return ({ text }) => (counts.get(text) ?? 0) * 2 >= pages.length
+}
+
 /** One menu or footer is one template, so its empty items are fixed together. */
 function emptyItems(
   items: readonly EmptyItem[],
@@ -76,8 +84,9 @@ export default defineSiteDetector<never, Datum>({
     const { $ } = facts
     const links = facts.links.filter(({ area, isVisible }) => areas.has(area) && isVisible)
     const empty = links.filter(({ href, text, path }) => {
-      if (!/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim()) || !text || opensOnPage.isIn(text))
-        return false
+      if (!/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim())) return false
+      // A single sign such as “×” closes or opens something.
+      if (!/[\p{L}\p{N}]{2}/u.test(text) || opensOnPage.isIn(text)) return false
       const element = $(path).first()
       const attributes = Object.keys(element.attr() ?? {})
       // It opens a submenu, acts as a button or has a script listening to it.
@@ -107,10 +116,13 @@ export default defineSiteDetector<never, Datum>({
       // The page with the most of them represents all.
       if (!known || finding.rows.length > known.rows.length) findings.set(finding.causeKey, finding)
     }
+    const isOnMostPages = usualItems(pages.map(({ datum }) => datum.empty))
     for (const { datum, finalUrl, pageType } of pages) {
       const base = { url: finalUrl, pageType }
+      // What only a few pages show, such as the steps of a checkout, is no menu.
+      const shown = pageType === 'home_page' ? datum.empty : datum.empty.filter(isOnMostPages)
       for (const isFooter of [false, true]) {
-        const items = datum.empty.filter(({ area }) => (area === 'footer') === isFooter)
+        const items = shown.filter(({ area }) => (area === 'footer') === isFooter)
         if (items.length > 0) add(emptyItems(items, isFooter, base))
       }
       for (const { url, text, path, area } of datum.links) {

@@ -31,7 +31,7 @@ export default defineSessionDetector({
     const missed = distinct.filter(
       ({ probe, overlap }) => overlap < neededOverlap && probe.suggestion === null,
     )
-    const [first] = missed
+    const [first] = missed.toSorted((a, b) => a.probe.resultUrls.length - b.probe.resultUrls.length)
     const zeros = missed.filter(({ probe }) => probe.resultUrls.length === 0).length
     if (!first || missed.length / distinct.length < noticeableShare) return failOrPass([])
     const finding: Finding = {
@@ -42,7 +42,9 @@ export default defineSessionDetector({
       where: 'site search',
       description:
         `${missed.length} of ${distinct.length} searches with one wrong letter missed what the correct word finds: ` +
-        `“${first.probe.query}” returns ${pluralize(first.probe.resultUrls.length, 'result')}, but ` +
+        `“${first.probe.query}” returns ${
+          zeros > 0 ? 'no results' : pluralize(first.probe.resultUrls.length, 'other product')
+        }, but ` +
         `“${first.base.query}” returns ${first.base.resultUrls.length}. Typos are common on phones, and each one sends a buyer away.`,
       url: first.probe.resultsPageUrl || first.record.url,
       pageType: 'search_results_page',

@@ -6,6 +6,7 @@ import {
   notApplicable,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
+import { keptOutOfSearch } from '@vitrine/lexicon/concepts/articles'
 import { pluralize, truncate } from '../../shared/text.ts'
 import { bareHost, isHomeUrl, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
 
@@ -37,6 +38,8 @@ function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
   // A final redirect wasn't followed because it led back to an earlier URL.
   if (redirects.length > 0 && answer.status >= 300 && answer.status < 400) return 'loop'
   if (redirects.some(({ location }) => choosesRegion.test(location))) return null
+  // An empty cart leads elsewhere than a full one.
+  if (keptOutOfSearch.isIn(pathOf(answer.url)) || keptOutOfSearch.isIn(pathOf(answer.finalUrl))) return null
   const isFromCard = links.some(({ area }) => area === 'main' || area === 'related')
   if (
     redirects.length > 0 &&
@@ -125,7 +128,7 @@ function toFinding(kind: Kind, answer: FetchSummary, links: readonly Link[], inp
     facts: { hops: answer.redirects.length, final: answer.finalUrl },
     howChecked: [
       'Followed the link and recorded every redirect.',
-      'Skipped redirects for country, language, age check, or sign-in.',
+      'Skipped redirects for country, language, age check, sign-in, or an empty cart.',
     ],
   }
 }

@@ -7,6 +7,7 @@ import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
 import { logSession } from '../shared/log-session.ts'
 import type { SessionContext } from '../shared/session-runner.ts'
+import { withoutConstantResults } from './constant-results.ts'
 import {
   ask,
   formOf,
@@ -125,9 +126,10 @@ async function runProbes(
   const searched = new Set(probes.map(({ query }) => query))
   const ofMenu = categoryProbes(await menuCategories(shop, record.url), language)
   probes.push(...ofMenu.filter(({ query }) => !searched.has(query)))
-  const results = await forEachConcurrently(probes, run.options.concurrency, (probe) =>
+  const answers = await forEachConcurrently(probes, run.options.concurrency, (probe) =>
     runProbe(shop, endpoint, probe),
   )
+  const results = withoutConstantResults(answers)
   const found = results.filter(({ resultUrls }) => resultUrls.length > 0).length
   record.steps.push({
     action: `Search for ${probes.length} names, numbers, and words`,
