@@ -17,6 +17,8 @@ import { pageKey } from '../../shared/url.ts'
 
 const firstScreen = 12
 const minCards = 4
+/** One sold-out product in a short list is an everyday sight. */
+const minSoldOut = 2
 const noticeableShare = 0.15
 const severeShare = 0.3
 
@@ -88,13 +90,16 @@ export default defineSiteDetector<never, Datum>({
     for (const { datum, finalUrl, pageType, region } of pages) {
       if (datum.kind !== 'list') continue
       // The product's own page, if visited, is more reliable than the card.
-      const soldOutCards = datum.cards.filter(
-        (card) => products.get(`${region}|${pageKey(card.url)}`) ?? card.isGone === true,
-      )
+      const isGone = (card: Card) => products.get(`${region}|${pageKey(card.url)}`) ?? card.isGone === true
+      // At the end of a list, sold-out products take no one's place.
+      const lastForSale = datum.cards.findLastIndex((card) => !isGone(card))
+      const soldOutCards = datum.cards.filter((card, at) => isGone(card) && (card.isHero || at < lastForSale))
       evaluated += datum.cards.length
       const hero = soldOutCards.find(({ isHero }) => isHero)
       const share = soldOutCards.length / datum.cards.length
-      if (!hero && (datum.cards.length < minCards || share < noticeableShare)) continue
+      const isNoticeable =
+        datum.cards.length >= minCards && soldOutCards.length >= minSoldOut && share >= noticeableShare
+      if (!hero && !isNoticeable) continue
       const place = pageTypeName(pageType)
       findings.push({
         causeKey: `list:${pageKey(finalUrl).replace(/^[^/]*/, '') || '/'}`,

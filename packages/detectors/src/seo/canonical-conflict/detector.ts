@@ -1,5 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { isNoindex } from '../../shared/indexing.ts'
+import { contentOf } from '../../shared/page-copies.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { truncate } from '../../shared/text.ts'
 import { type Datum, type Fault, faultOf } from './faults.ts'
@@ -49,6 +50,9 @@ export default defineSiteDetector<'response', Datum>({
     const { head } = page.facts
     return {
       name: pageLabel(page),
+      content: contentOf(page),
+      title: head.titles[0] ?? '',
+      heading: page.facts.$('h1').first().text().trim(),
       identity: page.facts.product?.identity ?? null,
       written: [...head.canonicals],
       absolute: [...head.canonicalUrls],

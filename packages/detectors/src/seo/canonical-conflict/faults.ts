@@ -1,10 +1,15 @@
 /** Faults of a canonical URL, worst first. */
 import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
+import { areCopies, type PageContent } from '../../shared/page-copies.ts'
 import { wordOverlap } from '../../shared/text.ts'
 import { bareHost, isHomeUrl, pageKey, pathKey, pathOf, tryUrl } from '../../shared/url.ts'
 
 export interface Datum {
   name: string
+  content: PageContent
+  title: string
+  /** Its first main heading. */
+  heading: string
   identity: string | null
   written: string[]
   absolute: string[]
@@ -40,10 +45,21 @@ function isSameLeaf(a: string, b: string): boolean {
   return leaf(a) !== '' && leaf(a) === leaf(b)
 }
 
+/** Whether the address of a page only adds views or tracking to what the other one shows. */
+const isSameShown = (page: Page, other: Page) =>
+  areCopies(page, other) ||
+  (page.datum.title !== '' &&
+    page.datum.title === other.datum.title &&
+    page.datum.heading === other.datum.heading)
+
 function targetFault(page: Page, target: string, { lookup, pages, site }: Input): Fault | null {
   const answer = lookup(target) ?? lookup(target.replace(/\/$/, '')) ?? lookup(`${target}/`)
   const own = pathOf(page.finalUrl)
   const there = pathOf(target)
+  const other = pages.find(
+    ({ finalUrl, region }) => region === page.region && pageKey(finalUrl) === pageKey(target),
+  )
+  if (other && isSameShown(page, other)) return null
   if (
     isHomeUrl(target) &&
     !isHomeUrl(page.finalUrl) &&
@@ -77,9 +93,6 @@ function targetFault(page: Page, target: string, { lookup, pages, site }: Input)
         says: `The canonical URL of ${own} is ${there}, which is set to noindex.`,
       }
   }
-  const other = pages.find(
-    ({ finalUrl, region }) => region === page.region && pageKey(finalUrl) === pageKey(target),
-  )
   if (!other || page.pageType === 'home_page') return null
   const isVariant = other.datum.identity !== null && other.datum.identity === page.datum.identity
   const isAlike = wordOverlap(other.datum.name, page.datum.name) >= 0.6
