@@ -86,6 +86,12 @@ export interface PageTask {
   foundOn: string
 }
 
+/**
+ * What a check recorded about a page. `collected`: a site-level check took data from it, and decides only when all
+ * pages are read.
+ */
+export type RecordedVerdict = 'fail' | 'pass' | 'collected' | 'not_applicable' | 'not_verified'
+
 /** What is stored of a visit. JSON-safe and small; blobs are in the artifact store. */
 export interface PageOutcome {
   task: PageTask
@@ -103,7 +109,7 @@ export interface PageOutcome {
   /** Amounts are decimal strings. */
   product: PageProduct | null
   /** Detector id → verdict kind, so that coverage is honest per check. */
-  verdicts: Record<string, 'fail' | 'pass' | 'not_applicable' | 'not_verified'>
+  verdicts: Record<string, RecordedVerdict>
   findings: { detector: string; finding: Finding }[]
   /** Detector id → why it could not evaluate this page, for the owner. */
   notVerified?: Record<string, string>

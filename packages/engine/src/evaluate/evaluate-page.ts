@@ -119,7 +119,7 @@ function runOne(detector: PageDetector | SiteDetector, input: PageInput): Detect
   try {
     if (detector.scope === 'site') {
       const datum = detector.collect(input)
-      return { ...notApplicableResult, verdict: datum === null ? 'not_applicable' : 'pass', datum }
+      return { ...notApplicableResult, verdict: datum === null ? 'not_applicable' : 'collected', datum }
     }
     return resultOf(detector.detect(input))
   } catch (error) {

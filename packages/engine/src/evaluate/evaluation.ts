@@ -2,7 +2,7 @@
 import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { Finding, Transport } from '../api/detector.ts'
-import type { PageProduct } from '../api/scan-types.ts'
+import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
 
 /** Site context without its functions. */
 export interface SiteData {
@@ -66,7 +66,7 @@ export interface PageSummary {
 }
 
 export interface DetectorResult {
-  verdict: 'fail' | 'pass' | 'not_applicable' | 'not_verified'
+  verdict: RecordedVerdict
   /** Reason of a `not_verified` verdict. */
   reason: string | null
   findings: Finding[]

@@ -203,8 +203,8 @@ function addVerdicts(
       reasons.set(reason, (reasons.get(reason) ?? 0) + 1)
       index.notVerified.set(detector, reasons)
     }
-    if (verdict !== 'pass' && verdict !== 'fail') continue
-    index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
+    if (verdict !== 'pass' && verdict !== 'fail' && verdict !== 'collected') continue
+    if (verdict !== 'collected') index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
     if (template !== null) addPage(ofTemplate, evaluatedKey(detector, template), outcome)
     if (pageType !== null) addPage(ofType, evaluatedKey(detector, pageType), outcome)
   }

@@ -165,6 +165,12 @@ test('an alert is resolved once all its pages were rechecked and passed; found a
   expect(await readKinds()).toEqual(['found', 'gone', 'returned'])
 })
 
+test('an alert of a check across pages is resolved once it read all its pages again', async () => {
+  await runAt(day(1))
+  await visit(await runAt(day(2), []), { a: 'collected', b: 'collected' })
+  expect(await readAlert()).toMatchObject({ status: 'closed', presence: 'gone', goneAt: day(2) })
+})
+
 test('an older run that ends late neither reopens what a newer one missed nor removes its pages', async () => {
   await runAt(day(1))
   await visit(await runAt(day(3), []), { a: 'pass', b: 'pass' })

@@ -281,7 +281,7 @@ const everyPagePassed = (instanceId: string) => sql`
   and not exists (
     select 1 from alert_pages p where p.alert_id = ${alerts.alertId} and not exists (
       select 1 from scan_items i where i.instance_id = ${instanceId} and i.item_url = p.url
-        and i.outcome -> 'verdicts' ->> ${alerts.detector} = 'pass'))
+        and i.outcome -> 'verdicts' ->> ${alerts.detector} in ('pass', 'collected')))
   and not exists (
     select 1 from alert_pages p join scan_items i on i.item_url = p.url
     where p.alert_id = ${alerts.alertId} and i.instance_id = ${instanceId}

@@ -39,8 +39,10 @@ export async function persistResult(
     // A stopped run did not check everything, so alerts that it did not find may still be present.
     if (result.outcome === 'completed') {
       const options = scanOptions(services.settings, instance, website, [])
+      // A check across pages collects from each of them, but may not have been able to decide.
+      const unverified = new Set(result.notVerified.map(({ detector }) => detector))
       await resolveGoneAlerts(tx, source, {
-        detectors: options.checks.map((check) => check.detector),
+        detectors: options.checks.map(({ detector }) => detector).filter((id) => !unverified.has(id)),
         platforms: options.platforms,
         regions: options.regions.map((region) => region.name),
       })

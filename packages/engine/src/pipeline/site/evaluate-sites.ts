@@ -86,8 +86,8 @@ export function addImageVerdicts(index: ScanIndex, verdicts: readonly ImageVerdi
     for (const [detector, verdict] of Object.entries(own)) {
       if (verdict === 'not_verified')
         note(index, detector, notVerified?.[detector] ?? 'It couldn’t be checked.')
-      if (verdict !== 'pass' && verdict !== 'fail') continue
-      index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
+      if (verdict !== 'pass' && verdict !== 'fail' && verdict !== 'collected') continue
+      if (verdict !== 'collected') index.verified.set(detector, (index.verified.get(detector) ?? 0) + 1)
       addOne(index.evaluated.ofTemplate, evaluatedKey(detector, page.template ?? ''))
       addOne(index.evaluated.ofType, evaluatedKey(detector, page.pageType ?? 'unknown'))
     }
