@@ -34,6 +34,7 @@ export function scanDetailsOf(scan: Scan, { state }: Scenario): ScanDetails {
     scope,
     scan_scope: scope,
     file_url: null,
+    coverage: null,
   }
 }
 

@@ -2,12 +2,14 @@
 import { styleText } from 'node:util'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
 import { placeLine } from '@vitrine/kernel/alert-place'
+import { coverageParts } from '@vitrine/kernel/coverage-parts'
 import { type Severity, Severity as severities } from '@vitrine/kernel/vocabulary'
 import { alertsFrom } from './wire-result.ts'
 
 const colours: Record<Severity, 'red' | 'yellow' | 'blue'> = { high: 'red', medium: 'yellow', low: 'blue' }
 const shownPerSeverity = 40
 const shownReasons = 8
+const shownGapUrls = 3
 
 /** Prints the summary. The JSON contains everything; here long lists are truncated. */
 export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.WritableStream): void {
@@ -15,18 +17,14 @@ export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.W
   const { store, coverage, timing } = result
   say()
   say(styleText('bold', `${store.name ?? store.url}${store.platform === null ? '' : ` (${store.platform})`}`))
-  say(
-    `${coverage.visited} of ${coverage.planned} pages checked` +
-      `${coverage.blocked > 0 ? `, ${coverage.blocked} blocked` : ''}` +
-      `${coverage.failed > 0 ? `, ${coverage.failed} failed` : ''}` +
-      `${coverage.robots_excluded > 0 ? `, ${coverage.robots_excluded} excluded by robots.txt` : ''}` +
-      `${coverage.sampled > 0 ? `, ${coverage.sampled} similar pages skipped` : ''}` +
-      ` in ${duration(timing.totalMs)}`,
-  )
+  say(`${coverageParts(coverage).join(', ')} in ${duration(timing.totalMs)}`)
   if (result.reason !== null) say(styleText('red', result.reason))
   const alerts = alertsFrom(result.alerts, min)
-  if (result.outcome === 'completed' && alerts.length === 0) say('No issues found.')
+  const isUnjudged = result.gaps.some((gap) => gap.prevents_passing)
+  if (result.outcome === 'completed' && alerts.length === 0)
+    say(isUnjudged ? 'No issues found, but too little could be checked to rely on that.' : 'No issues found.')
   if (result.outcome === 'stopped' && alerts.length === 0) say('No issues found before it stopped.')
+  printGaps(result, say)
   for (const severity of severities.options) {
     const own = alerts.filter((alert) => alert.severity === severity)
     if (own.length > 0) printAlerts(own, severity, say)
@@ -34,6 +32,19 @@ export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.W
   if (result.needsReview.length > 0)
     say(`\n${result.needsReview.length} more weren’t confirmed on a second visit and need review.`)
   printNotVerified(result, say)
+}
+
+/** What could not be judged, before the alerts, because it says how far they can be relied on. */
+function printGaps({ gaps }: ScanResult, say: (line?: string) => void): void {
+  if (gaps.length === 0) return
+  say()
+  say(styleText('bold', `NOT CHECKED  ${gaps.length}`))
+  for (const { title, description, advice, page_urls } of gaps) {
+    say(`  ${title}`)
+    say(`    ${description}`)
+    say(styleText('dim', `    ${advice}`))
+    for (const url of page_urls.slice(0, shownGapUrls)) say(styleText('dim', `    ${url}`))
+  }
 }
 
 function printAlerts(alerts: readonly ScanAlert[], severity: Severity, say: (line?: string) => void): void {

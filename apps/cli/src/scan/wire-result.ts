@@ -28,6 +28,7 @@ export function wireResult(
     reason: result.reason,
     store: result.store,
     coverage: result.coverage,
+    coverage_gaps: result.gaps,
     pages: result.pages.map(({ url, pageType, status, tier, product }) => ({
       url,
       page_type: pageType,

@@ -135,7 +135,7 @@ export const scanInstances = pgTable(
     /** The current phase, its counts, and the overall progress. Empty before the first. */
     progress: jsonb('progress').$type<RunProgressColumn>(),
     /** Planned, visited, sampled, blocked, excluded by robots, failed. */
-    coverage: jsonb('coverage').$type<Record<string, number>>().notNull().default({}),
+    coverage: jsonb('coverage').$type<Record<string, unknown>>().notNull().default({}),
     timing: jsonb('timing').$type<Record<string, number>>().notNull().default({}),
     /** Live view: the current activity of the engine, for the owner. */
     actionText: text('action_text'),

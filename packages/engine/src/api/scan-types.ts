@@ -2,6 +2,7 @@
  * The engine's API for callers that run scans: server worker and command line. The engine itself knows no
  * database, HTTP server or environment; it persists through `ScanMemory` and reports through events.
  */
+import { Coverage, type CoverageGap } from '@vitrine/kernel/coverage'
 import type { EffectId } from '@vitrine/kernel/effects'
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
@@ -60,17 +61,6 @@ export interface ScanOptions {
   allowHosts: readonly string[]
   userAgent?: string
 }
-
-/** What was planned and its outcome, in the wire format. */
-export const Coverage = z.object({
-  planned: z.number().int(),
-  visited: z.number().int(),
-  sampled: z.number().int(),
-  blocked: z.number().int(),
-  robots_excluded: z.number().int(),
-  failed: z.number().int(),
-})
-export type Coverage = z.infer<typeof Coverage>
 
 /** A page to visit. The key (url, platform, region, tier) is unique within a scan. */
 export interface PageTask {
@@ -330,6 +320,8 @@ export interface ScanResult {
   reason: string | null
   store: { url: string; platform: string | null; name: string | null }
   coverage: Coverage
+  /** What could not be judged, the most significant first. */
+  gaps: CoverageGap[]
   pages: {
     url: string
     pageType: PageType

@@ -1,5 +1,6 @@
 /** Counts what became of every page, so that a scan never claims more than it checked. */
-import type { Coverage, PageOutcome } from '../api/scan-types.ts'
+import type { Coverage } from '@vitrine/kernel/coverage'
+import type { PageOutcome } from '../api/scan-types.ts'
 
 export interface CoverageLedger {
   /** Records a planned page. Known ones are not counted twice. */
@@ -10,8 +11,12 @@ export interface CoverageLedger {
   setSampled(region: string, count: number): void
   /** Known pages that robots.txt excludes. */
   setRobotsExcluded(region: string, count: number): void
+  /** What the visited pages turned out to be. */
+  setContent(counts: ContentCounts): void
   snapshot(): Coverage
 }
+
+export type ContentCounts = Pick<Coverage, 'unrecognized' | 'products_known' | 'products_checked'>
 
 /** A page that was visited once counts as visited, even if another visit was blocked. */
 const order: readonly PageOutcome['state'][] = ['robots_excluded', 'failed', 'blocked', 'visited']
@@ -19,6 +24,7 @@ const order: readonly PageOutcome['state'][] = ['robots_excluded', 'failed', 'bl
 /** An empty ledger. Pages are counted per region, not per platform. */
 export function createCoverageLedger(): CoverageLedger {
   const pages = new Map<string, PageOutcome['state'] | null>()
+  let content: ContentCounts = { unrecognized: 0, products_known: 0, products_checked: 0 }
   const sampled = new Map<string, number>()
   const robots = new Map<string, number>()
   const key = (url: string, region: string) => `${region}|${url}`
@@ -35,6 +41,9 @@ export function createCoverageLedger(): CoverageLedger {
     },
     setSampled: (region, count) => void sampled.set(region, count),
     setRobotsExcluded: (region, count) => void robots.set(region, count),
+    setContent(counts) {
+      content = counts
+    },
     snapshot() {
       const count = (state: PageOutcome['state']) =>
         [...pages.values()].filter((other) => other === state).length
@@ -45,6 +54,7 @@ export function createCoverageLedger(): CoverageLedger {
         blocked: count('blocked'),
         robots_excluded: count('robots_excluded') + sum(robots),
         failed: count('failed'),
+        ...content,
       }
     },
   }

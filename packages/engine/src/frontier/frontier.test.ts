@@ -317,6 +317,9 @@ describe('coverage', () => {
       blocked: 0,
       robots_excluded: 3,
       failed: 1,
+      unrecognized: 0,
+      products_known: 0,
+      products_checked: 0,
     })
   })
 })

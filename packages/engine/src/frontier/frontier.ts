@@ -65,6 +65,8 @@ export interface Frontier {
   /** Why an address was not planned; null when it was planned or is unknown. */
   exclusion(url: string): string | null
   counts(): FrontierCounts
+  /** Known addresses that look like products and are not planned. */
+  productsLeft(): number
   /** Whether nothing known was skipped. */
   isComplete(): boolean
   robotsExcluded(): string[]
@@ -158,6 +160,7 @@ export function createFrontier(options: FrontierOptions): Frontier {
       robotsExcluded: pages.robotsCount(),
       sampledOut: pages.waiting.size,
     }),
+    productsLeft: () => productsLeft(state),
     isComplete: () => pages.waiting.size === 0 && !pages.isOverfull(),
     robotsExcluded: pages.robotsExcluded,
   }
@@ -193,6 +196,11 @@ function takePages(state: FrontierState, count: number): PageTask[] {
     fill(false, (page) => isListed(page) && guard.reason(page.url, true) === null)
   }
   return tasks
+}
+
+function productsLeft({ pages, types }: FrontierState): number {
+  const waiting = [...pages.waiting.values()]
+  return waiting.filter(({ shape, guess }) => (types.typeOf(shape) ?? guess) === 'product_page').length
 }
 
 const isListed = ({ foundOn, isProminent }: KnownPage) => foundOn === 'sitemap' || isProminent

@@ -36,6 +36,8 @@ export interface CrawlPhase {
   isComplete: boolean
   robotsExcluded: Record<string, number>
   sampledOut: Record<string, number>
+  /** Region → known products that were not visited; absent in phases of earlier versions. */
+  productsLeft?: Record<string, number>
 }
 
 interface RegionCrawl {
@@ -84,6 +86,7 @@ export async function crawlPages(
     isComplete: crawls.every(({ frontier }) => frontier.isComplete()),
     robotsExcluded: perRegion((frontier) => frontier.counts().robotsExcluded),
     sampledOut: perRegion((frontier) => frontier.counts().sampledOut),
+    productsLeft: perRegion((frontier) => frontier.productsLeft()),
   }
 }
 

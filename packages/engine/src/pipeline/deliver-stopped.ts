@@ -57,6 +57,7 @@ export async function deliverStopped(run: ScanContext, input: ResultInput): Prom
     ...input,
     ...merged,
     index,
+    crawl,
     leftOut: unreached(run, input, index),
   })
 }

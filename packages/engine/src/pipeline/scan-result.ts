@@ -3,16 +3,19 @@
 import { customAnalysis } from '../agent/custom-analysis.ts'
 import { llmChecks } from '../agent/llm-checks/llm-check-table.ts'
 import type { AgentFinding, AgentPhase } from '../agent/shared/agent-scene.ts'
-import type { Coverage, PageTask, ScanAlert, ScanResult } from '../api/scan-types.ts'
+import type { PageTask, ScanAlert, ScanResult } from '../api/scan-types.ts'
 import type { ConfigPort, CoveragePort } from '../run/ports.ts'
 import type { ScanIndex } from '../run/site-index.ts'
 import type { DiscoveryPhase } from '../run/store-regions.ts'
 import type { SessionsPhase } from '../sessions/run-sessions.ts'
+import { contentCounts, coverageGaps, isAboutProducts } from './coverage-gaps.ts'
+import type { CrawlPhase } from './crawl-pages.ts'
 import type { ImageVerdicts } from './site/evaluate-images.ts'
 
 export interface ResultInput {
   entry: DiscoveryPhase | null
   index: ScanIndex | null
+  crawl: CrawlPhase | null
   sessions: SessionsPhase | null
   agent: AgentPhase | null
   /** Findings of the image checks and the agent so far; a stopped scan delivers them. */
@@ -45,7 +48,7 @@ export function scanResult(
     outcome,
     reason,
     store: { url: run.options.url, platform: site?.platform ?? null, name: site?.name ?? null },
-    coverage: coverageOf(run),
+    ...coverageOf(run, input),
     pages: shownPages(run, input.index),
     alerts: input.alerts,
     needsReview: input.needsReview,
@@ -61,8 +64,21 @@ export function scanResult(
   }
 }
 
-function coverageOf(run: CoveragePort): Coverage {
-  return run.ledger.snapshot()
+function coverageOf(
+  run: ConfigPort & CoveragePort,
+  { entry, index, crawl, sessions }: ResultInput,
+): Pick<ScanResult, 'coverage' | 'gaps'> {
+  const input = {
+    plan: run.plan,
+    options: run.options,
+    regions: entry?.regions ?? [],
+    pages: index?.pages ?? [],
+    productsLeft: Object.values(crawl?.productsLeft ?? {}).reduce((sum, count) => sum + count, 0),
+    coverage: run.ledger.snapshot(),
+    sessions,
+  }
+  run.ledger.setContent(contentCounts(input))
+  return { coverage: run.ledger.snapshot(), gaps: input.pages.length > 0 ? coverageGaps(input) : [] }
 }
 
 /** Adds every recorded page to the coverage, whichever tier visited it. */
@@ -99,7 +115,11 @@ function notVerifiedOf(
   { index, sessions, agent, leftOut, hasModel }: ResultInput,
 ): ScanResult['notVerified'] {
   const out: ScanResult['notVerified'] = []
-  for (const id of run.plan.byId.keys()) {
+  const hasNoProducts =
+    index !== null &&
+    run.plan.scope.evaluates('product_page') &&
+    !index.pages.some(({ pageType }) => pageType === 'product_page')
+  for (const [id, detector] of run.plan.byId) {
     const general = leftOut.get(id)
     if (general !== undefined) {
       out.push({ detector: id, reason: general, pages: 0 })
@@ -112,7 +132,10 @@ function notVerifiedOf(
       out.push({ detector: id, reason: flow.reason ?? 'It couldn’t be checked.', pages: 0 })
     // A check that evaluated some pages counts as verified.
     if ((index?.verified.get(id) ?? 0) > 0) continue
-    for (const [reason, pages] of index?.notVerified.get(id) ?? []) out.push({ detector: id, reason, pages })
+    const reasons = index?.notVerified.get(id)
+    for (const [reason, pages] of reasons ?? []) out.push({ detector: id, reason, pages })
+    if (reasons === undefined && hasNoProducts && isAboutProducts(detector) && detector.scope !== 'session')
+      out.push({ detector: id, reason: 'No product page was recognized.', pages: 0 })
   }
   if (!hasModel)
     // Rules of the same name, if any, evaluated without a model.

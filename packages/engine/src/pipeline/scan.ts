@@ -54,6 +54,7 @@ export async function scan(options: ScanOptions, { agent, ...deps }: ScanDepsWit
   const input: ResultInput = {
     entry: null,
     index: null,
+    crawl: null,
     sessions: null,
     agent: null,
     images: [],
@@ -109,6 +110,7 @@ async function runPhases(
   const hasBrowser = run.options.tier === 'browser' && run.plan.byId.size > 0
   run.events.plan({ ...plannedSessions(run, sites.entries.length), hasBrowser })
   const crawl = await phase(run, 'crawl', () => crawlPages(run, entry))
+  input.crawl = crawl
   await visitOtherShops(run, sites)
   const reader = createIndexReader(run)
   await reader.read('http')

@@ -1,8 +1,9 @@
 /** Events of a scan, worded for a store's owner. A listener that fails does not stop the scan. */
 
+import type { Coverage } from '@vitrine/kernel/coverage'
 import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../api/detector.ts'
-import type { Coverage, PageTask, ScanDeps, ScanEvent } from '../api/scan-types.ts'
+import type { PageTask, ScanDeps, ScanEvent } from '../api/scan-types.ts'
 
 export interface ScanEventEmitter {
   info(text: string, url?: string): void

@@ -103,6 +103,9 @@ export function pdfHead({ head, chosen }: Pick<OpenShareReport, 'head' | 'chosen
   return { ...head, alertCount: chosen.length, figures: coverFigures(head, chosen) }
 }
 
+const productsText = ({ checked, known }: NonNullable<ShareReport['products']>) =>
+  `${wholeNumber(checked)} of ${wholeNumber(known)}`
+
 function coverFigures(
   report: Omit<ShareReport, 'alerts'>,
   alerts: readonly Pick<ShareAlert, 'status'>[],
@@ -117,5 +120,8 @@ function coverFigures(
     },
     { label: 'Disrupted shoppers per week', value: impactCount(report.shoppersAffected) },
     { label: 'Pages analyzed', value: report.pagesAnalyzed ? wholeNumber(report.pagesAnalyzed) : '-' },
+    ...(report.products === null
+      ? []
+      : [{ label: 'Products checked', value: productsText(report.products) }]),
   ]
 }

@@ -58,6 +58,7 @@ async function exampleReport(count = 2): Promise<ShareReport> {
     revenueAtRisk: 4200,
     shoppersAffected: null,
     pagesAnalyzed: 60,
+    products: { checked: 12, known: 30 },
     alerts: Array.from({ length: count }, (_, index) => alert(index)),
   }
 }

@@ -1,13 +1,14 @@
 /** Collects the content of an alert export: the alerts with their screenshots, and the figures of their scan. */
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { websites } from '@vitrine/db/tables/websites'
+import { Coverage } from '@vitrine/kernel/coverage'
 import { AppError } from '@vitrine/kernel/errors'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AlertRecord, effectiveContent, type StoredRow } from '../alerts/stored-alert.ts'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import { presentScan } from '../scans/present-scan.ts'
-import { readScans } from '../scans/read-scans.ts'
+import { readScans, type ScanRow } from '../scans/read-scans.ts'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -62,12 +63,19 @@ export async function openShareReport(
     revenueAtRisk: scan.revenue_at_risk,
     shoppersAffected: scan.shoppers_affected,
     pagesAnalyzed: scan.pages_analyzed_count,
+    products: productsOf(row),
   }
   async function* alertsInOrder() {
     for (const record of records)
       yield await toShareAlert(services, record, `${scanUrl}/${record.alertId}`, request.withScreenshots)
   }
   return { head, chosen: records, alerts: alertsInOrder }
+}
+
+function productsOf({ coverage }: ScanRow): ShareReport['products'] {
+  const read = Coverage.safeParse(coverage)
+  if (!read.success || read.data.products_known === 0) return null
+  return { checked: read.data.products_checked, known: read.data.products_known }
 }
 
 async function readAlerts(

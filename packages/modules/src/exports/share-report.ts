@@ -46,6 +46,8 @@ export interface ShareReport {
   revenueAtRisk: number | null
   shoppersAffected: number | null
   pagesAnalyzed: number | null
+  /** Products in the sitemap or in lists, and how many were checked; null: unknown. */
+  products: { checked: number; known: number } | null
   alerts: readonly ShareAlert[]
 }
 

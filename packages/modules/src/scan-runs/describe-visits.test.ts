@@ -98,14 +98,26 @@ test('an unchecked page has a reason, and is never called broken when the store 
 
 test('the last lines state the coverage, and group unevaluated checks by reason', () => {
   const result = {
-    coverage: { planned: 40, visited: 36, sampled: 12, blocked: 1, robots_excluded: 0, failed: 3 },
+    coverage: {
+      ...{ planned: 40, visited: 36, sampled: 12, blocked: 1, robots_excluded: 0, failed: 3 },
+      ...{ unrecognized: 20, products_known: 30, products_checked: 10 },
+    },
+    gaps: [
+      {
+        title: 'Some product pages couldn’t be read',
+        description: '20 pages weren’t recognized.',
+        advice: 'Scan again with a browser.',
+      },
+    ],
     notVerified: [
       { detector: 'a', reason: 'This check needs a browser.', pages: 0 },
       { detector: 'b', reason: 'This check needs a browser.', pages: 0 },
     ],
   } as unknown as ScanResult
   expect(describeResult(result).map(({ text }) => text)).toEqual([
+    'Some product pages couldn’t be read. 20 pages weren’t recognized. Scan again with a browser.',
     '2 checks couldn’t run: This check needs a browser.',
-    '36 of 40 pages checked, 12 similar pages skipped, 1 blocked by the store, 3 couldn’t be read.',
+    '16 of 52 pages checked, 10 of 30 products checked, 20 pages with content we couldn’t recognize, ' +
+      '12 skipped as similar or over the limit, 1 blocked by the store, 3 couldn’t be read.',
   ])
 })

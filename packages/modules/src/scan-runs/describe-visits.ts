@@ -1,5 +1,6 @@
 /** Lines of the scan log for store owners: what was checked and found, and why something was skipped. */
 import type { PageOutcome, ScanResult } from '@vitrine/engine/api/scan-types'
+import { coverageParts } from '@vitrine/kernel/coverage-parts'
 import { pageTypeWithArticle } from '@vitrine/kernel/page-type-names'
 import type { LogLine } from './scan-recorder.ts'
 
@@ -52,18 +53,17 @@ function whatWasFound({ task, findings, verdicts, collected }: PageOutcome): str
   return `${evaluated} ${evaluated === 1 ? 'check' : 'checks'}, no issues found.`
 }
 
-/** The last lines of a log: coverage, and which checks couldn't run. */
+/** The last lines of a log: what couldn't be judged, which checks couldn't run, and the coverage. */
 export function describeResult(result: ScanResult): LogLine[] {
-  const { visited, planned, blocked, failed, robots_excluded, sampled } = result.coverage
-  const parts = [
-    `${visited} of ${planned} pages checked`,
-    ...(sampled > 0 ? [`${sampled} similar pages skipped`] : []),
-    ...(blocked > 0 ? [`${blocked} blocked by the store`] : []),
-    ...(failed > 0 ? [`${failed} couldn’t be read`] : []),
-    ...(robots_excluded > 0 ? [`${robots_excluded} excluded by robots.txt`] : []),
-  ]
   const reasons = Map.groupBy(result.notVerified, ({ reason }) => reason)
   return [
+    ...result.gaps.map(
+      ({ title, description, advice }): LogLine => ({
+        level: 'notice',
+        url: null,
+        text: `${title}. ${description} ${advice}`,
+      }),
+    ),
     ...[...reasons].map(
       ([reason, checks]): LogLine => ({
         level: 'notice',
@@ -71,6 +71,6 @@ export function describeResult(result: ScanResult): LogLine[] {
         text: `${checks.length} ${checks.length === 1 ? 'check' : 'checks'} couldn’t run: ${reason}`,
       }),
     ),
-    { level: 'info', url: null, text: `${parts.join(', ')}.` },
+    { level: 'info', url: null, text: `${coverageParts(result.coverage).join(', ')}.` },
   ]
 }

@@ -61,24 +61,27 @@ export async function persistResult(
 }
 
 function endOf(instance: Instance, result: ScanResult) {
-  const { visited, planned, robots_excluded } = result.coverage
+  const { visited, planned, robots_excluded, unrecognized } = result.coverage
   // Pages that were only read as context do not count as analyzed.
   const isLimited = (instance.scanScope.page_types ?? []).length > 0
-  const analyzed = isLimited ? Math.min(visited, result.pages.length) : visited
+  const analyzed = (isLimited ? Math.min(visited, result.pages.length) : visited) - unrecognized
   const evidence = result.alerts.find((alert) => alert.screenshots.length > 0)?.screenshots[0]
   return {
     status: result.outcome === 'stopped' ? ('cancelled' as const) : result.outcome,
     reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis couldn’t be finished.'),
     instance: {
-      coverage: result.coverage,
+      coverage: { ...result.coverage, gaps: result.gaps },
       timing: result.timing,
       notVerified: result.notVerified,
     },
     scan: {
       pagesAnalyzedCount: analyzed,
-      // “Passed” is only claimed when at least half of the plan was really checked.
+      // “Passed” is only claimed when at least half of the plan was really checked, and nothing essential was left out.
       isCoverageSufficient:
-        result.outcome === 'completed' && analyzed > 0 && visited >= (planned - robots_excluded) / 2,
+        result.outcome === 'completed' &&
+        analyzed > 0 &&
+        visited >= (planned - robots_excluded) / 2 &&
+        !result.gaps.some((gap) => gap.prevents_passing),
       ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
     },
   }

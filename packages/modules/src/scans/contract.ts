@@ -1,4 +1,5 @@
 /** Scans as the Alerts Hub and the scan detail show them. */
+import { Coverage, CoverageGap } from '@vitrine/kernel/coverage'
 import { defineRoute } from '@vitrine/kernel/route'
 import { PageType, RunPhase, ScanSeverity, ScanState } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
@@ -71,11 +72,17 @@ export const Scan = z.object({
 })
 export type Scan = z.infer<typeof Scan>
 
+/** What the run covered, and what it could not judge. */
+export const ScanCoverage = Coverage.extend({ gaps: z.array(CoverageGap) })
+export type ScanCoverage = z.infer<typeof ScanCoverage>
+
 export const ScanDetails = Scan.extend({
   scan_template: LaunchedTemplate,
   scope: ScanScope,
   scan_scope: ScanScope,
   file_url: z.string().nullable(),
+  /** Null while it runs, and for scans whose coverage is not known. */
+  coverage: ScanCoverage.nullable(),
 })
 export type ScanDetails = z.infer<typeof ScanDetails>
 

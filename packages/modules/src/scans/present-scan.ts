@@ -6,7 +6,7 @@ import { type LogoType, logoType } from '@vitrine/library/logo-type'
 import { z } from 'zod'
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
-import { LaunchedTemplate, type Scan, type ScanDetails, ScanScope } from './contract.ts'
+import { LaunchedTemplate, type Scan, ScanCoverage, type ScanDetails, ScanScope } from './contract.ts'
 import type { ScanRow } from './read-scans.ts'
 import { remainingSeconds } from './run-progress.ts'
 
@@ -32,7 +32,7 @@ export function presentScan(services: PresentServices, row: ScanRow): Scan {
     updated_at: new Date(row.updated_at).toISOString(),
     scan_severity: severity,
     state: row.state,
-    state_reason: row.state_reason ?? (severity === null && row.state === 'completed' ? tooLittle : null),
+    state_reason: row.state_reason ?? (severity === null && row.state === 'completed' ? unjudged(row) : null),
     [wire.alertCount]: row.alerts ?? 0,
     [wire.doneAlertCount]: row.done ?? 0,
     needs_review_count: row.needs_review ?? 0,
@@ -65,12 +65,24 @@ export function presentScanDetails(
     scope,
     scan_scope: scope,
     file_url: fileUrl,
+    coverage: ['pending', 'in_progress'].includes(row.state) ? null : coverageOf(row),
   }
 }
 
 function templateTitle(row: ScanRow): string {
   const { title } = row.scan_template
   return typeof title === 'string' ? title : row.title
+}
+
+/** Why nothing can be said about the store, and what to do. */
+function unjudged(row: ScanRow): string {
+  const gap = coverageOf(row)?.gaps.find((each) => each.prevents_passing)
+  return gap === undefined ? tooLittle : `${gap.description} ${gap.advice}`
+}
+
+/** Null until the run has ended, and for runs of earlier versions. */
+function coverageOf({ coverage }: Pick<ScanRow, 'coverage'>): ScanCoverage | null {
+  return ScanCoverage.nullable().catch(null).parse(coverage)
 }
 
 const tooLittle = 'We couldn’t check enough of your store to call it passed.'

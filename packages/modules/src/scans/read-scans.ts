@@ -27,6 +27,8 @@ export interface ScanRow extends Record<string, unknown> {
   current_instance_id: string | null
   pages_analyzed_count: number
   is_coverage_sufficient: boolean
+  /** Of the current run; empty until it reports. */
+  coverage: Record<string, unknown> | null
   thumbnail_sha256: string | null
   file_id: string | null
   currency: string | null
@@ -83,7 +85,7 @@ const columns = sql`s.scan_id, s.website_id, s.title, s.scan_template_id, s.scan
   case when i.status = 'in_progress' then i.progress end as progress, i.scan_start_time,
   case when s.state = 'in_progress' then coalesce((i.coverage ->> 'visited')::int, i.item_completed_count, 0)
     else s.pages_analyzed_count end as pages_analyzed_count,
-  s.is_coverage_sufficient, s.file_id,
+  s.is_coverage_sufficient, i.coverage, s.file_id,
   coalesce(s.thumbnail_sha256, w.home_image_sha256) as thumbnail_sha256, w.currency`
 
 const neighbours = sql`join websites w on w.website_id = s.website_id

@@ -6,6 +6,7 @@ import { AnalysisNotFound } from '../../shared/scans/analysis-not-found.tsx'
 import { endTitle, PartialNotice, ScanEnd } from '../../shared/scans/scan-end.tsx'
 import { draftOffersQuery } from './alert/drafts.ts'
 import { emptyText } from './alert-rules.ts'
+import { CoverageCard } from './coverage-card.tsx'
 import type { useScanDetail } from './data.ts'
 import type { useExplanation } from './explanation.tsx'
 import { AlertList, type AlertListHandle } from './list/alert-list.tsx'
@@ -58,6 +59,7 @@ export function ScanAlerts(props: ScanAlertsProps) {
     <>
       {endTitle(scan) !== null && <PartialNotice scan={scan} />}
       <SummaryCard scan={scan} groups={groups} currency={currency} onExplain={explanation.explainScan} />
+      <CoverageCard coverage={scan.coverage} />
       {alerts.length === 0 ? (
         <EmptyState title="No Alerts Found" text={emptyText(scan)} />
       ) : (

@@ -54,9 +54,15 @@ export function evaluateSites(
   const findings: ObservedFinding[] = []
   for (const detector of run.plan.site)
     for (const { name } of sites.entries) {
-      const result = evaluateSite(run, sites, detector, name, input(detector.id))
+      const own = input(detector.id)
+      const result = evaluateSite(run, sites, detector, name, own)
+      // “Nothing is wrong” says nothing where there was nothing to look at.
+      const isVacuous =
+        result.verdict === 'pass' &&
+        detector.pageTypes !== 'any' &&
+        !own.collected.some(({ page }) => page.region === name)
       if (result.verdict === 'not_verified' && result.reason !== null) note(index, detector.id, result.reason)
-      if (result.verdict === 'pass' || result.verdict === 'fail')
+      if ((result.verdict === 'pass' && !isVacuous) || result.verdict === 'fail')
         index.verified.set(detector.id, (index.verified.get(detector.id) ?? 0) + 1)
       for (const finding of result.findings.filter(run.plan.scope.reports)) {
         run.events.finding(detector.id, finding)

@@ -25,6 +25,7 @@ import type { EventLog } from '../shared/shop-events.ts'
 import { shownPrice } from '../shared/shown-price.ts'
 import { type JourneyStart, reachProduct } from './journey-steps.ts'
 import { placesOf, readUntil } from './read-cart.ts'
+import { isSessionRefused, noSessionReason } from './refused-session.ts'
 
 const waitForSignsMs = 8000
 const pollMs = 150
@@ -70,6 +71,8 @@ export async function buy(
   const beyond = signCount(record) > 0 ? null : unreachableHost(record)
   if (beyond !== null)
     record.notVerified = `The store sends orders to ${beyond}, which this analysis can’t visit.`
+  else if (hasFailed(record) && (await isSessionRefused(session, record)))
+    record.notVerified = noSessionReason
   else if (hasFailed(record)) await tryAgain(session, record, { productUrl, facts, log })
   return record.notVerified === null
 }
