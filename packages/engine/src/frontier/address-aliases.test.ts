@@ -4,6 +4,7 @@ import { createAddressAliases, type PageContent } from './address-aliases.ts'
 const shop = 'https://shop.example'
 const content = (title: string, more: Partial<PageContent> = {}): PageContent => ({
   title,
+  heading: '',
   product: null,
   words: `words of ${title}`,
   sample: [...title].map((letter) => letter.charCodeAt(0)),
@@ -39,7 +40,7 @@ describe('canonical addresses', () => {
   it('asks for the canonical pages before it believes them', () => {
     const aliases = aliasesAfter([[...inCategory(1)], [...inCategory(2)], [...inCategory(3)]])
     expect(own(aliases, '/i?path=7&product=9')).toBe('/i?path=7&product=9')
-    expect(aliases.unproven()).toEqual([`${shop}/i?product=1`, `${shop}/i?product=2`])
+    expect(aliases.unvisited()).toEqual([`${shop}/i?product=1`, `${shop}/i?product=2`])
   })
 
   it('does not believe canonical links to another page', () => {
@@ -49,7 +50,7 @@ describe('canonical addresses', () => {
       ['/i', content('Home'), '/i'],
     ])
     expect(own(aliases, '/i?product=3')).toBe('/i?product=3')
-    expect(aliases.unproven()).toEqual([])
+    expect(aliases.unvisited()).toEqual([])
   })
 
   it('removes folders that the canonical address leaves out', () => {

@@ -10,6 +10,8 @@ import { normaliseUrl } from './url-policy.ts'
 /** What tells the content of a page from that of another one. */
 export interface PageContent {
   title: string
+  /** The main heading; empty when the page has none. */
+  heading: string
   /** Identity of the page's product by its machine-readable data. */
   product: string | null
   /** Hash of the distinct longer words outside header, menus, and footer: equal whatever their order and the prices. */
@@ -31,8 +33,15 @@ export interface AddressAliases {
   observe(page: SeenPage): void
   /** The page's own address by the proven rules; the address itself when none applies. */
   ownAddress(url: string): string
-  /** Canonical addresses whose visit would prove or refute a rule that several pages suggest, sorted. */
-  unproven(): string[]
+  /** Learns that an address leads to another one. */
+  redirect(url: string, target: string): void
+  /**
+   * Canonical addresses of visited pages that are still to be visited themselves, sorted. While it's unproven that
+   * pages of a kind name their own address, a few that would prove it.
+   */
+  unvisited(): string[]
+  /** Whether a visited page names this address as its canonical one. */
+  isCanonical(url: string): boolean
   /** Grows whenever a rule is proven or refuted. */
   version(): number
 }
@@ -49,12 +58,15 @@ export function createAddressAliases(root: string): AddressAliases {
   const siblings = new Map<string, SeenPage>()
   /** Canonical address that wasn't visited yet → visited pages that declare it. */
   const declared = new Map<string, SeenPage[]>()
+  /** Every address that a page names as canonical. */
+  const named = new Set<string>()
   const kept = new Set(URL.parse(root)?.searchParams.keys())
   const rules = createAliasRules(kept)
 
   function learnCanonical(page: SeenPage): void {
     const canonical = page.canonicalUrl === null ? null : normaliseUrl(page.canonicalUrl)
     if (canonical === null) return
+    named.add(canonical)
     if (canonical === page.url) rules.learnOwn(page.url)
     if (isNextOfList(page.url, canonical) || !isShortened(page.url, canonical)) return
     const own = seen.get(canonical)
@@ -68,7 +80,11 @@ export function createAddressAliases(root: string): AddressAliases {
       if (isNextOfList(page.url, base)) continue
       const first = seen.get(base) ?? siblings.get(base)
       if (first === undefined) siblings.set(base, page)
-      else if (first !== page) rules.learn(page.url, base, isIdentical(page.content, first.content))
+      else if (first !== page) {
+        // Pages that are only similar, such as with another trail of categories, are no evidence either way.
+        const isSame = isIdentical(page.content, first.content)
+        if (isSame || !isCopy(page.content, first.content)) rules.learn(page.url, base, isSame)
+      }
     }
   }
 
@@ -83,16 +99,21 @@ export function createAddressAliases(root: string): AddressAliases {
       declared.delete(page.url)
     },
     ownAddress: rules.apply,
-    unproven() {
+    redirect(url, target) {
+      if (!isNextOfList(url, target) && isShortened(url, target)) rules.learn(url, target, true)
+    },
+    unvisited() {
       const perRule = new Map<string, string[]>()
       for (const own of [...declared.keys()].sort()) {
         const [alias] = declared.get(own) ?? []
-        const rule = alias === undefined ? null : rules.openRule(alias.url, own)
-        if (rule !== null) perRule.set(rule, [...(perRule.get(rule) ?? []), own])
+        const rule = alias === undefined ? null : rules.ruleOf(alias.url, own)
+        if (rule === null) continue
+        const targets = perRule.get(rule.key) ?? []
+        if (rule.isProven || targets.length < visitsPerRule) perRule.set(rule.key, [...targets, own])
       }
-      const suggested = [...perRule.values()].filter(({ length }) => length >= visitsPerRule)
-      return suggested.flatMap((targets) => targets.slice(0, visitsPerRule))
+      return [...perRule.values()].flat()
     },
+    isCanonical: (url) => named.has(url),
     version: rules.version,
   }
 }

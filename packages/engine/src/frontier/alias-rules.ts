@@ -16,8 +16,8 @@ export interface AliasRules {
   learnOwn(url: string): void
   /** The shortest address by the proven rules. */
   apply(url: string): string
-  /** The rule that would turn an address into `own`, when it's neither proven nor refuted; null when none would. */
-  openRule(url: string, own: string): string | null
+  /** The rule that would turn an address into `own`, unless it was refuted; null when none would. */
+  ruleOf(url: string, own: string): { key: string; isProven: boolean } | null
   /** Grows whenever a rule is proven or refuted. */
   version(): number
 }
@@ -59,9 +59,6 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
   const folders = new Map<string, RemovedFolders>()
   const ownShapes = new Set<string>()
   const ownParameters = new Set<string>()
-
-  const isOwn = (url: string, names: readonly string[]) =>
-    ownShapes.has(urlShape(url)) || names.some((name) => ownParameters.has(name))
 
   function shorten(input: string): string {
     const url = new URL(input)
@@ -117,12 +114,12 @@ export function createAliasRules(kept: ReadonlySet<string>): AliasRules {
       }
       return current
     },
-    openRule(url, own) {
+    ruleOf(url, own) {
       const names = removedParameters(url, own)
-      if (names !== null && isOwn(url, names)) return null
+      if (names !== null && ownShapes.has(urlShape(url))) return null
       const key = names !== null ? shapeKey(urlShape(url), names) : folderKeyBetween(url, own)
-      if (key === null || evidence.isRefuted(key) || isProven(key, enoughForShape)) return null
-      return key
+      if (key === null || evidence.isRefuted(key)) return null
+      return { key, isProven: isProven(key, enoughForShape) }
     },
     version: evidence.version,
   }

@@ -55,6 +55,13 @@ function play(
   return visited
 }
 
+/** Takes everything, telling nothing but that pages were read. */
+function takeAll(frontier: Frontier): string[] {
+  const round = frontier.take(20).map(({ url }) => url)
+  for (const url of round) frontier.report({ url, finalUrl: url, isPage: true })
+  return round.length === 0 ? [] : [...round, ...takeAll(frontier)]
+}
+
 const share = (visited: readonly string[], start: string) =>
   visited.filter((path) => path.startsWith(start)).length
 
@@ -370,15 +377,11 @@ describe('pages without a known type', () => {
   it('are classified in a limited folder, which products free from its limit', () => {
     const frontier = frontierFor({ budget: 44 })
     frontier.enqueue(links(names))
-    const takeAll = (): string[] => {
-      const round = frontier.take(20).map(({ url }) => url)
-      return round.length === 0 ? [] : [...round, ...takeAll()]
-    }
-    const urls = takeAll()
+    const urls = takeAll(frontier)
     expect(urls.length).toBeLessThan(names.length)
     expect(frontier.needsClassification(urls).length).toBeGreaterThan(0)
     for (const url of urls) frontier.observe({ url, pageType: 'product_page', identity: url })
-    expect(takeAll().length + urls.length).toBe(names.length + 1)
+    expect(takeAll(frontier).length + urls.length).toBe(names.length + 1)
   })
 })
 
@@ -389,7 +392,7 @@ describe('regions in parameters', () => {
     const frontier = frontierFor()
     frontier.enqueue(links([...inLanguage('en'), ...inLanguage('de').slice(0, 2)]))
     frontier.take(1)
-    expect(frontier.take(50).map(({ url }) => new URL(url).searchParams.get('lang'))).toEqual(
+    expect(takeAll(frontier).map((url) => new URL(url).searchParams.get('lang'))).toEqual(
       range(8, () => 'en'),
     )
   })
@@ -437,9 +440,9 @@ describe('stores behind one script', () => {
         const page = visitOne(url.slice(shop.length))
         const nr = searchParams.get('nr')
         const canonicalUrl = nr === null ? url : `${shop}/shop.php?nr=${nr}&show=article`
-        const content = { title: nr ?? url, product: nr, words: nr ?? url, sample: [1] }
+        const content = { title: nr ?? url, product: nr, words: nr ?? url, heading: '', sample: [1] }
         frontier.observe({ url, pageType: page.type, identity: canonicalUrl })
-        frontier.compare({ url, canonicalUrl, content })
+        frontier.compare({ url, canonicalUrl, content, sells: true })
         frontier.enqueue(
           [...page.links.map((link) => shop + link), canonicalUrl].map((link) => ({
             url: link,
@@ -453,5 +456,111 @@ describe('stores behind one script', () => {
     const own = visited.filter((path) => !path.includes('group') && path.includes('nr='))
     expect(own).toHaveLength(20)
     expect(aliases.length).toBeLessThan(10)
+  })
+})
+
+describe('where visits lead', () => {
+  const text = (title: string, words: string) => ({
+    title,
+    heading: title,
+    product: null,
+    words,
+    sample: [1],
+  })
+
+  /** Visits everything; `visit` says where an address leads, what the page there is about, and what it links. */
+  function crawl(
+    frontier: Frontier,
+    visit: (path: string) => { finalPath?: string; title?: string; canonical?: string; links?: string[] },
+  ): string[] {
+    const visited: string[] = []
+    for (let tasks = frontier.take(60); tasks.length > 0; tasks = frontier.take(60)) {
+      for (const { url, depth } of tasks) {
+        const path = url.slice(shop.length)
+        visited.push(path)
+        const { finalPath, title = path, canonical, links: found = [] } = visit(path)
+        frontier.report({ url, finalUrl: shop + (finalPath ?? path), isPage: finalPath === undefined })
+        const linked = found.map((link) => shop + link)
+        frontier.learnSessions(linked)
+        frontier.enqueue(linked.map((to) => ({ url: to, foundOn: url, depth: depth + 1, area: 'main' })))
+        if (finalPath !== undefined) {
+          frontier.enqueue([{ url: shop + finalPath, foundOn: url, depth }])
+          continue
+        }
+        const canonicalUrl = canonical === undefined ? null : shop + canonical
+        if (canonicalUrl !== null) frontier.enqueue([{ url: canonicalUrl, foundOn: url, depth: depth + 1 }])
+        frontier.compare({ url, canonicalUrl, sells: path.startsWith('/lamp-'), content: text(title, path) })
+        frontier.observe({ url, pageType: 'product_page', identity: path })
+      }
+      if (visited.length === 1 && frontier.suspectsSessions())
+        frontier.learnSessions((visit('/').links ?? []).map((link) => shop + link))
+    }
+    return visited
+  }
+
+  const products = range(30, (n) => `/lamp-${n}`)
+
+  it('addresses that lead back to known pages are given up after a few', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = crawl(frontier, (path) =>
+      path.includes('?')
+        ? { finalPath: path.replace(/[?].*/, '') }
+        : { links: [...products, ...products.map((each) => `${each}?money=${path.length}`)] },
+    )
+    expect(visited.filter((path) => path.startsWith('/lamp-') && !path.includes('?'))).toHaveLength(30)
+    expect(visited.filter((path) => path.includes('?')).length).toBeLessThanOrEqual(6)
+  })
+
+  it('addresses that lead to one sign-in page are given up, those that lead to new pages are not', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = crawl(frontier, (path) => {
+      if (path.startsWith('/opinions/')) return { finalPath: '/sign-in' }
+      if (path.startsWith('/go/')) return { finalPath: path.replace('/go/', '/new-') }
+      return { links: [...range(30, (n) => `/opinions/write-${n}`), ...range(30, (n) => `/go/${n}`)] }
+    })
+    expect(visited.filter((path) => path.startsWith('/opinions/')).length).toBeLessThanOrEqual(8)
+    expect(visited.filter((path) => path.startsWith('/new-'))).toHaveLength(30)
+  })
+
+  it('reviews and filters of a page that was read give way to pages about something else', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = crawl(frontier, (path) => {
+      const of = path.replace('/opinions/of/', '/').replace(/[?].*/, '')
+      if (path !== of || path === '/all') return { title: of, links: products }
+      if (path !== '/') return { title: of, links: [`/opinions/of${path}`] }
+      return { title: of, links: ['/all', ...range(40, (n) => `/all?shade=${n}`), ...products] }
+    })
+    expect(visited.filter((path) => path.startsWith('/lamp-'))).toHaveLength(30)
+    expect(visited.filter((path) => path.startsWith('/opinions/')).length).toBeLessThanOrEqual(8)
+    expect(visited.filter((path) => path.includes('shade')).length).toBeLessThanOrEqual(8)
+  })
+
+  it('variants with one name are different pages', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = crawl(frontier, (path) => (path === '/' ? { links: products } : { title: 'Lamp' }))
+    expect(visited.filter((path) => path.startsWith('/lamp-'))).toHaveLength(30)
+  })
+
+  it('a product that was read in a category is visited at its canonical address', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = crawl(frontier, (path) => {
+      if (path === '/') return { links: range(30, (n) => `/item?in=${n % 5}&nr=${n}`) }
+      const nr = new URL(shop + path).searchParams.get('nr')
+      return { title: `Lamp ${nr}`, canonical: `/item?nr=${nr}` }
+    })
+    for (const nr of range(30, (n) => String(n))) expect(visited).toContain(`/item?nr=${nr}`)
+    expect(visited.filter((path) => path.includes('in=')).length).toBeLessThanOrEqual(8)
+  })
+
+  it('a parameter that changes with every response is removed, whatever its name', () => {
+    const frontier = frontierFor({ budget: 200 })
+    let responses = 0
+    const visited = crawl(frontier, (path) => {
+      responses += 1
+      const visitor = /visitor=(\w+)/.exec(path)?.[1] ?? `a1b2c3d4e5f6g7h8i9j${responses}`
+      return { title: path.replace(/[?].*/, ''), links: products.map((each) => `${each}?visitor=${visitor}`) }
+    })
+    for (const path of products) expect(visited).toContain(path)
+    expect(visited.filter((path) => path.includes('visitor')).length).toBeLessThanOrEqual(4)
   })
 })

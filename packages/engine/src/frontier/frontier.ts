@@ -14,7 +14,9 @@ import type { Candidate, KnownPage } from './known-page.ts'
 import { createKnownPages, type KnownPages } from './known-pages.ts'
 import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
+import { createPageYields, type PageYields } from './page-yields.ts'
 import { createRegionScope, trunksOf } from './region-scope.ts'
+import { createSessionParameters, type SessionParameters } from './session-parameters.ts'
 import { pickFrom, strataOf } from './stratum.ts'
 import { createTrapGuard, type TrapGuard, type TrapObservation } from './trap-guard.ts'
 import { guessPageType } from './url-page-type.ts'
@@ -51,7 +53,13 @@ export interface Frontier {
   /** Reports what a visited page turned out to be. */
   observe(page: TrapObservation): void
   /** Compares a visited page with others, to find addresses that lead to the same page. */
-  compare(page: { url: string; canonicalUrl: string | null; content: PageContent }): void
+  compare(page: ComparedPage): void
+  /** Learns where a visit led: for every taken page, before anything else about it. */
+  report(visit: { url: string; finalUrl: string; isPage: boolean }): void
+  /** Learns from the links of one response which parameters only carry a session. */
+  learnSessions(links: readonly string[]): void
+  /** Whether another response of the entry would show which parameters only carry a session. */
+  suspectsSessions(): boolean
   /**
    * The type of visited pages with the same shape of address, else the type that the address suggests; null when
    * neither is known.
@@ -72,6 +80,14 @@ export interface Frontier {
   robotsExcluded(): string[]
 }
 
+export interface ComparedPage {
+  url: string
+  canonicalUrl: string | null
+  content: PageContent
+  /** The page has the buy button of one product. */
+  sells: boolean
+}
+
 /** State on which the choice of the next page depends. */
 interface FrontierState {
   region: string
@@ -81,12 +97,69 @@ interface FrontierState {
   guard: TrapGuard
   aliases: AddressAliases
   shapes: UrlShapes
+  yields: PageYields
+  sessions: SessionParameters
   /** Versions that the known pages follow. */
-  versions: { aliases: number; shapes: number }
+  versions: { aliases: number; shapes: number; sessions: number }
 }
 
 /** Creates the frontier of one region. */
 export function createFrontier(options: FrontierOptions): Frontier {
+  const { roots } = options
+  const root = roots[0] ?? ''
+  const state = createState(options)
+  const { pages, types, budget, guard, shapes, yields, sessions } = state
+
+  let knowsRegion = false
+  for (const url of roots) pages.add({ url, foundOn: 'root', depth: 0, area: 'nav' })
+  return {
+    enqueue(candidates) {
+      // The first page with links is the entry, whose links show how the store names its own region.
+      if (!knowsRegion && candidates.length > 0) {
+        knowsRegion = candidates.some(({ foundOn }) => roots.includes(foundOn))
+        if (knowsRegion) pages.keepRegion(regionParametersOf(candidates.map(({ url }) => url)))
+      }
+      for (const candidate of candidates) pages.add(candidate)
+    },
+    take: (count) => takePages(state, count),
+    observe({ url, pageType, identity, content }) {
+      const address = normaliseUrl(url) ?? url
+      yields.read(address, false)
+      guard.observe({ url: address, pageType, identity, ...(content === undefined ? {} : { content }) })
+      if (pageType === null) return
+      if (budget.isWanted(pageType)) budget.recordWanted(address)
+      types.add(shapes.shapeOf(address), pageType)
+    },
+    compare: (page) => comparePage(state, page),
+    report: (visit) => reportVisit(state, visit),
+    learnSessions: sessions.learn,
+    suspectsSessions: sessions.isSuspected,
+    needsClassification: (urls) => unclassifiedOf(state, urls),
+    expectedType(url) {
+      const address = normaliseUrl(url) ?? url
+      const type = types.typeOf(shapes.shapeOf(address)) ?? guessPageType(address, root)
+      return type === 'unknown' ? null : type
+    },
+    exclusion(url) {
+      const address = normaliseUrl(url) ?? url
+      if (pages.waiting.has(address))
+        return guard.reason(address) ?? yields.reason(address) ?? 'similar pages were checked instead'
+      return pages.exclusion(address)
+    },
+    counts: () => ({
+      known: pages.plannedCount() + pages.waiting.size + pages.robotsCount(),
+      planned: pages.plannedCount(),
+      robotsExcluded: pages.robotsCount(),
+      sampledOut: pages.waiting.size,
+    }),
+    productsLeft: () => productsLeft(state),
+    isComplete: () => pages.waiting.size === 0 && !pages.isOverfull(),
+    robotsExcluded: pages.robotsExcluded,
+  }
+}
+
+/** What the frontier of a region knows before its first page. */
+function createState(options: FrontierOptions): FrontierState {
   const { roots, region } = options
   const root = roots[0] ?? ''
   const isInRegion = createRegionScope(roots, options.foreignRoots ?? [])
@@ -110,7 +183,13 @@ export function createFrontier(options: FrontierOptions): Frontier {
   const types = createLearnedTypes()
   const budget = createPageBudget(options.budget, options.pageTypes)
   const aliases = createAddressAliases(root)
-  const state: FrontierState = {
+  const sessions = createSessionParameters()
+  const yields = createPageYields(
+    shapes,
+    roots.map((url) => normaliseUrl(url) ?? url),
+    { isKnown: pages.has, typeOf: (url) => types.typeOf(shapes.shapeOf(url)) },
+  )
+  return {
     region,
     pages,
     types,
@@ -118,67 +197,23 @@ export function createFrontier(options: FrontierOptions): Frontier {
     guard,
     aliases,
     shapes,
-    versions: { aliases: 0, shapes: 0 },
-  }
-
-  let knowsRegion = false
-  for (const url of roots) pages.add({ url, foundOn: 'root', depth: 0, area: 'nav' })
-  return {
-    enqueue(candidates) {
-      // The first page with links is the entry, whose links show how the store names its own region.
-      if (!knowsRegion && candidates.length > 0) {
-        knowsRegion = candidates.some(({ foundOn }) => roots.includes(foundOn))
-        if (knowsRegion) pages.keepRegion(regionParametersOf(candidates.map(({ url }) => url)))
-      }
-      for (const candidate of candidates) pages.add(candidate)
-    },
-    take: (count) => takePages(state, count),
-    observe({ url, pageType, identity, content }) {
-      const address = normaliseUrl(url) ?? url
-      guard.observe({ url: address, pageType, identity, ...(content === undefined ? {} : { content }) })
-      if (pageType === null) return
-      if (budget.isWanted(pageType)) budget.recordWanted(address)
-      types.add(shapes.shapeOf(address), pageType)
-    },
-    compare({ url, canonicalUrl, content }) {
-      aliases.observe({ url: normaliseUrl(url) ?? url, canonicalUrl, content })
-    },
-    needsClassification: (urls) => unclassifiedOf(state, urls),
-    expectedType(url) {
-      const address = normaliseUrl(url) ?? url
-      const type = types.typeOf(shapes.shapeOf(address)) ?? guessPageType(address, root)
-      return type === 'unknown' ? null : type
-    },
-    exclusion(url) {
-      const address = normaliseUrl(url) ?? url
-      if (pages.waiting.has(address)) return guard.reason(address) ?? 'similar pages were checked instead'
-      return pages.exclusion(address)
-    },
-    counts: () => ({
-      known: pages.plannedCount() + pages.waiting.size + pages.robotsCount(),
-      planned: pages.plannedCount(),
-      robotsExcluded: pages.robotsCount(),
-      sampledOut: pages.waiting.size,
-    }),
-    productsLeft: () => productsLeft(state),
-    isComplete: () => pages.waiting.size === 0 && !pages.isOverfull(),
-    robotsExcluded: pages.robotsExcluded,
+    yields,
+    sessions,
+    versions: { aliases: 0, shapes: 0, sessions: 0 },
   }
 }
 
 /** Plans the next pages: roots first, then the page types that are furthest below their share of the budget. */
 function takePages(state: FrontierState, count: number): PageTask[] {
-  const { pages, types, budget, guard, aliases } = state
+  const { pages, types, budget, guard, yields } = state
   followRules(state)
   const tasks = takeRoots(state, count)
-  for (const url of aliases.unproven()) {
-    const page = pages.waiting.get(url)
-    if (page !== undefined && tasks.length < count && budget.left() > 0)
-      tasks.push(plan(state, page, types.typeOf(page.shape) ?? page.guess))
-  }
+  takeCanonical(state, count, tasks)
   const typeOf = ({ shape, guess }: KnownPage) => types.typeOf(shape) ?? guess
   const strata = strataOf(pages.waiting.values(), typeOf)
-  const fill = (isShared: boolean, mayPlan = ({ url }: KnownPage) => guard.reason(url) === null) => {
+  const isFree = ({ url }: KnownPage, isLast = false) =>
+    yields.hasRoom(url) && yields.reason(url) === null && guard.reason(url, isLast) === null
+  const fill = (isShared: boolean, mayPlan = (page: KnownPage) => isFree(page)) => {
     while (tasks.length < count && budget.left() > 0) {
       const type = budget.neediest(strata.keys(), isShared)
       if (type === null) break
@@ -187,13 +222,15 @@ function takePages(state: FrontierState, count: number): PageTask[] {
       else tasks.push(plan(state, page, type))
     }
   }
+  const isNew = ({ url, shape }: KnownPage) =>
+    types.typeOf(shape) === 'product_page' || yields.isFruitful(url)
   fill(true)
   // Only when no type is below its share: the next round may still find better pages.
   if (tasks.length === 0) fill(false)
   if (tasks.length === 0) {
-    // What the store itself lists or puts into its menus is worth the rest of the budget.
+    // What the store itself lists or puts into its menus is worth the rest of the budget, and so is what else is new.
     for (const [type, stratum] of strataOf(pages.waiting.values(), typeOf)) strata.set(type, stratum)
-    fill(false, (page) => isListed(page) && guard.reason(page.url, true) === null)
+    fill(false, (page) => (isListed(page) || isNew(page)) && isFree(page, true))
   }
   return tasks
 }
@@ -205,9 +242,41 @@ function productsLeft({ pages, types }: FrontierState): number {
 
 const isListed = ({ foundOn, isProminent }: KnownPage) => foundOn === 'sitemap' || isProminent
 
+/** Canonical addresses of pages that were read under another address come before anything else. */
+function takeCanonical(state: FrontierState, count: number, tasks: PageTask[]): void {
+  const { pages, types, budget, aliases } = state
+  for (const url of aliases.unvisited()) {
+    const page = pages.waiting.get(url)
+    if (page === undefined || tasks.length >= count || budget.left() <= 0) continue
+    tasks.push(plan(state, page, types.typeOf(page.shape) ?? page.guess))
+  }
+}
+
+function comparePage({ aliases, yields }: FrontierState, page: ComparedPage): void {
+  const { canonicalUrl, content, sells } = page
+  const url = normaliseUrl(page.url) ?? page.url
+  aliases.observe({ url, canonicalUrl, content })
+  const { title, heading, words } = content
+  yields.learn({ url, title, heading, isOwn: aliases.isCanonical(url), offer: sells ? words : null })
+}
+
+function reportVisit(
+  { pages, aliases, yields }: FrontierState,
+  visit: Parameters<Frontier['report']>[0],
+): void {
+  const [url, target] = [visit.url, visit.finalUrl].map((each) => normaliseUrl(each) ?? each)
+  if (url === undefined || target === undefined) return
+  const isRedirected = target !== url
+  yields.read(url, isRedirected ? pages.has(target) || !pages.isInRegion(target) : !visit.isPage)
+  if (isRedirected) aliases.redirect(url, target)
+}
+
 /** Brings the known pages up to date with what the visited ones taught. */
-function followRules({ pages, aliases, shapes, versions }: FrontierState): void {
-  if (versions.aliases !== aliases.version()) pages.unite(aliases.ownAddress)
+function followRules({ pages, aliases, shapes, sessions, versions }: FrontierState): void {
+  const [learned, found] = [aliases.version(), sessions.version()]
+  if (versions.aliases !== learned || versions.sessions !== found)
+    pages.unite((url) => aliases.ownAddress(sessions.strip(url)))
+  versions.sessions = found
   if (versions.shapes !== shapes.version()) pages.reshape()
   versions.aliases = aliases.version()
   versions.shapes = shapes.version()
@@ -218,11 +287,16 @@ function takeRoots(state: FrontierState, count: number): PageTask[] {
   return roots.slice(0, Math.min(count, state.budget.left())).map((page) => plan(state, page, 'home_page'))
 }
 
-function plan({ region, pages, budget, guard }: FrontierState, page: KnownPage, type: PageType): PageTask {
+function plan(
+  { region, pages, budget, guard, yields }: FrontierState,
+  page: KnownPage,
+  type: PageType,
+): PageTask {
   const { url, depth, foundOn } = page
   pages.markPlanned(url)
   budget.spend(page, type)
   guard.count(url)
+  yields.count(url)
   return { url, platform: null, region, tier: 'http', depth, priority: pages.plannedCount(), foundOn }
 }
 

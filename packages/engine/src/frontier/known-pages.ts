@@ -17,6 +17,9 @@ export interface KnownPages {
   /** Marks a waiting page as planned. */
   markPlanned(url: string): void
   plannedCount(): number
+  isInRegion(url: string): boolean
+  /** Whether an address is waiting or planned. */
+  has(url: string): boolean
   /** Why an address is permanently excluded, or null. */
   exclusion(url: string): string | null
   robotsExcluded(): string[]
@@ -80,7 +83,10 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
     const written = normal(candidate.url)
     if (written === null || planned.has(written) || excluded.has(written)) return
     const url = candidate.foundOn === 'root' ? written : ownOf(written)
-    if (url !== written) excluded.set(written, aliasReason)
+    // An address that acts is not opened, even where the page without that parameter is harmless.
+    const deed = url === written ? null : destructiveReason(written, root, regionParameters)
+    if (url !== written) excluded.set(written, deed ?? aliasReason)
+    if (deed !== null) return
     if (planned.has(url) || excluded.has(url)) return
     const known = waiting.get(url)
     if (known !== undefined) mergeLink(known, candidate)
@@ -111,6 +117,8 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
       planned.add(url)
     },
     plannedCount: () => planned.size,
+    isInRegion,
+    has: (url) => planned.has(url) || waiting.has(url),
     exclusion: (url) => excluded.get(url) ?? null,
     robotsExcluded: () => [...robots].sort(),
     robotsCount: () => robots.size,

@@ -140,10 +140,14 @@ function routeType(parameters: readonly [string, string][]): PageType | null {
   const byRoute = route === undefined ? null : typeOfRoute(route[1])
   if (byRoute !== null) return byRoute
   // An unknown route may show anything about a product: its reviews, a question about it, a comparison.
-  if (route !== undefined) return null
+  if (route !== undefined && !isEntry(route[1])) return null
   if (named.some(([name]) => productParameter.test(name))) return 'product_page'
   return named.some(([name]) => listParameter.test(name)) ? 'product_list_page' : null
 }
+
+/** Whether a route only names the script's default, such as `index`, so that the other parameters say what it shows. */
+const isEntry = (route: string) => route.split(/[/._-]/).every((word) => entryWords.has(word))
+const entryWords = new Set(['index', 'view', 'page', 'show', 'main', 'default'])
 
 /** The type of `product/category`, `product_info`, `product/product`; null for an unknown route. */
 function typeOfRoute(route: string): PageType | null {

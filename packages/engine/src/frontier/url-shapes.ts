@@ -2,6 +2,7 @@
  * Shapes of a store's addresses. Where one script serves the whole store, the parameter that selects the kind of page is
  * recognized by its values: words, few of them, each in many addresses.
  */
+import { parameterKind } from './parameter-policy.ts'
 import { type IsDispatcher, pathPrefixes, urlShape, type ViewKind, viewKinds } from './url-shape.ts'
 
 export interface UrlShapes {
@@ -10,6 +11,8 @@ export interface UrlShapes {
   shapeOf(url: string): string
   prefixesOf(url: string): string[]
   viewsOf(url: string): Set<ViewKind>
+  /** Names of the parameters that may only change how a page is shown: all but those that select what it shows. */
+  furtherParameters(url: string): string[]
   /** Grows when shapes change. */
   version(): number
 }
@@ -64,6 +67,14 @@ export function createUrlShapes(): UrlShapes {
     shapeOf: (url) => urlShape(url, isFound),
     prefixesOf: (url) => pathPrefixes(url, isFound),
     viewsOf: (url) => viewKinds(url, isFound),
+    furtherParameters(input) {
+      const url = input.includes('?') ? URL.parse(input) : null
+      if (url === null) return []
+      return [...url.searchParams].flatMap(([name, value]) => {
+        const kind = parameterKind(name, value, url.pathname)
+        return kind === 'identity' || kind === 'page' || isFound(name, url.pathname) ? [] : [name]
+      })
+    },
     version: () => version,
   }
 }

@@ -6,8 +6,9 @@
 
 import type { PageTask } from '../api/scan-types.ts'
 import type { UploadedTable } from '../api/uploaded-table.ts'
+import { extractOutlinks } from '../extract/outlinks/extract-outlinks.ts'
 import { createFrontier, type Frontier } from '../frontier/frontier.ts'
-import { normaliseUrl } from '../frontier/url-policy.ts'
+import { readPage } from '../run/page-source.ts'
 import { drainQueue } from '../run/pages/drain-queue.ts'
 import { visitHttpPage } from '../run/pages/http-page.ts'
 import type {
@@ -28,6 +29,7 @@ import {
 } from '../run/store-regions.ts'
 import { type FetchedPage, readSubject } from './collect-page.ts'
 import { type Collector, createCollector } from './collector.ts'
+import { feedFrontier } from './feed-frontier.ts'
 import { renderShells } from './render-shells.ts'
 
 const roundSize = 60
@@ -176,26 +178,27 @@ async function workRound(
     const crawl = crawls.find(({ entry }) => entry.name === page.task.region)
     if (crawl) feed(crawl, rendered.get(page.task) ?? page)
   }
+  for (const crawl of crawls) await compareEntries(run, crawl, tasks)
   for (const crawl of crawls) await collector.pauseEvaluation(() => learn(run, sites, crawl))
 }
 
-function feed({ frontier, unclassified }: RegionCrawl, { task, finalUrl, outline }: FetchedPage): void {
-  const depth = task.depth + 1
-  const candidates = (outline?.links ?? []).map(({ url, area }) => ({ url, area, foundOn: finalUrl, depth }))
-  if (normaliseUrl(finalUrl) !== normaliseUrl(task.url))
-    candidates.push({ url: finalUrl, area: 'main', foundOn: task.foundOn, depth: task.depth })
-  if (outline?.canonicalUrl)
-    candidates.push({ url: outline.canonicalUrl, area: 'main', foundOn: finalUrl, depth })
-  frontier.enqueue(candidates)
-  if (outline === null) return
-  const { identity, sells, canonicalUrl, content } = outline
-  if (content !== null) frontier.compare({ url: task.url, canonicalUrl, content })
-  const pageType = outline.pageType ?? frontier.expectedType(task.url) ?? (sells ? 'product_page' : null)
-  if (pageType === null) unclassified.push({ task, identity })
-  else {
-    const shown = content === null ? {} : { content: `${content.title}|${content.words}` }
-    frontier.observe({ url: task.url, pageType, identity, ...shown })
-  }
+function feed({ frontier, unclassified }: RegionCrawl, page: FetchedPage): void {
+  if (!feedFrontier(frontier, page) && page.outline !== null)
+    unclassified.push({ task: page.task, identity: page.outline.identity })
+}
+
+/** A second response of the entry shows which parameters of its links only carry a session. */
+async function compareEntries(
+  run: VisitPorts,
+  { entry, frontier }: RegionCrawl,
+  tasks: readonly PageTask[],
+): Promise<void> {
+  const root = tasks.find(({ region, depth }) => region === entry.name && depth === 0)
+  if (root === undefined || !frontier.suspectsSessions()) return
+  const source = await readPage(run, root.url, root.region, 0)
+  if (source.kind !== 'page') return
+  const { links } = extractOutlinks(source.html, source.response.finalUrl)
+  frontier.learnSessions(links.map(({ url }) => url))
 }
 
 /** Parses some unclassified pages fully where that decides what is visited next; the others get the same type. */

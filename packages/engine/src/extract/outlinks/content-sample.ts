@@ -20,18 +20,23 @@ const unread = new Set(['script', 'style', 'noscript', 'template', 'svg'])
 export function createContentSample(): ContentSample {
   const known = new Map<string, number>()
   let title: string | null = null
+  let heading: string | null = null
   let isInTitle = false
+  let isInHeading = false
   let unreadDepth = 0
   return {
     open(name) {
       if (unread.has(name)) unreadDepth += 1
       isInTitle ||= name === 'title' && unreadDepth === 0 && title === null
+      isInHeading ||= name === 'h1' && (heading ?? '').trim() === ''
     },
     close(name) {
       if (unread.has(name)) unreadDepth = Math.max(0, unreadDepth - 1)
       if (name === 'title') isInTitle = false
+      if (name === 'h1') isInHeading = false
     },
     text(text, isOfPage) {
+      if (isInHeading && unreadDepth === 0) heading = (heading ?? '') + text
       if (isInTitle) title = (title ?? '') + text
       else if (isOfPage && unreadDepth === 0)
         for (const [word] of text.matchAll(words)) {
@@ -53,6 +58,7 @@ export function createContentSample(): ContentSample {
       const sample = [...new Set([...hashes, ...linked])].sort((left, right) => left - right)
       return {
         title: (title ?? '').replace(/\s+/g, ' ').trim(),
+        heading: (heading ?? '').replace(/\s+/g, ' ').trim(),
         words: `${hashes.size}:${sum}:${mix}`,
         sample: sample.slice(0, sampleSize),
       }
