@@ -1,6 +1,7 @@
 /** The result as text for the terminal. */
 import { styleText } from 'node:util'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import { splitSmallPrint } from '@vitrine/kernel/alert-order'
 import { placeLine } from '@vitrine/kernel/alert-place'
 import { coverageParts } from '@vitrine/kernel/coverage-parts'
 import { type Severity, Severity as severities } from '@vitrine/kernel/vocabulary'
@@ -25,10 +26,12 @@ export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.W
     say(isUnjudged ? 'No issues found, but too little could be checked to rely on that.' : 'No issues found.')
   if (result.outcome === 'stopped' && alerts.length === 0) say('No issues found before it stopped.')
   printGaps(result, say)
+  const { main, smallPrint } = splitSmallPrint(alerts, ({ severity }) => severity)
   for (const severity of severities.options) {
-    const own = alerts.filter((alert) => alert.severity === severity)
+    const own = main.filter((alert) => alert.severity === severity)
     if (own.length > 0) printAlerts(own, severity, say)
   }
+  if (smallPrint.length > 0) printSmallPrint(smallPrint, say)
   if (result.needsReview.length > 0)
     say(`\n${result.needsReview.length} more weren’t confirmed on a second visit and need review.`)
   printNotVerified(result, say)
@@ -55,6 +58,15 @@ function printAlerts(alerts: readonly ScanAlert[], severity: Severity, say: (lin
     say(styleText('dim', `    ${placeLine({ place, page_count: pageCount })}`))
     say(styleText('dim', `    ${detector}  ${shortlinkUrl}`))
   }
+  if (alerts.length > shownPerSeverity) say(`  and ${alerts.length - shownPerSeverity} more`)
+}
+
+/** What matters least, on one line each. */
+function printSmallPrint(alerts: readonly ScanAlert[], say: (line?: string) => void): void {
+  say()
+  say(styleText('bold', `SMALL PRINT  ${alerts.length}`))
+  for (const { title, place, pageCount, severity } of alerts.slice(0, shownPerSeverity))
+    say(styleText('dim', `  ${title} (${severity}), ${placeLine({ place, page_count: pageCount })}`))
   if (alerts.length > shownPerSeverity) say(`  and ${alerts.length - shownPerSeverity} more`)
 }
 

@@ -2,6 +2,7 @@
  * The engine's small public API for detectors. A detector is data plus pure functions: it declares what it
  * needs, receives exactly that, and returns a verdict. It never fetches, stores, waits or reads a clock.
  */
+import type { Consequence } from '@vitrine/kernel/consequences'
 import type { EffectId } from '@vitrine/kernel/effects'
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
 import type { ArtifactMap, ArtifactName, ImageProbe, SnapshotBox } from './artifacts.ts'
@@ -42,6 +43,22 @@ export interface SnapshotSpot {
   isBefore: boolean
 }
 
+/**
+ * Findings that share one become one alert once enough of them differ. Without it, those of one `fault` do, once there
+ * are three; where it is given, only those with the same key do.
+ */
+export interface CommonCause {
+  key: string
+  /** What the finding is about: one line of the alert's list. */
+  item: string
+  /** Heading of that list. */
+  items: string
+  /** Number of different causes from which they are one alert; 3 if absent. */
+  min?: number
+  /** Title of the joined alert, where the finding's own names a single item. */
+  title?: string
+}
+
 /** One observation of one fault. */
 export interface Finding {
   /** Names the root cause inside this detector; the same on every run and every page that shares the cause. No volatile parts. */
@@ -52,11 +69,10 @@ export interface Finding {
    * wording.
    */
   fault?: string
-  /**
-   * What several causes may share (a folder of images that is gone): findings that share it become one alert
-   * once enough of them differ. `item` is what the finding is about, `items` the heading of their list.
-   */
-  commonCause?: { key: string; item: string; items: string }
+  /** What several causes may share (a folder of images that is gone, a header); see `CommonCause`. */
+  commonCause?: CommonCause
+  /** What it does, where that differs from what the detector's faults do as a rule. */
+  consequence?: Consequence
   /** The finding represents many pages and suppresses no other fault. */
   standsForMany?: boolean
   severity: Severity
@@ -153,6 +169,8 @@ interface DetectorMeta {
   impacts: readonly Impact[]
   /** How its faults affect sales; null: their cost is unknown. */
   effect: EffectId | null
+  /** What its faults do, where that is not what the effect does as a rule. It limits their severity. */
+  consequence?: Consequence
   /**
    * How to confirm a finding. `revisit` fetches or renders the pages again in a fresh context. `none`: only
    * the whole store shows it, so revisiting its pages cannot confirm it.

@@ -2,6 +2,7 @@
  * The engine's API for callers that run scans: server worker and command line. The engine itself knows no
  * database, HTTP server or environment; it persists through `ScanMemory` and reports through events.
  */
+import type { Consequence } from '@vitrine/kernel/consequences'
 import { Coverage, type CoverageGap } from '@vitrine/kernel/coverage'
 import type { EffectId } from '@vitrine/kernel/effects'
 import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
@@ -239,6 +240,8 @@ export interface ScanAlert {
   impacts: Impact[]
   /** As declared by its detector. */
   effect: EffectId | null
+  /** The gravest of its findings'. */
+  consequence: Consequence
   pageType: PageType
   blocksBuying: boolean
   visibility: number

@@ -10,7 +10,6 @@ const on = (url: string, pageType: PageType): ObservedFinding => ({
   platform: null,
   template: pageType,
   depth: 1,
-  isInNavigation: false,
   isConfirmed: true,
   finding: {
     causeKey: 'image',
@@ -47,6 +46,8 @@ const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
       localeGroup: '',
       members,
       promoted: { template: 'product_page', share: 1, shareOfType },
+      ofType: null,
+      joined: null,
     },
     {
       options: { platforms: ['Desktop'], regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },

@@ -1,5 +1,6 @@
 /** Turns a cluster of findings into the alert that an owner reads. */
 
+import { type Consequence, consequenceOf, consequenceRank } from '@vitrine/kernel/consequences'
 import { plural, wholeNumber } from '@vitrine/kernel/figures'
 import { pageTypePlural } from '@vitrine/kernel/page-type-names'
 import type { Platform, Severity } from '@vitrine/kernel/vocabulary'
@@ -8,9 +9,9 @@ import type { RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
 import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from '../run/observed-finding.ts'
 import { representative } from './representative.ts'
-import { adjustSeverity, type SeverityInput, severityRank } from './severity.ts'
+import { type Reach, severityOf, severityRank } from './severity.ts'
 
-const shownItems = 10
+const shownItems = 50
 const globalShare = 0.8
 const nearlyAllShare = 0.9
 const minShareOfMost = 0.6
@@ -34,6 +35,8 @@ export function buildAlert(
   const detector = context.detectors.get(cluster.detector)
   const pageUrls = orderedPages(cluster.members, finding.url)
   const platforms = platformsOf(cluster.members, options.platforms)
+  const usual = detector?.consequence ?? consequenceOf(detector?.effect ?? null)
+  const blocksBuying = cluster.members.some((member) => member.finding.blocksBuying === true)
   const confidence = Math.max(...cluster.members.map((member) => member.finding.confidence))
   const alert: ScanAlert = {
     fingerprint: fingerprint(cluster.detector, cluster.causeKey, cluster.localeGroup),
@@ -41,12 +44,8 @@ export function buildAlert(
     causeKey: cluster.causeKey,
     localeGroup: cluster.localeGroup,
     templateIds: [...(options.checks.find(({ detector: id }) => id === cluster.detector)?.templateIds ?? [])],
-    title: finding.title,
-    severity: severityOf(cluster, finding, {
-      confidence,
-      pageCount: pageUrls.length,
-      effect: detector?.effect,
-    }),
+    title: cluster.joined?.title ?? finding.title,
+    severity: gravestSeverity(cluster, usual, pageUrls.length),
     description: description(cluster, finding, pageUrls.length, platforms, options.platforms),
     place: alertPlace(cluster, finding, pageUrls.length),
     howChecked: howChecked(main, platforms, cluster, context),
@@ -63,8 +62,9 @@ export function buildAlert(
     ...confirmationOf(cluster),
     impacts: [...(detector?.impacts ?? [])],
     effect: detector?.effect ?? null,
+    consequence: gravestConsequence(cluster, usual),
     pageType: finding.pageType,
-    blocksBuying: cluster.members.some((member) => member.finding.blocksBuying === true),
+    blocksBuying,
     visibility: Math.max(...cluster.members.map((member) => member.finding.visibility ?? 1)),
     facts: { ...finding.facts },
   }
@@ -77,35 +77,34 @@ function confirmationOf({ members }: Cluster): Pick<ScanAlert, 'isConfirmed' | '
   return { isConfirmed, ...(isSkipped ? { isConfirmationSkipped: true } : {}) }
 }
 
-/** Everything that a common cause affects, when that is more than the one item shown in the alert. */
-function commonRows({ members }: Cluster): EvidenceRow[] {
-  const causes = members.flatMap(({ finding }) => finding.commonCause ?? [])
-  const items = [...new Set(causes.map(({ item }) => item))].sort()
-  const [cause] = causes
-  if (!cause || items.length < 2) return []
+/** Everything that was joined, when that is more than the one item shown in the alert. */
+function commonRows({ joined }: Cluster): EvidenceRow[] {
+  if (joined === null || joined.items.length < 2) return []
+  const { heading, items } = joined
   const more = items.length > shownItems ? [`and ${wholeNumber(items.length - shownItems)} more`] : []
   const content = [...items.slice(0, shownItems), ...more].join('\n')
-  return [{ row_type: 'text', title: `${cause.items} (${items.length})`, content }]
+  return [{ row_type: 'text', title: `${heading} (${items.length})`, content }]
 }
 
-function severityOf(
-  cluster: Cluster,
-  finding: Finding,
-  own: Pick<SeverityInput, 'confidence' | 'pageCount' | 'effect'>,
-): Severity {
-  const base = cluster.members.reduce<Severity>(
-    (worst, { finding: { severity } }) => (severityRank(severity) > severityRank(worst) ? severity : worst),
-    'low',
-  )
-  return adjustSeverity({
-    ...own,
-    base,
-    pageType: finding.pageType,
-    depth: Math.min(...cluster.members.map(({ depth }) => depth)),
-    isTemplateLevel: cluster.promoted !== null,
-    isInNavigation: cluster.members.some(({ isInNavigation }) => isInNavigation),
-    blocksBuying: cluster.members.some((member) => member.finding.blocksBuying === true),
-  })
+/** Of all findings, each with its own reading, consequence and certainty, and the reach that they have together. */
+function gravestSeverity({ members, ofType }: Cluster, usual: Consequence, pageCount: number): Severity {
+  const reach: Reach = {
+    pageTypes: [...new Set(members.map(({ finding }) => finding.pageType))],
+    pageCount,
+    depth: Math.min(...members.map(({ depth }) => depth)),
+    ofType,
+  }
+  return members
+    .map(({ finding: { severity: base, consequence = usual, confidence, blocksBuying = false } }) =>
+      severityOf({ base, consequence, confidence, blocksBuying, reach }),
+    )
+    .reduce((worst, own) => (severityRank(own) > severityRank(worst) ? own : worst))
+}
+
+function gravestConsequence({ members }: Cluster, usual: Consequence): Consequence {
+  return members
+    .map(({ finding }) => finding.consequence ?? usual)
+    .reduce((worst, own) => (consequenceRank(own) < consequenceRank(worst) ? own : worst))
 }
 
 /** The representative first, then the others from the shallowest page down. */
@@ -153,7 +152,12 @@ function description(
   all: readonly Platform[],
 ): string {
   const parts = [finding.description]
-  if (cluster.promoted !== null && isOfOneType(cluster))
+  const items = cluster.joined?.items.length ?? 0
+  if (items > 1 && cluster.promoted === null)
+    parts.push(
+      `Found in ${plural(items, 'place')}${pageCount > 1 ? `, on ${plural(pageCount, 'page')}` : ''}.`,
+    )
+  else if (cluster.promoted !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
   else if (pageCount > 1) parts.push(`Found on ${plural(pageCount, 'page')}.`)
   const [only] = platforms

@@ -88,3 +88,59 @@ test('two faults of one template are two alerts, whatever their titles', () => {
   const findings = [...ofTemplate('Something is wrong', 'late'), ...ofTemplate('Something is wrong', 'early')]
   expect(keysOf(findings)).toEqual(['template:product_page:early', 'template:product_page:late'])
 })
+
+const slip = (name: string, more: Partial<ObservedFinding['finding']> = {}) =>
+  observed('title-tag-issues', {
+    causeKey: `duplicate:${name}`,
+    fault: 'duplicate',
+    title: 'Several pages share one title',
+    where: name,
+    description: `The title of ${name} is that of other pages.`,
+    url: `https://shop.example/p/${name}`,
+    facts: { title: name },
+    ...more,
+  })
+
+test('three causes of one fault are one alert that lists them, the gravest first; two are two', () => {
+  const three = [slip('oak'), slip('ash', { severity: 'high' }), slip('elm')]
+  const [one, ...others] = clusterFindings(three, options)
+  expect(others).toEqual([])
+  expect(one).toMatchObject({ causeKey: 'same:duplicate' })
+  expect(one?.joined?.items).toEqual([
+    'ash: https://shop.example/p/ash',
+    'elm: https://shop.example/p/elm',
+    'oak: https://shop.example/p/oak',
+  ])
+  expect(clusterFindings(three.slice(1), options)).toHaveLength(2)
+})
+
+test('another fault of the detector, and what a whole template has, stay alerts of their own', () => {
+  const other = slip('fir', { fault: 'missing', title: 'Page has no title' })
+  const found = [
+    slip('oak'),
+    slip('ash'),
+    slip('elm'),
+    other,
+    ...ofTemplate('Heading is missing', 'no-heading'),
+  ]
+  expect(clusterFindings(found, wholeTemplate).map(({ causeKey }) => causeKey)).toEqual([
+    'template:product_page:no-heading',
+    'duplicate:fir',
+    'same:duplicate',
+  ])
+})
+
+test('two faults of one component are one alert, those of another component are another', () => {
+  const link = (name: string, component: string) =>
+    slip(name, {
+      commonCause: { key: component, item: name, items: 'Links', min: 2, title: 'Links have no name' },
+    })
+  const clusters = clusterFindings(
+    [link('cart', 'header'), link('menu', 'header'), link('mail', 'footer')],
+    options,
+  )
+  expect(clusters.map(({ causeKey, joined }) => [causeKey, joined?.items, joined?.title])).toEqual([
+    ['common:header', ['cart', 'menu'], 'Links have no name'],
+    ['duplicate:mail', undefined, undefined],
+  ])
+})

@@ -1,4 +1,4 @@
-/** From single findings to clusters of one root cause: exact key, near key, template promotion, regions. */
+/** From single findings to clusters of one root cause: exact key, common cause, near key, template, fault, regions. */
 import type { Finding } from '../api/detector.ts'
 import type { RegionTarget } from '../api/scan-types.ts'
 import { maskLocale } from '../evaluate/fingerprint.ts'
@@ -10,10 +10,12 @@ import {
   pagesOf,
 } from '../run/observed-finding.ts'
 import { joinNearClusters } from './near-cluster.ts'
+import { severityRank } from './severity.ts'
 
 const promotedShare = 0.6
 const minEvaluated = 5
-const minCommon = 3
+/** Causes of one fault from which they are one alert. */
+const minSame = 3
 
 export interface ClusterOptions {
   regions: readonly RegionTarget[]
@@ -27,8 +29,11 @@ export function clusterFindings(findings: readonly ObservedFinding[], options: C
   const exact = exactClusters(findings, options)
   const near = joinNearClusters(joinCommon(exact))
   const systemic = joinSystemic(near, options.evaluated)
-  const merged = mergeRegions(systemic, options)
-  for (const cluster of merged) cluster.promoted = promotion(cluster.detector, cluster.members, options)
+  const merged = mergeRegions(joinSameFault(systemic, options), options)
+  for (const cluster of merged) {
+    cluster.promoted = promotion(cluster.detector, cluster.members, options)
+    cluster.ofType = ofType(cluster.detector, cluster.members, options.evaluated)
+  }
   return merged
 }
 
@@ -47,6 +52,8 @@ function exactClusters(findings: readonly ObservedFinding[], options: ClusterOpt
         localeGroup,
         members: [observed],
         promoted: null,
+        ofType: null,
+        joined: null,
       })
   }
   return [...clusters.values()].sort(byKey)
@@ -61,10 +68,64 @@ function joinCommon(clusters: readonly Cluster[]): Cluster[] {
   return [...byCommon.values()].flatMap((group) => {
     const [first] = group
     const common = first?.members[0]?.finding.commonCause
-    if (!first || !common || group.length < minCommon) return group
-    return [{ ...first, causeKey: `common:${common.key}`, members: group.flatMap(({ members }) => members) }]
+    if (!first || !common || group.length < (common.min ?? minSame)) return group
+    const joined = { title: common.title ?? null, heading: common.items, items: itemsOf(group, commonItem) }
+    return [{ ...merge(first, group), causeKey: `common:${common.key}`, joined }]
   })
 }
+
+/**
+ * One fault with three or more causes (22 pairs of products with one image, eight titles that pages share) is one alert
+ * that lists them. What a whole template has stays an alert of its own.
+ */
+function joinSameFault(clusters: readonly Cluster[], { evaluated }: ClusterOptions): Cluster[] {
+  const isOwn = ({ members, detector, causeKey }: Cluster) =>
+    members[0]?.finding.commonCause !== undefined ||
+    causeKey.startsWith('template:') ||
+    promotion(detector, members, { evaluated }) !== null
+  const [own, rest] = [clusters.filter(isOwn), clusters.filter((cluster) => !isOwn(cluster))]
+  const byFault = Map.groupBy(rest, ({ detector, localeGroup, members }) =>
+    [detector, localeGroup, sameFaultKey(members[0]?.finding)].join('\u001f'),
+  )
+  return [
+    ...own,
+    ...[...byFault.values()].flatMap((group) => {
+      const [first] = group
+      if (!first || group.length < minSame) return group
+      const joined = { title: null, heading: 'Places', items: itemsOf(group, placeItem) }
+      return [{ ...merge(first, group), causeKey: `same:${sameFaultKey(first.members[0]?.finding)}`, joined }]
+    }),
+  ]
+}
+
+/** Where a detector names no fault, its titles tell them apart. */
+const sameFaultKey = (finding: Finding | undefined) => finding?.fault ?? finding?.title.toLowerCase() ?? ''
+
+const merge = (first: Cluster, group: readonly Cluster[]): Cluster => ({
+  ...first,
+  members: group.flatMap(({ members }) => members),
+})
+
+/** One line per joined cause, gravest and most frequent first. */
+function itemsOf(group: readonly Cluster[], itemOf: (finding: Finding) => string): string[] {
+  const gravest = ({ members }: Cluster) =>
+    Math.max(...members.map(({ finding }) => severityRank(finding.severity)))
+  const ordered = [...group].sort(
+    (a, b) =>
+      gravest(b) - gravest(a) ||
+      pagesOf(b.members).size - pagesOf(a.members).size ||
+      (a.causeKey < b.causeKey ? -1 : 1),
+  )
+  const lines = ordered.flatMap(({ members }) => {
+    const byCause = Map.groupBy(members, ({ finding }) => finding.causeKey)
+    return [...byCause.values()].flatMap(([first]) => (first ? [itemOf(first.finding)] : []))
+  })
+  return [...new Set(lines)]
+}
+
+const commonItem = ({ commonCause, where }: Finding) => commonCause?.item ?? where
+
+const placeItem = ({ where, url }: Finding) => (url === where ? url : `${where}: ${url}`)
 
 /**
  * A fault with a cause key of its own on most pages of one template comes from the template: one alert, not
@@ -120,6 +181,16 @@ function shareOfType(
   return total === 0 ? 0 : Math.min(1, pagesOf(own).size / total)
 }
 
+/** The share of its first finding's page type; null where no page of the type was evaluated. */
+function ofType(
+  detector: string,
+  members: readonly ObservedFinding[],
+  evaluated: EvaluatedPages,
+): Cluster['ofType'] {
+  const checked = evaluated.ofType.get(evaluatedKey(detector, members[0]?.finding.pageType ?? 'unknown')) ?? 0
+  return checked === 0 ? null : { share: shareOfType(detector, members, evaluated), checked }
+}
+
 /** The same key in several locale groups is one alert, under the group of the first region. */
 function mergeRegions(clusters: readonly Cluster[], { regions, localeGroups }: ClusterOptions): Cluster[] {
   const rank = new Map<string, number>()
@@ -132,9 +203,16 @@ function mergeRegions(clusters: readonly Cluster[], { regions, localeGroups }: C
     .flatMap((group) => {
       const ordered = group.sort((a, b) => (rank.get(a.localeGroup) ?? 99) - (rank.get(b.localeGroup) ?? 99))
       const [first] = ordered
-      return first ? [{ ...first, members: ordered.flatMap(({ members }) => members) }] : []
+      return first ? [{ ...merge(first, ordered), joined: joinedIn(ordered) }] : []
     })
     .sort(byKey)
+}
+
+/** Regions may list different items of one fault. */
+function joinedIn(group: readonly Cluster[]): Cluster['joined'] {
+  const all = group.flatMap(({ joined }) => joined ?? [])
+  const [first] = all
+  return first ? { ...first, items: [...new Set(all.flatMap(({ items }) => items))] } : null
 }
 
 function byKey(a: Cluster, b: Cluster): number {

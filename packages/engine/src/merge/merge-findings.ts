@@ -1,9 +1,9 @@
 /** The merging phase: drops suppressed children, then clusters, words and sorts the rest. Pure and deterministic. */
+import { compareAlerts } from '@vitrine/kernel/alert-order'
 import type { ScanAlert } from '../api/scan-types.ts'
 import { isReported, type ObservedFinding } from '../run/observed-finding.ts'
 import { type AlertContext, buildAlert } from './build-alert.ts'
 import { type ClusterOptions, clusterFindings } from './cluster-findings.ts'
-import { severityRank } from './severity.ts'
 import { suppressChildren } from './suppress.ts'
 
 export interface MergedAlert {
@@ -38,12 +38,4 @@ export function mergeFindings(
   return { alerts: alerts.sort(byWeight), needsReview: needsReview.sort(byWeight) }
 }
 
-/** By severity, then blocked purchases, then reach; ties by fingerprint, so that every run has the same order. */
-function byWeight({ alert: a }: MergedAlert, { alert: b }: MergedAlert): number {
-  return (
-    severityRank(b.severity) - severityRank(a.severity) ||
-    Number(b.blocksBuying) - Number(a.blocksBuying) ||
-    b.pageCount - a.pageCount ||
-    (a.fingerprint < b.fingerprint ? -1 : 1)
-  )
-}
+const byWeight = (a: MergedAlert, b: MergedAlert) => compareAlerts(a.alert, b.alert)

@@ -1,7 +1,8 @@
 /** The finding that represents its cluster. */
 import type { ObservedFinding } from '../run/observed-finding.ts'
+import { severityRank } from './severity.ts'
 
-/** The page with the highest weight and the clearest spot in the first region; ties go to the shorter address. */
+/** The gravest in the first region; of equals the page with the highest weight and the clearest spot, then the shortest URL. */
 export function representative(
   members: readonly ObservedFinding[],
   regionOrder: readonly string[],
@@ -9,6 +10,7 @@ export function representative(
   const [best] = [...members].sort(
     (a, b) =>
       regionRank(a, regionOrder) - regionRank(b, regionOrder) ||
+      severityRank(b.finding.severity) - severityRank(a.finding.severity) ||
       score(b) - score(a) ||
       a.finding.url.length - b.finding.url.length ||
       (a.finding.url < b.finding.url ? -1 : a.finding.url > b.finding.url ? 1 : 0) ||

@@ -16,7 +16,6 @@ export function observeSession(
     region,
     template: page?.template ?? null,
     depth: page?.depth ?? 1,
-    isInNavigation: false,
     isConfirmed,
   }
 }

@@ -13,7 +13,6 @@ export interface ObservedFinding {
   template: string | null
   /** Links from the start page. */
   depth: number
-  isInNavigation: boolean
   isConfirmed: boolean
   /** The scan was stopped before a second visit could confirm it. */
   isConfirmationSkipped?: true
@@ -33,6 +32,20 @@ export interface Cluster {
   members: ObservedFinding[]
   /** Template of which at least 60 % of at least five evaluated pages show it; or null. */
   promoted: Promotion | null
+  /** The share of the evaluated pages of its first finding's page type that show it, and their number; null: unknown. */
+  ofType: { share: number; checked: number } | null
+  /** What was joined, when it is more than one cause; or null. */
+  joined: Joined | null
+}
+
+/** Several causes of one fault, shown as one alert. */
+export interface Joined {
+  /** Title instead of the representative finding's, which names only one of them. */
+  title: string | null
+  /** Heading of the list of items. */
+  heading: string
+  /** One line each, gravest first. */
+  items: string[]
 }
 
 export interface Promotion {

@@ -168,11 +168,6 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
   }
 }
 
-/** Footer links and breadcrumbs are often in `nav` elements too but are no menu. */
-function isInMenu(path: string): boolean {
-  return /(^|> )(nav|header)\b/.test(path) && !/(^|> )(footer|main)\b/.test(path)
-}
-
 /** A finding with where it was seen. */
 export function observe(detector: string, finding: Finding, page: IndexedPage): ObservedFinding {
   return {
@@ -182,7 +177,6 @@ export function observe(detector: string, finding: Finding, page: IndexedPage): 
     region: page.region,
     template: page.template,
     depth: page.depth,
-    isInNavigation: (finding.spots ?? []).some(({ path }) => isInMenu(path ?? '')),
     isConfirmed: false,
   }
 }

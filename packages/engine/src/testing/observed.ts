@@ -8,7 +8,6 @@ export const observed = (detector: string, finding: Partial<Finding> = {}): Obse
   platform: null,
   template: null,
   depth: 1,
-  isInNavigation: false,
   isConfirmed: true,
   finding: {
     causeKey: detector,

@@ -6,6 +6,7 @@ import type { Services } from '../system/services.ts'
 import { shareAnswer } from '../system/shared-answers.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
 import type { WireAlert } from './contract.ts'
+import { orderOfAlerts } from './order-of-alerts.ts'
 import { type FeedbackRecord, type PresentableAlert, presentAlert } from './present-alert.ts'
 
 export interface Page {
@@ -164,8 +165,7 @@ async function readAlertRows(
 }
 
 /** Open alerts first, then closed, then discarded; each by severity. Over `a` (alerts). */
-export const displayOrder = sql`array_position(array['open', 'closed', 'discarded'], a.status),
-  array_position(array['high', 'medium', 'low'], a.severity), a.title, a.alert_id`
+export const displayOrder = orderOfAlerts(sql`a`)
 
 const timeOf = (text: string | null) => (text === null ? null : new Date(text))
 

@@ -52,6 +52,7 @@ const found: ScanAlert = {
   impacts: [],
   effect: null,
   pageType: 'product_page',
+  consequence: 'no-purchase',
   blocksBuying: true,
   visibility: 1,
   facts: {},

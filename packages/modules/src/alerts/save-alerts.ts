@@ -88,6 +88,7 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
       confidence: alert.confidence,
       impacts: alert.impacts,
       effect: alert.effect,
+      consequence: alert.consequence,
       page_type: alert.pageType,
       blocks_buying: alert.blocksBuying,
       visibility: alert.visibility,

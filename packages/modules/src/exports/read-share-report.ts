@@ -5,6 +5,7 @@ import { Coverage } from '@vitrine/kernel/coverage'
 import { AppError } from '@vitrine/kernel/errors'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
+import { orderOfAlerts } from '../alerts/order-of-alerts.ts'
 import { type AlertRecord, effectiveContent, type StoredRow } from '../alerts/stored-alert.ts'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import { presentScan } from '../scans/present-scan.ts'
@@ -93,12 +94,7 @@ async function readAlerts(
     .from(alertScans)
     .innerJoin(alerts, eq(alerts.alertId, alertScans.alertId))
     .where(and(eq(alertScans.scanId, scanId), inArray(alerts.alertId, wanted)))
-    .orderBy(
-      sql`array_position(array['open', 'closed', 'discarded'], ${alerts.status})`,
-      sql`array_position(array['high', 'medium', 'low'], ${alerts.severity})`,
-      alerts.title,
-      alerts.alertId,
-    )
+    .orderBy(orderOfAlerts(sql`alerts`))
   if (rows.length !== wanted.length) throw notFound('One of the alerts')
   const records = rows.map(({ alert }) => alert)
   if (!isOnlyOpen) return records

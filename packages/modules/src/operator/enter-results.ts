@@ -4,6 +4,7 @@ import { files } from '@vitrine/db/tables/files'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import type { EvidenceScreenshot, ScanAlert } from '@vitrine/engine/api/scan-types'
+import { consequenceOf } from '@vitrine/kernel/consequences'
 import { AppError } from '@vitrine/kernel/errors'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { Platform } from '@vitrine/kernel/vocabulary'
@@ -198,6 +199,7 @@ function toScanAlert(scan: Scan, alert: HandAlert, screenshot: EvidenceScreensho
     isConfirmed: true,
     impacts: ['trust'],
     effect: null,
+    consequence: consequenceOf(null),
     pageType: 'unknown',
     blocksBuying: false,
     visibility: 1,

@@ -1,5 +1,6 @@
 import { escapeLike } from '@vitrine/db/escape-like'
 import { sql } from 'drizzle-orm'
+import { orderOfAlerts } from '../alerts/order-of-alerts.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
@@ -23,7 +24,7 @@ export async function searchScanAlerts(
       : sql`a.alert_id = any(${sql.param(limits.alertIds)}::uuid[]) and l.scan_id = any(${sql.param(limits.scanIds)}::uuid[])`
   const { rows } = await services.db.execute<AlertMatch & Record<string, unknown>>(sql`
     with found as (
-      select a.alert_id, coalesce(a.person_content ->> 'title', a.title) as title, a.status, a.severity,
+      select a.alert_id, coalesce(a.person_content ->> 'title', a.title) as title, a.status, a.severity, a.details,
         coalesce(nullif(a.place, ''), a.person_content ->> 'shortlink_title', a.shortlink_title, '') as place,
         a.page_count
       from alerts a
@@ -36,8 +37,7 @@ export async function searchScanAlerts(
     select l.scan_id, count(*)::int as alert_count,
       (array_agg(a.alert_id order by rank))[1] as issue_id, (array_agg(a.title order by rank))[1] as title,
       (array_agg(a.place order by rank))[1] as place, (array_agg(a.page_count order by rank))[1] as page_count
-    from (select *, row_number() over (order by array_position(array['open', 'closed', 'discarded'], status),
-        array_position(array['high', 'medium', 'low'], severity), title, alert_id) as rank from found) a
+    from (select *, row_number() over (order by ${orderOfAlerts(sql`found`)}) as rank from found) a
     join alert_scans l on l.alert_id = a.alert_id
     join scans s on s.scan_id = l.scan_id
     where s.website_id = ${websiteId} and ${unlocked}

@@ -6,6 +6,7 @@ import {
   bulkOffer,
   bulkTarget,
   byGroup,
+  byListGroup,
   emptyText,
   latestUpdate,
   neighbourOf,
@@ -133,4 +134,13 @@ describe('the active alert', () => {
     [6600, 7500, 'last'],
   ])('from %i to %i is %s', (from, to, id) => expect(pickActive(boxes, from, to)).toBe(id))
   test('is undefined without alerts', () => expect(pickActive([], 0, 900)).toBeNull())
+})
+
+test('beyond 25 open alerts, those that are not high are small print, in order', () => {
+  const many = byGroup(alertsOf(summariesOf(issuesOf({ alerts: 90 }))))
+  const listed = byListGroup(many)
+  expect([...listed.open, ...listed['small-print']]).toEqual(many.open)
+  expect(listed['small-print'].length).toBeGreaterThan(0)
+  expect(listed['small-print'].filter(({ content }) => content.severity === 'high')).toEqual([])
+  expect(byListGroup(groups)['small-print']).toEqual([])
 })

@@ -1,5 +1,6 @@
 /** Pure rules of the scan detail: alert content, grouping, order, and numbers. */
 
+import { splitSmallPrint } from '@vitrine/kernel/alert-order'
 import { plural } from '@vitrine/kernel/figures'
 import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
 import { wire } from '@vitrine/kernel/wire-names'
@@ -63,10 +64,9 @@ export function withDetails(alert: Alert, details: WireAlert): FullAlert {
   return { ...alert, content: { ...content, status, severity }, feedback: details.feedback }
 }
 
-export const alertGroups = ['open', 'closed', 'discarded', 'review'] as const
-export type AlertGroup = (typeof alertGroups)[number]
+export type AlertGroup = AlertStatus | 'review'
 
-export const alertGroupTitles: Record<AlertGroup, string> = {
+const alertGroupTitles: Record<AlertGroup, string> = {
   open: 'Open Alerts',
   closed: 'Closed Alerts',
   discarded: 'Discarded Alerts',
@@ -81,6 +81,22 @@ export function byGroup(alerts: readonly Alert[]): Record<AlertGroup, Alert[]> {
   const groups: Record<AlertGroup, Alert[]> = { open: [], closed: [], discarded: [], review: [] }
   for (const alert of alerts) groups[groupOfAlert(alert)].push(alert)
   return groups
+}
+
+/** Groups as the lists show them: what matters least of many open alerts is apart. */
+export const listGroups = ['open', 'small-print', 'closed', 'discarded', 'review'] as const
+export type ListGroup = (typeof listGroups)[number]
+
+export const listGroupTitles: Record<ListGroup, string> = {
+  ...alertGroupTitles,
+  'small-print': 'Small print',
+}
+
+export function byListGroup(
+  groups: Record<AlertGroup, readonly Alert[]>,
+): Record<ListGroup, readonly Alert[]> {
+  const { main, smallPrint } = splitSmallPrint(groups.open, ({ content }) => content.severity)
+  return { ...groups, open: main, 'small-print': smallPrint }
 }
 
 /**

@@ -43,6 +43,7 @@ export default definePageDetector({
   pageTypes: 'any',
   impacts: ['trust'],
   effect: 'promotion-expired',
+  consequence: 'less-trust',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'promo-expired'],
   needs: [],

@@ -27,6 +27,7 @@ export default definePageDetector({
   pageTypes: 'any',
   impacts: ['trust'],
   effect: 'cosmetic',
+  consequence: 'less-trust',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

@@ -70,6 +70,12 @@ export default definePageDetector({
       if (!leftover || byKey.has(leftover.key)) continue
       byKey.set(leftover.key, {
         causeKey: leftover.key,
+        commonCause: {
+          key: 'leftovers',
+          item: `“${truncate(leftover.quote, 80)}”: ${page.finalUrl}`,
+          items: 'Placeholder texts',
+          min: 2,
+        },
         severity: isGrave ? 'high' : 'medium',
         confidence: leftover.key.startsWith('whole:') ? 0.85 : 0.95,
         title: 'Placeholder text was never replaced',

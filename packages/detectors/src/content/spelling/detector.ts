@@ -94,6 +94,16 @@ function finding(
     causeKey: key,
     // Each misspelled word is a separate fault.
     fault: key,
+    ...(source === 'brand'
+      ? {}
+      : {
+          commonCause: {
+            key: 'words',
+            item: `“${word}” should be “${right}”: ${finalUrl}`,
+            items: 'Misspelled words',
+            title: 'Spelling mistakes',
+          },
+        }),
     severity: pageType === 'checkout_page' || source === 'brand' ? 'high' : isProminent ? 'medium' : 'low',
     confidence: source === 'listed' ? 0.9 : 0.8,
     title: source === 'brand' ? `Store name is misspelled: “${word}”` : `Spelling mistake: “${word}”`,

@@ -24,7 +24,8 @@ import {
   subjects,
 } from './trust-pages.ts'
 
-const grave = new Set<Kind>(['contact', 'returns', 'privacy'])
+/** Laws ask for these where most stores sell. */
+const grave = new Set<Kind>(['contact', 'returns', 'privacy', 'imprint'])
 /** Stores can do without these more easily, because shoppers ask or look elsewhere. */
 const slight = new Set<Kind>(['faq', 'about'])
 const minWords = 80
@@ -55,6 +56,7 @@ export default defineSiteDetector<never, Datum>({
   pageTypes: 'any',
   impacts: ['trust', 'cart abandonment rate'],
   effect: 'delivery-info-missing',
+  consequence: 'legal-duty',
   confirm: 'none',
   suppressedBy: ['http-error-page'],
   needs: [],

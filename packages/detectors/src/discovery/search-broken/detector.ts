@@ -21,6 +21,7 @@ export default defineSessionDetector({
   pageTypes: ['home_page', 'search_results_page'],
   impacts: ['conversion', 'revenue'],
   effect: 'search-fails',
+  consequence: 'no-purchase',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   session: 'search',

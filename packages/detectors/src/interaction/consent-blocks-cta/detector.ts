@@ -98,6 +98,7 @@ export default defineSessionDetector({
   pageTypes: ['home_page', 'product_page'],
   impacts: ['conversion'],
   effect: 'layout-obstructed',
+  consequence: 'no-purchase',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'unstyled-page'],
   session: 'page',

@@ -8,11 +8,14 @@ import {
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/colour.ts'
 import type { PageReading } from '../../shared/page-reading.ts'
 import { pageLabel } from '../../shared/place.ts'
+import { isInside, landmarkOf } from '../../shared/selector.ts'
 import { pluralize, truncate } from '../../shared/text.ts'
 
 const rule = 'color-contrast'
 /** Ratios this close to the limit differ only by rounding. */
 const slack = 0.05
+/** Below this share of the limit, most people notice. */
+const clearShare = 0.9
 
 interface Reading {
   path: string
@@ -49,7 +52,10 @@ function readNode(node: { path: string; html: string; data: unknown }): Reading 
   }
 }
 
-/** The role of text that matters for buying. */
+/** A breadcrumb or the links of a footer are often in `nav` elements too. */
+const isInMenu = (path: string) => /(^|> )nav\b/.test(path) && !/(^|> )(footer|main)\b/.test(path)
+
+/** The role of text that matters for buying. Other text of the header, such as a number in the cart, is no navigation. */
 function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'price' | 'navigation' | null {
   const { facts } = page
   const text = html
@@ -64,7 +70,8 @@ function roleOf(page: PageReading, { path, html }: Reading): 'buy button' | 'pri
     )
   )
     return 'price'
-  return /(^|[ >])(nav|header)\b/.test(path) ? 'navigation' : null
+  const link = facts.links.find((each) => each.path === path || isInside(path, each.path))
+  return link !== undefined && (link.area === 'nav' || isInMenu(link.path)) ? 'navigation' : null
 }
 
 const titles = {
@@ -80,10 +87,21 @@ function toFinding(page: PageReading, readings: readonly Reading[], first: Readi
   const suggestion = front && back ? nearestPassing(front, back, first.needed) : null
   const text = truncate(first.html.replace(/<[^>]*>/g, ' '), 60)
   const others = readings.length - 1
+  const component = role === 'buy button' || role === 'price' ? role : landmarkOf(first.path)
   return {
     causeKey: `${first.foreground} on ${first.background}`.toLowerCase(),
     fault: (role ?? 'text').replace(' ', '-'),
-    severity: role ? 'medium' : 'low',
+    ...(component === null
+      ? {}
+      : {
+          commonCause: {
+            key: `${role ?? 'text'}:${component}`,
+            item: `${text ? `“${text}”: ` : ''}${first.foreground} on ${first.background}, contrast ${first.ratio.toFixed(2)}`,
+            items: 'Texts with low contrast',
+            min: 2,
+          },
+        }),
+    severity: role && first.ratio < first.needed * clearShare ? 'medium' : 'low',
     confidence: 0.93,
     title: titles[role ?? 'text'],
     where: pageLabel(page),

@@ -2,10 +2,12 @@ import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vit
 import { buyName, cartName, quantityName } from '@vitrine/lexicon/concepts/markup-names'
 import { pageFinding } from '../../shared/page-finding.ts'
 import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
+import { componentOf, landmarkOf } from '../../shared/selector.ts'
 import { pluralize, truncate } from '../../shared/text.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
+/** Controls of one place may differ, and each needs its own name. */
+const maxRows = 6
 const buyingNames = [cartName, quantityName, buyName]
 const names: Readonly<Record<string, string>> = {
   'button-name': 'button',
@@ -14,6 +16,7 @@ const names: Readonly<Record<string, string>> = {
   label: 'field',
   'select-name': 'drop-down',
 }
+const capitalized = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 const fixes: Readonly<Record<string, string>> = {
   'link-name': 'aria-label="Where the link leads"',
   label: '<label for="…">What to enter</label>',
@@ -44,6 +47,8 @@ export default definePageDetector({
       [...groups].flatMap(([key, list]) => {
         const [first] = list
         if (!first) return []
+        const component = landmarkOf(first.path)
+        const different = [...new Set(list.map(({ html }) => html))]
         const noun = names[first.id] ?? 'control'
         const isBuying =
           page.pageType === 'checkout_page' ||
@@ -54,15 +59,27 @@ export default definePageDetector({
             fault: first.id,
             severity: isBuying ? 'high' : 'medium',
             confidence: 0.9,
-            title: `${noun.charAt(0).toUpperCase()}${noun.slice(1)} has no name for screen readers`,
+            title: `${capitalized(noun)} has no name for screen readers`,
             description:
               `${list.length === 1 ? `One ${noun} has` : `${pluralize(list.length, noun)} of this kind have`} neither text ` +
               'nor a label. Shoppers who use a screen reader or voice control can’t tell what ' +
               `${list.length === 1 ? 'it does' : 'they do'}.`,
             platform: page.platform,
-            rows: [
-              beforeAfter(truncate(first.html, 200), fixes[first.id] ?? 'aria-label="What the button does"'),
-            ],
+            ...(component === null
+              ? {}
+              : {
+                  commonCause: {
+                    key: `${first.id}:${component}`,
+                    item: truncate(first.html, 120),
+                    items: `${capitalized(component)} controls without a name`,
+                    min: 2,
+                  },
+                }),
+            rows: different
+              .slice(0, maxRows)
+              .map((html) =>
+                beforeAfter(truncate(html, 200), fixes[first.id] ?? 'aria-label="What the button does"'),
+              ),
             spots: list.slice(0, 3).map(({ path }) => ({ path, label: 'No name', platform: page.platform })),
             facts: { rule: first.id, controls: list.length },
             howChecked: [

@@ -27,6 +27,7 @@ export default definePageDetector({
   pageTypes: 'any',
   impacts: ['trust'],
   effect: 'accessibility-barrier',
+  consequence: 'legal-duty',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   questions: ['transport'],

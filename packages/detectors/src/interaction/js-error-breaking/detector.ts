@@ -14,6 +14,7 @@ export default definePageDetector({
   pageTypes: 'any',
   impacts: ['conversion'],
   effect: 'layout-obstructed',
+  consequence: 'no-purchase',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['console', 'network'],

@@ -98,6 +98,7 @@ export default defineSessionDetector({
   pageTypes: ['product_page'],
   impacts: ['unique users'],
   effect: 'accessibility-barrier',
+  consequence: 'legal-duty',
   confirm: 'revisit',
   suppressedBy: ['js-error-breaking', 'atc-broken', 'http-error-page'],
   session: 'page',

@@ -107,6 +107,7 @@ export default defineSessionDetector({
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['bounce rate', 'average session duration'],
   effect: 'layout-obstructed',
+  consequence: 'no-purchase',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'unstyled-page'],
   session: 'page',

@@ -76,6 +76,7 @@ export default defineSessionDetector({
   pageTypes: ['home_page', 'product_list_page', 'product_page'],
   impacts: ['conversion', 'interactions'],
   effect: 'layout-obstructed',
+  consequence: 'no-purchase',
   confirm: 'revisit',
   suppressedBy: ['js-error-breaking', 'popup-blocks', 'unstyled-page', 'http-error-page'],
   session: 'page',

@@ -16,6 +16,7 @@ export default defineSiteDetector<never, TableProduct>({
   pageTypes: ['product_page'],
   impacts: ['revenue'],
   effect: 'out-of-stock-promoted',
+  consequence: 'false-offer',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

@@ -18,6 +18,7 @@ export default defineSiteDetector<never, TableProduct>({
   pageTypes: ['product_page'],
   impacts: ['revenue', 'conversion'],
   effect: 'price-inconsistent',
+  consequence: 'hindrance',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

@@ -25,6 +25,7 @@ export default defineSiteDetector<never, TableProduct>({
   pageTypes: ['product_page'],
   impacts: ['revenue', 'trust'],
   effect: 'price-inconsistent',
+  consequence: 'hindrance',
   confirm: 'revisit',
   recheckAfterMs: 30 * 60_000,
   isAboutOtherShops: true,

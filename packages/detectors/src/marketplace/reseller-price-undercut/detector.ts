@@ -20,6 +20,7 @@ export default defineSiteDetector<never, TableProduct>({
   pageTypes: ['product_page'],
   impacts: ['revenue'],
   effect: 'price-inconsistent',
+  consequence: 'hindrance',
   confirm: 'revisit',
   suppressedBy: ['map-violation'],
   isAboutOtherShops: true,

@@ -65,6 +65,7 @@ export default defineSessionDetector({
   pageTypes: ['cart_page', 'checkout_page'],
   impacts: ['trust', 'cart abandonment rate'],
   effect: 'trust-or-measurement',
+  consequence: 'false-offer',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   session: 'cart',

@@ -111,6 +111,7 @@ export default defineSiteDetector<never, Datum>({
   pageTypes: ['product_page'],
   impacts: ['revenue'],
   effect: 'price-inconsistent',
+  consequence: 'hindrance',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'price-outlier', 'price-missing', 'currency-mixed'],
   needs: [],

@@ -121,6 +121,7 @@ export default definePageDetector({
   pageTypes: ['product_page'],
   impacts: ['seo', 'trust'],
   effect: 'structured-data-invalid',
+  consequence: 'false-offer',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

@@ -29,6 +29,7 @@ export default definePageDetector({
   pageTypes: ['product_page', 'product_list_page', 'category_page', 'search_results_page', 'home_page'],
   impacts: ['trust'],
   effect: 'price-inconsistent',
+  consequence: 'less-trust',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

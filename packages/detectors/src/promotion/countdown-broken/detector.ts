@@ -27,13 +27,12 @@ function faultOf({ samples, secondSamples, around }: CountdownReading): Fault | 
 
 function toFinding(record: PageSessionRecord, clock: CountdownReading, fault: Fault): Finding {
   const isFake = fault === 'evergreen'
-  const isHome = record.pageType === 'home_page'
   const [first] = clock.samples
   const [second] = clock.secondSamples
   const apart = first && second ? Math.round((second.atMs - first.atMs) / 1000) : 0
   return {
     causeKey: `${fault}|${componentOf(clock.path, 2)}`,
-    severity: isFake || isHome ? 'high' : 'medium',
+    severity: isFake ? 'high' : 'medium',
     confidence: isFake ? 0.9 : 0.85,
     title: isFake ? 'Countdown restarts for every visitor' : 'Countdown has ended but is still shown',
     where: visitPlace(record),

@@ -48,6 +48,7 @@ export default defineSessionDetector({
   pageTypes: ['cart_page'],
   impacts: ['cart abandonment rate', 'aov'],
   effect: 'delivery-info-missing',
+  consequence: 'false-offer',
   confirm: 'revisit',
   suppressedBy: ['atc-broken'],
   session: 'cart',

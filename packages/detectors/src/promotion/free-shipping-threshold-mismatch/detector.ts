@@ -11,6 +11,7 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
   pageTypes: 'any',
   impacts: ['cart abandonment rate', 'aov'],
   effect: 'delivery-info-missing',
+  consequence: 'false-offer',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: [],

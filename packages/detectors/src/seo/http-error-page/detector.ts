@@ -14,6 +14,7 @@ import { scriptedChoices } from './scripted-choices.ts'
 /** Statuses that may mean a blocked or rate-limited scanner rather than a broken page. */
 const refusals = new Set([401, 402, 403, 405, 406, 407, 408, 425, 428, 429, 430, 451, 503, 999])
 const listed = 10
+const sellingTypes: ReadonlySet<PageType> = new Set(['product_page', 'category_page', 'product_list_page'])
 const mainAreas = new Set(['header', 'nav', 'hero', 'main', 'breadcrumb'])
 
 interface Datum {
@@ -46,19 +47,40 @@ function closestLive(dead: string, { pages, fetched }: Input): string | null {
   return scored[0]?.url ?? null
 }
 
-function severityOf(answer: FetchSummary, links: readonly Link[]): Finding['severity'] {
-  if (answer.status >= 500) return 'high'
-  const isSelling =
-    answer.pageType === 'product_page' ||
-    answer.pageType === 'category_page' ||
-    answer.pageType === 'product_list_page'
-  const isProminent = links.some(({ area }) => area === 'header' || area === 'nav' || area === 'hero')
+/** Whether it was a product or a list of them. */
+function isSelling(answer: FetchSummary, links: readonly Link[]): boolean {
+  if (answer.pageType !== null && sellingTypes.has(answer.pageType)) return true
   const looksLikeProduct = /\/(products?|p|item|category|categories|collections?|c)\/|product/i.test(
     pathOf(answer.url),
   )
-  return isProminent || isSelling || (looksLikeProduct && links.some(({ area }) => mainAreas.has(area)))
-    ? 'high'
-    : 'medium'
+  return looksLikeProduct && links.some(({ area }) => mainAreas.has(area))
+}
+
+/** What is for sale behind an error, or behind a dead link of the menu, cannot be bought; a stale link elsewhere is a detour. */
+function gravityOf(answer: FetchSummary, links: readonly Link[]): Pick<Finding, 'severity' | 'consequence'> {
+  const isProminent = links.some(({ area }) => area === 'header' || area === 'nav' || area === 'hero')
+  return isSelling(answer, links) && (isProminent || answer.status >= 500)
+    ? { severity: 'high', consequence: 'no-purchase' }
+    : { severity: answer.status >= 500 ? 'high' : 'medium' }
+}
+
+/** Links of one header, menu or footer are fixed together. */
+const sharedAreas: Readonly<Record<string, string>> = {
+  header: 'Header links',
+  nav: 'Menu links',
+  breadcrumb: 'Breadcrumb links',
+  footer: 'Footer links',
+}
+
+function commonCauseOf(
+  fault: string,
+  answer: FetchSummary,
+  { area, text }: Link,
+): Pick<Finding, 'commonCause'> {
+  const items = sharedAreas[area]
+  if (items === undefined) return {}
+  const item = `${truncate(text || pathOf(answer.url), 60)}: ${answer.url}`
+  return { commonCause: { key: `${fault}:${area}`, item, items, min: 2 } }
 }
 
 function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): Finding {
@@ -67,13 +89,15 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
   const sources = [...new Set(links.map(({ from }) => from))]
   const target = closestLive(answer.url, input)
   const isServer = answer.status >= 500
+  const fault = isServer ? 'server-error' : 'missing'
   return {
     causeKey: isServer
       ? `status-${answer.status}:${pathOf(answer.url).split('?')[0]}`
       : `link:${pageKey(answer.url).replace(bareHost(answer.url), '')}`,
-    severity: severityOf(answer, links),
+    ...gravityOf(answer, links),
     confidence: 0.92,
-    fault: isServer ? 'server-error' : 'missing',
+    fault,
+    ...(first ? commonCauseOf(fault, answer, first) : {}),
     title: isServer ? 'Link leads to a server error' : 'Link leads to a missing page',
     where: truncate(first?.text || pathOf(answer.url), 70),
     description:

@@ -76,6 +76,9 @@ export default defineSiteDetector<never, Datum>({
         return {
           causeKey: `rule:${rule}`,
           fault: rule === '/' ? 'whole-store' : 'rule',
+          ...(rule === '/'
+            ? {}
+            : { commonCause: { key: 'rules', item: `Disallow: ${rule}`, items: 'Rules', min: 2 } }),
           severity: 'high',
           confidence: 0.9,
           title:

@@ -52,6 +52,13 @@ export default defineSiteDetector<never, Datum>({
       lacks.map(
         (kind): Finding => ({
           causeKey: kind,
+          commonCause: {
+            key: 'policies',
+            item: kind === 'returns' ? 'Return policy' : 'Shipping costs',
+            items: 'Missing from the structured data',
+            min: 2,
+            title: 'Structured data lacks shipping and return policies',
+          },
           severity: 'low',
           confidence: 0.8,
           title:

@@ -9,6 +9,7 @@ import type { SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
 import { sizeText } from '../../shared/load-cost.ts'
 import { beforeAfter, listRow } from '../../shared/rows.ts'
 import { measured, pageName, phoneSteps, seconds, spreadOf } from '../../shared/speed-runs.ts'
+import { fileName } from '../../shared/url.ts'
 
 const felt = 500
 const long = 1500
@@ -43,6 +44,12 @@ function findingsOf(record: SpeedSessionRecord): Finding[] {
   return [
     {
       causeKey: `blocking|${record.pageType}`,
+      commonCause: {
+        key: fileName(first.url),
+        item: `${pageName(record)}: ${seconds(median)}`,
+        items: 'Pages that wait for these files',
+        min: 2,
+      },
       severity: median > long ? 'medium' : 'low',
       confidence: 0.85,
       title: 'Scripts and styles delay the first view',

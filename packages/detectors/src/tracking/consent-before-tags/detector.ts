@@ -131,6 +131,7 @@ export default defineSessionDetector({
   pageTypes: ['home_page'],
   impacts: ['trust'],
   effect: 'trust-or-measurement',
+  consequence: 'legal-duty',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   session: 'page',

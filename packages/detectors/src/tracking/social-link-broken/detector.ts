@@ -79,6 +79,12 @@ export default defineSiteDetector<never, Datum>({
         }[fault]
         findings.set(link.network, {
           causeKey: `${link.network.toLowerCase()}:${fault}`,
+          commonCause: {
+            key: link.area,
+            item: `${link.network}: ${link.url}`,
+            items: 'Social links',
+            min: 2,
+          },
           severity: fault === 'dead' ? 'low' : 'medium',
           confidence: 0.9,
           title: 'Social link doesn’t lead to your profile',

@@ -57,6 +57,7 @@ export default definePageDetector({
   pageTypes: 'any',
   impacts: ['bounce rate'],
   effect: 'layout-obstructed',
+  consequence: 'no-purchase',
   confirm: 'revisit',
   suppressedBy: ['http-error-page'],
   needs: ['dom', 'network', 'console'],

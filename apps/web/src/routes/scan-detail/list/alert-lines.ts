@@ -1,14 +1,15 @@
 import { useMemo } from 'react'
-import { type Alert, type AlertGroup, alertGroups } from '../alert-rules.ts'
+import { type Alert, type AlertGroup, byListGroup, type ListGroup, listGroups } from '../alert-rules.ts'
 
 /** A line of the list: a group heading, or an alert. */
-export type AlertLine = { kind: 'section'; group: AlertGroup; count: number } | { kind: 'card'; alert: Alert }
+export type AlertLine = { kind: 'section'; group: ListGroup; count: number } | { kind: 'card'; alert: Alert }
 
 export type AlertGroups = Record<AlertGroup, readonly Alert[]>
 
-export function linesOf(groups: AlertGroups, expanded: ReadonlySet<AlertGroup>): AlertLine[] {
-  return alertGroups.flatMap((group): AlertLine[] => {
-    const alerts = groups[group]
+export function linesOf(groups: AlertGroups, expanded: ReadonlySet<ListGroup>): AlertLine[] {
+  const listed = byListGroup(groups)
+  return listGroups.flatMap((group): AlertLine[] => {
+    const alerts = listed[group]
     if (alerts.length === 0) return []
     const section: AlertLine = { kind: 'section', group, count: alerts.length }
     return expanded.has(group)

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useMemo, useRef, useState } from 'react'
-import { type AlertGroup, alertGroups } from '../alert-rules.ts'
+import { byListGroup, type ListGroup, listGroups } from '../alert-rules.ts'
 import { type AlertGroups, linesOf } from './alert-lines.ts'
 import { useVirtualLines } from './use-virtual-lines.ts'
 
@@ -9,7 +9,7 @@ export function useAlertLines(
   askedId: string | null,
   list: RefObject<HTMLElement | null>,
 ) {
-  const [expanded, setExpanded] = useState<ReadonlySet<AlertGroup>>(() => new Set(['open']))
+  const [expanded, setExpanded] = useState<ReadonlySet<ListGroup>>(() => new Set(['open']))
   const lines = useMemo(() => linesOf(groups, expanded), [groups, expanded])
   const { virtualizer, offset } = useVirtualLines(lines, list)
   const pendingId = useRef<string | null>(askedId)
@@ -21,7 +21,8 @@ export function useAlertLines(
       return
     }
     // The alert is in a collapsed group: expand it first, and scroll once its rows exist.
-    const group = alertGroups.find((name) => groups[name].some((alert) => alert.id === id))
+    const listed = byListGroup(groups)
+    const group = listGroups.find((name) => listed[name].some((alert) => alert.id === id))
     if (group === undefined) return
     pendingId.current = id
     setExpanded((previous) => new Set([...previous, group]))
@@ -35,7 +36,7 @@ export function useAlertLines(
     if (lines[1]?.kind !== 'card' || lines[1].alert.id !== id) scrollTo(id)
   }, [lines, offset])
 
-  const toggle = (group: AlertGroup) =>
+  const toggle = (group: ListGroup) =>
     setExpanded((previous) => {
       const next = new Set(previous)
       if (!next.delete(group)) next.add(group)

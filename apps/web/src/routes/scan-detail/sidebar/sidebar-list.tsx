@@ -3,11 +3,19 @@ import { placeLine } from '@vitrine/kernel/alert-place'
 import { useEffect, useMemo, useRef } from 'react'
 import { Tick } from '../../../shared/components/fields/tick.tsx'
 import { SeverityMark } from '../../../shared/components/severity.tsx'
-import { type Alert, type AlertGroup, alertGroups, alertGroupTitles, groupOfAlert } from '../alert-rules.ts'
+import {
+  type Alert,
+  type AlertGroup,
+  byListGroup,
+  groupOfAlert,
+  type ListGroup,
+  listGroups,
+  listGroupTitles,
+} from '../alert-rules.ts'
 import type { Selection } from '../sharing/use-selection.ts'
 import classes from './sidebar.module.css'
 
-type Line = { kind: 'group'; group: AlertGroup; count: number } | { kind: 'alert'; alert: Alert }
+type Line = { kind: 'group'; group: ListGroup; count: number } | { kind: 'alert'; alert: Alert }
 
 const heightPx = { group: 31, alert: 58 } as const
 
@@ -18,21 +26,22 @@ interface SidebarListProps {
   onGoTo: (id: string) => void
 }
 
+function linesOf(groups: SidebarListProps['groups']): Line[] {
+  const listed = byListGroup(groups)
+  return listGroups.flatMap((group): Line[] => {
+    const alerts = listed[group]
+    if (alerts.length === 0) return []
+    return [
+      { kind: 'group', group, count: alerts.length },
+      ...alerts.map((alert): Line => ({ kind: 'alert', alert })),
+    ]
+  })
+}
+
 /** The alerts in their groups. Only the lines near the viewport are rendered. */
 export function SidebarList({ groups, activeId, selection, onGoTo }: SidebarListProps) {
   const scroll = useRef<HTMLDivElement>(null)
-  const lines = useMemo(
-    () =>
-      alertGroups.flatMap((group): Line[] => {
-        const alerts = groups[group]
-        if (alerts.length === 0) return []
-        return [
-          { kind: 'group', group, count: alerts.length },
-          ...alerts.map((alert): Line => ({ kind: 'alert', alert })),
-        ]
-      }),
-    [groups],
-  )
+  const lines = useMemo(() => linesOf(groups), [groups])
   const virtualizer = useVirtualizer({
     count: lines.length,
     getScrollElement: () => scroll.current,
@@ -54,7 +63,7 @@ export function SidebarList({ groups, activeId, selection, onGoTo }: SidebarList
           if (line.kind === 'group') {
             return (
               <li key={line.group} className={classes.group} style={style}>
-                <h2 className={classes.groupTitle}>{alertGroupTitles[line.group]}</h2>
+                <h2 className={classes.groupTitle}>{listGroupTitles[line.group]}</h2>
                 <span>{line.count}</span>
               </li>
             )
