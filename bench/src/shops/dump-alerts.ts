@@ -29,11 +29,12 @@ function evidenceText(row: AlertRow): string {
 function dumpedAlert({ alert, status }: ReturnType<typeof allAlerts>[number]) {
   const { fingerprint, detector, title, severity, description, place, pageUrls, pageCount } = alert
   const { platforms, howChecked, advice, facts, rows } = alert
+  const { effect, consequence, pageType, visibility, blocksBuying, regions } = alert
   return {
     ...{ fingerprint, detector, title, severity, status, verdict: null, why: '' },
     ...{ place, description, pages: pageUrls, pageCount, platforms },
     evidence: rows.map(evidenceText),
-    ...{ facts, howChecked, advice },
+    ...{ facts, howChecked, advice, effect, consequence, pageType, visibility, blocksBuying, regions },
   }
 }
 
@@ -43,5 +44,9 @@ export const dumpAlerts = (shop: string, url: string, revision: string, result: 
   url,
   revision,
   scannedAt: new Date().toISOString(),
+  /** Pages checked, by type. */
+  pages: Object.fromEntries(
+    [...Map.groupBy(result.pages, ({ pageType }) => pageType)].map(([type, pages]) => [type, pages.length]),
+  ),
   alerts: allAlerts(result).map(dumpedAlert),
 })

@@ -39,7 +39,7 @@ export interface Cluster {
 }
 
 /** Several causes of one fault, shown as one alert. */
-export interface Joined {
+interface Joined {
   /** Title instead of the representative finding's, which names only one of them. */
   title: string | null
   /** Heading of the list of items. */

@@ -6,7 +6,7 @@ import type { Services } from '../system/services.ts'
 import { shareAnswer } from '../system/shared-answers.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
 import type { WireAlert } from './contract.ts'
-import { orderOfAlerts } from './order-of-alerts.ts'
+import { orderOfAlerts } from '../system/order-of-alerts.ts'
 import { type FeedbackRecord, type PresentableAlert, presentAlert } from './present-alert.ts'
 
 export interface Page {

@@ -1,6 +1,6 @@
 import { escapeLike } from '@vitrine/db/escape-like'
 import { sql } from 'drizzle-orm'
-import { orderOfAlerts } from '../alerts/order-of-alerts.ts'
+import { orderOfAlerts } from '../system/order-of-alerts.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
