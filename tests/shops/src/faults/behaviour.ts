@@ -53,7 +53,7 @@ const countdownBroken = behaviour({
 
 const deadClick = behaviour({
   id: 'dead-click',
-  severity: 'high',
+  severity: 'medium',
   note: 'A button was never wired to anything.',
   path: '/',
   hooks: {
@@ -131,7 +131,7 @@ const keyboardBlocked = behaviour({
 
 const searchSuggestBroken = behaviour({
   id: 'search-suggest-broken',
-  severity: 'high',
+  severity: 'medium',
   note: 'The call behind the suggestions answers with an error.',
   path: '/',
   hooks: { answer: ({ path }) => (path === '/search/suggest' ? { status: 500, body: '{}' } : null) },
@@ -139,7 +139,7 @@ const searchSuggestBroken = behaviour({
 
 const ecomEventWrong = behaviour({
   id: 'ecom-event-wrong',
-  severity: 'high',
+  severity: 'medium',
   note: 'Sales events report cents as whole units.',
   path: '/products/*',
   hooks: {

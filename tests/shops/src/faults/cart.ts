@@ -65,7 +65,7 @@ function inCart({ id, severity, note, path, hooks, isAlone }: CartFault): FaultK
 
 const lateFees = inCart({
   id: 'late-fees',
-  severity: 'high',
+  severity: 'medium',
   note: 'The cart adds a handling fee that no page mentions before.',
   path: '/cart',
   hooks: {
@@ -128,7 +128,7 @@ const checkoutFieldsHeavy = inCart({
 
 const guestCheckoutMissing = inCart({
   id: 'guest-checkout-missing',
-  severity: 'high',
+  severity: 'medium',
   note: 'Nobody can pay without an account.',
   path: '/checkout',
   isAlone: true,

@@ -7,7 +7,7 @@ import { inRegions, pathOf, stockedProducts } from './places.ts'
 
 const contentOutdated = onPage({
   id: 'content-outdated',
-  severity: 'high',
+  severity: 'medium',
   note: 'The home page still announces a stocktaking of two years ago.',
   paths: (shop) => inRegions(shop, '/'),
   doc: (doc, shop) => {
@@ -34,7 +34,7 @@ const emptySection = onPage({
 
 const newsletterBroken = onPage({
   id: 'newsletter-broken',
-  severity: 'high',
+  severity: 'medium',
   note: 'The newsletter form of one page still sends to the address that the theme came with.',
   paths: textPaths,
   html: (text) =>
@@ -46,7 +46,7 @@ const newsletterBroken = onPage({
 
 const langAttrWrong = onProduct({
   id: 'lang-attr-wrong',
-  severity: 'medium',
+  severity: 'low',
   note: 'An English page says that it is in German.',
   among: stockedProducts,
   doc: (doc) => {
@@ -56,7 +56,7 @@ const langAttrWrong = onProduct({
 
 const mojibake = onProduct({
   id: 'mojibake',
-  severity: 'medium',
+  severity: 'low',
   note: 'A paragraph was read in the wrong encoding.',
   among: stockedProducts,
   view: (view) => {
@@ -68,7 +68,7 @@ const mojibake = onProduct({
 
 const placeholderText = onProduct({
   id: 'placeholder-text',
-  severity: 'high',
+  severity: 'medium',
   note: 'Filler text stands in the description.',
   among: stockedProducts,
   view: (view) => {
@@ -80,7 +80,7 @@ const placeholderText = onProduct({
 
 const templateLeak = onProduct({
   id: 'template-leak',
-  severity: 'high',
+  severity: 'medium',
   note: 'The care instructions show the code that should have filled them in.',
   among: stockedProducts,
   view: (view) => {
@@ -103,7 +103,7 @@ const trustPageMissing: FaultKind = {
   }),
   truth: (target, shop) => [
     declared(
-      { id: 'trust-page-missing', severity: 'high', note: 'A legal page is nearly empty.' },
+      { id: 'trust-page-missing', severity: 'medium', note: 'A legal page is nearly empty.' },
       inRegions(shop, pathOf(target)),
     ),
   ],

@@ -36,7 +36,7 @@ const duplicateCards = onPage({
 
 const listingEmpty = onPage({
   id: 'listing-empty',
-  severity: 'high',
+  severity: 'medium',
   note: 'The menu leads to a list without a single product.',
   paths: (shop) => (hasProducts(shop, 'new') ? inRegions(shop, '/category/new') : []),
   hooks: (target) => ({ list: (products, _slug, ref) => (ref.path === target ? [] : products) }),
@@ -75,7 +75,7 @@ function laterPages(shop: Shop, path: string): number[] {
 /** One page repeats the previous one, so part of the list is unreachable and its count is wrong too. */
 const paginationBroken = onPage({
   id: 'pagination-broken',
-  severity: 'high',
+  severity: 'medium',
   tier: 'browser',
   note: 'The third page of the list repeats the second.',
   aspect: 'pages',
@@ -100,7 +100,7 @@ const paginationBroken = onPage({
 
 const filterBroken = onPage({
   id: 'filter-broken',
-  severity: 'high',
+  severity: 'medium',
   tier: 'browser',
   note: 'Filtering by colour finds nothing, whatever the label promises.',
   aspect: 'filter',

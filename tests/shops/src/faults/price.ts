@@ -142,7 +142,7 @@ const pricePdpVsMarkup = onProduct({
 
 const priceFormatLocale = onProduct({
   id: 'price-format-locale',
-  severity: 'medium',
+  severity: 'low',
   note: 'The price has a comma before its decimals, all others have a point.',
   among: (shop) => plainProducts(shop).filter(({ prices }) => prices.us < 100_000 && prices.uk < 100_000),
   view: (view) => {

@@ -114,7 +114,7 @@ const productFactsMissing = onProduct({
 
 const reviewDataInconsistent = onProduct({
   id: 'review-data-inconsistent',
-  severity: 'medium',
+  severity: 'low',
   note: 'The page counts more reviews than structured data.',
   among: stockedProducts,
   view: (view) => {
@@ -149,7 +149,7 @@ const testProductLive: FaultKind = {
       declared(
         {
           id: 'test-product-live',
-          severity: 'high',
+          severity: 'medium',
           note: 'A product that was made for testing is on sale.',
         },
         pages,

@@ -41,7 +41,7 @@ const isOneWord = (query: string): boolean => /^[a-z]+$/i.test(query)
 
 const searchSelfMiss = onSearch(
   'search-self-miss',
-  'high',
+  'medium',
   'Every third product is not found by its own name.',
   ({ bySlug }) => ({
     searchResults: (slugs, query) =>
@@ -54,7 +54,7 @@ const searchSelfMiss = onSearch(
 
 const searchTypoIntolerant = onSearch(
   'search-typo-intolerant',
-  'high',
+  'medium',
   'One wrong letter, and nothing is found or suggested.',
   (shop) => {
     const known = vocabularyOf(shop)

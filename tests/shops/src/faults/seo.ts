@@ -60,7 +60,7 @@ const h1Issues = onPage({
 
 const hreflangInvalid = onProduct({
   id: 'hreflang-invalid',
-  severity: 'medium',
+  severity: 'low',
   note: 'A language version has a code that does not exist.',
   among: stockedProducts,
   doc: (doc) => {
@@ -129,7 +129,7 @@ const sitemapIssues: FaultKind = {
   claims: (target) => [target],
   hooks: (target) => ({ sitemap: (paths) => [...paths, target] }),
   truth: () => [
-    declared({ id: 'sitemap-issues', severity: 'high', note: 'The sitemap lists a product that is gone.' }, [
+    declared({ id: 'sitemap-issues', severity: 'medium', note: 'The sitemap lists a product that is gone.' }, [
       '/',
     ]),
   ],
@@ -137,7 +137,7 @@ const sitemapIssues: FaultKind = {
 
 const socialTags = onProduct({
   id: 'social-tags',
-  severity: 'medium',
+  severity: 'low',
   note: 'The page names no image for previews.',
   among: stockedProducts,
   doc: (doc) => {
@@ -147,7 +147,7 @@ const socialTags = onProduct({
 
 const titleTagIssues = onProduct({
   id: 'title-tag-issues',
-  severity: 'medium',
+  severity: 'low',
   note: 'The page has no title.',
   among: stockedProducts,
   doc: (doc) => {

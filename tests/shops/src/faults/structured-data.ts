@@ -46,7 +46,7 @@ const sdBreadcrumbInvalid = onProduct({
 
 const sdMainEntityWrong = onProduct({
   id: 'sd-main-entity-wrong',
-  severity: 'medium',
+  severity: 'low',
   note: 'Structured data describe another product.',
   among: plainProducts,
   view: (view, product, shop) => {
@@ -81,7 +81,7 @@ const sdMerchantPolicyMissing: FaultKind = {
 
 const sdProductInvalid = onProduct({
   id: 'sd-product-invalid',
-  severity: 'high',
+  severity: 'medium',
   note: 'A comma too many makes the structured data of the product unreadable.',
   among: plainProducts,
   doc: (doc) => {

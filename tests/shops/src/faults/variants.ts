@@ -58,7 +58,7 @@ const variantBroken = onProduct({
 
 const variantLabelsDirty = onProduct({
   id: 'variant-labels-dirty',
-  severity: 'medium',
+  severity: 'low',
   note: 'The choice has no name.',
   among: colours,
   view: (view) => {

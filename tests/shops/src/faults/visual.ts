@@ -33,7 +33,7 @@ const imageBroken = onProduct({
 
 const imageGalleryThin = onProduct({
   id: 'image-gallery-thin',
-  severity: 'medium',
+  severity: 'low',
   note: 'A piece of furniture or a lamp is shown in a single image.',
   among: (shop) => plainProducts(shop).filter(({ name }) => /\b(Lamp|Table|Chair|Shelf|Bag)$/.test(name)),
   view: (view) => {
