@@ -12,6 +12,8 @@ export interface HazardItem {
   prior: EffectPrior
   /** Share of revenue at risk by this fault alone, 0 to 1. */
   hazard: number
+  /** What a fault of this kind could cost at most, were it on every page of its type. */
+  worst: number
 }
 
 export interface Combined {
@@ -36,7 +38,7 @@ const causes: Partial<Record<EffectId, string>> = {
 /** Combines hazards. Of faults with one cause on the same pages only the largest counts; the others add nothing. */
 export function combineHazards(items: readonly HazardItem[]): Combined {
   const shares = new Map<string, number>(items.map(({ alert }) => [alert.fingerprint, 0]))
-  const leading = largestOfEachCause(items.filter(({ hazard }) => hazard > 0))
+  const leading = atMostWorst(largestOfEachCause(items.filter(({ hazard }) => hazard > 0)))
   const blocking = leading.filter(({ prior }) => prior.isBlocking)
   const soft = leading.filter(({ prior }) => !prior.isBlocking)
   const blockTotal = stagesTogether(blocking)
@@ -55,6 +57,19 @@ function largestOfEachCause(items: readonly HazardItem[]): HazardItem[] {
     if (known === undefined || known.hazard < item.hazard) groups.set(key, item)
   }
   return [...groups.values()]
+}
+
+/** All faults of one kind together cost at most what the worst of them alone could cost: many small ones do not add up. */
+function atMostWorst(items: readonly HazardItem[]): HazardItem[] {
+  const kinds = Map.groupBy(items, ({ alert, prior }) => `${alert.effect} ${prior.channel}`)
+  return [...kinds.values()].flatMap((kind) => {
+    const worst = Math.max(...kind.map((item) => item.worst))
+    const scale = Math.min(1, log(worst) / kind.reduce((sum, { hazard }) => sum + log(hazard), 0))
+    return kind.map((item) => ({
+      ...item,
+      hazard: scale === 1 ? item.hazard : 1 - Math.exp(-scale * log(item.hazard)),
+    }))
+  })
 }
 
 function causeKey({ alert, prior }: HazardItem): string {
@@ -76,9 +91,12 @@ function stagesTogether(items: readonly HazardItem[]): number {
   return 1 - [...left.values()].reduce((product, stageLeft) => product * stageLeft, 1)
 }
 
+/** −ln(1 − x): independent hazards add up in it. */
+const log = (hazard: number) => -Math.log(1 - Math.min(hazard, 0.999))
+
 /** Splits a total by −ln(1 − x), the only split in which the order of faults does not matter. */
 function allocate(shares: Map<string, number>, items: readonly HazardItem[], total: number): void {
-  const weight = ({ hazard }: HazardItem) => -Math.log(1 - Math.min(hazard, 0.999))
+  const weight = ({ hazard }: HazardItem) => log(hazard)
   const sum = items.reduce((all, item) => all + weight(item), 0)
   if (sum === 0) return
   for (const item of items) shares.set(item.alert.fingerprint, (total * weight(item)) / sum)

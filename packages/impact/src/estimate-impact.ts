@@ -41,7 +41,14 @@ export async function estimateImpact(
   const weeklyRevenue = store.weeklySessions * store.conversionRate * store.averageOrderValue
   const costly = drawn.filter(({ prior }) => prior.channel !== 'none')
   const combined = combineHazards(
-    costly.map(({ alert, prior, median }): HazardItem => ({ alert, prior, hazard: median })),
+    costly.map(
+      ({ alert, prior, median, reach }): HazardItem => ({
+        alert,
+        prior,
+        hazard: median,
+        worst: Math.max(median, reach.passing * prior.high),
+      }),
+    ),
   )
   const impacts = new Map<string, AlertImpact>()
   for (const item of drawn) {

@@ -79,6 +79,45 @@ describe('the estimate of one alert', () => {
   })
 })
 
+describe('whom a fault concerns', () => {
+  const cost = async (more: Partial<ImpactAlert>) =>
+    (await estimateImpact(store, shape, [alert(more)])).alerts.get('one')?.revenueAtRisk ?? 0
+
+  test('a search that misses typing errors concerns a tenth of searches, wherever the alert is shown', async () => {
+    const search = { effect: 'search-fails', pageType: 'search_results_page', pageUrls: urls(1) } as const
+    const broken = await cost({ ...search, detector: 'search-broken' })
+    const typos = await cost({ ...search, detector: 'search-typo-intolerant' })
+    expect(typos).toBeCloseTo(broken / 10)
+    expect(await cost({ ...search, detector: 'search-typo-intolerant', pageType: 'home_page' })).toBeCloseTo(
+      typos,
+    )
+    expect(typos).toBeLessThan(0.02 * 80_000)
+  })
+
+  test('a dead link concerns those who click it', async () => {
+    const link = { detector: 'http-error-page', effect: 'dead-link', pageUrls: urls(100) } as const
+    const result = await estimateImpact(store, shape, [alert(link)])
+    expect(result.alerts.get('one')?.factors.find(({ label }) => label.includes('click'))?.value).toBe(0.03)
+  })
+
+  test('what a whole store lacks is not divided by its pages', async () => {
+    const reviews = { detector: 'reviews-missing', effect: 'reviews-missing' } as const
+    expect(await cost({ ...reviews, pageUrls: urls(1) })).toBeCloseTo(
+      await cost({ ...reviews, pageUrls: urls(100) }),
+    )
+  })
+
+  test('search engines lead fewer to pages on which few sessions begin', async () => {
+    const markup = {
+      detector: 'title-tag-issues',
+      effect: 'structured-data-invalid',
+      pageUrls: urls(1),
+    } as const
+    const at = (pageType: ImpactAlert['pageType']) => cost({ ...markup, pageType })
+    expect(await at('contact_page')).toBeLessThan((await at('home_page')) / 4)
+  })
+})
+
 describe('many alerts together', () => {
   test("never exceed the store's revenue, and the parts add up to the total", async () => {
     const many = Array.from({ length: 60 }, (_, index) =>
@@ -98,10 +137,34 @@ describe('many alerts together', () => {
   })
 
   test('friction alone never exceeds its ceiling', async () => {
-    const many = Array.from({ length: 80 }, (_, index) =>
-      alert({ fingerprint: `f${index}`, effect: 'reviews-missing', pageUrls: urls(100, index) }),
+    const many = (
+      ['reviews-missing', 'cart-price-higher', 'copy-untranslated', 'slow-loading'] as const
+    ).flatMap((effect) =>
+      Array.from({ length: 20 }, (_, index) =>
+        alert({ fingerprint: `${effect}${index}`, effect, pageUrls: urls(100, index) }),
+      ),
     )
     expect((await estimateImpact(store, shape, many)).revenueAtRisk).toBeCloseTo(0.35 * 80_000, 4)
+  })
+
+  test('many faults of one kind cost no more than the worst of them on every page', async () => {
+    const of = (count: number) =>
+      estimateImpact(
+        store,
+        shape,
+        Array.from({ length: count }, (_, index) =>
+          alert({
+            fingerprint: `f${index}`,
+            detector: 'description-thin',
+            effect: 'content-thin',
+            pageUrls: urls(60, index),
+          }),
+        ),
+      )
+    // 95 % of orders pass a product page, and thin content costs at most 8 % of them.
+    const worst = 0.95 * 0.08 * 80_000
+    expect((await of(90)).revenueAtRisk).toBeCloseTo(worst, 4)
+    expect((await of(1)).revenueAtRisk).toBeLessThan(worst / 2)
   })
 
   test('one cause on the same pages counts once', async () => {

@@ -2,12 +2,15 @@
 import { pageTypePlural, pageTypeWithArticle } from '@vitrine/kernel/page-type-names'
 import type { PageType } from '@vitrine/kernel/vocabulary'
 import { deviceShares, organicShare, pageTypeAssumptions, sessionsPerShopper } from './assumptions.ts'
+import { audienceOf } from './audiences.ts'
 import type { ImpactAlert, ImpactFactor, StoreFigures, StoreShape } from './impact-types.ts'
 import type { EffectPrior } from './priors.ts'
 
 export interface Reach {
   /** Share of orders whose session encounters the fault. */
   orders: number
+  /** Share of orders that such a fault could concern at most, were it on all pages of the type. */
+  passing: number
   /** Share of the store's weekly shoppers who encounter it. */
   shoppers: number
   /** Number of pages with the fault and of pages checked, for the interval of the unchecked ones. */
@@ -18,27 +21,38 @@ export interface Reach {
 }
 
 const assumed = 'Model assumption'
+const wholeType = { hits: 1, checked: 1, known: 1 }
 
 /** Reach of an alert, with all factors, so that the figure can be explained. */
 export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrior): Reach {
-  const page = pageTypeAssumptions[alert.pageType]
-  const { hits, checked, known } = pageCounts(alert, shape)
+  const audience = audienceOf(alert.detector, alert.effect)
+  const pageType = audience.through ?? alert.pageType
+  const page = pageTypeAssumptions[pageType]
+  const { hits, checked, known } = audience.through ? wholeType : pageCounts(alert, shape)
   const pages = checked === 0 ? 0 : hits / checked
   const device = deviceShare(alert)
   const region = regionShare(alert, shape)
-  const way = prior.channel === 'traffic' ? organicShare : page.orderShare
+  const isTraffic = prior.channel === 'traffic'
+  const way = isTraffic ? organicShare * page.landingShare : page.orderShare
   const factors: ImpactFactor[] = [
-    prior.channel === 'traffic'
-      ? factor('Sessions from search engines', organicShare, assumed)
-      : factor(`Orders that go through ${pageWords(alert.pageType)}`, page.orderShare, assumed),
-    factor(`Pages with the issue (${hits} of ${checked})`, pages, 'Measured by the scan', false),
+    ...(isTraffic
+      ? [
+          factor('Sessions from search engines', organicShare, assumed),
+          factor(`Of these, beginning on ${pageWords(pageType)}`, page.landingShare, assumed),
+        ]
+      : [factor(`Orders that go through ${pageWords(pageType)}`, page.orderShare, assumed)]),
+    ...(audience.share === 1 ? [] : [factor(audience.who, audience.share, audience.source)]),
+    audience.through
+      ? factor(`All ${pageTypePlural(pageType)} have the issue`, 1, 'By definition', false)
+      : factor(`Pages with the issue (${hits} of ${checked})`, pages, 'Measured by the scan', false),
     factor('Shoppers on these devices', device, device === 1 ? 'All devices' : assumed, device !== 1),
     factor('Shoppers in these regions', region, region === 1 ? 'All regions' : assumed, region !== 1),
     factor('Page visitors who see it', alert.visibility, 'Position on the page'),
   ]
   return {
-    orders: way * pages * device * region * alert.visibility,
-    shoppers: page.sessionShare * pages * device * region * alert.visibility,
+    orders: way * audience.share * pages * device * region * alert.visibility,
+    shoppers: page.sessionShare * audience.share * pages * device * region * alert.visibility,
+    passing: way * audience.share,
     hits,
     checked,
     isWholeTypeKnown: checked >= known,
