@@ -1,12 +1,12 @@
 import { executeNamed } from '@vitrine/db/named-statement'
 import { type SQL, sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
+import { orderOfAlerts } from '../system/order-of-alerts.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { shareAnswer } from '../system/shared-answers.ts'
 import { readOncePerChange } from '../system/website-cache.ts'
 import type { WireAlert } from './contract.ts'
-import { orderOfAlerts } from '../system/order-of-alerts.ts'
 import { type FeedbackRecord, type PresentableAlert, presentAlert } from './present-alert.ts'
 
 export interface Page {
