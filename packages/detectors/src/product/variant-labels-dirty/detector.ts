@@ -2,9 +2,11 @@ import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vi
 import type { OptionFact } from '@vitrine/engine/api/facts'
 import { choosePrompt } from '@vitrine/lexicon/concepts/options'
 import { numberChoice, unnamedOption, unnamedValue } from '@vitrine/lexicon/concepts/product-options'
+import type { PageReading } from '../../shared/page-reading.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
+import { type ControlLabel, controlLabels } from './control-labels.ts'
 
 type Fault = 'default' | 'unnamed' | 'empty' | 'twice' | 'hex' | 'code'
 
@@ -83,9 +85,11 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     const options = page.facts.product?.options ?? []
-    if (options.length === 0) return notApplicable
-    return failOrPass(
-      options.flatMap((option): Finding[] => {
+    const ofControls = controlLabels(page.facts)
+    if (options.length === 0 && ofControls.length === 0) return notApplicable
+    return failOrPass([
+      ...controlFindings(page, ofControls),
+      ...options.flatMap((option): Finding[] => {
         const seen = observe(option)
         if (!seen) return []
         return [
@@ -110,6 +114,34 @@ export default definePageDetector({
           },
         ]
       }),
-    )
+    ])
   },
 })
+
+/** The options of one product are named together. */
+function controlFindings(page: PageReading, found: readonly ControlLabel[]): Finding[] {
+  const [first] = found
+  if (first === undefined) return []
+  const names = found.map(({ label }) => `“${truncate(label, 30)}”`).join(', ')
+  return [
+    {
+      causeKey: 'control',
+      severity: 'medium',
+      confidence: 0.85,
+      title: 'Unclear option names',
+      where: pageLabel(page),
+      description:
+        `${found.length === 1 ? 'An option is' : 'Options are'} named after the form control instead of what shoppers ` +
+        `choose: ${names}. Shoppers who don’t understand an option don’t buy, or buy the wrong thing.`,
+      url: page.finalUrl,
+      pageType: page.pageType,
+      rows: [beforeAfter(names, 'A name such as “Size” or “Color”')],
+      spots: found.slice(0, 3).map(({ label, path }) => ({ path, label: truncate(label, 40) })),
+      facts: { option: first.label, fault: 'control' },
+      howChecked: [
+        'Read the labels of the fields, radio buttons, and checkboxes in the buy form.',
+        'Compared them with the names of such controls.',
+      ],
+    },
+  ]
+}
