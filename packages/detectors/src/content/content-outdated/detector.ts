@@ -15,6 +15,7 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { isInside } from '../../shared/selector.ts'
 import { normalize, truncate } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
+import { presetPastDates } from './preset-dates.ts'
 
 const copyright =
   /(?:©|\(c\)|copyright|&copy;)[^\d]{0,40}((?:19|20)\d{2})(?:\s?[-–—/]\s?((?:19|20)\d{2}|\d{2}))?/i
@@ -51,8 +52,9 @@ export default definePageDetector({
     if (page.facts.textBlocks.length === 0) return notApplicable
     const found = page.facts.textBlocks.flatMap((block) => outdatedIn(block, page))
     const once = [...new Map(found.map((item) => [item.key, item])).values()]
-    return failOrPass(
-      once.map(
+    return failOrPass([
+      ...presetDateFindings(page),
+      ...once.map(
         (item): Finding => ({
           causeKey: item.key,
           severity: item.severity,
@@ -71,9 +73,35 @@ export default definePageDetector({
           ],
         }),
       ),
-    )
+    ])
   },
 })
+
+/** All date fields of a product share one cause. */
+function presetDateFindings(page: PageReading): Finding[] {
+  const [first] = presetPastDates(page)
+  if (first === undefined) return []
+  return [
+    {
+      causeKey: 'preset-date',
+      fault: 'preset-date',
+      severity: 'medium',
+      confidence: 0.85,
+      title: 'Preset date is in the past',
+      where: pageLabel(page),
+      description:
+        `A date field of the buy form on “${pageLabel(page)}” is set to ${first.day} before shoppers choose. Those who ` +
+        'leave it as it is order for a day that’s over.',
+      url: page.finalUrl,
+      pageType: page.pageType,
+      rows: [beforeAfter(first.day, 'Leave the field empty, or preset the next possible day')],
+      spots: [{ path: first.path, label: first.day }],
+      facts: { kind: 'preset-date' },
+      advice: 'Leave the date empty, or preset the next day you can deliver on.',
+      howChecked: ['Read the dates that are preset in the buy form.', 'Allowed two days for time zones.'],
+    },
+  ]
+}
 
 function outdatedIn(block: TextBlock, page: PageReading): Outdated[] {
   const thisYear = new Date(page.site.nowMs).getUTCFullYear()
