@@ -32,13 +32,7 @@ export const fillerText = joinConcepts(
 
 /** A text about filler text itself, on design blogs and generators. */
 export const aboutFiller = defineConcept('about-filler', {
-  en: [
-    'lorem ipsum generator',
-    'placeholder text is',
-    'dummy text of the printing',
-    'what is lorem ipsum',
-    'filler text is',
-  ],
+  en: ['lorem ipsum generator', 'placeholder text is', 'what is lorem ipsum', 'filler text is'],
   de: ['blindtext ist'],
 })
 
@@ -77,6 +71,19 @@ export const placeholderText = defineConcept('placeholder-text', {
     'sample page',
     'hello world',
     'this is a custom block edited from admin panel',
+    'tag[ ]line here',
+    '[web] store name',
+    "author's name",
+    'optional subtitle',
+    'announce something important here',
+    'add on optional description for this section',
+    '[web store] (meta|site|store|category|product|page) description',
+    'example of [category|product] description [text]',
+    '(some|sample|example) description',
+    'some text about * [*|* *]',
+    'text about your (store|shop|company|brand)',
+    'this is (a simple|a variable|a grouped|an external)[, virtual] product',
+    'put your (text|content|description) here',
   ],
   de: ['hier steht ihr text', 'hier text eingeben', 'platzhalter', 'mustertext', 'beispieltext'],
   fr: ['votre texte ici', 'texte à remplacer'],
@@ -126,6 +133,18 @@ export const placeholderSentence = defineConcept('placeholder-sentence', {
     'this is a demo store. no orders will be honored or fulfilled',
     'this is a demo store for testing purposes',
     'feel free to create additional blocks like this',
+    'lorem ipsum is simply dummy text of the printing',
+    'put here your ~ text',
+    'please provide here you[r] own',
+    'this is your homepage which is what most visitors will see',
+    'this text is located in the file at',
+    'you have successfully installed your ~ e-commerce',
+    'in your admin to update this text',
+    'to remind us to update this page',
+    "we haven't updated this page yet",
+    'more interesting than this blank page',
+    'welcome to your new (store|shop|website)',
+    'this is a demonstration store',
     'through the theme editor',
     'this message and the slider above',
     'can be edited using the rich text editor',
@@ -144,4 +163,19 @@ export const placeholderSentence = defineConcept('placeholder-sentence', {
   pt: ['este é um texto de exemplo'],
   nl: ['dit is een voorbeeldtekst'],
   pl: ['to jest przykładowy tekst'],
+})
+
+/** Address lines that store software is delivered with, as the whole text of an element. */
+export const placeholderAddress = defineConcept('placeholder-address', {
+  en: [
+    'address [line] #',
+    'your (address|street|city|company address)',
+    '# (street|main street), (city|anytown), (state|country)',
+    'street address, city',
+  ],
+  de: ['adresszeile #', 'musterstraße #', '# musterstadt', 'ihre (adresse|straße)'],
+  fr: ['adresse ligne #', 'votre adresse'],
+  es: ['línea de dirección #', 'tu dirección'],
+  it: ['indirizzo riga #', 'il tuo indirizzo'],
+  nl: ['adresregel #', 'uw adres'],
 })

@@ -10,6 +10,7 @@ import type { PageReading } from '../../shared/page-reading.ts'
 import { pageLabel } from '../../shared/place.ts'
 import { excerpt, normalize, truncate, wordsOf } from '../../shared/text.ts'
 import { pathOf } from '../../shared/url.ts'
+import { contactLeftovers } from './contact-leftovers.ts'
 import { fillerWords } from './filler-words.ts'
 
 const minFillerWords = 3
@@ -64,9 +65,10 @@ export default definePageDetector({
     const places = placesOf(page)
     if (places.length === 0) return notApplicable
     const isGrave = ['home_page', 'product_page', 'checkout_page'].includes(page.pageType)
+    const ofContact = contactLeftovers(page)
     const byKey = new Map<string, Finding>()
     for (const place of places) {
-      const leftover = leftoverIn(place.text)
+      const leftover = ofContact.get(place.path ?? '') ?? leftoverIn(place.text)
       if (!leftover || byKey.has(leftover.key)) continue
       byKey.set(leftover.key, {
         causeKey: leftover.key,
