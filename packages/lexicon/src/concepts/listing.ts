@@ -68,6 +68,29 @@ export const ofAll = defineConcept('of-all', {
   he: ['מתוך'],
 })
 
+/** Between the first and the last product that a page shows: "1 to 12 of 40". */
+export const upTo = defineConcept('up-to', {
+  en: ['to', 'through'],
+  de: ['bis'],
+  fr: ['à', 'au'],
+  es: ['a', 'al', 'hasta'],
+  it: ['a'],
+  pt: ['a', 'até'],
+  nl: ['tot', 't/m'],
+  sv: ['till'],
+  da: ['til'],
+  no: ['til'],
+  pl: ['do'],
+  cs: ['až'],
+  sk: ['až'],
+  ro: ['până la'],
+  el: ['έως'],
+  ru: ['до'],
+  uk: ['до'],
+  ar: ['إلى'],
+  he: ['עד'],
+})
+
 /** States how many products a page shows, not how many there are. */
 export const perPage = defineConcept('per-page', {
   en: ['per page'],

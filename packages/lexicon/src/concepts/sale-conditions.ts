@@ -110,13 +110,14 @@ export const otherPromise = defineConcept('other-promise', {
 export const emptyList = defineConcept('empty-list', {
   en: [
     'no product[s] [were|was] (found|available|here)',
-    'there are no products',
+    'there are [currently] no [special|special offer|sale] products',
+    'there are [currently] no (specials|special offers|products on special|products on sale)',
     'nothing found',
     'collection is empty',
   ],
-  de: ['keine (produkte|artikel) [gefunden|vorhanden]'],
-  fr: ['aucun (produit|article)'],
-  es: ['no hay productos'],
+  de: ['keine (produkte|artikel|sonderangebote|angebote) [gefunden|vorhanden]'],
+  fr: ['aucun (produit|article)', 'aucune promotion'],
+  es: ['no hay productos', 'no hay ofertas'],
   it: ['nessun prodotto'],
   pt: ['nenhum produto'],
   nl: ['geen producten'],

@@ -1,13 +1,13 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { countedProducts, countStart, loadsMore, ofAll } from '@vitrine/lexicon/concepts/listing'
+import { countedProducts, countStart, loadsMore, ofAll, upTo } from '@vitrine/lexicon/concepts/listing'
 import { fold } from '@vitrine/lexicon/fold'
 import { pageLabel } from '../../shared/place.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { truncate } from '../../shared/text.ts'
 import { pageKey, tryUrl } from '../../shared/url.ts'
+import { type CountedList, linkCountFindings, linkCountsOf } from './link-counts.ts'
 
-interface Datum {
-  name: string
+interface Datum extends CountedList {
   stated: number | null
   statedText: string | null
   statedPath: string | null
@@ -20,12 +20,13 @@ interface Datum {
   loadsMore: boolean
 }
 
-const range = String.raw`\b\d+ ?[-–] ?\d+ (?:${ofAll.pattern}) `
+const dash = `(?: ?[-–] ?| (?:${upTo.pattern}) )`
+const range = String.raw`\b\d+${dash}\d+ (?:${ofAll.pattern}) `
 const countText = new RegExp(
   String.raw`^(?:(?:${countStart.pattern}) ){0,3}(?:${range})?(\d{1,5}) ?(?:${countedProducts.behindNumber})`,
   'u',
 )
-const shownRange = new RegExp(String.raw`\b(\d+) ?[-–] ?(\d+) (?:${ofAll.pattern}) `, 'u')
+const shownRange = new RegExp(String.raw`\b(\d+)${dash}(\d+) (?:${ofAll.pattern}) `, 'u')
 const countRange = new RegExp(String.raw`${range}(\d{1,5})\b`, 'u')
 
 const isFurther = (url: string, base: string) => {
@@ -39,11 +40,24 @@ const isFurther = (url: string, base: string) => {
   )
 }
 
+/** A home page is read only for the counts beside its links. */
+const noList: Omit<Datum, 'name' | 'linkCounts'> = {
+  total: null,
+  totalText: null,
+  stated: null,
+  statedText: null,
+  statedPath: null,
+  shownHere: null,
+  products: [],
+  further: [],
+  loadsMore: false,
+}
+
 export default defineSiteDetector<never, Datum>({
   id: 'listing-count-mismatch',
   category: 'discovery',
   label: 'Product counts in lists are correct',
-  pageTypes: ['category_page', 'product_list_page'],
+  pageTypes: ['category_page', 'product_list_page', 'home_page'],
   impacts: ['trust'],
   effect: 'list-controls-fail',
   confirm: 'revisit',
@@ -57,9 +71,17 @@ export default defineSiteDetector<never, Datum>({
     )
     const text = fold(said?.text ?? '')
     const [, from, to] = text.match(shownRange) ?? []
-    const number = text.match(countRange)?.[1] ?? text.match(countText)?.[1]
+    const total = text.match(countRange)?.[1]
+    const number = total ?? text.match(countText)?.[1]
+    const linkCounts = linkCountsOf(facts)
+    const isHome = page.pageType === 'home_page'
+    if (isHome && linkCounts.length === 0) return null
+    if (isHome) return { ...noList, name: pageLabel(page), linkCounts }
     return {
       name: pageLabel(page),
+      total: total ? Number(total) : null,
+      totalText: said?.text ?? null,
+      linkCounts,
       stated: number ? Number(number) : null,
       statedText: said?.text ?? null,
       statedPath: said?.path ?? null,
@@ -126,6 +148,7 @@ export default defineSiteDetector<never, Datum>({
         },
       ]
     })
-    return evaluated === 0 ? notApplicable : failOrPass(findings)
+    const all = [...findings, ...linkCountFindings(pages)]
+    return evaluated === 0 && all.length === 0 ? notApplicable : failOrPass(all)
   },
 })
