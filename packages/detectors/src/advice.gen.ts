@@ -77,6 +77,7 @@ export const advice: Readonly<Record<string, string>> = {
   "price-region-anomaly": "Compare the product in both price lists, correct the outdated price, and clear that region’s caches.",
   "price-variant-stale": "Update the price when shoppers choose a variant. Fix the script for the product and option named in the alert.",
   "price-vs-feed": "Export the feed again, update it more often, and turn on automatic price updates from structured data where the service offers them.",
+  "quantity-price-rising": "Correct the quantity prices so that larger quantities cost less per piece, or remove them.",
   "tax-label-inconsistent": "Use one tax label across the region, and calculate all prices the same way.",
   "unit-price-wrong": "Let the store platform calculate the unit price from the current price and the net quantity, and enter the quantity for each product. The alert shows the correct value.",
   "atc-broken": "Fix the failing request or script error named in the alert, then select “Check again”.",

@@ -77,6 +77,7 @@ import pricePdpVsMarkup from './price/price-pdp-vs-markup/detector.ts'
 import priceRegionAnomaly from './price/price-region-anomaly/detector.ts'
 import priceVariantStale from './price/price-variant-stale/detector.ts'
 import priceVsFeed from './price/price-vs-feed/detector.ts'
+import quantityPriceRising from './price/quantity-price-rising/detector.ts'
 import taxLabelInconsistent from './price/tax-label-inconsistent/detector.ts'
 import unitPriceWrong from './price/unit-price-wrong/detector.ts'
 import atcBroken from './product/atc-broken/detector.ts'
@@ -250,6 +251,7 @@ export const registered = [
   priceRegionAnomaly,
   priceVariantStale,
   priceVsFeed,
+  quantityPriceRising,
   taxLabelInconsistent,
   unitPriceWrong,
   atcBroken,

@@ -16,6 +16,7 @@ export const detectorCatalogue = {
     'price-outlier',
     'price-history-prior',
     'unit-price-wrong',
+    'quantity-price-rising',
     'tax-label-inconsistent',
     'late-fees',
     'price-region-anomaly',

@@ -16,7 +16,10 @@ export default defineTemplate({
   ],
   pageTypes: ['product_page', 'product_list_page'],
   steps: [
-    { visiblePrompt: 'Read all `product prices`', detectors: ['price-missing', 'compare-at-invalid'] },
+    {
+      visiblePrompt: 'Read all `product prices`',
+      detectors: ['price-missing', 'compare-at-invalid', 'quantity-price-rising'],
+    },
     { visiblePrompt: 'Compare with `category peers` and history', detectors: ['price-outlier'] },
     { visiblePrompt: 'Check for `test products`', detectors: ['test-product-live'] },
   ],
