@@ -123,3 +123,33 @@ export const realTest = defineConcept('real-test', {
   es: ['embarazo', 'tiras'],
   it: ['gravidanza', 'strisce'],
 })
+
+/** The whole name of a category that was made to try the store; "Tests" may be a real one. */
+export const testCategoryName = defineConcept('test-category-name', {
+  en: [
+    'test',
+    'test[ ]#',
+    'test (category|collection|cat|subcategory)[ #|#]',
+    '(category|collection) test[ #|#]',
+    '(dummy|sample|demo|example) (category|collection)[ #|#]',
+    'new category[ #|#]',
+    'uncategorized',
+    'uncategorised',
+    'asdf*',
+    'qwerty',
+  ],
+  de: ['testkategorie[ #|#]', 'kategorie test[ #|#]', 'neue kategorie', 'unkategorisiert'],
+  fr: ['catégorie test[ #|#]', 'nouvelle catégorie', 'non classé'],
+  es: ['categoría (de prueba|test)[ #|#]', 'sin categoría', 'sin categorizar'],
+  it: ['categoria (di prova|test)[ #|#]', 'senza categoria'],
+  pt: ['categoria (de teste|teste)[ #|#]', 'sem categoria'],
+  nl: ['testcategorie[ #|#]', 'geen categorie'],
+  sv: ['testkategori[ #|#]'],
+  da: ['testkategori[ #|#]'],
+  no: ['testkategori[ #|#]'],
+  pl: ['kategoria testowa[ #|#]', 'bez kategorii'],
+  cs: ['testovací kategorie[ #|#]'],
+  sk: ['testovacia kategória[ #|#]'],
+  ru: ['тестовая категория[ #|#]', 'без рубрики'],
+  uk: ['тестова категорія[ #|#]'],
+})

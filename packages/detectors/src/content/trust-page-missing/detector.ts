@@ -11,6 +11,7 @@ import type { PageFacts } from '@vitrine/engine/api/facts'
 import { generalPage } from '@vitrine/lexicon/concepts/trust-pages'
 import { isRefusal } from '../../shared/refusals.ts'
 import { listRow } from '../../shared/rows.ts'
+import { isInside } from '../../shared/selector.ts'
 import { pluralize, truncate, wordsOf } from '../../shared/text.ts'
 import { pageKey, pathOf } from '../../shared/url.ts'
 import {
@@ -40,6 +41,8 @@ interface Datum {
   language: string | null
   /** Number of words in the page's main text. */
   ownWords: number
+  /** Shoppers fill in a form here, such as a return request, so it needs few words. */
+  hasOwnForm: boolean
   hasPhoneOrMail: boolean
   isRendered: boolean
   /** The page has a footer with content. */
@@ -74,6 +77,7 @@ export default defineSiteDetector<never, Datum>({
       hasGeneralPage: facts.links.some(({ text }) => generalPage.isIn(text)),
       within: kindsWithin(facts, pageType === 'home_page'),
       language: facts.language.detected ?? facts.language.declared?.split('-')[0] ?? null,
+      hasOwnForm: hasOwnForm(facts),
       ownWords: own.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
       isRendered: rendered !== null,
@@ -113,6 +117,17 @@ export default defineSiteDetector<never, Datum>({
     return failOrPass(found)
   },
 })
+
+/** A form for more than a search, a newsletter, or another product list, outside header and footer. */
+function hasOwnForm({ forms, textBlocks }: PageFacts): boolean {
+  const frame = textBlocks.filter(({ area }) => area !== 'main').map(({ path }) => path)
+  return forms.some(
+    ({ kind, fields, path }) =>
+      (kind === 'other' || kind === 'contact') &&
+      fields.filter(({ type }) => type !== 'hidden').length >= 2 &&
+      !frame.some((each) => isInside(each, path)),
+  )
+}
 
 function isAbsent(kind: Kind, links: Datum['links'], pages: readonly Page[]): boolean {
   if (links.some((link) => link.kind === kind)) return false
@@ -218,7 +233,7 @@ function nearlyEmptyPages(
       title:
         `${thinName ?? (thin.length === 1 ? 'Information page' : 'Information pages')} ` +
         `${thinName === null && thin.length > 1 ? 'are' : 'is'} nearly empty`,
-      description: `The page ${pathOf(url)} has only ${pluralize(words, 'word')}, too few to answer shoppers’ questions about ${inWords(
+      description: `The page ${nameOf(url, links)} has only ${pluralize(words, 'word')}, too few to answer shoppers’ questions about ${inWords(
         covered.map((kind) => subjects[kind]),
         'and',
       )}. Careful shoppers look for answers before they pay.`,
@@ -231,6 +246,12 @@ function nearlyEmptyPages(
       facts: { subjects: covered.map((kind) => subjects[kind]).join(', '), words },
     }),
   )
+}
+
+/** What the store calls a page in its links. */
+function nameOf(url: string, links: Datum['links']): string {
+  const text = links.find((link) => link.text !== '' && pageKey(link.url) === pageKey(url))?.text
+  return text === undefined ? pathOf(url) : `“${text}”`
 }
 
 function gravestOf(absent: readonly Kind[]): Finding['severity'] {
@@ -273,6 +294,7 @@ function thinPages(
     const visited = [...keys].flatMap((key) => byKey.get(key) ?? [])
     const longest = Math.max(0, ...visited.map(({ datum }) => datum.ownWords))
     const page = visited.find(({ datum }) => datum.ownWords === longest)
+    if (visited.some(({ datum }) => datum.hasOwnForm)) continue
     if (!page || visited.length < keys.size || longest >= minWords) continue
     const known = thin.get(page.finalUrl) ?? { url: page.finalUrl, words: longest, kinds: [] }
     thin.set(page.finalUrl, { ...known, kinds: [...known.kinds, kind] })

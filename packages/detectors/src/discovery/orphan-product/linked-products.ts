@@ -1,4 +1,5 @@
 /** Products that shoppers can reach through links. */
+import { keptInlinks } from '../../shared/linking-pages.ts'
 import { pageKey } from '../../shared/url.ts'
 
 interface ProductPage {
@@ -7,8 +8,6 @@ interface ProductPage {
   datum: { keys: readonly string[] }
 }
 
-/** The engine keeps at most this many links to a page, so the rest are unknown. */
-const keptInlinks = 25
 /** Below this share scripts probably fill the lists, and links between products prove nothing. */
 const minListed = 0.5
 

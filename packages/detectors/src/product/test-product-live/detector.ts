@@ -12,6 +12,7 @@ import { fold } from '@vitrine/lexicon/fold'
 import { majorUnits } from '../../shared/money-text.ts'
 import { beforeAfter } from '../../shared/rows.ts'
 import { normalize, truncate } from '../../shared/text.ts'
+import { testCategories } from './test-categories.ts'
 
 const copyBehind = new RegExp(`.[([](?:${copyMark.pattern})[)\\]]$|. - copy(?: ?\\d+)?$`, 'u')
 
@@ -50,9 +51,11 @@ export default definePageDetector({
       page.pageType === 'product_page'
         ? own
         : facts.cards.map(({ title, price, path, url }) => ({ title, price, path, url }))
-    if (seen.length === 0) return notApplicable
-    return failOrPass(
-      seen.flatMap(({ title, price, path, url }): Finding[] => {
+    const ofMenu = testCategories(page)
+    if (seen.length === 0 && ofMenu.length === 0) return notApplicable
+    return failOrPass([
+      ...ofMenu,
+      ...seen.flatMap(({ title, price, path, url }): Finding[] => {
         const name = fold(title)
         if (realTest.isIn(name)) return []
         const isCheapTest = price !== null && majorUnits(price) <= 1 && testWord.isIn(name)
@@ -80,6 +83,6 @@ export default definePageDetector({
           },
         ]
       }),
-    )
+    ])
   },
 })

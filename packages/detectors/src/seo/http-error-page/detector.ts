@@ -7,7 +7,8 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
+import { countLinkingPages } from '../../shared/linking-pages.ts'
+import { truncate, wordOverlap } from '../../shared/text.ts'
 import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
 import { scriptedChoices } from './scripted-choices.ts'
 
@@ -101,7 +102,7 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
     title: isServer ? 'Link leads to a server error' : 'Link leads to a missing page',
     where: truncate(first?.text || pathOf(answer.url), 70),
     description:
-      `${link} on ${pluralize(sources.length, 'page')} of your store leads to ${pathOf(answer.url)}, which returns ` +
+      `${link} on ${countLinkingPages(links)} of your store leads to ${pathOf(answer.url)}, which returns ` +
       `status ${answer.status}. Shoppers who follow it hit a dead end.`,
     url: first?.from ?? answer.url,
     relatedUrls: [answer.url],

@@ -1,8 +1,9 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/page-type-names'
 import { isNoindex } from '../../shared/indexing.ts'
+import { countLinkingPages } from '../../shared/linking-pages.ts'
 import { pageLabel } from '../../shared/place.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { truncate } from '../../shared/text.ts'
 import { pageKey } from '../../shared/url.ts'
 
 interface Datum {
@@ -79,7 +80,7 @@ export default defineSiteDetector<'response', Datum>({
               : pageType === 'home_page'
                 ? 'it’s the front door of your store'
                 : (
-                    `${pluralize(new Set(links.map(({ from }) => from)).size, 'page')} of your store ` +
+                    `${countLinkingPages(links)} of your store ` +
                       `${new Set(links.map(({ from }) => from)).size === 1 ? 'links' : 'link'} to it`
                   )
           }. Shoppers can’t find it through search.`,

@@ -7,6 +7,7 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import { keptOutOfSearch } from '@vitrine/lexicon/concepts/articles'
+import { countLinkingPages } from '../../shared/linking-pages.ts'
 import { pluralize, truncate } from '../../shared/text.ts'
 import { bareHost, isHomeUrl, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
 
@@ -120,7 +121,7 @@ function toFinding(kind: Kind, answer: FetchSummary, links: readonly Link[], inp
       },
       {
         row_type: 'text',
-        title: `Pages that link to it (${sources.length})`,
+        title: `Pages that link to it (${countLinkingPages(links)})`,
         content: sources.slice(0, listed).join('\n'),
       },
     ],

@@ -10,7 +10,14 @@ import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-p
 import { isIndexable } from '../../shared/indexing.ts'
 import { contentOf, type PageContent } from '../../shared/page-copies.ts'
 import { pageLabel } from '../../shared/place.ts'
-import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text.ts'
+import {
+  collapseWhitespace,
+  displayWidth,
+  normalize,
+  pluralize,
+  truncate,
+  wordsOf,
+} from '../../shared/text.ts'
 import { isHomeUrl, pathOf } from '../../shared/url.ts'
 
 const shortest = 15
@@ -51,7 +58,8 @@ function proposed({ datum, pageType }: Page, siteName: string | null): string {
 function suggestionFor(page: Page, siteName: string | null, twins: readonly Page[]): string {
   const title = proposed(page, siteName)
   const isShared = twins.some((twin) => twin.finalUrl !== page.finalUrl && proposed(twin, siteName) === title)
-  if (!isShared && normalize(title) !== normalize(page.datum.title)) return title
+  // A title that differs only in its separators is the same.
+  if (!isShared && wordsOf(title).join(' ') !== wordsOf(page.datum.title).join(' ')) return title
   return page.pageType === 'home_page'
     ? 'Your store’s name and what it sells'
     : 'The name, then what sets this page apart, such as the brand, color, or size'

@@ -1,0 +1,41 @@
+/** Categories in the menu that were made to try the store. */
+import type { Finding } from '@vitrine/engine/api/detector'
+import { testCategoryName } from '@vitrine/lexicon/concepts/test-products'
+import { pageFinding } from '../../shared/page-finding.ts'
+import type { PageReading } from '../../shared/page-reading.ts'
+import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { collapseWhitespace } from '../../shared/text.ts'
+
+/** The number of products behind a name. */
+const countBehind = /\s*\(\d+\)$/
+
+/** One finding for the whole menu, because its entries are removed together. */
+export function testCategories(page: PageReading): Finding[] {
+  const found = page.facts.links
+    .filter(
+      ({ area, isInternal, isVisible }) => isInternal && isVisible && (area === 'nav' || area === 'header'),
+    )
+    .map((link) => ({ ...link, name: collapseWhitespace(link.text).replace(countBehind, '') }))
+    .filter(({ name }) => testCategoryName.isWhole(name))
+  const [first] = found
+  if (first === undefined) return []
+  const names = [...new Set(found.map(({ name }) => name))]
+  return [
+    pageFinding(page, {
+      causeKey: 'menu-category',
+      fault: 'menu-category',
+      severity: 'medium',
+      confidence: 0.85,
+      title: 'Test category is in your menu',
+      where: 'the menu',
+      description: `The menu shows “${first.name}”${
+        names.length > 1 ? ` and ${names.length - 1} more` : ''
+      }, which looks like a category made for a test. It makes shoppers doubt your store.`,
+      rows: [beforeAfter(first.name, 'Remove the category from the menu'), listRow('Categories', names)],
+      spots: [{ path: first.path, text: first.text, label: 'Test category' }],
+      facts: { name: first.name },
+      advice: 'Remove the category from the menu, or give it the name that shoppers need.',
+      howChecked: ['Compared the names in the menu with names of tests, in many languages.'],
+    }),
+  ]
+}
