@@ -4,6 +4,7 @@ import { pageLabel } from '../../shared/place.ts'
 import { listRow } from '../../shared/rows.ts'
 import { normalize, pluralize, truncate } from '../../shared/text.ts'
 import { pageKey, tryUrl } from '../../shared/url.ts'
+import { sameSections } from './same-sections.ts'
 
 const minCards = 4
 const graveShare = 0.1
@@ -27,7 +28,7 @@ export default definePageDetector({
   id: 'listing-duplicate-cards',
   category: 'discovery',
   label: 'No product appears twice in a list',
-  pageTypes: ['category_page', 'product_list_page', 'search_results_page'],
+  pageTypes: ['category_page', 'product_list_page', 'search_results_page', 'home_page'],
   impacts: ['average session duration'],
   effect: 'list-controls-fail',
   confirm: 'revisit',
@@ -36,6 +37,8 @@ export default definePageDetector({
   detect(page) {
     const cards = page.facts.cards.filter(({ area, title }) => area === 'main' && title)
     if (cards.length < minCards) return notApplicable
+    // A home page repeats products from section to section on purpose.
+    if (page.pageType === 'home_page') return failOrPass(sameSections(page))
     const twins = cards.filter((card, at) =>
       cards.slice(0, at).some((other) => gridOf(other) === gridOf(card) && isSame(other, card)),
     )

@@ -86,6 +86,31 @@ function tileHits(
   return isHabit ? [] : hits
 }
 
+/** A tile of a category says less about what is sold than that of a product. */
+function linkFinding({ page, tile }: TileHit): Finding {
+  return {
+    causeKey: `tile:${tile.image}`,
+    fault: 'tile',
+    severity: 'low',
+    confidence: 0.82,
+    title: 'Tile shows a placeholder instead of an image',
+    where: truncate(tile.title, 70),
+    description:
+      `The tile “${truncate(tile.title, 80)}” shows the placeholder ${tile.image.split('/').pop()} instead of an image. ` +
+      'Shoppers think the store is unfinished.',
+    url: page.finalUrl,
+    pageType: page.pageType,
+    rows: [beforeAfter(tile.image, 'An image of what shoppers find there')],
+    spots: [{ path: tile.path, label: 'Placeholder' }],
+    facts: { image: tile.image },
+    advice: 'Upload an image for the tile, or show it without one.',
+    howChecked: [
+      'Read the file names of images inside links.',
+      'Skipped images that a script may still replace.',
+    ],
+  }
+}
+
 function tileFinding(
   { page, tile }: TileHit,
   severity: Finding['severity'],
@@ -175,7 +200,8 @@ export default defineSiteDetector<'imageProbes', Read>({
         members.map((page) => ({ page, causeKey: key, sharedBy: members.length })),
       ),
     ]
-    const tiles = tileHits(pages, products, named)
+    const shown = tileHits(pages, products, named)
+    const tiles = shown.filter(({ tile }) => tile.kind === 'product')
     const count = hits.length + tiles.length
     const isMany = count >= minMany && count > manyShare * (products.length + tiles.length)
     const severity = isMany ? 'high' : 'medium'
@@ -186,6 +212,7 @@ export default defineSiteDetector<'imageProbes', Read>({
     return failOrPass([
       ...hits.map((hit) => productFinding(hit, severity, all)),
       ...tiles.map((tile) => tileFinding(tile, severity, all)),
+      ...shown.filter(({ tile }) => tile.kind === 'link').map(linkFinding),
     ])
   },
 })

@@ -12,33 +12,45 @@ export interface Tile {
   path: string
   /** A card further down has a real image, so the page isn’t waiting for a script to replace placeholders. */
   isSettled: boolean
+  kind: 'product' | 'link'
 }
 
 const keptTiles = 60
 
 interface CardImage {
-  card: CardFact
-  image: PageFacts['images'][number] | undefined
+  card: Pick<CardFact, 'title' | 'url'> & { kind: Tile['kind'] }
+  image: PageFacts['images'][number]
 }
 
 /** Every address that the image names is a placeholder, so nothing else will be loaded in its place. */
 const isPlaceholder = ({ card, image }: CardImage) =>
-  image !== undefined &&
   image.candidates.length > 0 &&
   !saysPlaceholder(card.title) &&
   image.candidates.every((url) => saysPlaceholder(fileName(url)))
 
 const isPhoto = ({ image }: CardImage) => image?.candidates.some((url) => !saysPlaceholder(fileName(url)))
 
+/** Every card, and every other link with an image and a name, such as the tile of a category. */
+function tilesOf({ cards, images, links }: PageFacts): CardImage[] {
+  const visible = images.filter(({ isVisible }) => isVisible)
+  return visible.flatMap((image): CardImage[] => {
+    const card = cards.find(({ path }) => isInside(image.path, path))
+    const isFirst = card && visible.find(({ path }) => isInside(path, card.path)) === image
+    if (card) return isFirst ? [{ card: { ...card, kind: 'product' }, image }] : []
+    const link = links.find(
+      ({ path, isInternal, area, text }) =>
+        isInternal && text !== '' && text !== image.alt && area === 'main' && isInside(image.path, path),
+    )
+    return link ? [{ card: { title: link.text, url: link.url, kind: 'link' }, image }] : []
+  })
+}
+
 /** The cards with such an image, once per product. */
-export function placeholderTiles({ cards, images }: PageFacts): Tile[] {
-  const shown = cards.map((card) => ({
-    card,
-    image: images.find(({ path, isVisible }) => isVisible && isInside(path, card.path)),
-  }))
+export function placeholderTiles(facts: PageFacts): Tile[] {
+  const shown = tilesOf(facts)
   const lastPhoto = shown.findLastIndex(isPhoto)
   const tiles = shown.flatMap((each, at): Tile[] => {
-    if (!each.image?.url || !isPlaceholder(each)) return []
+    if (!each.image.url || !isPlaceholder(each)) return []
     const { card, image } = each
     return [
       {
@@ -47,6 +59,7 @@ export function placeholderTiles({ cards, images }: PageFacts): Tile[] {
         image: assetKey(image.url ?? ''),
         path: image.path,
         isSettled: at < lastPhoto,
+        kind: card.kind,
       },
     ]
   })
