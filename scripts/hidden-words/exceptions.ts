@@ -2,8 +2,8 @@
 
 /** Words of HTML, schema.org, and JavaScript, which mean the same in every language. */
 export const tokens: ReadonlySet<string> = new Set(
-  `article articles block brand business button color contents date email fabric form get handle head image include
-  initial isbn list main mentions mpn nav null number options range reset section select sku store strike submit table
+  `area article articles block brand business button checkbox color contents date email fabric form get group handle head image include
+  initial isbn list main mentions mpn nav null number options radio range reset section select sku store strike submit table
   tel text top left right undefined url 元`.split(/\s+/),
 )
 
