@@ -1,4 +1,11 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  type CollectedPage,
+  defineSiteDetector,
+  type FetchSummary,
+  type Finding,
+  failOrPass,
+  notApplicable,
+} from '@vitrine/engine/api/detector'
 import { reducedMark } from '@vitrine/lexicon/concepts/promotion'
 import { emptyList, reducedLater } from '@vitrine/lexicon/concepts/sale-conditions'
 import { blocksInside } from '../../shared/box-text.ts'
@@ -10,6 +17,7 @@ import { beforeAfter } from '../../shared/rows.ts'
 import { normalize, truncate, wordOverlap } from '../../shared/text.ts'
 import { isHomeUrl, pageKey, pathOf } from '../../shared/url.ts'
 import { type Banner, bannersOf } from './banners.ts'
+import { otherProductFinding, type ShownProduct, shownProducts } from './shown-products.ts'
 
 interface ListDatum {
   kind: 'list'
@@ -20,7 +28,10 @@ interface ListDatum {
   reducesLater: boolean
   isEmpty: boolean
 }
-type Datum = ListDatum | { kind: 'home'; banners: Banner[] }
+type Datum =
+  | ListDatum
+  | { kind: 'home'; banners: Banner[]; shown: ShownProduct[] }
+  | { kind: 'product'; name: string }
 type Fault = 'broken' | 'to-home' | 'empty' | 'no-reduction'
 
 const refusals = new Set([401, 403, 405, 406, 408, 425, 429, 430, 451, 503, 999])
@@ -91,16 +102,19 @@ export default defineSiteDetector<never, Datum>({
   id: 'promo-landing-broken',
   category: 'promotion',
   label: 'Banners lead to what they promise',
-  pageTypes: ['home_page', 'category_page', 'product_list_page'],
+  pageTypes: ['home_page', 'category_page', 'product_list_page', 'product_page'],
   impacts: ['bounce rate', 'conversion'],
   effect: 'dead-link',
   confirm: 'revisit',
   suppressedBy: ['http-error-page', 'soft-404', 'listing-empty'],
   needs: [],
   collect(page) {
+    const name = page.facts.product?.title.value
+    if (page.pageType === 'product_page') return name ? { kind: 'product', name } : null
     if (page.pageType !== 'home_page') return listOf(page)
     const banners = bannersOf(page)
-    return banners.length > 0 ? { kind: 'home', banners } : null
+    const shown = shownProducts(page)
+    return banners.length + shown.length > 0 ? { kind: 'home', banners, shown } : null
   },
   evaluate({ pages, lookup }) {
     const once = uniqueByUrl(pages)
@@ -161,9 +175,30 @@ export default defineSiteDetector<never, Datum>({
             ]
           }),
     )
-    return evaluated ? failOrPass(findings) : notApplicable
+    const others = otherProducts(once, lookup)
+    return evaluated || others.length > 0 ? failOrPass([...findings, ...others]) : notApplicable
   },
 })
+
+function otherProducts(
+  pages: readonly CollectedPage<Datum>[],
+  lookup: (url: string) => FetchSummary | null,
+): Finding[] {
+  const products = pages.flatMap(({ datum, finalUrl }) =>
+    datum.kind === 'product' ? [{ name: datum.name, url: finalUrl }] : [],
+  )
+  const byKey = new Map(products.map((product) => [pageKey(product.url), product]))
+  const found = pages.flatMap(({ datum, finalUrl }) =>
+    datum.kind !== 'home'
+      ? []
+      : datum.shown.flatMap((shown): Finding[] => {
+          const target = byKey.get(pageKey(lookup(shown.url)?.finalUrl ?? shown.url))
+          const finding = target && otherProductFinding(shown, target, products, finalUrl)
+          return finding ? [finding] : []
+        }),
+  )
+  return [...new Map(found.map((finding) => [finding.causeKey, finding])).values()]
+}
 
 function faultOf(
   banner: Banner,
