@@ -57,13 +57,15 @@ export default definePageDetector({
     })
     if (badged.length === 0) return notApplicable
     // Any second amount on the card may be the old price, crossed out only by CSS.
-    const wrong = badged.filter(
-      ({ card, prices }) =>
-        !card.compareAt &&
-        !card.isFrom &&
-        !card.priceMax &&
-        new Set(prices.map(({ money }) => money.minor)).size === 1,
-    )
+    const isShownElsewhere = badged.some(({ card }) => card.compareAt !== null)
+    const wrong = badged.filter(({ card, prices }) => {
+      const amounts = new Set(prices.map(({ money }) => money.minor))
+      if (card.compareAt || card.isFrom) return false
+      // Both ends of a range are current prices; without proof that the store shows old ones, one may be an old price.
+      return card.priceMax
+        ? isShownElsewhere && amounts.size === 2 && amounts.has(card.priceMax.minor)
+        : amounts.size === 1
+    })
     const hasControl = badged.length - wrong.length >= 1
     const [first] = wrong
     if (!first) return failOrPass([])
