@@ -12,6 +12,7 @@ import type { ClockPort, NetPort, PolicyPort, VisitPorts } from '../../run/ports
 import { type DiscoveryPhase, keyed, type RegionEntry } from '../../run/store-regions.ts'
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts'
 import { siteVocabulary } from './site-vocabulary.ts'
+import { storeName } from './store-name.ts'
 import { probeRegion } from './store-probes.ts'
 
 /** A document with less text is a shell that scripts fill. */
@@ -141,7 +142,7 @@ function siteOf(
     origin: new URL(finalUrl).origin,
     hosts: [...new Set([siteHost(finalUrl), siteHost(root)])],
     platform: summary?.storePlatform ?? null,
-    name: summary === null ? null : siteName(summary, finalUrl),
+    name: summary === null ? null : storeName(summary, finalUrl),
     language: summary?.language ?? null,
     currency: summary?.currency ?? null,
     region,
@@ -158,15 +159,4 @@ function siteOf(
     transport: null,
   }
   return keyed(site)
-}
-
-/** The store's name: its Open Graph site name, else the part of the title that also occurs in its host name. */
-function siteName({ siteName: stated, title }: PageSummary, url: string): string | null {
-  if (stated) return stated
-  const host = siteHost(url)
-    .replace(/[^a-z]/gi, '')
-    .toLowerCase()
-  const parts = (title ?? '').split(/\s+[|–—:·-]\s+/).map((part) => part.trim())
-  const named = parts.find((part) => part !== '' && host.includes(part.replace(/[^a-z]/gi, '').toLowerCase()))
-  return named ?? parts[parts.length - 1] ?? null
 }
