@@ -67,6 +67,7 @@ test.each([
   ['Add to wishlist', addToCart],
   ['Price: high to low', priceAscending],
   ['Price: low to high', priceDescending],
+  ['Sales, highest to lowest', priceDescending],
   ['Jetzt registrieren', sortBy],
   ['Research', search],
 ])('“%s” is something else', (text, concept) => {

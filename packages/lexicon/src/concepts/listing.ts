@@ -122,7 +122,7 @@ export const perPage = defineConcept('per-page', {
 
 /** Sorts a list by price, lowest first. */
 export const priceAscending = defineConcept('price-ascending', {
-  en: ['price…(low*|asc*)', 'low[est] price', 'low[est] to high[est]', 'cheapest', 'price…↑'],
+  en: ['price…(low*|asc*)', 'low[est] price', 'cheapest', 'price…↑'],
   de: ['preis…(aufsteigend|niedrig*)', '(niedrigster|günstigster) preis', 'günstigste zuerst'],
   fr: ['prix…(croissant*|bas)', 'prix (croissant*|ordre croissant)', 'moins cher*'],
   es: ['precio…(menor|asc*|bajo|más bajo)', '(menor|más bajo) precio', 'precio más bajo', 'más baratos'],
@@ -151,7 +151,7 @@ export const priceAscending = defineConcept('price-ascending', {
 
 /** Sorts a list by price, highest first. */
 export const priceDescending = defineConcept('price-descending', {
-  en: ['price…(high*|desc*)', 'high[est] price', 'high[est] to low[est]', 'most expensive', 'price…↓'],
+  en: ['price…(high*|desc*)', 'high[est] price', 'most expensive', 'price…↓'],
   de: ['preis…(absteigend|hoch|höchste*)', 'höchster preis', 'teuerste zuerst'],
   fr: ['prix…(décroissant*|élevé*|haut)', 'prix (décroissant*|ordre décroissant)', 'plus cher*'],
   es: ['precio…(mayor|desc*|alto|más alto)', '(mayor|más alto) precio', 'precio más alto', 'más caros'],
@@ -176,6 +176,16 @@ export const priceDescending = defineConcept('price-descending', {
   ko: ['높은 가격', '가격 높은'],
   ar: ['السعر…(الأعلى|من الأعلى|تنازلي)', 'الأعلى سعرا'],
   he: ['מחיר…(מהגבוה|מהיקר|גבוה)', 'מהיקר לזול', 'מחיר מהגבוה לנמוך'],
+})
+
+/** An order that doesn't say what it sorts by. As a whole label it means prices; “Sales, high to low” doesn't. */
+export const lowToHigh = defineConcept('low-to-high', {
+  en: ['[sort by] low[est] to high[est]'],
+})
+
+/** The reverse order. */
+export const highToLow = defineConcept('high-to-low', {
+  en: ['[sort by] high[est] to low[est]'],
 })
 
 /** "Price" as a sort order of its own, with a separate control for the direction. */

@@ -1,5 +1,12 @@
 /** Finds the control that sorts a list by price, inside the page. */
-import { priceAscending, priceDescending, priceOrder, sortBy } from '@vitrine/lexicon/concepts/listing'
+import {
+  highToLow,
+  lowToHigh,
+  priceAscending,
+  priceDescending,
+  priceOrder,
+  sortBy,
+} from '@vitrine/lexicon/concepts/listing'
 import { pageFunctionWith } from '../../browser/page-function.ts'
 import { controls } from '../shared/controls.page.ts'
 import { listing } from './listing-controls.page.ts'
@@ -19,13 +26,14 @@ export const findSort = pageFunctionWith(
     controls,
     listing,
     directed: { asc: priceAscending.anywhere, desc: priceDescending.anywhere },
+    ofAnything: { asc: lowToHigh.whole, desc: highToLow.whole },
     bare: priceOrder.whole,
   },
-  ({ controls, listing, directed, bare }, direction: 'asc' | 'desc'): SortControl | null => {
+  ({ controls, listing, directed, ofAnything, bare }, direction: 'asc' | 'desc'): SortControl | null => {
     const { flatten, fold, unmark } = controls
     const { isShown } = listing
     unmark('data-vt-sort')
-    const words = directed[direction]
+    const named = [directed[direction], ofAnything[direction]]
     const selects = [...document.querySelectorAll('select')].filter((each) => !listing.isOutside(each))
     const selector = 'a[href], button, [role=option], [role=menuitem], [role=menuitemradio], [role=radio]'
     const entries = [...document.querySelectorAll<HTMLAnchorElement>(selector)].filter(
@@ -34,8 +42,8 @@ export const findSort = pageFunctionWith(
     const isOrder = (each: Element) =>
       each.matches('[role=option], [role=menuitem], [role=menuitemradio]') ||
       each.closest('[class*=sort i]') !== null
-    for (const wanted of direction === 'asc' ? [words, bare] : [words]) {
-      const hasDirection = wanted === words
+    for (const wanted of direction === 'asc' ? [...named, bare] : named) {
+      const hasDirection = wanted !== bare
       for (const select of selects) {
         const names = `${select.name} ${select.id} ${select.className}`
         if (!hasDirection && !/sort|order/i.test(names)) continue

@@ -584,6 +584,13 @@ describe('lists', () => {
     expect(open(html).run(findSort, 'asc')).toMatchObject({ value, hasDirection })
   })
 
+  test('an order from low to high means prices only if it names nothing else', () => {
+    const order = (label: string) =>
+      `<select name="order"><option>Newest</option><option value="x">${label}</option></select>`
+    expect(open(order('Sort by: low to high')).run(findSort, 'asc')).toMatchObject({ value: 'x' })
+    expect(open(order('Sales, lowest to highest')).run(findSort, 'asc')).toBeNull()
+  })
+
   test('a custom list of sort orders is opened first', () => {
     const page = open(
       '<div><span>Sort by</span><div class="product-sorting"><button id="it" role="combobox" aria-haspopup="listbox">Default</button></div></div>',
