@@ -180,12 +180,12 @@ export const priceDescending = defineConcept('price-descending', {
 
 /** An order that doesn't say what it sorts by. As a whole label it means prices; “Sales, high to low” doesn't. */
 export const lowToHigh = defineConcept('low-to-high', {
-  en: ['[sort by] low[est] to high[est]'],
+  en: ['low[est] to high[est]'],
 })
 
 /** The reverse order. */
 export const highToLow = defineConcept('high-to-low', {
-  en: ['[sort by] high[est] to low[est]'],
+  en: ['high[est] to low[est]'],
 })
 
 /** "Price" as a sort order of its own, with a separate control for the direction. */
