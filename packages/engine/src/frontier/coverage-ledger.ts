@@ -7,6 +7,8 @@ export interface CoverageLedger {
   plan(url: string, region: string): void
   /** Records the outcome of a page; the best of several visits (tiers, platforms) counts. */
   record(outcome: Pick<PageOutcome, 'task' | 'state'>): void
+  /** Removes an address that turned out to be a further one of another page. */
+  leaveOut(url: string, region: string): void
   /** Known pages that were skipped because similar pages represent them or the budget was used up. */
   setSampled(region: string, count: number): void
   /** Known pages that robots.txt excludes. */
@@ -39,6 +41,7 @@ export function createCoverageLedger(): CoverageLedger {
       if (known === null || order.indexOf(state) > order.indexOf(known))
         pages.set(key(task.url, task.region), state)
     },
+    leaveOut: (url, region) => void pages.delete(key(url, region)),
     setSampled: (region, count) => void sampled.set(region, count),
     setRobotsExcluded: (region, count) => void robots.set(region, count),
     setContent(counts) {

@@ -81,13 +81,14 @@ function coverageOf(
   return { coverage: run.ledger.snapshot(), gaps: input.pages.length > 0 ? coverageGaps(input) : [] }
 }
 
-/** Adds every recorded page to the coverage, whichever tier visited it. */
+/** Adds every recorded page to the coverage, whichever tier visited it, and removes further addresses of one. */
 export function countPages(run: CoveragePort, index: ScanIndex): void {
   for (const { url, region, tier, platform, depth, state } of index.pages) {
     const task: PageTask = { url, region, tier, platform, depth, priority: 0, foundOn: '' }
     run.ledger.plan(url, region)
     run.ledger.record({ task, state })
   }
+  for (const { url, region } of index.aliases) run.ledger.leaveOut(url, region)
 }
 
 /** Every evaluated page, once; the browser's outcome takes precedence where scripts write the page. */

@@ -52,3 +52,36 @@ it('reads each outcome once, and omits verdicts on documents that scripts rewrit
   expect(tiers).toEqual(['http', 'browser'])
   await memory.dispose()
 })
+
+it('judges a page at its canonical address only, unless the canonical link leads to something else', async () => {
+  const memory = createMemoryScanMemory()
+  const page = (address: string, canonical: string, title: string): PageOutcome => {
+    const base = outcome('http', `Fault of ${address}`)
+    return {
+      ...base,
+      task: { ...base.task, url: `https://shop.example${address}` },
+      finalUrl: `https://shop.example${address}`,
+      canonicalUrl: `https://shop.example${canonical}`,
+      product: { title } as PageOutcome['product'],
+      collected: { check: address },
+    }
+  }
+  await memory.complete(page('/lamp', '/lamp', 'Lamp'))
+  await memory.complete(page('/sale/lamp', '/lamp', 'Lamp'))
+  await memory.complete(page('/list?page=2', '/list', 'List'))
+  await memory.complete(page('/list', '/list', 'List'))
+  await memory.complete(page('/chair', '/lamp', 'Chair'))
+  await memory.complete(page('/old', '/never-read', 'Old'))
+  const reader = createIndexReader({ memory })
+  await reader.read('http')
+  const index = reader.index({ scripted: {} })
+  const paths = (pages: readonly { url: string }[]) =>
+    pages.map(({ url: address }) => address.slice('https://shop.example'.length))
+  expect(paths(index.aliases)).toEqual(['/sale/lamp'])
+  expect(paths(index.pages)).toEqual(['/lamp', '/list?page=2', '/list', '/chair', '/old'])
+  expect(index.findings).toHaveLength(5)
+  expect(index.verified.get('check')).toBe(5)
+  // What was read there can still be compared with the canonical page.
+  expect(index.collected.get('check')).toHaveLength(6)
+  await memory.dispose()
+})

@@ -4,6 +4,7 @@ import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import type { Finding } from '../api/detector.ts'
 import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
 import { normaliseUrl } from '../frontier/url-policy.ts'
+import { aliasKey, aliasPages } from './alias-pages.ts'
 import { evaluatedKey, type ObservedFinding } from './observed-finding.ts'
 import type { MemoryPort } from './ports.ts'
 import { isScripted, type RenderingPhase } from './rendering.ts'
@@ -42,6 +43,8 @@ export interface ScanIndex {
   pages: IndexedPage[]
   /** Pages of other stores named in the owner's file: compared with the store, never evaluated as part of it. */
   otherShops: IndexedPage[]
+  /** Further addresses of these pages. What was collected there is compared; nothing else counts. */
+  aliases: IndexedPage[]
   findings: ObservedFinding[]
   /** Detector id → data of its pages. */
   collected: Map<string, { page: IndexedPage; datum: unknown }[]>
@@ -60,6 +63,7 @@ export function emptyIndex(): ScanIndex {
   return {
     pages: [],
     otherShops: [],
+    aliases: [],
     findings: [],
     collected: new Map(),
     evaluated: { ofTemplate: new Map(), ofType: new Map() },
@@ -111,14 +115,17 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
         index.otherShops.push(page)
         addCollected(index, page, outcome)
       }
+      const aliases = aliasPages(readings.map(({ page }) => page))
       for (const reading of readings) {
-        const { template } = reading.page
+        const { template, region, url } = reading.page
+        const isAlias = aliases.has(aliasKey(region, url))
         const name = template === null ? null : (names.get(template) ?? template)
         const page = { ...reading.page, template: name }
-        index.pages.push(page)
+        ;(isAlias ? index.aliases : index.pages).push(page)
         if (page.tier === 'http' && isScripted(rendering, page.region, page.pageType)) continue
-        addVerdicts(index, evaluated, page, reading.outcome)
         addCollected(index, page, reading.outcome)
+        if (isAlias) continue
+        addVerdicts(index, evaluated, page, reading.outcome)
         for (const { detector, finding } of reading.outcome.findings)
           index.findings.push(observe(detector, finding, page))
       }

@@ -28,7 +28,7 @@ export function siteInputs(
   asked: SiteProbes,
 ): SitePhase['input'] {
   return (detector) => ({
-    pages: [...index.pages, ...index.otherShops],
+    pages: [...index.pages, ...index.aliases, ...index.otherShops],
     collected: index.collected.get(detector) ?? [],
     inlinks: index.inlinks,
     isCrawlComplete,

@@ -94,7 +94,7 @@ function chooseFileLinks(
   sites: StoreRegions,
   index: ScanIndex,
 ): string[] {
-  const visited = new Set(index.pages.flatMap(({ url }) => normaliseUrl(url) ?? []))
+  const visited = new Set([...index.pages, ...index.aliases].flatMap(({ url }) => normaliseUrl(url) ?? []))
   const rows = run.table?.rows ?? []
   const links = run.plan.site.flatMap((detector) =>
     callDetector(run, detector, () => rows.flatMap((row) => detector.fileLink?.(row) ?? []), []),

@@ -1,0 +1,40 @@
+/**
+ * Further addresses of pages that were evaluated under their own one. They were read to compare them with it, so they
+ * are no pages of their own: what is wrong there is said once, about the canonical page.
+ */
+import { isNextOfList } from '../frontier/address-changes.ts'
+import { normaliseUrl } from '../frontier/url-policy.ts'
+import type { IndexedPage } from './site-index.ts'
+
+/** Keys (`aliasKey`) of these addresses. */
+export function aliasPages(pages: readonly IndexedPage[]): ReadonlySet<string> {
+  const read = pages.filter((page) => page.tier === 'http' && isRead(page))
+  const own = new Map(
+    read.flatMap((page) => (isElsewhere(page) ? [] : [[aliasKey(page.region, page.url), page] as const])),
+  )
+  return new Set(
+    read.flatMap((page) => {
+      const { region, url, canonicalUrl } = page
+      const canonical = canonicalUrl === null ? null : normaliseUrl(canonicalUrl)
+      if (canonical === null || !isElsewhere(page) || isNextOfList(url, canonical)) return []
+      const target = own.get(aliasKey(region, canonical))
+      return target !== undefined && showsSame(page, target) ? [aliasKey(region, url)] : []
+    }),
+  )
+}
+
+export const aliasKey = (region: string, url: string): string => `${region}|${normaliseUrl(url) ?? url}`
+
+const isRead = ({ state, pageType }: IndexedPage) => state === 'visited' && pageType !== null
+
+/** Whether a page says that its own address is another one. */
+function isElsewhere({ url, canonicalUrl }: IndexedPage): boolean {
+  return canonicalUrl !== null && normaliseUrl(canonicalUrl) !== normaliseUrl(url)
+}
+
+/** A canonical link may be wrong; then the page is one of its own, and the link is its fault. */
+function showsSame(page: IndexedPage, target: IndexedPage): boolean {
+  if (page.pageType !== target.pageType) return false
+  if (page.product === null || target.product === null) return page.template === target.template
+  return page.product.title === target.product.title
+}
