@@ -78,7 +78,7 @@ it('judges a page at its canonical address only, unless the canonical link leads
   const paths = (pages: readonly { url: string }[]) =>
     pages.map(({ url: address }) => address.slice('https://shop.example'.length))
   expect(paths(index.aliases)).toEqual(['/sale/lamp'])
-  expect(paths(index.pages)).toEqual(['/lamp', '/list?page=2', '/list', '/chair', '/old'])
+  expect(paths(index.pages)).toEqual(['/chair', '/lamp', '/list', '/list?page=2', '/old'])
   expect(index.findings).toHaveLength(5)
   expect(index.verified.get('check')).toBe(5)
   // What was read there can still be compared with the canonical page.

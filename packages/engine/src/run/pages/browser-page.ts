@@ -16,6 +16,7 @@ import { isScripted, type RenderingPhase } from '../rendering.ts'
 import type { StoreRegions } from '../store-regions.ts'
 import { evaluateVisit, knownSummary } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
+import { inSessionCurrency } from './session-currency.ts'
 
 export interface BrowserPageOptions {
   /** A new visitor without the cache: for confirmation. */
@@ -47,7 +48,9 @@ export async function visitBrowserPage(
   options: BrowserPageOptions,
 ): Promise<PageOutcome> {
   const startedMs = performance.now()
-  const outcome = await visitTask(run, sites, rendering, task, options)
+  const visit = (isFresh: boolean) => visitTask(run, sites, rendering, task, { ...options, isFresh })
+  const first = await visit(options.isFresh)
+  const outcome = options.isFresh ? first : await inSessionCurrency(run, sites, first, () => visit(true))
   return { ...outcome, durationMs: Math.round(performance.now() - startedMs) }
 }
 

@@ -9,6 +9,7 @@ import type { ConfigPort, VisitPorts } from '../ports.ts'
 import { isOwnHost, otherShop, type StoreRegions } from '../store-regions.ts'
 import { evaluateVisit } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
+import { inSessionCurrency } from './session-currency.ts'
 
 /** Visits a page and evaluates it with the plan's detectors or the named ones. Failures are part of the outcome; throws only when the scan is stopped. */
 export async function visitHttpPage(
@@ -20,7 +21,8 @@ export async function visitHttpPage(
     .map(({ id }) => id),
 ): Promise<PageOutcome> {
   const startedMs = performance.now()
-  const outcome = await visitTask(run, sites, task, detectors)
+  const first = await visitTask(run, sites, task, detectors, sites.maxAgeMs(run))
+  const outcome = await inSessionCurrency(run, sites, first, () => visitTask(run, sites, task, detectors, 0))
   return { ...outcome, durationMs: Math.round(performance.now() - startedMs) }
 }
 
@@ -29,8 +31,8 @@ async function visitTask(
   sites: StoreRegions,
   task: PageTask,
   detectors: readonly string[],
+  maxAgeMs: number,
 ): Promise<PageOutcome> {
-  const maxAgeMs = sites.maxAgeMs(run)
   // Callers that accept no cached data always fetch the page.
   const collected = maxAgeMs > 0 ? run.pageBuffer.take(task) : null
   const source = collected ?? (await readPage(run, task.url, task.region, maxAgeMs))
