@@ -535,6 +535,14 @@ describe('where visits lead', () => {
     expect(visited.filter((path) => path.includes('shade')).length).toBeLessThanOrEqual(8)
   })
 
+  it('a product that only sorted lists link is visited without the order', () => {
+    const frontier = frontierFor({ budget: 200 })
+    const visited = crawl(frontier, (path) =>
+      path === '/' ? { links: range(20, (n) => `/item?nr=${n}&sort=${n % 2}a`) } : {},
+    )
+    expect(visited.slice(1).sort()).toEqual(range(20, (n) => `/item?nr=${n}`).sort())
+  })
+
   it('variants with one name are different pages', () => {
     const frontier = frontierFor({ budget: 200 })
     const visited = crawl(frontier, (path) => (path === '/' ? { links: products } : { title: 'Lamp' }))

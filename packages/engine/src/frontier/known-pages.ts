@@ -1,6 +1,8 @@
 /** The addresses that a region's frontier knows: waiting, planned, and permanently excluded ones. */
+import { withoutParameters } from './address-changes.ts'
 import { destructiveReason, type RegionParameters } from './destructive-urls.ts'
 import { type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
+import { parameterKind } from './parameter-policy.ts'
 import { normaliseUrl } from './url-policy.ts'
 
 export interface KnownPages {
@@ -75,7 +77,7 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
 
   /** The address by which the page is known, unless the region ends before it. */
   function ownOf(url: string): string {
-    const own = ownAddressOf(url)
+    const own = ownAddressOf(withoutOrder(url))
     return own !== url && isInRegion(own) && isAllowed(own) ? own : url
   }
 
@@ -124,6 +126,15 @@ export function createKnownPages(options: KnownPagesOptions): KnownPages {
     robotsCount: () => robots.size,
     isOverfull: () => isOverfull,
   }
+}
+
+/** Orders are never visited, but where a list was sorted, the links to its products may carry the order too. */
+function withoutOrder(input: string): string {
+  const url = input.includes('?') ? URL.parse(input) : null
+  const names = [...(url?.searchParams ?? [])].flatMap(([name, value]) =>
+    parameterKind(name, value, url?.pathname ?? '/') === 'sort' ? [name] : [],
+  )
+  return names.length === 0 ? input : withoutParameters(input, names)
 }
 
 /** Caches normal forms of addresses, because menus repeat on every page. */

@@ -67,6 +67,8 @@ const pagesPerSubject = 8
 /** Stands for all parameters without which an address is a known page, and how many say what such parameters do. */
 const anyParameter = '?*'
 const manyParameters = 12
+const nested = '//'
+const minNested = 3
 
 const isLosing = ({ read, lost }: Tally) => read >= enoughLost && lost >= read - 1
 const isRepeating = ({ told, echoes, subjects }: Tally) =>
@@ -81,6 +83,8 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
   const subjects = createSubjects(shapes)
   const done = new Set<string>()
   const keysOf = (url: string) => kindsOf(url, shapes, site)
+  /** Further pages of a list have its title; a product has no further pages. */
+  const isNextPage = (url: string) => shapes.viewsOf(url).has('page') && site.typeOf(url) !== 'product_page'
 
   function each(url: string, change: (tally: Tally) => void): void {
     for (const key of keysOf(url)) {
@@ -106,8 +110,7 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
     learn(page) {
       if (roots.includes(page.url)) subjects.ignore(page)
       const subject = subjects.of(page)
-      // Further pages of a list have its title.
-      if (subject === null || shapes.viewsOf(page.url).has('page')) return
+      if (subject === null || isNextPage(page.url)) return
       const echoes = subjects.isEcho(page, subject)
       each(page.url, (tally) => {
         tally.told += 1
@@ -116,8 +119,8 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
       })
     },
     reason(url) {
-      if (shapes.viewsOf(url).has('page')) return null
-      const keys = keysOf(url).filter((key) => key !== anyParameter)
+      if (isNextPage(url)) return null
+      const keys = keysOf(url).filter((key) => !isVague(key))
       const known = keys.flatMap((key) => tallies.get(key) ?? [])
       if (known.some(isLosing)) return 'pages with similar URLs only lead to others'
       return known.some(isRepeating) ? 'pages with similar URLs repeat others' : null
@@ -150,9 +153,19 @@ function kindsOf(url: string, shapes: KnownShapes, site: KnownSite): string[] {
     shapes.shapeOf(url),
     ...names.map((name) => `?${name}`),
     ...(names.length > 0 ? [anyParameter] : []),
+    ...nestedKey(url),
     ...(ending === undefined ? [] : [`…${site.typeOf(url)}${shapes.shapeOf(ending)}`]),
   ]
 }
+
+/** Addresses that end alike in different folders, such as products of collections, are often the same pages. */
+function nestedKey(url: string): string[] {
+  const parts = partsOf(new URL(url).pathname)
+  return parts.length < minNested ? [] : [`${nested}${parts.length}/${parts.at(-2)}`]
+}
+
+/** Whether a key is shared by kinds that may differ, so that it only limits how many are planned at once. */
+const isVague = (key: string) => key === anyParameter || key.startsWith(nested)
 
 /** What pages are about, and which page was the first about it. */
 function createSubjects(shapes: KnownShapes) {

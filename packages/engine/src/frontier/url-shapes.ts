@@ -11,7 +11,7 @@ export interface UrlShapes {
   shapeOf(url: string): string
   prefixesOf(url: string): string[]
   viewsOf(url: string): Set<ViewKind>
-  /** Names of the parameters that may only change how a page is shown: all but those that select what it shows. */
+  /** Names of the parameters that may only change how a page is shown: all but the one that selects what it shows. */
   furtherParameters(url: string): string[]
   /** Grows when shapes change. */
   version(): number
@@ -70,10 +70,13 @@ export function createUrlShapes(): UrlShapes {
     furtherParameters(input) {
       const url = input.includes('?') ? URL.parse(input) : null
       if (url === null) return []
-      return [...url.searchParams].flatMap(([name, value]) => {
-        const kind = parameterKind(name, value, url.pathname)
-        return kind === 'identity' || kind === 'page' || isFound(name, url.pathname) ? [] : [name]
-      })
+      const others = [...url.searchParams].filter(([name]) => !isFound(name, url.pathname))
+      const kinds = others.map(([name, value]) => parameterKind(name, value, url.pathname))
+      // One of several may only tell the way to the page, such as its category.
+      const isSelecting = kinds.filter((kind) => kind === 'identity').length === 1
+      return others.flatMap(([name], index) =>
+        kinds[index] === 'page' || (isSelecting && kinds[index] === 'identity') ? [] : [name],
+      )
     },
     version: () => version,
   }
