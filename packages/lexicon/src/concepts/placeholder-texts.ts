@@ -77,7 +77,7 @@ export const placeholderText = defineConcept('placeholder-text', {
     'optional subtitle',
     'announce something important here',
     'add on optional description for this section',
-    '[web store] (meta|site|store|category|product|page) description',
+    'web store meta description',
     'example of [category|product] description [text]',
     '(some|sample|example) description',
     'some text about * [*|* *]',
