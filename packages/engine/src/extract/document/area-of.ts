@@ -126,13 +126,15 @@ function areaByName(
   if (isSide && relatedName.isIn(names)) return 'related'
   if (isSide && above === 'main' && reviewsName.isIn(names) && !/star|count|link|summary-inline/i.test(names))
     return 'reviews'
-  for (const name of names.split(/\s+/)) {
+  const words = names.split(/\s+/)
+  const isContent = words.some((name) => signs.contentName.test(name))
+  for (const name of words) {
     if (isSide && signs.footerName.test(name) && above !== 'aside')
       return isInSection(element) ? null : 'footer'
     if (above === 'main' && signs.headerName.test(name) && !isInSection(element)) return 'header'
     if ((above === 'main' || above === 'header') && isSide && signs.navName.test(name)) return 'nav'
-    if (above === 'main' && isSide && (signs.asideName.test(name) || signs.panelName.test(name)))
-      return 'aside'
+    if (above === 'main' && isSide && !isContent && signs.asideName.test(name)) return 'aside'
+    if (above === 'main' && isSide && signs.panelName.test(name)) return 'aside'
     if (above === 'main' && signs.heroName.test(name)) return 'hero'
   }
   return null

@@ -14,6 +14,10 @@ export const navName =
 export const asideName =
   /^(?:side-?bar|column-?left|left-?column|column-?right|right-?column|aside|side-?column)(?:-?(?:left|right|wrapper|container|content|shop))?$/i
 
+/** Names of the column with the page's content, which may also say that it has a side column beside it. */
+export const contentName =
+  /^(?:js-?)?(?:content-?(?:wrapper|container|area|column)|(?:main|page|cent(?:er|re))-?(?:content|column)(?:-?(?:wrapper|container|area))?)$/i
+
 /** Names of panels that open over the page. */
 export const panelName =
   /(?:^|[-_])(?:modal|drawer|off-?canvas|popup|lightbox|mini-?cart|cart-?(?:drawer|sidebar|popup|notification))(?:$|[-_])/i

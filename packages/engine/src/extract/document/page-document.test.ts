@@ -80,6 +80,14 @@ describe('areas', () => {
     expect(document.areaOf(find(document, '#x'))).toBe('main')
   })
 
+  test('the column of the content may say that it has a side column', () => {
+    const document = open(
+      '<main><div id="left-column"><p id="side">Filters</p></div><div id="content-wrapper" class="left-column"><p id="x">Text</p></div></main>',
+    )
+    expect(document.areaOf(find(document, '#x'))).toBe('main')
+    expect(document.areaOf(find(document, '#side'))).toBe('aside')
+  })
+
   test('a class around the main heading does not define an area', () => {
     const document = open('<div class="product reviews-enabled related"><h1>Mug</h1><p id="x">Text</p></div>')
     expect(document.areaOf(find(document, '#x'))).toBe('main')
