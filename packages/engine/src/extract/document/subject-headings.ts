@@ -12,13 +12,14 @@ const titleEnd = /\s+[|–—·•-]\s+.*$/
 const framed = new Set(['a', 'button', 'nav', 'footer', 'label', 'option', 'dialog', 'li', 'table'])
 
 /**
- * Main headings. On a page without any, the one element that repeats the page's title outside menus and links: many
+ * Main headings. On a page without any in words, the one element that repeats the page's title outside menus and links: many
  * stores show the product's name as a paragraph or a lower heading.
  */
 export function subjectHeadings(elements: ElementIndex): readonly Element[] {
   let headings = known.get(elements)
   if (headings === undefined) {
-    headings = elements.all('h1')
+    // A logo is often a main heading without words.
+    headings = elements.all('h1').filter((heading) => textOf(heading) !== '')
     if (headings.length === 0) headings = standIn(elements)
     known.set(elements, headings)
   }

@@ -33,6 +33,18 @@ test('if the title repeats no heading, the first heading names the product', () 
   expect(page('Harbour Goods', '').product?.title.value).toBe('Reed Table Lamp')
 })
 
+test('a logo that is a main heading leaves the name to the heading that the title repeats', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/reed-lamp',
+    html:
+      '<html><head><title>Reed Table Lamp - Harbour Goods</title></head><body><header><h1><a href="/"><img ' +
+      'src="/logo.png" alt="Logo"></a></h1></header><main><h2>Reed Table Lamp</h2><img src="/lamp.jpg" alt="Lamp">' +
+      '<p>$44.90</p><form action="/cart/add"><button>Add to cart</button></form></main></body></html>',
+    headers: {},
+  })
+  expect(product?.title.value).toBe('Reed Table Lamp')
+})
+
 test('a control that contains the labels of all its states is not sold out', () => {
   const { product } = createPageFacts({
     url: 'https://shop.example/lampa',

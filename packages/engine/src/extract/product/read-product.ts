@@ -119,7 +119,7 @@ function mainHeading(document: PageDocument, { head }: DeriveContext): Heading |
   const text = named ? document.textOf(named) : ''
   if (named && text !== '' && document.areaOf(named) === 'main') return { text, path: document.pathOf(named) }
   if (headings[0]) return headings[0]
-  const [standIn] = head.h1s.length > 0 ? [] : subjectHeadings(document.elements)
+  const [standIn] = headings.length > 0 ? [] : subjectHeadings(document.elements)
   return standIn ? { text: document.textOf(standIn), path: document.pathOf(standIn) } : null
 }
 
