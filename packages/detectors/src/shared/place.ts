@@ -17,5 +17,5 @@ export function pageLabel(page: Pick<PageInput, 'facts' | 'pageType' | 'finalUrl
  * Lamp House" is the name of the page, then of the store.
  */
 function withoutStore(title: string): string {
-  return title.split(/\s+[|–—·]\s+|\s+-\s+/)[0] || title
+  return title.split(/\s+[|–—·:]\s+|\s+-\s+/)[0] || title
 }

@@ -31,7 +31,13 @@ function expectWellFormed(finding: Finding, detector: Detector): void {
   expect(finding.description, 'description').toMatch(/\.$/)
   expect(finding.advice ?? '.', 'advice').toMatch(/\.$/)
   expect(finding.rows.length, 'rows').toBeGreaterThan(0)
-  for (const row of finding.rows) expect(fieldHeadings).not.toContain('title' in row ? row.title : undefined)
+  for (const row of finding.rows) {
+    expect(fieldHeadings).not.toContain('title' in row ? row.title : undefined)
+    if (row.row_type === 'text_before_after' && row.after_title === 'Suggested')
+      expect(row.after_content.trim(), 'a suggestion that is not the fault').not.toBe(
+        row.before_content.trim(),
+      )
+  }
   expect(finding.howChecked?.length ?? 0, 'howChecked').toBeGreaterThan(0)
   expect(finding.confidence).toBeGreaterThan(0)
   expect(finding.confidence).toBeLessThanOrEqual(1)

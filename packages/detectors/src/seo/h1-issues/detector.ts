@@ -63,7 +63,10 @@ export default definePageDetector({
       ({ source, value }) => source !== 'dom' && normalize(value) !== normalize(page.site.name ?? ''),
     )?.value
     const named = facts.product?.title.value ?? texts[0]
-    const wanted = title ?? (fault === 'several' ? named : null) ?? pageLabel(page)
+    const ofPage = collapseWhitespace(facts.head.titles[0] ?? '').split(/\s+[|–—·:-]\s+/)[0]
+    const wanted = [title, fault === 'several' ? named : null, pageLabel(page), ofPage].find(
+      (each) => each && (fault !== 'store-name' || normalize(each) !== normalize(page.site.name ?? '')),
+    )
     const finding: Finding = {
       causeKey: fault,
       severity: fault === 'missing' && page.pageType === 'product_page' ? 'medium' : 'low',
@@ -87,7 +90,7 @@ export default definePageDetector({
       rows: [
         beforeAfter(
           texts.map((text) => `<h1>${truncate(text, 80)}</h1>`).join('\n') || '(none)',
-          `<h1>${truncate(collapseWhitespace(wanted), 80)}</h1>`,
+          `<h1>${truncate(collapseWhitespace(wanted ?? 'Name of the product'), 80)}</h1>`,
         ),
       ],
       spots: facts.head.h1s.slice(0, 3).map(({ path }) => ({ path, label: 'Main heading' })),
