@@ -566,8 +566,13 @@ describe('where visits lead', () => {
     const visited = crawl(frontier, (path) => {
       responses += 1
       const visitor = /visitor=(\w+)/.exec(path)?.[1] ?? `a1b2c3d4e5f6g7h8i9j${responses}`
-      return { title: path.replace(/[?].*/, ''), links: products.map((each) => `${each}?visitor=${visitor}`) }
+      if (path.startsWith('/rate/')) return { finalPath: `/sign-in?visitor=${visitor}` }
+      const links = [...products, ...range(20, (n) => `/rate/${n}`)].map(
+        (each) => `${each}?visitor=${visitor}`,
+      )
+      return { title: path.replace(/[?].*/, ''), links }
     })
+    expect(visited.filter((path) => path.startsWith('/rate/')).length).toBeLessThanOrEqual(8)
     for (const path of products) expect(visited).toContain(path)
     expect(visited.filter((path) => path.includes('visitor')).length).toBeLessThanOrEqual(4)
   })

@@ -261,11 +261,12 @@ function comparePage({ aliases, yields }: FrontierState, page: ComparedPage): vo
 }
 
 function reportVisit(
-  { pages, aliases, yields }: FrontierState,
+  { pages, aliases, sessions, yields }: FrontierState,
   visit: Parameters<Frontier['report']>[0],
 ): void {
-  const [url, target] = [visit.url, visit.finalUrl].map((each) => normaliseUrl(each) ?? each)
-  if (url === undefined || target === undefined) return
+  const url = normaliseUrl(visit.url) ?? visit.url
+  // A new session in the address of a page doesn't make it a new page.
+  const target = sessions.strip(normaliseUrl(visit.finalUrl) ?? visit.finalUrl)
   const isRedirected = target !== url
   yields.read(url, isRedirected ? pages.has(target) || !pages.isInRegion(target) : !visit.isPage)
   if (isRedirected) aliases.redirect(url, target)
