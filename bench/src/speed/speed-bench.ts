@@ -4,8 +4,9 @@ import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { compareBrowser, compareHttp, compareSecondScan, type SpeedRow } from './comparisons.ts'
-import { type SpeedShop, withSpeedShops } from './speed-shops.ts'
+import { type SpeedShop, withSpeedShops, withWholeShop } from './speed-shops.ts'
 import { withStoresFolder } from './stores-folder.ts'
+import { lateScans, measureWholeScan, printWholeScans, type WholeScan } from './whole-scan.ts'
 
 const megabytes = (bytes: number | null) => (bytes === null ? '–' : round(bytes / 1024 ** 2, 0))
 
@@ -19,7 +20,11 @@ const flatWithin = 1.3
 export async function speedBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, {
     sizes: '60,400,2000',
-    only: 'http,browser,second',
+    only: 'http,browser,second,whole',
+    /** Whole scans of this shop instead of the demo one. */
+    url: '',
+    pages: '100',
+    speed: 'when-quiet',
     rounds: '3',
     concurrency: '8',
     tabs: '4',
@@ -48,9 +53,31 @@ export async function speedBench(args: readonly string[]): Promise<number> {
     await measure('browser', compareBrowser)
     await measure('second', compareSecondScan)
   }
+  const scans: WholeScan[] = []
+  if (chosen.has('whole')) {
+    const speed = options.speed === 'off' ? 'off' : 'when-quiet'
+    // As the product scans on two cores.
+    const whole = { pageBudget: Number(options.pages), concurrency: 4, tabs: 2, speed } as const
+    await withWholeShop(options.url, async (name, url) => {
+      console.error(`scanning all of ${name} …`)
+      scans.push(await measureWholeScan(name, url, whole))
+    })
+    printWholeScans(scans)
+  }
+  const isRelative = ['http', 'browser', 'second'].some((name) => chosen.has(name))
   await withStoresFolder((folder) =>
-    withSpeedShops(listOf(options.sizes).map(Number), (shop) => measureShop(shop, folder)),
+    isRelative
+      ? withSpeedShops(listOf(options.sizes).map(Number), (shop) => measureShop(shop, folder))
+      : Promise.resolve(),
   )
+  if (rows.length > 0) printRatios(rows)
+  const problems = [...findProblems(rows), ...lateScans(scans)]
+  for (const problem of problems) console.log(`missed: ${problem}`)
+  console.log(`\nwritten: ${await writeResult('speed', { settings, rows, scans, problems })}`)
+  return problems.length > 0 ? 1 : 0
+}
+
+function printRatios(rows: readonly SpeedRow[]): void {
   printTable(
     'Speed relative to a bare loop on the same pages (ratio: ours / bare; for a second analysis: first / second)',
     ['shop', 'measure', 'pages', 'ours', 'bare', 'unit', 'ratio', 'bar', 'peak MB'],
@@ -66,10 +93,6 @@ export async function speedBench(args: readonly string[]): Promise<number> {
       megabytes(row.peakBytes),
     ]),
   )
-  const problems = findProblems(rows)
-  for (const problem of problems) console.log(`missed: ${problem}`)
-  console.log(`\nwritten: ${await writeResult('speed', { settings, rows, problems })}`)
-  return problems.length > 0 ? 1 : 0
 }
 
 /** Missed limits, as sentences. */

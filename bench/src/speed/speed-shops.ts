@@ -39,3 +39,17 @@ export async function withSpeedShops(
     }
   }
 }
+
+/** The shop of a whole scan: the one at `url`, else the demo shop with all its faults. */
+export async function withWholeShop(
+  url: string,
+  use: (name: string, url: string) => Promise<void>,
+): Promise<void> {
+  if (url !== '') return use(new URL(url).host, url)
+  const shop = await serveShop({ edition: 'faulty', port: 0 })
+  try {
+    await use('demo', shop.url)
+  } finally {
+    await shop.close()
+  }
+}

@@ -13,6 +13,7 @@ export interface ScanArguments {
   tier: ScanOptions['tier']
   templateIds: string[]
   pages: number
+  speed: NonNullable<ScanOptions['speed']>
   concurrency: number
   allowHosts: string[]
   isOwned: boolean
@@ -37,6 +38,8 @@ export const scanUsage = `Usage: vitrine scan URL [options]
   --pages N                pages to check across all regions (200)
   --platform LIST          desktop,mobile
   --tier http|browser      http never starts a browser (browser)
+  --no-speed               skip page speed, which is measured last; without it, speed is measured
+                           unless other work keeps this machine busy for a minute
   --concurrency N          maximum parallel requests to a store that is yours or on this machine (4)
   --owner                  the store is yours: tests carts, ignores robots.txt and the one-request-per-second limit
   --allow-host HOST:PORT   allow the scan to reach this private address (repeatable)
@@ -58,6 +61,7 @@ const options = {
   pages: { type: 'string', default: '200' },
   platform: { type: 'string', multiple: true },
   tier: { type: 'string', default: 'browser' },
+  'no-speed': { type: 'boolean', default: false },
   concurrency: { type: 'string', default: '4' },
   owner: { type: 'boolean', default: false },
   'allow-host': { type: 'string', multiple: true },
@@ -94,6 +98,7 @@ export function parseScanArguments(args: string[]): ScanArguments | null {
     tier: oneOf(values.tier, ['http', 'browser'] as const, '--tier'),
     templateIds: listOf(values.template).map((id) => id.toUpperCase()),
     pages: wholeNumber(values.pages, '--pages', 1, 100_000),
+    speed: values['no-speed'] ? 'off' : 'when-quiet',
     concurrency: wholeNumber(values.concurrency, '--concurrency', 1, 64),
     allowHosts: listOf(values['allow-host']).map(hostAndPort),
     isOwned: values.owner,

@@ -83,6 +83,7 @@ function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): Sca
     tabs: Math.min(concurrency, Math.max(2, availableParallelism())),
     isOwned,
     withSessions: true,
+    speed: parsed.speed,
     freshnessMs,
     allowHosts: [...new Set([...egressAllow, ...parsed.allowHosts])],
   }

@@ -56,6 +56,11 @@ export interface ScanOptions {
   agentTemplateIds?: readonly string[]
   /** Sessions (search, cart, options, listing) are run. */
   withSessions: boolean
+  /**
+   * `when-quiet`: page speed is not measured where other work keeps this machine busy for a minute. Absent: always
+   * measured.
+   */
+  speed?: 'off' | 'when-quiet'
   /** Artifacts younger than this are reused without the network. Zero: never. */
   freshnessMs: number
   /** `host:port` pairs that the egress guard allows although they are private. */

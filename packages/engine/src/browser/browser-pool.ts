@@ -17,6 +17,7 @@ import {
   closeBrowsers,
   createBrowserState,
   currentBrowser,
+  maxTabsOf,
 } from './current-browser.ts'
 import { type Navigation, type NavigationOptions, type NavigationScope, navigate } from './navigate.ts'
 
@@ -40,6 +41,8 @@ export interface TabRequest {
    * Readings and screenshots are the same.
    */
   isBackground?: boolean
+  /** The tab of a shopper session, which mostly waits: more of these may be open at once. */
+  isSession?: boolean
   signal: AbortSignal
 }
 
@@ -61,24 +64,39 @@ const quietenAfterMs = 400
 
 interface PoolState {
   browsers: BrowserState
+  /** All tabs. */
   slots: Slots
+  /** Tabs of visits; sessions may have more. */
+  visitSlots: Slots
   quietTimer: NodeJS.Timeout | null
 }
 
 /** Creates the pool. Nothing is started before the first tab is requested. */
 export function createBrowserPool(options: BrowserPoolOptions): BrowserPool {
   const browsers = createBrowserState(options)
-  const pool: PoolState = { browsers, slots: createSlots(options.tabs), quietTimer: null }
+  const pool: PoolState = {
+    browsers,
+    slots: createSlots(maxTabsOf(options)),
+    visitSlots: createSlots(options.tabs),
+    quietTimer: null,
+  }
   return {
     async withTab(request, work) {
-      const giveBack = await pool.slots.take(request.signal, visitorOf(request))
+      const { signal, isSession } = request
+      const visitor = visitorOf(request)
+      const leave = isSession ? () => {} : await pool.visitSlots.take(signal, visitor)
       try {
-        return await attempt(pool, request, work).catch((error: unknown) => {
-          if (!isDeath(error)) throw error
-          return attempt(pool, request, work)
-        })
+        const giveBack = await pool.slots.take(signal, visitor)
+        try {
+          return await attempt(pool, request, work).catch((error: unknown) => {
+            if (!isDeath(error)) throw error
+            return attempt(pool, request, work)
+          })
+        } finally {
+          giveBack()
+        }
       } finally {
-        giveBack()
+        leave()
       }
     },
     status: () => browsers.status,
@@ -129,7 +147,7 @@ function tabFor(
 /** Quietens a browser's tabs shortly after the last of them was returned. */
 function scheduleQuiet(pool: PoolState, generation: BrowserGeneration): void {
   if (pool.quietTimer !== null) clearTimeout(pool.quietTimer)
-  const isNeeded = pool.slots.waiting > 0
+  const isNeeded = pool.slots.waiting + pool.visitSlots.waiting > 0
   pool.quietTimer = isNeeded ? null : setTimeout(() => generation.quieten(), quietenAfterMs)
 }
 

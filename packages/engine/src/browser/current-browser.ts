@@ -27,6 +27,8 @@ export interface BrowserPoolOptions {
   chromiumPath: string | null
   /** Max tabs at once. */
   tabs: number
+  /** Max tabs at once while all are of sessions; absent: as many as `tabs`. */
+  sessionTabs?: number
   /** Called for every new tab, for the live view; the tab waits for it. */
   onTab?: TabListener
   /** A browser that exceeds this age, memory or number of visits is replaced when its tabs are free. */
@@ -108,14 +110,19 @@ function startNext(
 }
 
 async function launch(browsers: BrowserState): Promise<BrowserGeneration> {
-  const { guard, chromiumPath, onTab = () => {}, tabs } = browsers.options
+  const { guard, chromiumPath, onTab = () => {} } = browsers.options
   browsers.startingProxy ??= createEgressProxy(guard)
   const proxy = await browsers.startingProxy
   browsers.proxy = proxy
   browsers.found ??= findChromium(chromiumPath)
   const found = await browsers.found
   const { browser, version, sandbox } = await launchChromium(found, egressSwitches(proxy.endpoint))
-  const generation = await createBrowserGeneration({ browser, proxy, onTab, maxTabs: tabs })
+  const generation = await createBrowserGeneration({
+    browser,
+    proxy,
+    onTab,
+    maxTabs: maxTabsOf(browsers.options),
+  })
   browsers.running.add(generation)
   const { launches = 0, peakBytes = 0 } = browsers.status ?? {}
   browsers.status = { source: found.source, version, sandbox, launches: launches + 1, peakBytes }
@@ -140,6 +147,10 @@ async function measure(browsers: BrowserState, generation: BrowserGeneration): P
   if (status !== null) status.peakBytes = Math.max(status.peakBytes, bytes)
   if (running.has(generation)) browsers.isTooLarge ||= bytes > (options.maxBytes ?? defaultMaxBytes)
 }
+
+/** Max open tabs, whatever they are used for. */
+export const maxTabsOf = ({ tabs, sessionTabs = tabs }: BrowserPoolOptions): number =>
+  Math.max(tabs, sessionTabs)
 
 /** Waits until the tabs of a worn-out browser are free, for a limited time, and closes it when they are. */
 async function drain(browsers: BrowserState, generation: BrowserGeneration): Promise<void> {

@@ -11,6 +11,7 @@ import type { EvaluatorPool } from '../evaluate/evaluator-pool.ts'
 import type { CoverageLedger } from '../frontier/coverage-ledger.ts'
 import type { EgressGuard } from '../net/egress-guard.ts'
 import type { HttpClient } from '../net/http-client.ts'
+import type { Slots } from '../net/slots.ts'
 import type { ScanEventEmitter } from './events.ts'
 import type { ImageProber } from './image-prober.ts'
 import type { PageBuffer } from './page-buffer.ts'
@@ -104,6 +105,8 @@ export interface ClockPort {
 
 export interface SessionPort {
   sessionTime: SessionTime
+  /** Sessions that may run at once, of all kinds together. */
+  sessionSlots: Slots
 }
 
 /** To read a page, from the artifact store or from its server. */

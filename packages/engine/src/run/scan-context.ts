@@ -9,6 +9,7 @@ import { pageScope } from '../evaluate/page-scope.ts'
 import { createCoverageLedger } from '../frontier/coverage-ledger.ts'
 import { createEgressGuard, portOf } from '../net/egress-guard.ts'
 import { createHttpClient } from '../net/http-client.ts'
+import { createSlots } from '../net/slots.ts'
 import { createScanEventEmitter } from './events.ts'
 import { createImageProber } from './image-prober.ts'
 import { createPageBuffer } from './page-buffer.ts'
@@ -78,6 +79,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     guard,
     chromiumPath: deps.chromiumPath,
     tabs: Math.max(1, options.tabs),
+    sessionTabs: policies.ofScan.maxSessions,
     ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
   })
   const plan = checkPlan(
@@ -119,6 +121,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     events: createScanEventEmitter(deps, nowMs),
     ledger: createCoverageLedger(),
     sessionTime: createSessionTime(() => performance.now()),
+    sessionSlots: createSlots(policies.ofScan.maxSessions),
     table,
     settled,
     async close() {

@@ -6,6 +6,7 @@ import type { SessionKind, SessionPart } from '../api/sessions.ts'
 import { failedResult, resultOf } from '../evaluate/evaluate-page.ts'
 import type { DetectorResult } from '../evaluate/evaluation.ts'
 import { siteContext } from '../evaluate/site-context.ts'
+import { createSlots } from '../net/slots.ts'
 import type { ConfigPort } from '../run/ports.ts'
 import type { IndexedPage } from '../run/site-index.ts'
 import type { StoreRegions } from '../run/store-regions.ts'
@@ -52,8 +53,9 @@ export const sessionRunners: Record<SessionKind, (scene: SessionContext) => Sess
 }
 
 /**
- * Sessions, verdicts and confirmations of all regions.
- * @param onBegin receives the result, which grows session by session; a stopped scan keeps what is there
+ * Sessions, verdicts and confirmations of all regions. Sessions of different kinds overlap, because each waits most of
+ * its time: for the store, or to see whether something changes. Speed is measured at the end, alone.
+ * @param onBegin receives the result, which grows kind by kind; a stopped scan keeps what is there
  */
 export async function runSessions(
   run: SessionContext['run'],
@@ -65,30 +67,61 @@ export async function runSessions(
   onBegin(phase)
   const [platform = 'Desktop', ...otherPlatforms] = run.options.platforms
   const kinds = [...Map.groupBy(run.plan.session, ({ session }) => session)]
-  // Speed is a phase of its own, after the shopper sessions of every region.
+  const parts: SessionsPhase[] = []
   for (const isSpeed of [false, true]) {
     const own = kinds.filter(([kind]) => (kind === 'speed') === isSpeed)
     const total = own.length * sites.entries.length
     let done = 0
     for (const { name, roots } of total === 0 ? [] : sites.entries) {
+      run.signal.throwIfAborted()
+      run.events.phase(isSpeed ? 'measuring' : 'testing', done, total)
       const products = chooseSessionProducts(pages, name)
       const policy = run.policies.ofRoots(roots)
-      const region = { run, sites, region: name, policy, pages, products, platform, otherPlatforms }
-      for (const [kind, detectors] of own) {
-        run.signal.throwIfAborted()
-        run.events.phase(isSpeed ? 'measuring' : 'testing', done++, total)
-        const parts = new Set<SessionPart>(detectors.flatMap(({ reads = [] }) => reads))
-        const isPartsOnly = detectors.every(({ reads = [] }) => reads.length > 0)
-        const scene: SessionContext = { ...region, parts, isPartsOnly }
-        const reason = sessionRefusal(scene, kind)
-        if (reason === null) await evaluateKind(scene, detectors, sessionRunners[kind](scene), phase)
-        else
-          for (const { id } of detectors)
-            phase.results.push({ detector: id, region: name, verdict: 'not_verified', reason })
-      }
+      const slotted = { ...run, sessionSlots: createSlots(policy.maxSessions) }
+      const region = { run: slotted, sites, region: name, policy, pages, products, platform, otherPlatforms }
+      await all(
+        own.map(async ([kind, detectors]) => {
+          // In the order of the kinds, whichever ends first, so that two scans give the same result.
+          const part: SessionsPhase = { findings: [], results: [] }
+          parts.push(part)
+          await runKind(region, kind, detectors, part)
+          join(phase, parts)
+          done += 1
+          run.events.phase(isSpeed ? 'measuring' : 'testing', done, total)
+        }),
+      )
     }
   }
+  join(phase, parts)
   return phase
+}
+
+/** Waits for all, also when one fails: nothing may go on once a scan is over. */
+async function all(work: readonly Promise<void>[]): Promise<void> {
+  const ends = await Promise.allSettled(work)
+  for (const end of ends) if (end.status === 'rejected') throw end.reason
+}
+
+function join(phase: SessionsPhase, parts: readonly SessionsPhase[]): void {
+  phase.findings = parts.flatMap(({ findings }) => findings)
+  phase.results = parts.flatMap(({ results }) => results)
+  const searches = parts.flatMap((part) => part.searches ?? [])
+  if (searches.length > 0) phase.searches = searches
+}
+
+async function runKind(
+  region: Omit<SessionContext, 'parts' | 'isPartsOnly'>,
+  kind: SessionKind,
+  detectors: readonly SessionDetector[],
+  phase: SessionsPhase,
+): Promise<void> {
+  const parts = new Set<SessionPart>(detectors.flatMap(({ reads = [] }) => reads))
+  const isPartsOnly = detectors.every(({ reads = [] }) => reads.length > 0)
+  const scene: SessionContext = { ...region, parts, isPartsOnly }
+  const reason = sessionRefusal(scene, kind)
+  if (reason === null) return evaluateKind(scene, detectors, sessionRunners[kind](scene), phase)
+  for (const { id } of detectors)
+    phase.results.push({ detector: id, region: scene.region, verdict: 'not_verified', reason })
 }
 
 /** How many kinds of sessions the options allow, in all regions together; a store's policy may still exclude some. */
@@ -96,18 +129,22 @@ export function plannedSessions(
   run: ConfigPort,
   regions: number,
 ): { sessions: number; speedSessions: number } {
-  const { tier, withSessions } = run.options
+  const { tier, withSessions, speed } = run.options
   const kinds = new Set(run.plan.session.map(({ session }) => session))
   const allowed = [...kinds].filter((kind) => withSessions && (tier === 'browser' || kind === 'search'))
-  const speed = allowed.filter((kind) => kind === 'speed').length
-  return { sessions: (allowed.length - speed) * regions, speedSessions: speed * regions }
+  const measured = allowed.filter((kind) => kind === 'speed').length
+  return {
+    sessions: (allowed.length - measured) * regions,
+    speedSessions: speed === 'off' ? 0 : measured * regions,
+  }
 }
 
 /** Why a kind of session does not run at all; null when it does. */
 export function sessionRefusal(scene: SessionContext, kind: SessionKind): string | null {
-  const { tier, withSessions } = scene.run.options
+  const { tier, withSessions, speed } = scene.run.options
   if (!withSessions) return 'Shopper sessions were turned off for this analysis.'
   if (kind !== 'search' && tier === 'http') return 'This check needs a browser.'
+  if (kind === 'speed' && speed === 'off') return 'Measuring speed was turned off for this analysis.'
   if (kind === 'cart' && !scene.policy.mayUseCart) return 'Carts are only tested in verified stores.'
   return null
 }

@@ -45,6 +45,7 @@ export function scanOptions(
     agentTemplateIds: [template.scan_template_id],
     concurrency: 4,
     tabs: 2,
+    speed: 'when-quiet',
     isOwned: ownedDomains.includes(storeDomain(website.url) ?? ''),
     ownedDomains,
     withSessions: true,

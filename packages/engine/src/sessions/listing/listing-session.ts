@@ -44,7 +44,10 @@ export async function runListingSession(
     start: list,
     platform,
     newRecord: () => newRecord(list, platform),
-    play: (session, record) => play(session, record, rules),
+    play: (session, record) => {
+      const fetchPage: PageReader = (url) => session.aside(() => rules.fetchPage(url))
+      return play(session, record, { ...rules, fetchPage })
+    },
     failure: 'The session with this list couldn’t be finished.',
   })
 }

@@ -90,3 +90,21 @@ test('a session without a refusal runs once', async () => {
   expect(await play()).toEqual({ notVerified: null, status: '200', logged: 0 })
   expect(calls).toHaveLength(1)
 })
+
+test('a session that requests pages itself does not wait for its own turn', async () => {
+  const run = { ...testContext({ allowHosts: [new URL(origin).host] }), browser: pool }
+  const at = new URL(origin)
+  run.registerHost(origin, { ...run.policies.of(origin), maxConcurrency: 1 })
+  const { notVerified } = await runInTab(run, {
+    doing: 'Reading a list',
+    start: { url: `${origin}/lamp`, region: 'GLOBAL' },
+    platform: 'Desktop',
+    newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
+    async play(session) {
+      await session.aside(async () => (await run.acquireHostSlot(at))())
+      expect(await session.open(`${origin}/lamp`, 'Open the product')).toBe(200)
+    },
+    failure: 'It could not be played.',
+  })
+  expect(notVerified).toBeNull()
+})

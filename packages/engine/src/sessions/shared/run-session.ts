@@ -75,14 +75,25 @@ async function runOnce<Record extends SessionRecord>(
   const notRun = (notVerified: string) => ({ record: { ...newRecord(), notVerified }, throttling })
   if (!run.sessionTime.isLeft()) return notRun(timeIsUp)
   const at = new URL(start.url)
+  let leave = () => {}
   try {
-    const release = await run.acquireHostSlot(at)
+    // Before the host's slot: a session that waits for its turn must not keep the others' requests waiting.
+    leave = await run.sessionSlots.take(run.signal)
+    let release = await run.acquireHostSlot(at)
     try {
       return await run.browser.withTab(
-        { platform, region: start.region, isFresh: true, signal: run.signal },
+        { platform, region: start.region, isFresh: true, isSession: true, signal: run.signal },
         async (tab) => {
           const record = newRecord()
           const session = startSession(tab, cameraOf(run), leavesBanners)
+          session.aside = async (work) => {
+            release()
+            try {
+              return await work()
+            } finally {
+              release = await run.acquireHostSlot(at)
+            }
+          }
           const throttles = watchThrottling(tab.page, at.host)
           try {
             await play(session, record)
@@ -102,5 +113,7 @@ async function runOnce<Record extends SessionRecord>(
   } catch (error) {
     if (isAbort(error) || run.signal.aborted) throw error
     return notRun(error instanceof CrawlError ? error.message : failure)
+  } finally {
+    leave()
   }
 }

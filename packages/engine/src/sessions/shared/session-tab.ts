@@ -33,6 +33,8 @@ export interface SessionTab {
    */
   screenshot(moment: SessionMoment, paths: readonly (string | undefined)[], shown?: Page): Promise<void>
   clearCalls(): void
+  /** Lets others request the store's host while the session does, so that neither waits for the other. */
+  aside<Value>(work: () => Promise<Value>): Promise<Value>
   stop(): void
 }
 
@@ -107,6 +109,7 @@ export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBan
       scriptErrors.length = 0
       dialogs.length = 0
     },
+    aside: (work) => work(),
     stop() {
       watch.stop()
       page.off('requestfinished', onEnd)

@@ -130,7 +130,8 @@ function runOnce(
   })
 }
 
-function newRecord({ page, platform }: SpeedSession): SpeedSessionRecord {
+/** A record without runs. */
+export function newRecord({ page, platform }: SpeedSession): SpeedSessionRecord {
   return {
     kind: 'speed',
     url: page.finalUrl,

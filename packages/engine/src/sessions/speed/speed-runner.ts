@@ -4,7 +4,8 @@ import { robotsRuleOf } from '../../run/robots-rule.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { pagesOfType } from '../shared/pages-of-type.ts'
 import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
-import { type MachineSpeed, maxRuns, runSpeedSession } from './run-speed.ts'
+import { waitForQuiet } from './quiet-machine.ts'
+import { type MachineSpeed, maxRuns, newRecord, runSpeedSession } from './run-speed.ts'
 
 /** A page type is only called slow when two of its pages are. */
 const pagesPerType: Partial<Record<PageType, number>> = {
@@ -14,6 +15,7 @@ const pagesPerType: Partial<Record<PageType, number>> = {
 }
 /** A confirmation only has to show the same again, not produce a figure. */
 const confirmationRuns = 3
+const busyMachine = 'Not measured: other work kept this machine busy. Run the analysis again when it’s quiet.'
 
 export interface SpeedSession {
   page: IndexedPage
@@ -36,7 +38,11 @@ export function speedRunner(scene: SessionContext): SessionRunner {
   const runPages = (chosen: readonly SpeedSession[], max: number) => runSpeedSession(run, chosen, pace, max)
   const pagesIn = (urls: ReadonlySet<string>) => sessions.filter(({ page }) => urls.has(page.finalUrl))
   return {
-    first: () => runPages(sessions, maxRuns),
+    async first() {
+      if (run.options.speed !== 'when-quiet' || (await waitForQuiet(run.signal)))
+        return runPages(sessions, maxRuns)
+      return sessions.map((session) => ({ ...newRecord(session), notVerified: busyMachine }))
+    },
     confirm: (findings) =>
       runPages(
         pagesIn(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls]))),
