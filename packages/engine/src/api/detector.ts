@@ -95,6 +95,8 @@ export interface Finding {
   platform?: Platform
   rows: readonly EvidenceRow[]
   spots?: readonly Spot[]
+  /** What the picture of `url` must agree with; the finding is withdrawn when the page shows otherwise. */
+  claim?: 'no-products'
   /** The two readings or numbers behind the finding, for near-merging and for exports. */
   facts?: Readonly<Record<string, string | number | boolean | null>>
   /** Share of the page's visitors who are affected: 1 above the fold, .5 below, .3 after an interaction. */

@@ -49,8 +49,9 @@ export async function mergeScan(run: ConfirmPorts, input: MergeInput): Promise<M
     input,
     input.findings.map((each) => ({ ...each, isConfirmed: confirmed.has(rootCauseKey(each)) })),
   )
-  if (input.canUseBrowser) await attachScreenshots(run, input.sites, merged.alerts)
-  return finished(run, merged)
+  if (!input.canUseBrowser) return finished(run, merged)
+  const contradicted = await attachScreenshots(run, input.sites, merged.alerts)
+  return finished(run, withdraw(merged, contradicted))
 }
 
 /** The same for a stopped scan: nothing is visited any more, and unconfirmed findings become alerts too. */
@@ -95,6 +96,20 @@ function mergeAll(
       checkedAtMs: run.nowMs(),
     },
   )
+}
+
+/** Alerts that their own picture contradicts are no longer confirmed: a person decides. */
+function withdraw(merged: MergeResult, contradicted: ReadonlySet<ScanAlert>): MergeResult {
+  if (contradicted.size === 0) return merged
+  const isWithdrawn = ({ alert }: MergedAlert) => contradicted.has(alert)
+  const withdrawn = merged.alerts
+    .filter(isWithdrawn)
+    .map((each) => ({ ...each, alert: { ...each.alert, isConfirmed: false } }))
+  return {
+    ...merged,
+    alerts: merged.alerts.filter((each) => !isWithdrawn(each)),
+    needsReview: [...merged.needsReview, ...withdrawn],
+  }
 }
 
 function finished(run: EventsPort, merged: MergeResult): MergedScan {

@@ -83,6 +83,7 @@ export default defineSiteDetector<never, Datum>({
             spots: datum.messagePath
               ? [{ path: datum.messagePath, text: truncate(datum.message ?? '', 60), label: 'Empty' }]
               : [],
+            claim: 'no-products',
             facts: { isInMenu },
             howChecked: [
               'Opened the list and looked for products and subcategory tiles.',

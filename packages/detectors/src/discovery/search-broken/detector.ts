@@ -75,6 +75,7 @@ export default defineSessionDetector({
           ),
           stepsRow(record),
         ],
+        ...(hasError || isSlow ? {} : { claim: 'no-products' as const }),
         facts: { probes: probes.length },
         howChecked: [
           'Searched the store for the names of products it sells.',

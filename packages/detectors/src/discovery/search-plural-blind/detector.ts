@@ -58,6 +58,7 @@ function toFinding(kind: 'plural' | 'spelling', missed: readonly Pair[], searche
       advice: isPlural
         ? `Turn on stemming for the store’s language, or add “${first.probe.query}” and “${first.base.query}” as synonyms.`
         : `Make the search index ignore hyphens and accents, or add “${first.probe.query}” and “${first.base.query}” as synonyms.`,
+      ...(first.probe.resultUrls.length === 0 ? { claim: 'no-products' as const } : {}),
       facts: { missed: missed.length, searched },
       howChecked: [
         `Searched for common words from the store in both ${isPlural ? 'forms' : 'spellings'}.`,

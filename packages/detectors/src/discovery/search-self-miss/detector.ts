@@ -98,6 +98,7 @@ function toFinding(
       },
     ],
     advice: `Add ${kind === 'sku' ? 'SKUs' : 'product names and brands'} to the search index and give exact matches the highest weight.`,
+    ...(probe?.resultUrls.length === 0 ? { claim: 'no-products' as const } : {}),
     facts: { misses: misses.length, searched: total },
     howChecked: [
       `Searched the store for products in stock by ${names[kind]}.`,

@@ -63,6 +63,7 @@ export default defineSessionDetector({
           ),
         ),
       ],
+      ...(first.probe.resultUrls.length === 0 ? { claim: 'no-products' as const } : {}),
       facts: { missed: missed.length, searched: distinct.length },
       howChecked: [
         'Searched for common words from the store, then with one swapped, missing, or neighboring letter.',

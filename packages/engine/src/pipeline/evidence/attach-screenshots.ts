@@ -4,7 +4,7 @@
  */
 
 import type { Platform } from '@vitrine/kernel/vocabulary'
-import type { SnapshotSpot, Spot } from '../../api/detector.ts'
+import type { Finding, SnapshotSpot, Spot } from '../../api/detector.ts'
 import type { AlertRow, EvidenceScreenshot, ScanAlert } from '../../api/scan-types.ts'
 import { openForScreenshots, takeScreenshot } from '../../capture/evidence/take-screenshot.ts'
 import type { MergedAlert } from '../../merge/merge-findings.ts'
@@ -13,6 +13,7 @@ import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { BrowserPort, ClockPort, ConfigPort, EventsPort, HostPort, StorePort } from '../../run/ports.ts'
 import { markSessionScreenshot } from '../../run/session-screenshot.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
+import { isContradicted } from './check-claim.ts'
 import { markSnapshot } from './mark-snapshot.ts'
 
 /** To mark existing screenshots or take new ones. */
@@ -31,16 +32,21 @@ interface Shot {
   platform: Platform
   region: string
   spots: Spot[]
+  claim: Finding['claim']
 }
 
-/** Adds screenshots to the alerts. An alert whose page does not open keeps its other evidence. */
+/**
+ * Adds screenshots to the alerts. An alert whose page does not open keeps its other evidence.
+ * @returns alerts that their own picture contradicts
+ */
 export async function attachScreenshots(
   run: ScreenshotPorts,
   sites: StoreRegions,
   merged: readonly MergedAlert[],
-): Promise<void> {
+): Promise<ReadonlySet<ScanAlert>> {
   const shots = merged.map(({ alert, main }) => ({ alert, shots: shotsOf(run, { alert, main }) }))
   const taken = new Map<Shot, EvidenceScreenshot>()
+  const contradicted = new Set<Shot>()
   const all = shots.flatMap(({ shots: own }) => own)
   for (const shot of all) {
     const screenshot = await existingScreenshot(run, shot)
@@ -56,12 +62,15 @@ export async function attachScreenshots(
   run.events.phase('evidence', pages, groups.length)
   await forEachConcurrently(groups, run.options.tabs, async (group) => {
     run.signal.throwIfAborted()
-    await shootPage(run, sites, group, taken)
+    await shootPage(run, sites, group, { taken, contradicted })
     run.events.phase('evidence', ++pages, groups.length)
     done += group.length
     run.events.merging('UPLOADING', Math.min(1, done / Math.max(1, taken.size)))
   })
   for (const { alert, shots: own } of shots) attach(alert, own, taken)
+  return new Set(
+    shots.filter(({ shots: own }) => own.some((shot) => contradicted.has(shot))).map(({ alert }) => alert),
+  )
 }
 
 function shotsOf(run: ConfigPort, { alert, main }: MergedAlert): Shot[] {
@@ -78,10 +87,16 @@ function shotsOf(run: ConfigPort, { alert, main }: MergedAlert): Shot[] {
     platform: spots[0]?.platform ?? platform,
     region: main.region,
     spots: spots.slice(0, spotsPerScreenshot),
+    claim: (spots[0]?.url ?? finding.url) === finding.url ? finding.claim : undefined,
   }))
   if (shots.length === 0 && isOfFilledCart(run, main)) return []
   if (shots.length === 0)
-    return [{ url: finding.url, moment: null, snapshot: null, platform, region: main.region, spots: [] }]
+    return [
+      {
+        ...{ url: finding.url, moment: null, snapshot: null, platform, region: main.region, spots: [] },
+        claim: finding.claim,
+      },
+    ]
   return shots.slice(0, screenshotsPerAlert)
 }
 
@@ -101,7 +116,7 @@ async function shootPage(
   run: ScreenshotPorts,
   sites: StoreRegions,
   group: readonly Shot[],
-  taken: Map<Shot, EvidenceScreenshot>,
+  { taken, contradicted }: { taken: Map<Shot, EvidenceScreenshot>; contradicted: Set<Shot> },
 ): Promise<void> {
   const open: Shot[] = []
   for (const shot of group) {
@@ -120,6 +135,11 @@ async function shootPage(
         { platform: first.platform, region: first.region, signal: run.signal },
         async (tab) => {
           await openForScreenshots(tab, first.url)
+          const claims = open.filter(({ claim }) => claim !== undefined)
+          const html = claims.length > 0 ? await tab.page.content() : ''
+          for (const shot of claims)
+            if (shot.claim !== undefined && isContradicted(shot.claim, html, tab.page.url()))
+              contradicted.add(shot)
           for (const shot of open) {
             const { bytes, width, height } = await takeScreenshot(tab, shot.spots)
             const blob = await run.stores.blobs.putBlob(bytes, 'image/jpeg')
