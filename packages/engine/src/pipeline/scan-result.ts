@@ -48,7 +48,7 @@ export function scanResult(
     outcome,
     reason,
     store: { url: run.options.url, platform: site?.platform ?? null, name: site?.name ?? null },
-    ...coverageOf(run, input),
+    ...coverageOf(run, outcome, input),
     pages: shownPages(run, input.index),
     alerts: input.alerts,
     needsReview: input.needsReview,
@@ -66,6 +66,7 @@ export function scanResult(
 
 function coverageOf(
   run: ConfigPort & CoveragePort,
+  outcome: ScanResult['outcome'],
   { entry, index, crawl, sessions }: ResultInput,
 ): Pick<ScanResult, 'coverage' | 'gaps'> {
   const input = {
@@ -78,7 +79,9 @@ function coverageOf(
     sessions,
   }
   run.ledger.setContent(contentCounts(input))
-  return { coverage: run.ledger.snapshot(), gaps: input.pages.length > 0 ? coverageGaps(input) : [] }
+  // A scan that was refused or failed says so by its reason.
+  const isDelivered = outcome === 'completed' || outcome === 'stopped'
+  return { coverage: run.ledger.snapshot(), gaps: isDelivered ? coverageGaps(input) : [] }
 }
 
 /** Adds every recorded page to the coverage, whichever tier visited it, and removes further addresses of one. */

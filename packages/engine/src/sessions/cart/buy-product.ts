@@ -71,7 +71,7 @@ export async function buy(
   const beyond = signCount(record) > 0 ? null : unreachableHost(record)
   if (beyond !== null)
     record.notVerified = `The store sends orders to ${beyond}, which this analysis can’t visit.`
-  else if (hasFailed(record) && (await isSessionRefused(session, record)))
+  else if (!isInCart(record) && (await isSessionRefused(session, record)))
     record.notVerified = noSessionReason
   else if (hasFailed(record)) await tryAgain(session, record, { productUrl, facts, log })
   return record.notVerified === null
@@ -154,6 +154,10 @@ const signCount = ({ signs }: Pick<CartSessionRecord, 'signs'>) => Object.values
 const hasFailed = (record: CartSessionRecord) =>
   signCount(record) === 0 ||
   (signCount(record) < neededSigns && record.cart !== null && record.cart.lines.length === 0)
+
+/** The cart itself showed the product; messages and responses alone may belong to a refusal. */
+const isInCart = ({ cart, signs }: Pick<CartSessionRecord, 'cart' | 'signs'>) =>
+  signs.cartCount || signs.onCartPage || (cart !== null && cart.lines.length > 0)
 
 /** Another host that a cart request failed to reach: our egress guard may have blocked it, so it proves nothing. */
 function unreachableHost({ requests, productUrl }: CartSessionRecord): string | null {
