@@ -23,7 +23,7 @@ export type Coverage = z.infer<typeof Coverage>
 export const CoverageGap = z.object({
   kind: z.enum([
     'needs-browser',
-    'single-address',
+    'no-product-links',
     'no-products',
     'unrecognized-products',
     'products-left',

@@ -54,8 +54,9 @@ describe('a scan that recognized no product', () => {
     expect(kinds([home, ...pagesOf(5, 'unknown', { template: 'a' })], http)).toEqual(['needs-browser!'])
   })
 
-  it('says that everything is behind one URL when only the entrance was found', () => {
-    expect(kinds([page('/', 'unknown')])).toEqual(['single-address!'])
+  it('says that it found no links to products when only the entrance was found', () => {
+    expect(kinds([page('/', 'unknown')])).toEqual(['no-product-links!'])
+    expect(kinds([page('/', 'unknown')], http)).toEqual(['needs-browser!'])
   })
 
   it('says so, and names the pages whose content nobody recognized', () => {

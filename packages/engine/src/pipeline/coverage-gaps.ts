@@ -122,7 +122,7 @@ function withoutProducts(input: CoverageInput, urls: readonly string[]): Coverag
   const isScriptBuilt = regions.some((region) => region.isScriptBuilt)
   const isEntranceOnly = coverage.planned + coverage.sampled <= maxEntrancePages
   const rest = { page_count: urls.length, page_urls: urls.slice(0, shownUrls), prevents_passing: true }
-  if (options.tier === 'http' && (isScriptBuilt || urls.length > 0))
+  if (options.tier === 'http' && (isScriptBuilt || isEntranceOnly || urls.length > 0))
     return {
       kind: 'needs-browser',
       title: 'Store can’t be read without a browser',
@@ -134,12 +134,14 @@ function withoutProducts(input: CoverageInput, urls: readonly string[]): Coverag
     }
   if (isEntranceOnly)
     return {
-      kind: 'single-address',
-      title: 'Products have no URLs of their own',
+      kind: 'no-product-links',
+      title: 'No links to products found',
       description:
-        'We found no links from the home page to products, so no product was checked. Everything seems to open on one URL.',
+        'The home page has no links that lead to products, not even in a browser, so no product was checked. ' +
+        'They may have no URLs of their own, or links that only scripts can follow.',
       advice:
-        'Give each product and category its own URL with a normal link, and list them in a sitemap. Search engines need that too.',
+        'Give each product and category its own URL with a normal link, and list them in a sitemap. ' +
+        'Search engines need that too.',
       ...rest,
     }
   return {
