@@ -16,7 +16,7 @@ import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { createPageYields, type PageYields } from './page-yields.ts'
 import { createRegionScope, trunksOf } from './region-scope.ts'
-import { createSessionParameters, type SessionParameters } from './session-parameters.ts'
+import { createSessionParameters, isSamePage, type SessionParameters } from './session-parameters.ts'
 import { pickFrom, strataOf } from './stratum.ts'
 import { createTrapGuard, type TrapGuard, type TrapObservation } from './trap-guard.ts'
 import { guessPageType } from './url-page-type.ts'
@@ -267,7 +267,7 @@ function reportVisit(
   const url = normaliseUrl(visit.url) ?? visit.url
   // A new session in the address of a page doesn't make it a new page.
   const target = sessions.strip(normaliseUrl(visit.finalUrl) ?? visit.finalUrl)
-  const isRedirected = target !== url
+  const isRedirected = target !== url && !isSamePage(url, target)
   yields.read(url, isRedirected ? pages.has(target) || !pages.isInRegion(target) : !visit.isPage)
   if (isRedirected) aliases.redirect(url, target)
 }

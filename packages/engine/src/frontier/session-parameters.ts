@@ -2,7 +2,8 @@
  * Parameters that only carry the visitor's session, recognized by what they do: all links of one response have the same
  * value, which looks drawn at random, and the next response has another one. No name is needed.
  */
-import { withoutParameters } from './address-changes.ts'
+import { removedParameters, withoutParameters } from './address-changes.ts'
+import { normaliseUrl } from './url-policy.ts'
 
 export interface SessionParameters {
   /** Learns from the addresses of the links of one response. */
@@ -41,6 +42,15 @@ export function createSessionParameters(): SessionParameters {
     },
     version: () => found.size,
   }
+}
+
+/** Whether a response came from the page that was requested: the store may have added a session to its address. */
+export function isSamePage(url: string, finalUrl: string): boolean {
+  const [asked, answered] = [normaliseUrl(url) ?? url, normaliseUrl(finalUrl) ?? finalUrl]
+  if (asked === answered) return true
+  const added = removedParameters(answered, asked)
+  const values = URL.parse(answered)?.searchParams
+  return added?.every((name) => randomValue.test(values?.get(name) ?? '')) ?? false
 }
 
 /** Parameters of many links that have one random value in all of them. */

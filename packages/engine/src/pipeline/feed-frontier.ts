@@ -1,6 +1,6 @@
 /** Tells a region's frontier what a collected page shows and where it leads. */
 import type { Frontier } from '../frontier/frontier.ts'
-import { normaliseUrl } from '../frontier/url-policy.ts'
+import { isSamePage } from '../frontier/session-parameters.ts'
 import type { FetchedPage } from './collect-page.ts'
 
 /** @returns false for a page whose type neither its data nor its address shows */
@@ -10,7 +10,7 @@ export function feedFrontier(frontier: Frontier, { task, finalUrl, outline }: Fe
   frontier.report({ url: task.url, finalUrl, isPage: outline !== null })
   frontier.learnSessions(links.map(({ url }) => url))
   const candidates = links.map(({ url, area }) => ({ url, area, foundOn: finalUrl, depth }))
-  if (normaliseUrl(finalUrl) !== normaliseUrl(task.url))
+  if (!isSamePage(task.url, finalUrl))
     candidates.push({ url: finalUrl, area: 'main', foundOn: task.foundOn, depth: task.depth })
   if (outline?.canonicalUrl)
     candidates.push({ url: outline.canonicalUrl, area: 'main', foundOn: finalUrl, depth })

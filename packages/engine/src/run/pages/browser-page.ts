@@ -7,7 +7,7 @@ import type { AxeGate } from '../../capture/axe-gate.ts'
 import { type BrowserVisit, visitInBrowser } from '../../capture/browser-visit.ts'
 import { browserNeeds } from '../../evaluate/check-plan.ts'
 import type { PageSummary } from '../../evaluate/evaluation.ts'
-import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { isSamePage } from '../../frontier/session-parameters.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import { parseRetryAfter } from '../../net/too-many-requests.ts'
 import { readPage } from '../page-source.ts'
@@ -85,7 +85,7 @@ async function visitTask(
     redirects: captured.response.redirects,
     fromCache: captured.fromCache,
   }
-  const isElsewhere = normaliseUrl(captured.response.finalUrl) !== normaliseUrl(task.url)
+  const isElsewhere = !isSamePage(task.url, captured.response.finalUrl)
   if (isElsewhere || captured.response.status >= 300) return bareOutcome(task, answered)
   const evaluation = await evaluateVisit(
     run,

@@ -3,7 +3,7 @@
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
 import { isFragment } from '../../extract/document/is-fragment.ts'
-import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { isSamePage } from '../../frontier/session-parameters.ts'
 import { type PageSource, readPage } from '../page-source.ts'
 import type { ConfigPort, VisitPorts } from '../ports.ts'
 import { isOwnHost, otherShop, type StoreRegions } from '../store-regions.ts'
@@ -90,7 +90,7 @@ export function unevaluatedOutcome(
     return bareOutcome(task, { state: 'failed', reason: source.reason, redirects: source.redirects })
   const { response } = source
   // The target of a redirect is another page and is evaluated once, under its own address.
-  const isElsewhere = isOwnHost(sites, task.url) && normaliseUrl(response.finalUrl) !== normaliseUrl(task.url)
+  const isElsewhere = isOwnHost(sites, task.url) && !isSamePage(task.url, response.finalUrl)
   // Dialogs and lists that scripts load are parts of other pages. Where a store begins is a page, whatever it sends.
   const isPart = task.depth > 0 && isFragment(source.html)
   const isPage = source.isHtml && response.status < 300 && !isElsewhere && !isPart
