@@ -21,6 +21,15 @@ function sampleIn(text: string): 'address' | 'phone' | null {
   return phoneText.test(text) && samplePhones.has(text.replace(/\D/g, '')) ? 'phone' : null
 }
 
+/** Whether a text may have a sample in one of its lines. */
+function mayContain(text: string): boolean {
+  const digits = text.replace(/\D/g, '')
+  return placeholderAddress.isIn(text) || [...samplePhones].some((phone) => digits.includes(phone))
+}
+
+const linesOf = (html: string): string[] =>
+  html.split(/<br\b[^>]*>/i).map((line) => collapseWhitespace(line.replace(/<[^>]*>/g, ' ')))
+
 /**
  * By path of the text. Only header, footer, and contact page state the store's own contact data; the label of a form
  * field may read the same.
@@ -37,11 +46,7 @@ export function contactLeftovers({
       const isPlace = area === 'header' || area === 'footer' || pageType === 'contact_page'
       if (!isPlace || ['label', 'legend', 'option', 'button', 'th'].includes(tag)) return []
       // An address is often one element with line breaks.
-      const lines =
-        $(path)
-          .html()
-          ?.split(/<br\b[^>]*>/i)
-          .map((line) => collapseWhitespace(line.replace(/<[^>]*>/g, ' '))) ?? []
+      const lines = mayContain(text) ? linesOf($(path).html() ?? '') : []
       const line = [collapseWhitespace(text), ...lines].find((each) => sampleIn(each) !== null)
       const kind = line === undefined ? null : sampleIn(line)
       if (line === undefined || kind === null) return []

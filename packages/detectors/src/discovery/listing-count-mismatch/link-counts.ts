@@ -31,10 +31,12 @@ const maxLinks = 80
 
 /** Links with a number in brackets, inside or directly behind them. */
 export function linkCountsOf({ $, links }: PageFacts): LinkCount[] {
-  const numbered = links.flatMap(({ url, path, text, isInternal, isVisible }) => {
+  // In the same order as the links; finding each by its path would take long.
+  const elements = $('a[href], area[href]').toArray()
+  const numbered = links.flatMap(({ url, path, text, isInternal, isVisible }, at) => {
     if (!isInternal || !isVisible) return []
     const inside = text.match(counted)
-    const next = inside ? null : $(path).get(0)?.nextSibling
+    const next = inside || elements.length !== links.length ? null : elements[at]?.nextSibling
     const behind = next?.type === 'text' ? next.data.match(countBehind) : null
     const count = inside?.[2] ?? behind?.[1]
     if (count === undefined) return []
