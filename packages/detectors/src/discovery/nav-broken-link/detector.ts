@@ -119,8 +119,10 @@ export default defineSiteDetector<never, Datum>({
     const isOnMostPages = usualItems(pages.map(({ datum }) => datum.empty))
     for (const { datum, finalUrl, pageType } of pages) {
       const base = { url: finalUrl, pageType }
-      // What only a few pages show, such as the steps of a checkout, is no menu.
-      const shown = pageType === 'home_page' ? datum.empty : datum.empty.filter(isOnMostPages)
+      // What only a few pages show, such as the steps of a checkout, is no menu; a footer has no such steps.
+      const shown = datum.empty.filter(
+        (item) => pageType === 'home_page' || item.area === 'footer' || isOnMostPages(item),
+      )
       for (const isFooter of [false, true]) {
         const items = shown.filter(({ area }) => (area === 'footer') === isFooter)
         if (items.length > 0) add(emptyItems(items, isFooter, base))
