@@ -20,6 +20,7 @@ interface WithContent {
 
 const keptProducts = 60
 const minShared = 0.5
+const minListed = 3
 
 /** What is compared to recognize a page at another address; small, because it is kept for every page. */
 export function contentOf(page: PageReading): PageContent {
@@ -46,15 +47,25 @@ function isNarrower(url: string, than: string): boolean {
   return [...wide.searchParams].every(([name, value]) => narrow.searchParams.get(name) === value)
 }
 
+/** Share of the shorter list's products that the other one has too; 0 without products. */
+function sharedProducts(a: PageContent, b: PageContent): number {
+  const [few, many] = a.listed.length <= b.listed.length ? [a.listed, b.listed] : [b.listed, a.listed]
+  return few.length === 0 ? 0 : few.filter((key) => many.includes(key)).length / few.length
+}
+
 /** Whether two addresses of one region show the same page. */
 export function areCopies(a: WithContent, b: WithContent): boolean {
-  if (a.pageType !== b.pageType) return false
-  if (a.pageType === 'home_page') return true
   const [left, right] = [a.datum.content, b.datum.content]
+  // The home page at a further address may look like a list.
+  if (a.pageType !== b.pageType)
+    return (
+      left.listed.length >= minListed &&
+      left.listed.length === right.listed.length &&
+      sharedProducts(left, right) === 1
+    )
+  if (a.pageType === 'home_page') return true
   if (left.subject !== right.subject) return false
   if (a.pageType === 'product_page') return !left.subject.startsWith('|') && !left.subject.endsWith('|')
   if (isNarrower(a.finalUrl, b.finalUrl) || isNarrower(b.finalUrl, a.finalUrl)) return true
-  const [few, many] = left.listed.length <= right.listed.length ? [left, right] : [right, left]
-  const shared = few.listed.filter((key) => many.listed.includes(key)).length
-  return few.listed.length > 0 && shared >= minShared * few.listed.length
+  return sharedProducts(left, right) >= minShared
 }
