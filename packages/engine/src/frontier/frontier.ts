@@ -74,7 +74,7 @@ export interface Frontier {
   exclusion(url: string): string | null
   counts(): FrontierCounts
   /** Known addresses that look like products and are not planned. */
-  productsLeft(): number
+  productsLeft(): string[]
   /** Whether nothing known was skipped. */
   isComplete(): boolean
   robotsExcluded(): string[]
@@ -235,9 +235,11 @@ function takePages(state: FrontierState, count: number): PageTask[] {
   return tasks
 }
 
-function productsLeft({ pages, types }: FrontierState): number {
+function productsLeft({ pages, types }: FrontierState): string[] {
   const waiting = [...pages.waiting.values()]
-  return waiting.filter(({ shape, guess }) => (types.typeOf(shape) ?? guess) === 'product_page').length
+  return waiting.flatMap(({ url, shape, guess }) =>
+    (types.typeOf(shape) ?? guess) === 'product_page' ? [url] : [],
+  )
 }
 
 const isListed = ({ foundOn, isProminent }: KnownPage) => foundOn === 'sitemap' || isProminent

@@ -176,14 +176,20 @@ function unrecognizedProducts(
   }
 }
 
-function productsLeft({ options, productsLeft: left }: CoverageInput, checked: number): CoverageGap {
+function productsLeft(input: CoverageInput, checked: number): CoverageGap {
+  const { options, coverage, productsLeft: left } = input
+  const isLimited = coverage.planned >= options.pageBudget
   return {
     kind: 'products-left',
     title: 'Not every product was checked',
     description:
       `We checked ${plural(checked, 'product')} and know of up to ${left} more. ` +
-      `The limit of ${plural(options.pageBudget, 'page')} or the share of similar pages was reached first.`,
-    advice: 'Raise the number of pages to check more of them.',
+      (isLimited
+        ? `The limit of ${plural(options.pageBudget, 'page')} was reached first.`
+        : 'Their URLs look like copies of pages that we checked.'),
+    advice: isLimited
+      ? 'Raise the number of pages to check more of them.'
+      : 'Link to each product by one URL, and name that URL as its canonical one.',
     page_count: left,
     page_urls: [],
     prevents_passing: false,

@@ -33,13 +33,15 @@ import { feedFrontier } from './feed-frontier.ts'
 import { renderShells } from './render-shells.ts'
 
 const roundSize = 60
+/** Further ones only make a large number larger. */
+const maxUnvisited = 5000
 
 export interface CrawlPhase {
   isComplete: boolean
   robotsExcluded: Record<string, number>
   sampledOut: Record<string, number>
-  /** Region → known products that were not visited; absent in phases of earlier versions. */
-  productsLeft?: Record<string, number>
+  /** Region → addresses of products that were not visited; absent in phases of earlier versions. */
+  unvisitedProducts?: Record<string, string[]>
 }
 
 interface RegionCrawl {
@@ -88,7 +90,9 @@ export async function crawlPages(
     isComplete: crawls.every(({ frontier }) => frontier.isComplete()),
     robotsExcluded: perRegion((frontier) => frontier.counts().robotsExcluded),
     sampledOut: perRegion((frontier) => frontier.counts().sampledOut),
-    productsLeft: perRegion((frontier) => frontier.productsLeft()),
+    unvisitedProducts: Object.fromEntries(
+      crawls.map(({ entry, frontier }) => [entry.name, frontier.productsLeft().slice(0, maxUnvisited)]),
+    ),
   }
 }
 

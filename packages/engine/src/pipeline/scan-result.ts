@@ -10,6 +10,7 @@ import type { DiscoveryPhase } from '../run/store-regions.ts'
 import type { SessionsPhase } from '../sessions/run-sessions.ts'
 import { contentCounts, coverageGaps, isAboutProducts } from './coverage-gaps.ts'
 import type { CrawlPhase } from './crawl-pages.ts'
+import { distinctProducts } from './distinct-products.ts'
 import type { ImageVerdicts } from './site/evaluate-images.ts'
 
 export interface ResultInput {
@@ -74,7 +75,7 @@ function coverageOf(
     options: run.options,
     regions: entry?.regions ?? [],
     pages: index?.pages ?? [],
-    productsLeft: Object.values(crawl?.productsLeft ?? {}).reduce((sum, count) => sum + count, 0),
+    productsLeft: productsLeft(index, crawl),
     coverage: run.ledger.snapshot(),
     sessions,
   }
@@ -82,6 +83,21 @@ function coverageOf(
   // A scan that was refused or failed says so by its reason.
   const isDelivered = outcome === 'completed' || outcome === 'stopped'
   return { coverage: run.ledger.snapshot(), gaps: isDelivered ? coverageGaps(input) : [] }
+}
+
+function productsLeft(index: ScanIndex | null, crawl: CrawlPhase | null): number {
+  const visited = (index?.pages ?? []).filter(({ pageType }) => pageType === 'product_page')
+  return Object.entries(crawl?.unvisitedProducts ?? {}).reduce((sum, [region, urls]) => {
+    const own = visited.filter((page) => page.region === region)
+    const known = own.flatMap(({ url, finalUrl, canonicalUrl }) => [url, finalUrl, canonicalUrl ?? url])
+    return (
+      sum +
+      distinctProducts(
+        urls,
+        [...new Set(known)].filter((url) => URL.canParse(url)),
+      ).length
+    )
+  }, 0)
 }
 
 /** Adds every recorded page to the coverage, whichever tier visited it, and removes further addresses of one. */
