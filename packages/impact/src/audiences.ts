@@ -82,7 +82,7 @@ const byDetector: Readonly<Record<string, Audience>> = {
     source: assumed,
     through: product,
   },
-  'reviews-missing': { ...everyone, through: product },
+  'reviews-missing': { share: 0.3, who: 'Shoppers who look for reviews', source: assumed, through: product },
   'reviews-unanswered': { share: 0.2, who: 'Shoppers who read bad reviews', source: assumed },
   'image-alt-poor': {
     share: 0.02,
@@ -92,7 +92,12 @@ const byDetector: Readonly<Record<string, Audience>> = {
   'lang-attr-wrong': { share: 0.02, who: 'Shoppers with a screen reader or a translator', source: assumed },
   'social-tags': { share: 0.02, who: 'Shoppers who come by a shared link', source: assumed },
   'social-link-broken': { share: 0.01, who: 'Shoppers who follow the link', source: assumed },
-  'sd-merchant-policy-missing': { ...everyone, through: product },
+  'sd-merchant-policy-missing': {
+    share: 0.2,
+    who: 'Shoppers who compare offers in search results',
+    source: assumed,
+    through: product,
+  },
 }
 
 /** Whom a fault concerns, by its detector, else by its effect. */

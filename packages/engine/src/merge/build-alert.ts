@@ -194,7 +194,8 @@ function howChecked(
     : main.isConfirmationSkipped
       ? 'The analysis stopped before our second visit, so please check it yourself.'
       : 'It didn’t show up on a second visit, so please check it yourself.'
-  return [...steps, second, `${plural(count, 'page')}, ${platforms.join(' and ')}${regions}, ${time}`]
+  const pages = main.finding.standsForMany ? 'All pages checked' : plural(count, 'page')
+  return [...steps, second, `${pages}, ${platforms.join(' and ')}${regions}, ${time}`]
 }
 
 function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTarget[]): string {

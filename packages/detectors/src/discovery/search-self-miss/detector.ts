@@ -23,6 +23,9 @@ type Kind = keyof typeof neededRank
 
 const isKind = (kind: Probe['queryKind']): kind is Kind => kind in neededRank
 
+/** How usual such searches are among those for one product; few shoppers know a SKU. */
+const typedShare: Record<Kind, number> = { title: 1, 'brand-model': 0.5, sku: 0.1 }
+
 const names: Record<Kind, string> = {
   title: 'full name',
   'brand-model': 'brand and model',
@@ -70,6 +73,7 @@ function toFinding(
     confidence: 0.9,
     title: `Search doesn’t find products by ${kind === 'title' ? 'name' : names[kind]}`,
     where: 'site search',
+    visibility: typedShare[kind] * (misses.length / total),
     description:
       `${misses.length} of ${pluralize(total, 'product')} searched by ${names[kind]} didn’t appear in the first ` +
       `${neededRank[kind]} results: “${truncate(probe?.query ?? '', 60)}” ${rank}. Shoppers who search know what ` +

@@ -45,6 +45,7 @@ export default defineSiteDetector<never, { has: boolean; isSelling: boolean; isR
         confidence: pages.some(({ datum }) => datum.isRendered) ? 0.8 : 0.72,
         title: 'No payment methods are shown',
         where: 'The whole store',
+        standsForMany: true,
         description:
           `None of ${pluralize(pages.length, 'page')} shows a payment method, not even in the footer. Shoppers who ` +
           'don’t know the store look for a method they trust before they add anything to the cart.',

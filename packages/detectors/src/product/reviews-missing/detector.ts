@@ -87,6 +87,7 @@ function nothingReviewed(pages: readonly CollectedPage<Datum>[]): Finding {
     confidence: 0.72,
     title: 'No product reviews in the store',
     where: 'The whole store',
+    standsForMany: true,
     description: `None of the ${pages.length} product pages we visited shows a review or a rating. Shoppers look for other buyers’ opinions before they buy.`,
     url: first?.finalUrl ?? '',
     pageType: 'product_page',

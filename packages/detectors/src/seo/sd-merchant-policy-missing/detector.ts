@@ -66,6 +66,7 @@ export default defineSiteDetector<never, Datum>({
               ? 'Structured data has no return policy'
               : 'Structured data has no shipping costs',
           where: 'all product pages',
+          standsForMany: true,
           description:
             `None of ${pluralize(products.length, 'product page')} has ` +
             `${kind === 'returns' ? 'a return policy' : 'shipping costs'} in its structured data, and neither does the ` +

@@ -57,7 +57,7 @@ function imageProblem(page: PageReading, probe: (url: string) => ImageProbe | nu
       says: 'The page sets no preview image for messaging apps and social networks.',
       before: image === undefined ? '(none)' : tag('og:image', ''),
       after: wanted,
-      severity: page.pageType === 'product_page' ? 'medium' : 'low',
+      severity: 'low',
     }
   const address = tryUrl(image, page.finalUrl)
   const isUsable =
