@@ -8,7 +8,7 @@ test('rank correlation', () => {
 })
 
 test('the estimates put the alerts of laboratory shops in nearly the order of a merchandiser', async () => {
-  const shops = await readRankings(new URL('../../reviews/merchandiser.json', import.meta.url))
+  const shops = await readRankings(new URL('../../reviews/rankings/laboratory.json', import.meta.url))
   const rho = await Promise.all(shops.map(agreementOf))
   expect(rho.reduce((sum, each) => sum + each, 0) / rho.length).toBeGreaterThan(0.6)
 })

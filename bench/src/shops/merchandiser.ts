@@ -4,6 +4,8 @@ import { estimateImpact } from '@vitrine/impact/estimate-impact'
 import { EffectId } from '@vitrine/kernel/effects'
 import { PageType, Platform } from '@vitrine/kernel/vocabulary'
 import { z } from 'zod'
+import { printTable } from '../shared/print-table.ts'
+import { round } from '../shared/statistics.ts'
 
 const RankedAlert = z.object({
   detector: z.string(),
@@ -33,7 +35,7 @@ export const readRankings = async (file: string | URL): Promise<RankedShop[]> =>
 const store = { weeklySessions: 50_000, conversionRate: 0.02, averageOrderValue: 80, isMeasured: false }
 
 /** Estimates of a shop's alerts, in the merchandiser's order; what costs no sales is zero. */
-export async function estimatesOf({ pages, alerts }: RankedShop): Promise<number[]> {
+async function estimatesOf({ pages, alerts }: RankedShop): Promise<number[]> {
   const shape = Object.entries(pages).map(
     ([type, analysed]) => [type, { known: analysed, analysed }] as const,
   )
@@ -76,4 +78,12 @@ export async function agreementOf(shop: RankedShop): Promise<number> {
     estimates,
     estimates.map((_, at) => -at),
   )
+}
+
+export async function printAgreement(file: string): Promise<void> {
+  const shops = await readRankings(file)
+  const rows = await Promise.all(
+    shops.map(async (shop) => [shop.shop, shop.alerts.length, round(await agreementOf(shop))]),
+  )
+  printTable('Estimates against the order of a merchandiser', ['Shop', 'Alerts', 'Rho'], rows)
 }

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseOptions } from '../shared/parse-options.ts'
 import { writeResult } from '../shared/write-result.ts'
 import { dumpAlerts } from './dump-alerts.ts'
+import { printAgreement } from './merchandiser.ts'
 import { printShop, printShops, type ShopReport } from './print-shop.ts'
 import { printReviews, readReviews } from './review.ts'
 import { type LiveScanOptions, scanLiveShop } from './scan-live-shop.ts'
@@ -94,22 +95,26 @@ function planOf(options: Record<'tier' | 'pages' | 'minutes' | 'examples', strin
 }
 
 const usage = `usage: npm run bench -- shops --truth FILE [--url URL] | --lab FOLDER | --record FILE_OR_FOLDER
-  [--tier http|browser] [--pages 200] [--minutes 30] [--examples 20] [--json OUT] [--alerts OUT]`
+  | --ranking FILE [--tier http|browser] [--pages 200] [--minutes 30] [--examples 20] [--json OUT] [--alerts OUT]`
 
 /** Runs `npm run bench -- shops`. Exit code 1: a scan did not complete, or a truth was unusable. */
 export async function shopsBench(args: readonly string[]): Promise<number> {
   const options = parseOptions(args, {
-    ...{ truth: '', url: '', lab: '', record: '', tier: 'http', pages: '200' },
+    ...{ truth: '', url: '', lab: '', record: '', ranking: '', tier: 'http', pages: '200' },
     ...{ minutes: '30', examples: '20', json: '', alerts: '' },
   })
   if (!options) return 2
   const plan = planOf(options)
-  if (plan === null || [options.truth, options.lab, options.record].every((value) => value === '')) {
+  if (
+    plan === null ||
+    [options.truth, options.lab, options.record, options.ranking].every((value) => value === '')
+  ) {
     console.error(usage)
     return 2
   }
   try {
     if (options.record !== '') printReviews(await readReviews(options.record))
+    if (options.ranking !== '') await printAgreement(options.ranking)
     if (options.truth === '' && options.lab === '') return 0
     const { shops, isWhole } = await chosenShops(options)
     const reports = await scanShops(shops, plan)
