@@ -1,6 +1,6 @@
 /** What a scan needs from a page besides its faults: type, links, product, template. */
 import type { PageType } from '@vitrine/kernel/vocabulary'
-import type { PageFacts } from '../api/facts.ts'
+import type { Area, CardFact, PageFacts } from '../api/facts.ts'
 import type { PageProduct } from '../api/scan-types.ts'
 import { decimal } from '../extract/money/decimal.ts'
 import { buyFormSignature } from './buy-form-signature.ts'
@@ -54,7 +54,7 @@ export function summarisePage(facts: PageFacts): PageSummary {
         path,
         isNofollow: rel.includes('nofollow'),
       })),
-    cards: facts.cards.map(({ url }) => url),
+    cards: listedCards(facts).map(({ url }) => url),
     title: head.titles[0] ?? null,
     siteName: head.meta.get('og:site_name') ?? null,
     language: facts.language.declared ?? facts.language.detected,
@@ -63,6 +63,14 @@ export function summarisePage(facts: PageFacts): PageSummary {
     textChars: facts.text.length,
     buyForm: buyFormSignature(facts),
   }
+}
+
+const lists: ReadonlySet<PageType> = new Set(['product_list_page', 'category_page', 'search_results_page'])
+const besideList: ReadonlySet<Area> = new Set(['aside', 'related', 'header', 'nav', 'footer', 'reviews'])
+
+/** The cards of a page; of a list, those that it is about. */
+function listedCards({ cards, pageType }: PageFacts): readonly CardFact[] {
+  return lists.has(pageType.type) ? cards.filter(({ area }) => !besideList.has(area)) : cards
 }
 
 function pageProduct({ product }: PageFacts): PageProduct | null {

@@ -94,6 +94,75 @@ export const preOrder = joinConcepts(
   defineConcept('announced', { en: ['coming soon'] }),
 )
 
+/** Before the day from which a product can be had: "Available from: May 3". Only in front of a date. */
+export const availableFrom = defineConcept('available-from', {
+  en: [
+    'available (from|on|as of)',
+    '(will be|back) in stock (on|from|by)',
+    'will be (available|released|shipped) (on|from|by)',
+    'expected (in stock|availability|on)',
+    'release date',
+  ],
+  de: [
+    '(lieferbar|verfügbar|erhältlich) (ab|am)',
+    'wieder (lieferbar|verfügbar|auf lager) (ab|am)',
+    'erscheint am',
+    'erscheinungstermin',
+  ],
+  fr: ['disponible (à partir du|le|dès le)', 'de retour en stock le', 'date de sortie'],
+  es: ['disponible (a partir del|desde el|el)', 'en stock (a partir del|el)', 'fecha de lanzamiento'],
+  it: ['disponibile (dal|il|a partire dal)', 'data di uscita'],
+  pt: ['disponível (a partir de|em)', 'data de lançamento'],
+  nl: ['(leverbaar|verkrijgbaar|beschikbaar) (vanaf|op)', 'weer op voorraad (vanaf|op)'],
+  sv: ['(tillgänglig|i lager) (från|den)', 'släpps den'],
+  da: ['(tilgængelig|på lager) (fra|den)', 'udkommer den'],
+  no: ['(tilgjengelig|på lager) (fra|den)', 'lanseres'],
+  fi: ['saatavilla', 'julkaistaan'],
+  pl: ['(dostępny|dostępna|dostępne) (od|dnia)', 'data premiery'],
+  cs: ['(dostupné|skladem) od', 'datum vydání'],
+  sk: ['(dostupné|skladom) od', 'dátum vydania'],
+  hu: ['(elérhető|kapható|várható)'],
+  ro: ['disponibil (din|de la)'],
+  el: ['διαθέσιμο (από|στις)'],
+  tr: ['(stokta olacağı|çıkış) tarihi'],
+  ru: ['(доступен|доступно|появится|ожидается) [с|в]', 'дата выхода'],
+  uk: ['(доступно|очікується) [з|в]', 'дата виходу'],
+  ar: ['متوفر (من|ابتداء من)'],
+  he: ['זמין (מ|החל מ)'],
+  ja: ['発売日', '入荷予定'],
+  zh: ['到货日期', '到貨日期', '发售日', '上市日期'],
+  ko: ['출시일', '입고 예정'],
+})
+
+/** Labels what is stated about stock: "Availability: Pre-order". */
+export const stockLabel = defineConcept('stock-label', {
+  en: ['availability', 'stock [status]', 'stock (level|availability)'],
+  de: ['verfügbarkeit', 'lagerbestand', 'lieferstatus', 'bestand'],
+  fr: ['disponibilité', 'stock'],
+  es: ['disponibilidad', 'existencias', 'stock'],
+  it: ['disponibilità'],
+  pt: ['disponibilidade', 'estoque', 'stock'],
+  nl: ['beschikbaarheid', 'voorraad[status]'],
+  sv: ['tillgänglighet', 'lagerstatus', 'lager'],
+  da: ['tilgængelighed', 'lagerstatus', 'lager'],
+  no: ['tilgjengelighet', 'lagerstatus', 'lager'],
+  fi: ['saatavuus', 'varastotilanne'],
+  pl: ['dostępność', 'stan magazynowy'],
+  cs: ['dostupnost'],
+  sk: ['dostupnosť'],
+  hu: ['elérhetőség', 'készlet', 'raktárkészlet'],
+  ro: ['disponibilitate', 'stoc'],
+  el: ['διαθεσιμότητα'],
+  tr: ['stok durumu', 'stok'],
+  ru: ['наличие', 'доступность'],
+  uk: ['наявність', 'доступність'],
+  ar: ['التوفر', 'حالة التوفر'],
+  he: ['זמינות', 'מלאי'],
+  ja: ['在庫', '在庫状況'],
+  zh: ['库存', '庫存', '库存状态', '供货情况'],
+  ko: ['재고', '재고 상태'],
+})
+
 /** Can be bought although it is sent later. */
 export const sentLater = joinConcepts(
   'sent-later',

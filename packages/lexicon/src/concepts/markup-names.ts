@@ -31,7 +31,7 @@ export const formerPriceName = defineNames('name: former price', {
 
 /** Contains a unit price. */
 export const unitPriceName = defineNames('name: unit price', {
-  en: ['*unit[ ]price*', '*price[ ]per[ ]unit*', '*base[ ]price*', '*price[ ][ ]unit*'],
+  en: ['*unit[ ]price*', '*price[ ]per[ ]unit*', '*price[ ][ ]unit*'],
   de: ['*grundpreis*'],
 })
 

@@ -69,6 +69,35 @@ export const formerPrice = joinConcepts(
   }),
 )
 
+/** Before the reduced price that is to be paid, after a former one: "Sale: $85". */
+export const currentPrice = defineConcept('current-price', {
+  en: ['now', 'sale [price]', '(special|our|your|new|current|offer|deal|reduced) price', 'today'],
+  de: ['jetzt', 'nur', 'aktion[spreis]', 'angebot[spreis]', '(neuer|unser|aktueller) preis', 'sonderpreis'],
+  fr: ['maintenant', 'prix (soldé|réduit|promo|actuel|spécial)', 'promo'],
+  es: ['ahora', 'oferta', 'precio (actual|especial|rebajado|de oferta)'],
+  it: ['ora', 'adesso', 'prezzo (scontato|speciale|attuale)', 'offerta'],
+  pt: ['agora', 'por', 'preço (atual|promocional|especial)', 'oferta'],
+  nl: ['nu', 'aanbieding', '(nieuwe|onze|huidige) prijs', 'actieprijs'],
+  sv: ['nu', 'kampanjpris', 'reapris', 'nytt pris'],
+  da: ['nu', 'tilbud[spris]', 'ny pris'],
+  no: ['nå', 'tilbud[spris]', 'ny pris'],
+  fi: ['nyt', 'tarjoushinta', 'alennushinta'],
+  pl: ['teraz', 'cena (promocyjna|aktualna|specjalna)', 'promocja'],
+  cs: ['nyní', 'akční cena', 'naše cena', 'akce'],
+  sk: ['teraz', 'akciová cena', 'naša cena', 'akcia'],
+  hu: ['most', 'akciós ár', 'akció'],
+  ro: ['acum', 'preț (redus|special|nou)'],
+  el: ['τώρα', 'τιμή προσφοράς', 'προσφορά'],
+  tr: ['şimdi', 'indirimli fiyat', 'yeni fiyat'],
+  ru: ['сейчас', 'цена со скидкой', 'новая цена', 'акция'],
+  uk: ['зараз', 'ціна зі знижкою', 'нова ціна', 'акція'],
+  ar: ['الآن', 'سعر العرض'],
+  he: ['עכשיו', 'מחיר מבצע'],
+  ja: ['セール価格', '特価', '販売価格'],
+  zh: ['现价', '現價', '特价', '特價', '促销价'],
+  ko: ['할인가', '판매가', '특가'],
+})
+
 /** Before the lowest of several amounts: "from", "ab". */
 export const fromPrice = defineConcept('from-price', {
   en: ['from', '(starting|starts) (at|from)', 'as low as', 'prices from'],

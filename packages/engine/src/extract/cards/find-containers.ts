@@ -109,6 +109,8 @@ function boxOf(link: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): Ele
     const urls = urlsBelow.get(at)?.size ?? 0
     if (urls > maxOtherUrls) break
     const isAlone = urls === 1
+    // The entries of a short list are cards, the list is none.
+    if (!isAlone && box !== null && isEntry(box, urlsBelow)) break
     if (hasTwins(at, urlsBelow) && (isAlone || hasCardName(at))) box = at
     at = at.parent && isTag(at.parent) ? at.parent : null
     if (at?.name === 'main' || at?.name === 'body') break
@@ -131,6 +133,24 @@ function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>
   return cardNames.test(element.attribs.class ?? '') || isProductItem(element)
 }
 
+/** Whether a box with a picture has a similar sibling with a picture that leads elsewhere. */
+function isEntry(box: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {
+  const own = urlsBelow.get(box)
+  if (own === undefined || !hasPicture(box)) return false
+  return (box.parent?.children ?? []).some(
+    (sibling) =>
+      sibling !== box &&
+      isTag(sibling) &&
+      sibling.name === box.name &&
+      isAlike(signature(box), signature(sibling)) &&
+      hasPicture(sibling) &&
+      [...(urlsBelow.get(sibling) ?? [])].some((url) => !own.has(url)),
+  )
+}
+
+const hasPicture = (element: Element): boolean =>
+  element.name === 'img' || element.children.some((child) => isTag(child) && hasPicture(child))
+
 const cardNames =
   /(?:^|[\s_-])(?:product[-_]?(?:card|item|tile|box|block|thumb|miniature|cell|wrapper|grid-item|preview|layout|small)?|card|grid[-_]?item|listing[-_]?item|item[-_]?box|prod[-_]?item)(?:$|[\s_])/i
 
@@ -143,6 +163,9 @@ const hasCardName = (element: Element) =>
 export const isProductItem = (element: Element) =>
   /schema\.org\/Product$/i.test(element.attribs.itemtype ?? '')
 
+/** The end of names that themes give by an entry's place in its row. */
+const placeInRow = /[-_]?(?:odd|even|first|last)$/i
+
 const signatures = new WeakMap<Element, ReadonlySet<string>>()
 
 function signature(element: Element): ReadonlySet<string> {
@@ -151,7 +174,7 @@ function signature(element: Element): ReadonlySet<string> {
     known = new Set(
       (element.attribs.class ?? '')
         .split(/\s+/)
-        .flatMap((name) => (name === '' ? [] : [name.replace(/\d+/g, '#')])),
+        .flatMap((name) => (name === '' ? [] : [name.replace(/\d+/g, '#').replace(placeInRow, '')])),
     )
     signatures.set(element, known)
   }

@@ -3,6 +3,7 @@ import { breadcrumbName, relatedName, reviewsName } from '@vitrine/lexicon/conce
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
 import * as signs from './area-signs.ts'
+import { besideContent } from './beside-content.ts'
 import type { ElementIndex } from './element-index.ts'
 import { headedAreas } from './headed-areas.ts'
 import { subjectHeadings } from './subject-headings.ts'
@@ -17,6 +18,7 @@ const longestBar = 300
 export function areaReader(
   elements: ElementIndex,
   textOf: (element: Element) => string,
+  isHome = false,
 ): (element: Element) => Area {
   const areas = new WeakMap<Element, Area>()
   let context: AreaContext | null = null
@@ -24,7 +26,7 @@ export function areaReader(
   return function areaOf(element: Element): Area {
     const known = areas.get(element)
     if (known !== undefined) return known
-    context ??= readContext(elements, textOf)
+    context ??= readContext(elements, textOf, isHome)
     const { parent } = element
     const above = parent !== null && isTag(parent) ? areaOf(parent) : 'main'
     const area = closed.has(above) ? above : (ownArea(element, above, context) ?? above)
@@ -43,15 +45,28 @@ interface AreaContext {
   frame: ReadonlySet<Element>
   /** Areas declared by a heading. */
   headed: ReadonlyMap<Element, Area>
+  /** Boxes of other products beside the content. */
+  beside: ReadonlySet<Element>
 }
 
-function readContext(elements: ElementIndex, textOf: (element: Element) => string): AreaContext {
+function readContext(
+  elements: ElementIndex,
+  textOf: (element: Element) => string,
+  isHome: boolean,
+): AreaContext {
   const subject = new Set<Element>()
   const frame = new Set<Element>()
   for (const heading of subjectHeadings(elements).slice(0, 1)) addAncestors(heading, subject)
   if (elements.main !== null) addAncestors(elements.main, frame)
   const main = elements.main !== null && subject.has(elements.main) ? elements.main : null
-  return { main, textOf, subject, frame, headed: headedAreas(elements, textOf, subject) }
+  return {
+    main,
+    textOf,
+    subject,
+    frame,
+    headed: headedAreas(elements, textOf, subject),
+    beside: besideContent(elements, textOf, isHome),
+  }
 }
 
 function addAncestors(element: Element, set: Set<Element>): void {
@@ -67,7 +82,8 @@ function ownArea(element: Element, above: Area, context: AreaContext): Area | nu
   return (
     areaByTag(element, context) ??
     (signs.neverNamed.has(name) ? null : areaByName(attribs, element, above, context)) ??
-    (isBarAboveMain(element, context) ? 'header' : null)
+    (isBarAboveMain(element, context) ? 'header' : null) ??
+    (context.beside.has(element) ? 'aside' : null)
   )
 }
 

@@ -22,8 +22,28 @@ export function headedAreas(
     const container = area === null ? null : containerOf(heading, subject)
     if (area !== null && container !== null) areas.set(container, area)
   }
+  for (const label of elements.all('span', 'p', 'strong', 'b', 'div')) {
+    const container = isRelatedLabel(label, textOf) ? containerOf(label, subject) : null
+    if (container !== null && countPictures(container) >= minPictures) areas.set(container, 'related')
+  }
   return areas
 }
+
+const maxLabelLength = 40
+const minPictures = 2
+
+/** Whether an element without others in it says that products follow. Sentences may begin with the same words. */
+const isRelatedLabel = (element: Element, textOf: (element: Element) => string) =>
+  element.children.length === 1 &&
+  !element.children.some(isTag) &&
+  textOf(element).length <= maxLabelLength &&
+  relatedHeading.isAtStart(textOf(element))
+
+const countPictures = (element: Element): number =>
+  element.children.reduce(
+    (count, child) => count + (!isTag(child) ? 0 : child.name === 'img' ? 1 : countPictures(child)),
+    0,
+  )
 
 /** The lowest ancestor that contains more than the heading; null when it also contains the page's subject. */
 function containerOf(heading: Element, subject: ReadonlySet<Element>): Element | null {

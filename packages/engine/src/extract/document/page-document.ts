@@ -54,7 +54,7 @@ export function openDocument(input: {
     elements,
     pathOf: pathFinder(),
     elementAt,
-    areaOf: areaReader(elements, textOf),
+    areaOf: areaReader(elements, textOf, isHome(input.url)),
     isVisible,
     textOf,
     absolute(href) {
@@ -88,6 +88,11 @@ function withQuickPaths($: CheerioAPI, elementAt: (path: CssPath) => Element | n
 function indexWhole(root: ParentNode, html: string): ElementIndex {
   const elements = indexElements(root)
   return html.includes('id="S:') && placeStreamedParts(elements) ? indexElements(root) : elements
+}
+
+function isHome(address: string): boolean {
+  const url = URL.parse(address)
+  return url !== null && /^\/(?:index\.\w+)?$/.test(url.pathname) && url.search === ''
 }
 
 function readBaseUrl(elements: ElementIndex, url: string): string {

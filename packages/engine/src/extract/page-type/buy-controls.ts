@@ -3,6 +3,7 @@ import { preOrderLabel } from '@vitrine/lexicon/concepts/availability'
 import { addToCart, buyLabel, toCartLabel } from '@vitrine/lexicon/concepts/cart'
 import { chooseOption } from '@vitrine/lexicon/concepts/product-controls'
 import type { Element } from 'domhandler'
+import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement } from '../document/element-index.ts'
 import { isInDrawer, type TypeInput } from './type-input.ts'
 
@@ -48,13 +49,16 @@ export function waitsForChoice({ document, context }: TypeInput): boolean {
   const isOwn = (element: Element) =>
     document.areaOf(element) === 'main' &&
     closestElement(element, (at) => cards.has(document.pathOf(at))) === null
-  const hasChoices = document.elements
-    .all('select', 'input', 'button')
-    .some(
-      (element) =>
-        (element.name === 'select' || element.attribs.type === 'radio' || element.attribs.role === 'radio') &&
-        isOwn(element),
-    )
+  const hasChoices =
+    document.elements
+      .all('select', 'input', 'button')
+      .some(
+        (element) =>
+          (element.name === 'select' ||
+            element.attribs.type === 'radio' ||
+            element.attribs.role === 'radio') &&
+          isOwn(element),
+      ) || buttonChoices(document).some(isOwn)
   return (
     hasChoices &&
     document.elements

@@ -9,6 +9,7 @@ import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
 import type { CardFact } from '../../api/facts.ts'
 import { closestElement, descendants, isBefore } from '../document/element-index.ts'
+import { subjectHeadings } from '../document/subject-headings.ts'
 import { buyControls, waitsForChoice } from './buy-controls.ts'
 import { plain, type Signal, type TypeInput } from './type-input.ts'
 
@@ -41,7 +42,7 @@ export function contentSignals(input: TypeInput): Signal[] {
   const isList = !isProduct && !leadsWithProduct(input)
   say('product_list_page', isList && (input.ownCards.length >= minCards || isEmptyList(input)))
   say('search_results_page', echoesQuery(input))
-  say('category_page', hasTiles(input))
+  say('category_page', !isProduct && hasTiles(input))
   // Stores also answer questions below their products, so a product address rules out a question page.
   if (input.byUrl !== 'product_page' && hasQuestions(input))
     signals.push({ type: 'faq_page', points: isProduct ? 1 : points })
@@ -74,7 +75,7 @@ function hasBuyForm(input: TypeInput): boolean {
  * page.
  */
 function cardsAround({ document, ownCards }: TypeInput, control: Element): readonly CardFact[] {
-  const [heading, ...others] = document.elements.all('h1')
+  const [heading, ...others] = subjectHeadings(document.elements)
   if (heading === undefined || others.length > 0 || document.areaOf(heading) === 'header') return ownCards
   const [headingPath, controlPath] = [document.pathOf(heading), document.pathOf(control)]
   const shared = sharedPath(headingPath, controlPath)
@@ -93,7 +94,7 @@ function sharedPath(one: string, other: string): string {
 
 /** Whether there is a main heading with exactly one buy control below it, and no list. */
 function hasLoneBuyControl(input: TypeInput): boolean {
-  const [heading, ...otherHeadings] = input.document.elements.all('h1')
+  const [heading, ...otherHeadings] = subjectHeadings(input.document.elements)
   const [control, ...otherControls] = buyControls(input)
   return (
     heading !== undefined &&
@@ -113,7 +114,7 @@ const maxOwnPrices = 3
  * own or a quantity field, and no list.
  */
 function showsProduct({ context, document, ownCards, isInformational }: TypeInput): boolean {
-  const [heading, ...otherHeadings] = document.elements.all('h1')
+  const [heading, ...otherHeadings] = subjectHeadings(document.elements)
   if (heading === undefined || otherHeadings.length > 0 || ownCards.length >= minCards || isInformational)
     return false
   const own = context.prices.filter(
@@ -170,7 +171,7 @@ function asksHowMany(document: TypeInput['document'], heading: Element): boolean
  * first card.
  */
 function leadsWithProduct({ byUrl, context, document, ownCards }: TypeInput): boolean {
-  const [heading] = document.elements.all('h1')
+  const [heading] = subjectHeadings(document.elements)
   const [card] = ownCards
   if (byUrl !== 'product_page' || heading === undefined || card === undefined) return false
   const listStart = document.elementAt(card.path)

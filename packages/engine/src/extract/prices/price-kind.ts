@@ -51,7 +51,7 @@ export function priceKind(spot: PriceSpot, document: PageDocument): PriceFact['k
   const { element } = spot
   const { before, after, around, line, isRangeEnd } = words(spot, document)
   // “Delivery: $7 free” with the amount crossed out: an earlier delivery cost is no price of the product.
-  if (isStruck(element) || formerPrice.isAtEnd(before))
+  if (isStruck(element, document) || formerPrice.isAtEnd(before))
     return deliveryAmount.isIn(before) ? 'shipping' : 'struck'
   if (namesMeasure(after) || hasName(element, unitPriceName)) return 'unit'
   if (instalments.isIn(around)) return 'instalment'
@@ -80,14 +80,25 @@ function namesMeasure(after: string): boolean {
  * Whether a price is struck through by an element, a style or a name. The name of a whole price box says nothing about
  * its single prices.
  */
-function isStruck(element: Element): boolean {
+function isStruck(element: Element, document: PageDocument): boolean {
   let at: Element | null = element
   for (let level = 0; level <= nearLevels && at !== null; level++) {
     if (struckTags.has(at.name) || struckStyle.test(at.attribs.style ?? '')) return true
     const names = `${at.attribs.class ?? ''} ${at.attribs.id ?? ''} ${at.attribs['data-price-type'] === 'oldPrice' ? 'old-price' : ''}`
     if (level <= 1 && /line-through/.test(names)) return true
-    if (level <= 2 && formerPriceName.isIn(names) && countPrices(at) === 1) return true
+    if (level <= 2 && formerPriceName.isIn(names) && countPrices(at) === 1 && hasPriceBeside(at, document))
+      return true
     at = at.parent && isTag(at.parent) ? at.parent : null
+  }
+  return false
+}
+
+/** Whether another price is close: a name alone ("list-price") may also belong to the only price of a list's entry. */
+function hasPriceBeside(element: Element, document: PageDocument): boolean {
+  let at = element.parent
+  for (let level = 0; level < nearLevels && at !== null && isTag(at); level++) {
+    if (countPrices(at) > 1) return document.textOf(at).length <= maxLabelledLength
+    at = at.parent
   }
   return false
 }

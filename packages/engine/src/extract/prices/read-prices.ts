@@ -7,6 +7,7 @@ import { inlineTags, nonTextTags } from '../document/tags.ts'
 import { modelLikeSigns } from '../money/currency-signs.ts'
 import { findMoney } from '../money/find-money.ts'
 import { type MoneyReading, parseMoney } from '../money/parse-money.ts'
+import { withFormerBeside } from './former-beside.ts'
 import { priceKind } from './price-kind.ts'
 
 const maxPrices = 1_500
@@ -48,7 +49,10 @@ export function readPrices(document: PageDocument, pageCurrency: string | null):
       })
     }
   }
-  return prices.filter((price) => !isShellOfStruck(price, prices))
+  return withFormerBeside(
+    document,
+    prices.filter((price) => !isShellOfStruck(price, prices)),
+  )
 }
 
 /**

@@ -1,6 +1,14 @@
 /** Words for stock in short texts. */
-import { backOrder, inStock, preOrder, soldOut } from '@vitrine/lexicon/concepts/availability'
+import {
+  availableFrom,
+  backOrder,
+  inStock,
+  preOrder,
+  soldOut,
+  stockLabel,
+} from '@vitrine/lexicon/concepts/availability'
 import type { AvailabilityName } from '../../api/facts.ts'
+import { findMoney } from '../money/find-money.ts'
 
 /**
  * The availability that a short text states, or null. "Out of stock" takes precedence over the "in stock" inside it.
@@ -12,7 +20,20 @@ export function availabilityOfText(text: string): AvailabilityName | null {
   return null
 }
 
+const maxDateLength = 40
+
+/** Whether a text announces the day on which a product can be had, or is sent. */
+export function namesLaterDay(text: string): boolean {
+  const date = availableFrom.after(text)
+  return date !== null && findMoney(text).length === 0 && /(?<!\d)(?:\d{1,2}|20\d\d)(?!\d)/.test(date) && date.length <= maxDateLength
+}
+
+/** Whether a text is a label for stock with a value: "Availability: Pre-order". */
+export const isLabelledStock = (text: string): boolean =>
+  /^[^:：]{2,30}[:：]\s*\S/.test(text) && stockLabel.isWhole(text.replace(/[:：].*$/s, ''))
+
 /** Like `availabilityOfText`, for texts that are known to be about stock, where "available" is conclusive. */
 export function availabilityOfStockText(text: string): AvailabilityName | null {
+  if (namesLaterDay(text)) return 'PreOrder'
   return availabilityOfText(text) ?? (inStock.isIn(text) ? 'InStock' : null)
 }

@@ -1,20 +1,45 @@
 /** Whether the product can be bought, according to the visible page. */
 import { stockName } from '@vitrine/lexicon/concepts/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/product-controls'
-import type { Element } from 'domhandler'
+import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
+import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { isBuyText } from '../page-type/buy-controls.ts'
-import { availabilityOfStockText, availabilityOfText } from './availability-words.ts'
+import {
+  availabilityOfStockText,
+  availabilityOfText,
+  isLabelledStock,
+  namesLaterDay,
+} from './availability-words.ts'
 import type { BuyButton } from './buy-button.ts'
 
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
 const maxStatusLength = 120
 const maxElements = 400
+/** Max length of a text that is looked at although nothing names it. */
+const maxShortLength = 80
 
 /** Confidence of an enabled buy control: the product is on sale even if no text mentions stock. */
 export const buyable = 0.6
+
+/** Confidence of a buy control that waits for a choice. */
+const undecided = 0.4
+
+/** Whether values of an option can be chosen, and none is. */
+function hasOpenChoice(document: PageDocument): boolean {
+  return buttonChoices(document).some((row) => {
+    const values = row.children.filter(isTag)
+    return (
+      values.some(({ attribs }) => attribs.disabled === undefined) &&
+      !values.some(({ attribs }) => attribs['aria-pressed'] === 'true' || attribs['aria-checked'] === 'true')
+    )
+  })
+}
+
+/** Confidence of a day from which the product can be had. The page's data may say more about the time before. */
+export const dated = 0.83
 
 /** Readings from the page's texts and its buy control, the most reliable first. */
 export function readDomAvailability(
@@ -25,7 +50,8 @@ export function readDomAvailability(
   const witnesses: Witness<AvailabilityName>[] = []
   const witness = (value: AvailabilityName, path: string, raw: string, confidence: number) =>
     witnesses.push({ value, source: 'dom', path, raw, confidence })
-  if (button !== null) {
+  const isOpen = button?.isDisabled === true && hasOpenChoice(document)
+  if (button !== null && !isOpen) {
     const said = isBuyText(button.text) && button.text.length > 25 ? null : availabilityOfText(button.text)
     if (said !== null) witness(said, button.path, button.text, 0.95)
     if (button.kind === 'notify') witness('OutOfStock', button.path, button.text, 0.75)
@@ -34,17 +60,19 @@ export function readDomAvailability(
     button?.kind === 'cart' &&
     !button.isDisabled &&
     (isBuyText(button.text) || availabilityOfText(button.text) === null)
-  for (const { element, text, isNamed } of statusTexts(document, cards)) {
+  for (const { element, text, isNamed, isDated } of statusTexts(document, cards)) {
     const said = availabilityOfStockText(text)
     if (said === null || collectInStore.isIn(text)) continue
     // An "add to cart" control contains the texts of all its states; its script decides which one is visible.
     if (canBuy && document.pathOf(element).startsWith(`${button.path} > `)) continue
     // "Sold out" elsewhere on a page whose product can be bought refers to something else.
-    const confidence = said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
+    const confidence = isDated ? dated : said === 'InStock' ? 0.8 : isNamed ? 0.85 : canBuy ? 0.3 : 0.78
     witness(said, document.pathOf(element), text, confidence)
   }
   if (button?.kind === 'cart') {
-    if (button.isDisabled) witness('OutOfStock', button.path, button.text, 0.35)
+    // Before a choice, the button can't know whether it is in stock.
+    if (isOpen) witness('InStock', button.path, button.text, undecided)
+    else if (button.isDisabled) witness('OutOfStock', button.path, button.text, 0.35)
     else witness('InStock', button.path, button.text, buyable)
   }
   return witnesses.sort((a, b) => b.confidence - a.confidence)
@@ -55,6 +83,8 @@ interface Status {
   text: string
   /** The text is in an element named for stock. */
   isNamed: boolean
+  /** The text names the day from which the product can be had. */
+  isDated: boolean
 }
 
 /** Short visible texts of elements named for stock, and of any element with no other text than "sold out". */
@@ -80,23 +110,27 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     if (count >= maxElements) return
     const { attribs } = element
     const names = `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.itemprop ?? ''}`
-    const isNamed = stockName.isIn(names)
-    if (!isNamed && !isShortText(element)) continue
+    const isInStockPart = stockName.isIn(names)
+    if (!isInStockPart && !isShortText(element)) continue
     if (!document.isVisible(element) || elsewhere.has(document.areaOf(element))) continue
     const text = document.textOf(element)
     if (text === '' || text.length > maxStatusLength) continue
+    const isDated = namesLaterDay(text)
+    const isNamed = isInStockPart || isDated || isLabelledStock(text)
     if (!isNamed && (text.length > 40 || availabilityOfText(text) === null)) continue
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     if (isChoice(element)) continue
     count++
-    yield { element, text, isNamed }
+    yield { element, text, isNamed, isDated }
   }
 }
 
 const isShortText = ({ children }: Element) =>
   children.length > 0 &&
   children.length <= 3 &&
-  children.some((child) => 'data' in child && child.data.trim().length > 3 && child.data.length < 60)
+  children.some((child) => 'data' in child && isShort(child.data.trim()))
+
+const isShort = ({ length }: string) => length > 3 && length < maxShortLength
 
 /** Whether a text belongs to an option value: a sold-out size is one choice of several. */
 const isChoice = (element: Element) =>

@@ -7,7 +7,7 @@ import type { CardFact, Witness } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { cleanCode, cleanGtin } from './identifiers.ts'
-import { spelledOut, writtenCode } from './written-codes.ts'
+import { labelledCode, spelledOut, writtenCode } from './written-codes.ts'
 
 type Kind = 'sku' | 'gtin' | 'mpn' | 'brand'
 
@@ -80,8 +80,10 @@ function readElement(document: PageDocument, element: Element, text: string, rea
     if (value === null || readings[kind].some((known) => known.value === value)) return
     readings[kind].push({ value, source: 'dom', path: document.pathOf(element), raw: text, confidence })
   }
+  const line = labelledCode(text)
+  if (line !== undefined) add('sku', clean('sku', line), isWeak(text) ? 0.55 : 0.9)
   for (const kind of ['sku', 'gtin', 'mpn'] as const) {
-    const written = writtenCode(kind, text)
+    const written = line !== undefined && kind === 'sku' ? undefined : writtenCode(kind, text)
     if (written !== undefined) add(kind, clean(kind, written), isWeak(text) ? 0.55 : 0.9)
   }
   for (const kind of ['sku', 'gtin', 'mpn', 'brand'] as const) {

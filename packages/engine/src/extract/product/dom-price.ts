@@ -5,6 +5,7 @@ import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { shareBox, sharedSteps } from '../document/shared-path.ts'
 
 export interface DomPrice {
   price: PriceFact
@@ -141,10 +142,7 @@ function namesAround(document: PageDocument, path: string): string {
 /** Nearness of two elements in the tree: 1 for the same path, less for every level that separates them, 0 without `b`. */
 function nearness(a: string, b: string | null): number {
   if (b === null) return 0
-  const [first, second] = [a.split(' > '), b.split(' > ')]
-  let shared = 0
-  while (shared < first.length && first[shared] === second[shared]) shared++
-  const apart = Math.max(first.length, second.length) - shared
+  const apart = Math.max(a.split(' > ').length, b.split(' > ').length) - sharedSteps(a, b)
   return 1 / (1 + apart * 0.25)
 }
 
@@ -173,11 +171,8 @@ const joinsRange = (between: string) =>
   /^[\s\p{L}:~–—-]{1,42}$/u.test(between) && (/[-–—~]/.test(between) || rangeTo.isIn(between))
 
 function commonBox(document: PageDocument, a: string, b: string): Element | null {
-  const [first, second] = [a.split(' > '), b.split(' > ')]
-  let shared = 0
-  while (shared < first.length && first[shared] === second[shared]) shared++
-  if (Math.max(first.length, second.length) - shared > 4) return null
-  return document.elementAt(first.slice(0, shared).join(' > '))
+  const box = shareBox(a, b, 4)
+  return box === null ? null : document.elementAt(box)
 }
 
 const nearLevels = 4
@@ -189,14 +184,7 @@ function oldPrice(price: PriceFact, own: readonly PriceFact[]): PriceFact | null
     ({ kind, money, path }) =>
       kind === 'struck' &&
       major(money) > major(price.money) &&
-      depth - sharedDepth(path, price.path) <= nearLevels,
+      depth - sharedSteps(path, price.path) <= nearLevels,
   )
-  return near.sort((a, b) => sharedDepth(b.path, price.path) - sharedDepth(a.path, price.path))[0] ?? null
-}
-
-function sharedDepth(a: string, b: string): number {
-  const [first, second] = [a.split(' > '), b.split(' > ')]
-  let shared = 0
-  while (shared < first.length && first[shared] === second[shared]) shared++
-  return shared
+  return near.sort((a, b) => sharedSteps(b.path, price.path) - sharedSteps(a.path, price.path))[0] ?? null
 }

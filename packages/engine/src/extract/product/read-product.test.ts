@@ -57,3 +57,60 @@ test('a control that contains the labels of all its states is not sold out', () 
   expect(product?.buyButton?.kind).toBe('cart')
   expect(product?.availability.value).toBe('InStock')
 })
+
+const lines = (text: string, url = 'https://shop.example/index.php?id=7', head = '') =>
+  createPageFacts({
+    url,
+    html:
+      `<html lang="en"><head><title>Harbour Mug</title>${head}</head><body><main><h1>Harbour Mug</h1><ul>${text}</ul>` +
+      '<img src="/mug.jpg" alt="Harbour Mug"><p>$8.99</p><form action="/cart/add"><button>Add to cart</button></form></main></body></html>',
+    headers: {},
+  }).product
+
+test.each([
+  ['Product Code: Product 8', 'Product 8'],
+  ['Model: GIFT 010', 'GIFT 010'],
+  ['SKU: AB-12, in 2 colors', 'AB-12'],
+  ['Style: relaxed', null],
+])('the code of “%s” is %s', (text, code) => {
+  expect(lines(`<li>${text}</li>`)?.sku.value ?? null).toBe(code)
+})
+
+test.each([
+  ['Availability: Pre-Order', 'PreOrder'],
+  ['Available from: Sunday, February 21, 2027', 'PreOrder'],
+  ['This product will be in stock on Saturday 26 December, 2026.', 'PreOrder'],
+  ['Available from $5', 'InStock'],
+  ['Availability: In stock', 'InStock'],
+])('“%s” says %s although there is a cart button', (text, availability) => {
+  expect(lines(`<li>${text}</li>`)?.availability.value).toBe(availability)
+})
+
+const markup = (sku: string, availability: string) =>
+  `<script type="application/ld+json">${JSON.stringify({ '@type': 'Product', name: 'Harbour Mug', sku, mpn: 'MUG-1', offers: { price: '8.99', priceCurrency: 'USD', availability } })}</script>`
+
+test('a day in the future leaves it to the data whether it can be ordered before', () => {
+  const date = '<li>Available from: Sunday, February 21, 2027</li>'
+  const url = 'https://shop.example/mug'
+  expect(lines(date, url, markup('M1', 'OutOfStock'))?.availability.value).toBe('OutOfStock')
+  expect(lines(date, url, markup('M1', 'InStock'))?.availability.value).toBe('PreOrder')
+})
+
+test('a number that only repeats the address is no code if the page shows another', () => {
+  const url = 'https://shop.example/info.php?products_id=7'
+  expect(lines('<li>MUG-1</li>', url, markup('7', 'InStock'))?.sku.value).toBe('MUG-1')
+  expect(lines('', url, markup('7', 'InStock'))?.sku.value).toBe('7')
+})
+
+test('a disabled button that waits for a choice says nothing about stock', () => {
+  const { product, pageType } = createPageFacts({
+    url: 'https://shop.example/shirt',
+    html:
+      '<html><head><title>Shirt | Shop</title></head><body><main><h2>Shirt</h2><img src="/s.jpg" alt="Shirt"><span>From €10.00</span>' +
+      '<div><span>Select Size</span><div><button>S</button><button>M</button></div></div><button disabled>Out of stock</button>' +
+      '<button>Select options</button></main></body></html>',
+    headers: {},
+  })
+  expect(pageType.type).toBe('product_page')
+  expect(product?.availability.value).toBe('InStock')
+})

@@ -7,7 +7,7 @@ import { subjectHeadings } from '../document/subject-headings.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
-import { buyable, readDomAvailability } from './dom-availability.ts'
+import { buyable, dated, readDomAvailability } from './dom-availability.ts'
 import { readCodes } from './dom-identifiers.ts'
 import { readOptions } from './dom-options.ts'
 import { type DomPrice, findDomPrice, sameAmount } from './dom-price.ts'
@@ -201,9 +201,8 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
   const inAddress = all.sku.filter(({ source }) => source === 'url')
   const likely = dom.sku.filter(({ confidence }) => confidence >= namedConfidence)
   // The value next to “Model” or “Part” is more often the manufacturer's than the store's code.
-  const sku = field(
-    [...labelled, ...markup.sku, ...likely, ...inAddress, ...dom.sku, ...all.sku].filter(isFirstOf),
-  )
+  const codes = [...labelled, ...markup.sku, ...likely, ...inAddress, ...dom.sku, ...all.sku]
+  const sku = field(shownFirst(document, codes, all.mpn).filter(isFirstOf))
   const brand = field([...markup.brand, ...all.brand].filter(isFirstOf))
   const mpn = field([...markup.mpn, ...all.mpn].filter(isFirstOf))
   return {
@@ -237,6 +236,29 @@ const labelledConfidence = 0.85
 const namedConfidence = 0.6
 /** Max length of a text that states a code, possibly with a name and a color. */
 const maxCodeLineLength = 140
+
+/**
+ * Codes with the store's internal numbers last: one that only repeats the address is not what shoppers see, if the page
+ * shows another.
+ */
+function shownFirst(
+  document: PageDocument,
+  codes: readonly Witness<string>[],
+  others: readonly Witness<string>[],
+): Witness<string>[] {
+  const values = new Set(new URL(document.url).searchParams.values())
+  const isInternal = ({ value, source }: Witness<string>) =>
+    source !== 'dom' && /^\d{1,4}$/.test(value) && values.has(value)
+  if (!codes.some(isInternal)) return [...codes]
+  const shown = others.filter(({ value }) => isShownAlone(document, value))
+  return [...codes.filter((code) => !isInternal(code)), ...shown, ...codes]
+}
+
+/** Whether an element shows nothing but a text. */
+const isShownAlone = (document: PageDocument, text: string) =>
+  document.elements
+    .all('li', 'span', 'td', 'dd', 'p', 'div', 'strong', 'a')
+    .some((element) => document.isVisible(element) && document.textOf(element) === text)
 
 const isFirstOf = <T>(each: Witness<T>, at: number, all: readonly Witness<T>[]) => all.indexOf(each) === at
 
@@ -273,6 +295,9 @@ function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Fi
   const said = dom.find(({ confidence }) => confidence >= 0.75)
   const canBuy = dom.find(({ confidence, value }) => confidence === buyable && value === 'InStock')
   const marked = sorted.find(({ source }) => source !== 'dom')
+  // A day in the future says that it isn't in stock now; the data say whether it can be ordered until then.
+  if (said?.confidence === dated && marked !== undefined && marked.value !== 'InStock')
+    return { value: marked.value, witnesses: sorted }
   return { value: (said ?? canBuy ?? marked ?? sorted[0])?.value ?? null, witnesses: sorted }
 }
 

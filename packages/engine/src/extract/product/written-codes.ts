@@ -24,6 +24,17 @@ function codeBehind(label: Concept, text: string, marks: RegExp): string | undef
 const abbreviated = (text: string) =>
   [...text.matchAll(spacedCode)].find(({ index }) => skuAbbreviation.isAtEnd(text.slice(0, index)))?.[1]
 
+const maxValueLength = 40
+/** A label, and all that follows: no sentence, and no second label. */
+const labelledLine = /^([^:：]{2,40})[:：]\s*([^:：]+)$/
+
+/** The value of a line that consists of a label and a code, which may have spaces: "Product code: Product 8". */
+export function labelledCode(text: string): string | undefined {
+  const [, label = '', value = ''] = labelledLine.exec(text) ?? []
+  const isLine = value !== '' && value.length <= maxValueLength && skuLabel.isWhole(spelledOut(label))
+  return isLine && !/[,;!?(]|\.\s/.test(value) ? value.trim() : undefined
+}
+
 /** The code of a kind that a text states. */
 export function writtenCode(kind: 'sku' | 'gtin' | 'mpn', text: string): string | undefined {
   if (!/[\d:#№]/.test(text)) return undefined

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+function pricesIn(html: string): string[] {
+  const { prices } = createPageFacts({
+    html: `<html lang="en"><body><main><h1>Mug</h1>${html}</main></body></html>`,
+    url: 'https://shop.example/products/mug',
+    headers: {},
+  })
+  return prices.map(({ raw, kind }) => `${raw} ${kind}`)
+}
+
+describe('former prices without a strikethrough in the page', () => {
+  it('a higher price directly before a lower one of another look is the former one', () => {
+    expect(
+      pricesIn(
+        '<h2><span class="a">$39.99 </span>&nbsp;<span class="b">$30.00</span><span><br>Save 25 % off</span></h2>',
+      ),
+    ).toEqual(['$39.99 struck', '$30.00 active'])
+  })
+
+  it('prices before a labeled one are not to be paid', () => {
+    expect(
+      pricesIn(
+        '<h2><span class="a">$120.00</span> <span class="b">$90.00</span><br><span class="c">Sale: $108.00</span></h2>',
+      ),
+    ).toEqual(['$120.00 struck', '$90.00 struck', '$108.00 active'])
+  })
+
+  it.each([
+    ['a range', '<p><span class="a">$39.99</span> – <span class="b">$30.00</span></p>'],
+    ['two sizes', '<p><span class="a">Large $39.99</span> <span class="b">Small $30.00</span></p>'],
+    ['the same look', '<p><span class="a">$39.99</span> <span class="a">$30.00</span></p>'],
+    ['with and without tax', '<p><span class="a">$39.99</span> <span class="b">$33.33 excl. VAT</span></p>'],
+    ['a lower price first', '<p><span class="a">$30.00</span> <span class="b">$39.99</span></p>'],
+  ])('%s has no former price', (_, html) => {
+    expect(pricesIn(html).join()).not.toContain('struck')
+  })
+
+  it('a name alone does not make the only price of an entry a former one', () => {
+    expect(pricesIn('<div class="list-price"><span>$30.00</span></div>')).toEqual(['$30.00 active'])
+    expect(
+      pricesIn('<p><span class="list-price">$30.00</span> <span class="our-price">$20.00</span></p>'),
+    ).toEqual(['$30.00 struck', '$20.00 active'])
+  })
+})

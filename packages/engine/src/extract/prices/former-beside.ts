@@ -1,0 +1,88 @@
+/** Former prices that only a style sheet strikes through: a higher price directly before the one to pay. */
+import { currentPrice } from '@vitrine/lexicon/concepts/price-labels'
+import { taxExcluded, taxIncluded } from '@vitrine/lexicon/concepts/pricing'
+import type { Element } from 'domhandler'
+import type { PriceFact } from '../../api/facts.ts'
+import type { PageDocument } from '../document/page-document.ts'
+import { outerHead, shareBox } from '../document/shared-path.ts'
+
+/** Max levels from a price to the box that it shares with the other one. */
+const maxLevels = 3
+/** Max length of the box's text: two or three prices, and what is saved. */
+const maxBoxLength = 120
+/** A price below this share of the other one is no reduction of it. */
+const minShare = 0.1
+const maxTailLength = 30
+
+/** The prices, those that are former ones only by their place marked as such. */
+export function withFormerBeside(document: PageDocument, prices: readonly PriceFact[]): PriceFact[] {
+  const former = new Set<PriceFact>()
+  for (const [at, price] of prices.entries()) {
+    const next = prices[at + 1]
+    if (next !== undefined && isFormerOf(document, price, next)) former.add(price)
+  }
+  const afterLabels = prices.filter((price, at) =>
+    isBeforeLabelled(document, price, prices.slice(at + 1, at + 3)),
+  )
+  for (const price of afterLabels) former.add(price)
+  return prices.map((price) => (former.has(price) ? { ...price, kind: 'struck' } : price))
+}
+
+const isShown = ({ kind, isVisible }: PriceFact) => (kind === 'active' || kind === 'from') && isVisible
+
+/** Whether a price is followed by a lower one in another element of the same small box, with nothing in between. */
+function isFormerOf(document: PageDocument, price: PriceFact, next: PriceFact): boolean {
+  if (!isShown(price) || !isShown(next) || !isReduced(price, next)) return false
+  const parts = partsAround(document, price, next)
+  if (parts === null || !looksDifferent(document, price, next)) return false
+  const { between, after } = parts
+  return !/[\p{L}\p{N}]/u.test(between) && !/[-–—/|]/.test(between) && !isTax(after)
+}
+
+/** Whether one of the next prices in the same box is introduced as the one to pay: “Sale: $85”. */
+function isBeforeLabelled(document: PageDocument, price: PriceFact, next: readonly PriceFact[]): boolean {
+  return (
+    isShown(price) &&
+    next.some((other) => {
+      if (!isShown(other) || price.money.minor === other.money.minor) return false
+      const parts = partsAround(document, price, other)
+      return parts !== null && currentPrice.isAtEnd(parts.between) && looksDifferent(document, price, other)
+    })
+  )
+}
+
+const isTax = (text: string) => taxExcluded.isIn(text) || taxIncluded.isIn(text)
+
+function isReduced({ money: former }: PriceFact, { money: current }: PriceFact): boolean {
+  return (
+    former.currency === current.currency &&
+    former.exponent === current.exponent &&
+    current.minor < former.minor &&
+    current.minor >= former.minor * minShare
+  )
+}
+
+/** The texts between two prices and after the second; null when they share no small box. */
+function partsAround(document: PageDocument, price: PriceFact, next: PriceFact) {
+  const box = shareBox(price.path, next.path, maxLevels)
+  const element = box === null ? null : document.elementAt(box)
+  const text = element === null ? '' : document.textOf(element)
+  if (element === null || text.length > maxBoxLength) return null
+  const from = text.indexOf(price.raw)
+  const to = text.indexOf(next.raw, from + price.raw.length)
+  if (from < 0 || to < 0) return null
+  const end = to + next.raw.length
+  return {
+    between: text.slice(from + price.raw.length, to),
+    after: text.slice(end, end + maxTailLength),
+  }
+}
+
+/** Whether the prices have elements of their own, with another tag or another class. */
+function looksDifferent(document: PageDocument, price: PriceFact, next: PriceFact): boolean {
+  const box = shareBox(price.path, next.path, maxLevels)
+  const [one, other] = [price, next].map(({ path }) => document.elementAt(outerHead(path, box ?? '')))
+  return one != null && other != null && one !== other && styleOf(one) !== styleOf(other)
+}
+
+const styleOf = ({ name, attribs }: Element) => `${name} ${attribs.class ?? ''} ${attribs.style ?? ''}`
