@@ -98,6 +98,17 @@ it('reads a page that replaces every built-in like one that does not', async () 
   expect(plain.html).toContain('Reed lamp')
 })
 
+it('the page replaces each of the built-ins that it wants to', async () => {
+  const read = pageFunction(() => (globalThis as { replacedBuiltIns?: string }).replacedBuiltIns ?? 'none')
+  const replaced = await inTab(async ({ page, goto }) => {
+    await goto(`${origins[0]}/hostile`)
+    return String(await inMainWorld(page, read))
+  })
+  const [count, of] = replaced.split(' of ')
+  expect(count).toBe(of)
+  expect(Number(of)).toBeGreaterThan(150)
+})
+
 it('opens a session on such a page and captures its snapshot', async () => {
   const text = await inTab(async (tab) => {
     const session = startSession(tab)

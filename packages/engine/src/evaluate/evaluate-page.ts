@@ -74,17 +74,25 @@ function imageUrls(facts: PageFacts, further: readonly string[]): string[] {
 export function pageInput(
   request: Pick<
     EvaluationRequest,
-    'url' | 'platform' | 'region' | 'response' | 'rawHtml' | 'renderedHtml' | 'artifacts' | 'site'
+    | 'url'
+    | 'platform'
+    | 'region'
+    | 'response'
+    | 'rawHtml'
+    | 'renderedHtml'
+    | 'artifacts'
+    | 'site'
+    | 'correctedType'
   >,
 ): {
   input: PageInput & { pageType: PageType }
   facts: PageFacts
 } {
-  const { response, renderedHtml } = request
+  const { response, renderedHtml, correctedType } = request
   const url = response.finalUrl
-  const raw = factsCache({ html: request.rawHtml, url, headers: response.headers })
-  const rendered =
-    renderedHtml === null ? null : factsCache({ html: renderedHtml, url, headers: response.headers })
+  const read = (html: string) => factsCache({ html, url, headers: response.headers, correctedType })
+  const raw = read(request.rawHtml)
+  const rendered = renderedHtml === null ? null : read(renderedHtml)
   const facts = rendered ?? raw
   const { dom, ...plain } = request.artifacts
   const artifacts: Partial<ArtifactMap> = { ...plain, response }

@@ -32,6 +32,8 @@ export interface EvaluationRequest {
   artifacts: ReusedArtifacts
   /** Page type as the HTTP tier found it; null: derived from the facts. */
   knownPageType: PageType | null
+  /** The type that the store's other pages show it to have, whatever its own document says. */
+  correctedType?: PageType
   /** Also return links, product and template, which requires parsing the whole document. */
   wantsSummary: boolean
   /** Detectors to run or to collect data for. */

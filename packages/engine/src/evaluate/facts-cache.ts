@@ -13,17 +13,17 @@ const maxKept = 8
 /** A parsed document takes about twenty times the memory of its text. */
 const longestKept = 400_000
 
-let kept: { headers: string; facts: PageFacts }[] = []
+let kept: { given: string; facts: PageFacts }[] = []
 
 /** The facts of a document, as `createPageFacts` gives them. */
 export function factsCache(input: Input): PageFacts {
-  const headers = JSON.stringify(input.headers)
+  const given = JSON.stringify([input.headers, input.correctedType])
   const known = kept.find(
-    ({ facts, headers: other }) => facts.html === input.html && facts.url === input.url && other === headers,
+    ({ facts, given: other }) => facts.html === input.html && facts.url === input.url && other === given,
   )
   if (known !== undefined) return known.facts
   const facts = createPageFacts(input)
-  if (input.html.length <= longestKept) kept = [...kept.slice(1 - maxKept), { headers, facts }]
+  if (input.html.length <= longestKept) kept = [...kept.slice(1 - maxKept), { given, facts }]
   return facts
 }
 

@@ -1,4 +1,5 @@
 /** Everything that can be known about a page from its HTML; each part is computed on first use and cached. */
+import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageFacts, ProductFact, TextBlock } from '../api/facts.ts'
 import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './document/context.ts'
@@ -25,15 +26,19 @@ type Readings = {
   readonly [Name in keyof Omit<PageFacts, 'url' | 'html' | 'headers'>]: () => PageFacts[Name]
 }
 
+interface PageFactsInput {
+  url: string
+  html: string
+  headers: Readonly<Record<string, string>>
+  /** The type that the store's other pages show it to have, whatever the document says. */
+  correctedType?: PageType | undefined
+}
+
 /**
  * Facts of one document. `url` is the final address, `headers` are the response's. Nothing is parsed before the first
  * fact is read. Broken HTML is parsed as in browsers.
  */
-export function createPageFacts(input: {
-  url: string
-  html: string
-  headers: Readonly<Record<string, string>>
-}): PageFacts {
+export function createPageFacts(input: PageFactsInput): PageFacts {
   const { url, html, headers } = input
   const facts = { url, html, headers }
   const readings = readingsOf(input, facts as PageFacts)
@@ -43,7 +48,7 @@ export function createPageFacts(input: {
 }
 
 /** How each fact is computed. `facts` gives access to the other facts, so that each is computed once. */
-function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts): Readings {
+function readingsOf(input: PageFactsInput, facts: PageFacts): Readings {
   const document = once(() => openDocument(input))
   const context: DeriveContext = facts
   const textBlocks = () => readTextBlocks(document())
@@ -61,12 +66,18 @@ function readingsOf(input: Parameters<typeof openDocument>[0], facts: PageFacts)
     partLanguages: () => readPartLanguages(facts.textBlocks),
     unknownWords: () => readUnknownWords(facts.textBlocks, facts.language, facts.partLanguages),
     storePlatform: () => readStorePlatform(document(), facts.head),
-    pageType: () => readPageType(document(), context, facts.textBlocks),
+    pageType: () => ({
+      ...readPageType(document(), context, facts.textBlocks),
+      ...(input.correctedType === undefined ? {} : { type: input.correctedType }),
+    }),
     // Other pages show products too, but are not about one.
-    product: () => readOwnProduct(document(), context),
+    product: () => (isNoProduct(input) ? null : readOwnProduct(document(), context)),
     cards: () => readCards(document(), context),
   }
 }
+
+const isNoProduct = ({ correctedType }: PageFactsInput) =>
+  correctedType !== undefined && correctedType !== 'product_page'
 
 /** The product of a product page, or of an undecided page that is most likely one: it scored as one, or shows a price. */
 function readOwnProduct(document: PageDocument, context: DeriveContext): ProductFact | null {

@@ -14,7 +14,7 @@ import { drainQueue } from '../run/pages/drain-queue.ts'
 import type { ClockPort, CoveragePort, MemoryPort, RenderPorts } from '../run/ports.ts'
 import type { RenderingPhase } from '../run/rendering.ts'
 import { openScanContext, type ScanContext } from '../run/scan-context.ts'
-import { createIndexReader, type ScanIndex } from '../run/site-index.ts'
+import { createIndexReader, reviewPhase, type ScanIndex } from '../run/site-index.ts'
 import {
   type DiscoveryPhase,
   registerStoreHosts,
@@ -30,6 +30,7 @@ import { discoverStore } from './discover/discover-store.ts'
 import { mergeScan } from './merge-scan.ts'
 import { visitOtherShops } from './other-shops.ts'
 import { probeRendering } from './probe-rendering.ts'
+import { reviewPages } from './review-pages.ts'
 import { countPages, type ResultInput, scanResult } from './scan-result.ts'
 import { evaluateImages, type ImageVerdicts } from './site/evaluate-images.ts'
 import { addImageVerdicts, evaluateSites, type SiteProbes, siteInputs } from './site/evaluate-sites.ts'
@@ -113,6 +114,7 @@ async function runPhases(
   input.crawl = crawl
   await visitOtherShops(run, sites)
   const reader = createIndexReader(run)
+  await phase(run, reviewPhase, () => reviewPages(run, sites))
   await reader.read('http')
   const plain = reader.index({ scripted: {} })
   input.index = plain

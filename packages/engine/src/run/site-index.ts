@@ -8,6 +8,7 @@ import { aliasKey, aliasPages } from './alias-pages.ts'
 import { evaluatedKey, type ObservedFinding } from './observed-finding.ts'
 import type { MemoryPort } from './ports.ts'
 import { isScripted, type RenderingPhase } from './rendering.ts'
+import { scanPageKey } from './scan-page-key.ts'
 import { otherShop } from './store-regions.ts'
 import { nameTemplates, type TemplatePage } from './template-names.ts'
 
@@ -86,6 +87,14 @@ export interface IndexReader {
   index(rendering: RenderingPhase): ScanIndex
 }
 
+/** Name of the phase whose result replaces recorded outcomes of plain pages. */
+export const reviewPhase = 'reviewed pages'
+
+async function reviewedOutcomes(memory: MemoryPort['memory']): Promise<Map<string, PageOutcome>> {
+  const reviewed = ((await memory.loadPhase(reviewPhase)) ?? []) as PageOutcome[]
+  return new Map(reviewed.map((outcome) => [scanPageKey(outcome.task), outcome]))
+}
+
 /** Reads each outcome of a scan once, however often the index is requested. */
 export function createIndexReader({ memory }: MemoryPort): IndexReader {
   const readings: Reading[] = []
@@ -94,7 +103,9 @@ export function createIndexReader({ memory }: MemoryPort): IndexReader {
   const links = createInlinks()
   return {
     async read(tier) {
-      for await (const outcome of memory.outcomes(tier)) {
+      const newer = tier === 'http' ? await reviewedOutcomes(memory) : new Map<string, PageOutcome>()
+      for await (const recorded of memory.outcomes(tier)) {
+        const outcome = newer.get(scanPageKey(recorded.task)) ?? recorded
         const { finalUrl, verdicts, notVerified, collected, findings, task, template } = outcome
         const kept = { finalUrl, verdicts, ...(notVerified ? { notVerified } : {}), collected, findings }
         const reading = { page: indexedPage(outcome), outcome: kept }

@@ -25,7 +25,12 @@ const maxDateLength = 40
 /** Whether a text announces the day on which a product can be had, or is sent. */
 export function namesLaterDay(text: string): boolean {
   const date = availableFrom.after(text)
-  return date !== null && findMoney(text).length === 0 && /(?<!\d)(?:\d{1,2}|20\d\d)(?!\d)/.test(date) && date.length <= maxDateLength
+  return (
+    date !== null &&
+    findMoney(text).length === 0 &&
+    /(?<!\d)(?:\d{1,2}|20\d\d)(?!\d)/.test(date) &&
+    date.length <= maxDateLength
+  )
 }
 
 /** Whether a text is a label for stock with a value: "Availability: Pre-order". */

@@ -1,5 +1,6 @@
 /** One task of the HTTP tier. */
 
+import type { PageType } from '@vitrine/kernel/vocabulary'
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
 import { isFragment } from '../../extract/document/is-fragment.ts'
@@ -49,6 +50,22 @@ async function visitTask(
       state: 'failed',
       reason: 'The page couldn’t be read.',
     })
+  return { ...evaluatedOutcome(task, source.response, evaluation, run.plan), ...answerOf(sites, source) }
+}
+
+/** Evaluates a page again from the stored document, as a page of another type; null when it cannot be read. */
+export async function revisitHttpPage(
+  run: VisitPorts,
+  sites: StoreRegions,
+  task: PageTask,
+  correctedType: PageType,
+): Promise<PageOutcome | null> {
+  const source = await readPage(run, task.url, task.region, Number.POSITIVE_INFINITY)
+  if (source.kind !== 'page' || unevaluatedOutcome(sites, task, source) !== null) return null
+  const detectors = run.plan.http.map(({ id }) => id)
+  const request = { ...plainRequest(run, sites, task, source, detectors), correctedType }
+  const evaluation = await evaluateVisit(run, request, null)
+  if (evaluation === null) return null
   return { ...evaluatedOutcome(task, source.response, evaluation, run.plan), ...answerOf(sites, source) }
 }
 

@@ -1,0 +1,83 @@
+import { performance } from 'node:perf_hooks'
+import { describe, expect, it } from 'vitest'
+import { type ModelPage, modelSite } from './site-model.ts'
+
+const product = '00000000000000ff'
+const review = 'ff00ff00ff00ff00'
+const list = '0f0f0f0f0f0f0f0f'
+
+function page(url: string, changes: Partial<ModelPage> = {}): ModelPage {
+  return { key: url, url, pageType: 'unknown', skeleton: '', name: null, cards: [], links: [], ...changes }
+}
+const products = (count: number, changes: Partial<ModelPage> = {}) =>
+  Array.from({ length: count }, (_, at) =>
+    page(`/p/${at}`, { pageType: 'product_page', skeleton: product, name: `Product ${at}`, ...changes }),
+  )
+const listOf = (pages: readonly ModelPage[]) =>
+  page('/all', { pageType: 'product_list_page', skeleton: list, cards: pages.map(({ url }) => url) })
+const corrected = (pages: readonly ModelPage[]) => Object.fromEntries(modelSite(pages).corrections)
+
+describe('pages of the template of listed products', () => {
+  it('are products, even without a price', () => {
+    const own = products(6)
+    const odd = page('/p/call', { skeleton: '00000000000000fe' })
+    expect(corrected([...own, odd, listOf([...own, odd])])).toEqual({ '/p/call': 'product_page' })
+  })
+
+  it('need a majority, and lists that lead to them', () => {
+    const own = products(6)
+    const odd = page('/p/call', { skeleton: product })
+    expect(corrected([...own, odd])).toEqual({})
+    expect(corrected([...own.slice(0, 3), odd, listOf(own)])).toEqual({})
+    const texts = Array.from({ length: 3 }, (_, at) => page(`/text/${at}`, { skeleton: product }))
+    expect(corrected([...own, ...texts, listOf(own)])).toEqual({})
+  })
+
+  it('keep a type of their own without strong evidence', () => {
+    const own = products(8)
+    const cart = page('/cart', { pageType: 'cart_page', skeleton: product })
+    expect(corrected([...own, cart, listOf(own)])).toEqual({})
+  })
+})
+
+describe('pages of another template that look like products', () => {
+  const own = products(6)
+  const reviewOf = (at: number, changes: Partial<ModelPage> = {}) =>
+    page(`/review/${at}`, {
+      pageType: 'product_page',
+      skeleton: review,
+      name: `Product ${at}`,
+      links: [{ url: `/p/${at}`, text: `Product ${at}` }],
+      ...changes,
+    })
+
+  it('are none if each leads to the product by its name', () => {
+    expect(corrected([...own, listOf(own), reviewOf(1), reviewOf(2)])).toEqual({
+      '/review/1': 'unknown',
+      '/review/2': 'unknown',
+    })
+  })
+
+  it('are none if they share one name', () => {
+    const views = [1, 2, 3].map((at) => reviewOf(at, { name: 'Review details', links: [] }))
+    expect(Object.keys(corrected([...own, listOf(own), ...views]))).toEqual(views.map(({ url }) => url))
+  })
+
+  it('are products if a list leads to them, or if nothing else is known', () => {
+    const others = [reviewOf(1), reviewOf(2)]
+    expect(corrected([...own, listOf([...own, ...others.slice(0, 1)]), ...others])).toEqual({})
+    expect(corrected([...own, listOf(own), reviewOf(1, { links: [] })])).toEqual({})
+    expect(corrected([1, 2, 3].map((at) => reviewOf(at, { name: 'Same', links: [] })))).toEqual({})
+  })
+})
+
+it('does not depend on the order of the pages and takes little time for many', () => {
+  const own = products(300).map((each, at) => ({
+    ...each,
+    skeleton: (BigInt(`0x${product}`) ^ (1n << BigInt(at % 7))).toString(16).padStart(16, '0'),
+  }))
+  const all = [...own, page('/p/call', { skeleton: product }), listOf(own)]
+  const startedMs = performance.now()
+  expect(corrected(all)).toEqual(corrected([...all].reverse()))
+  expect(performance.now() - startedMs).toBeLessThan(1000)
+})

@@ -1,0 +1,120 @@
+/**
+ * What the pages of a store have in common, and which of them are therefore something else than they look like on
+ * their own. Pages with one skeleton are of one type: they vote, and the many correct the few.
+ */
+import type { PageType } from '@vitrine/kernel/vocabulary'
+import { hammingDistance } from '../text/similarity.ts'
+
+export interface ModelPage {
+  key: string
+  /** Normalized; addresses of cards and links too. */
+  url: string
+  pageType: PageType
+  /** SimHash of the document's skeleton. */
+  skeleton: string
+  /** Name of the product that the page seems to be about. */
+  name: string | null
+  /** Addresses of the products that the page lists. */
+  cards: readonly string[]
+  links: readonly { url: string; text: string }[]
+}
+
+export interface SiteModel {
+  /** Pages by their key, with the type that their template has. */
+  corrections: ReadonlyMap<string, PageType>
+}
+
+interface Template {
+  skeleton: string
+  pages: ModelPage[]
+}
+
+const sameTemplateBits = 8
+/** A template with fewer pages says nothing about another page. */
+const minPages = 4
+/** Share of a template's pages that must look like products before the others count as products too. */
+const minAgreement = 0.75
+/** Share of the pages of a product template that cards of the store's lists lead to. */
+const minListed = 0.3
+const minSameName = 3
+
+/** Compares all pages of a store. Deterministic: the order of the pages does not matter. */
+export function modelSite(pages: readonly ModelPage[]): SiteModel {
+  const listed = new Set(pages.flatMap(({ cards }) => cards))
+  const templates = groupPages(pages)
+  const shown = templates.filter((template) => isProductTemplate(template) && isListed(template, listed))
+  const corrections = new Map<string, PageType>()
+  const products = new Set(shown.flatMap((template) => template.pages.map(({ url }) => url)))
+  for (const template of templates) {
+    const isShown = shown.includes(template)
+    for (const page of template.pages) {
+      const type = isShown
+        ? correctedMember(page, template, listed)
+        : correctedStranger(page, template, listed, products)
+      if (type !== null && type !== page.pageType) corrections.set(page.key, type)
+    }
+  }
+  return { corrections }
+}
+
+/** Pages by their skeletons, whatever their type. The most frequent skeletons come first and attract the others. */
+function groupPages(pages: readonly ModelPage[]): Template[] {
+  const bySkeleton = Map.groupBy(
+    pages.filter(({ skeleton }) => skeleton !== ''),
+    ({ skeleton }) => skeleton,
+  )
+  const ordered = [...bySkeleton].sort(
+    ([a, first], [b, second]) => second.length - first.length || (a < b ? -1 : 1),
+  )
+  const templates: Template[] = []
+  for (const [skeleton, own] of ordered) {
+    const near = templates.find((each) => hammingDistance(each.skeleton, skeleton) <= sameTemplateBits)
+    if (near === undefined) templates.push({ skeleton, pages: [...own] })
+    else near.pages.push(...own)
+  }
+  return templates
+}
+
+const isProduct = ({ pageType }: ModelPage) => pageType === 'product_page'
+const shareOf = ({ pages }: Template, test: (page: ModelPage) => boolean) =>
+  pages.filter(test).length / pages.length
+
+function isProductTemplate(template: Template): boolean {
+  return template.pages.filter(isProduct).length >= minPages && shareOf(template, isProduct) >= minAgreement
+}
+
+const isListed = (template: Template, listed: ReadonlySet<string>) =>
+  shareOf(template, ({ url }) => listed.has(url)) >= minListed
+
+/** A page of the products' template: without a price or a button it is still a product if the store lists it. */
+function correctedMember(page: ModelPage, template: Template, listed: ReadonlySet<string>): PageType | null {
+  if (isProduct(page)) return null
+  const isCertain = page.pageType === 'unknown' || shareOf(template, isProduct) >= 1 - 1 / minPages ** 2
+  return isCertain && (listed.has(page.url) || page.pageType === 'unknown') ? 'product_page' : null
+}
+
+/**
+ * A page of another template that looks like a product: its reviews, or a question about it. Such pages lead to the
+ * product by its name, or share one name; the store's lists lead to none of them.
+ */
+function correctedStranger(
+  page: ModelPage,
+  template: Template,
+  listed: ReadonlySet<string>,
+  products: ReadonlySet<string>,
+): PageType | null {
+  if (!isProduct(page) || listed.has(page.url) || template.pages.some(({ url }) => listed.has(url)))
+    return null
+  const isNamedElsewhere = ({ url, name, links }: ModelPage) =>
+    name !== null &&
+    links.some(
+      (link) => link.url !== url && link.text === name && (products.has(link.url) || listed.has(link.url)),
+    )
+  const named = template.pages.filter(isProduct)
+  const isAbout = named.length > 0 && named.every(isNamedElsewhere)
+  return isAbout || (products.size > 0 && sharesName(named)) ? 'unknown' : null
+}
+
+/** Whether several pages have one name, which then cannot be a product's own. */
+const sharesName = (pages: readonly ModelPage[]) =>
+  pages.length >= minSameName && new Set(pages.map(({ name }) => name)).size === 1
