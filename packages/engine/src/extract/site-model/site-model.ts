@@ -38,13 +38,39 @@ const minAgreement = 0.75
 const minListed = 0.3
 const minSameName = 3
 
+/** Addresses, each known under its last part too: a product is found under the paths of all its categories. */
+class Addresses {
+  readonly #known: ReadonlySet<string>
+
+  constructor(urls: readonly string[]) {
+    this.#known = new Set(urls.flatMap((url) => [url, ...lastPart(url)]))
+  }
+
+  get size(): number {
+    return this.#known.size
+  }
+
+  has(url: string): boolean {
+    return this.#known.has(url) || lastPart(url).some((part) => this.#known.has(part))
+  }
+}
+
+const minPartLength = 6
+
+/** The last part of a path, if it is a name and the path has several. */
+function lastPart(url: string): string[] {
+  const { pathname, search } = URL.parse(url, 'http://x') ?? { pathname: '', search: '' }
+  const part = pathname.split('/').filter(Boolean).at(-1) ?? ''
+  return part.length >= minPartLength && /[a-z]-[a-z]|[a-z]{4}/i.test(part) && search === '' ? [part] : []
+}
+
 /** Compares all pages of a store. Deterministic: the order of the pages does not matter. */
 export function modelSite(pages: readonly ModelPage[]): SiteModel {
-  const listed = new Set(pages.flatMap(({ cards }) => cards))
+  const listed = new Addresses(pages.flatMap(({ cards }) => cards))
   const templates = groupPages(pages)
   const shown = templates.filter((template) => isProductTemplate(template) && isListed(template, listed))
   const corrections = new Map<string, PageType>()
-  const products = new Set(shown.flatMap((template) => template.pages.map(({ url }) => url)))
+  const products = new Addresses(shown.flatMap((template) => template.pages.map(({ url }) => url)))
   for (const template of templates) {
     const isShown = shown.includes(template)
     for (const page of template.pages) {
@@ -83,11 +109,11 @@ function isProductTemplate(template: Template): boolean {
   return template.pages.filter(isProduct).length >= minPages && shareOf(template, isProduct) >= minAgreement
 }
 
-const isListed = (template: Template, listed: ReadonlySet<string>) =>
+const isListed = (template: Template, listed: Addresses) =>
   shareOf(template, ({ url }) => listed.has(url)) >= minListed
 
 /** A page of the products' template: without a price or a button it is still a product if the store lists it. */
-function correctedMember(page: ModelPage, template: Template, listed: ReadonlySet<string>): PageType | null {
+function correctedMember(page: ModelPage, template: Template, listed: Addresses): PageType | null {
   if (isProduct(page)) return null
   const isCertain = page.pageType === 'unknown' || shareOf(template, isProduct) >= 1 - 1 / minPages ** 2
   return isCertain && (listed.has(page.url) || page.pageType === 'unknown') ? 'product_page' : null
@@ -100,8 +126,8 @@ function correctedMember(page: ModelPage, template: Template, listed: ReadonlySe
 function correctedStranger(
   page: ModelPage,
   template: Template,
-  listed: ReadonlySet<string>,
-  products: ReadonlySet<string>,
+  listed: Addresses,
+  products: Addresses,
 ): PageType | null {
   if (!isProduct(page) || listed.has(page.url) || template.pages.some(({ url }) => listed.has(url)))
     return null
@@ -111,7 +137,7 @@ function correctedStranger(
       (link) => link.url !== url && link.text === name && (products.has(link.url) || listed.has(link.url)),
     )
   const named = template.pages.filter(isProduct)
-  const isAbout = named.length > 0 && named.every(isNamedElsewhere)
+  const isAbout = named.filter(isNamedElsewhere).length * 2 > named.length
   return isAbout || (products.size > 0 && sharesName(named)) ? 'unknown' : null
 }
 
