@@ -18,8 +18,8 @@ describe('a first start', { timeout: 300_000 }, () => {
   let problems: string[]
 
   beforeAll(async () => {
-    // Most kinds of pages; the engine's tests cover all of it.
-    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '60' } })
+    // More than half of the shop; the engine's tests cover all of it.
+    product = await startProduct({ env: { VITRINE_SCAN_PAGES: '100' } })
     api = await openApi(product)
     browser = await openBrowser()
     context = await openContext(browser)

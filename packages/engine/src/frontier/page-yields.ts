@@ -114,7 +114,7 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
       const echoes = subjects.isEcho(page, subject)
       each(page.url, (tally) => {
         tally.told += 1
-        tally.subjects.add(page.offer ?? subject)
+        tally.subjects.add(`${subject}|${page.offer ?? ''}`)
         if (echoes) tally.echoes += 1
       })
     },

@@ -295,9 +295,9 @@ function settleAvailability(witnesses: readonly Witness<AvailabilityName>[]): Fi
   const said = dom.find(({ confidence }) => confidence >= 0.75)
   const canBuy = dom.find(({ confidence, value }) => confidence === buyable && value === 'InStock')
   const marked = sorted.find(({ source }) => source !== 'dom')
-  // A day in the future says that it isn't in stock now; the data say whether it can be ordered until then.
+  // A day in the future and data that say sold out: whether it can be ordered until then, only the buy control tells.
   if (said?.confidence === dated && marked !== undefined && marked.value !== 'InStock')
-    return { value: marked.value, witnesses: sorted }
+    return { value: (canBuy ?? marked).value, witnesses: sorted }
   return { value: (said ?? canBuy ?? marked ?? sorted[0])?.value ?? null, witnesses: sorted }
 }
 
