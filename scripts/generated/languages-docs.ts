@@ -44,8 +44,9 @@ export const languagesDocs: GeneratedFile = {
     return [
       '# Languages',
       '',
-      'Number of phrases per concept of `packages/lexicon` and language. To add a word, open the concept’s file and add it',
-      'under its language. Then run `npm run generate` to update this table.',
+      'Number of phrases per concept of `packages/lexicon` and language. To add a word, open the language’s file in',
+      '`packages/lexicon/src/by-language`, or the concept’s file if the language has none, and add it there. Then run',
+      '`npm run generate` to update this table.',
       '',
       `| Concept | ${codes.map((code) => `${languages[code]}`).join(' | ')} |`,
       `|---|${codes.map(() => '---').join('|')}|`,

@@ -2,6 +2,8 @@
  * A concept is a meaning in stores, with its words in each language. It is compiled once to a single pattern over
  * folded text, so that every use agrees on the words.
  */
+import type { LanguageWords } from './by-language/language-words.ts'
+import { wordsByLanguage } from './by-language/words-by-language.ts'
 import { fold } from './fold.ts'
 import type { Language } from './languages.ts'
 
@@ -52,13 +54,15 @@ export interface Concept {
 
 /** Scripts without spaces between words: a word may begin and end anywhere. */
 const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}]/u
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 
 const escaped = (text: string) => text.replace(/[.+?^${}\\/]/g, String.raw`\$&`)
 
 /** Pattern of `…`, which folding writes as three dots. */
-const between = String.raw`[^\p{L}\p{N}]{1,3}(?:\p{L}+[^\p{L}\p{N}]{1,3})?`
+const between = String.raw`[^\p{L}\p{N}]{1,3}(?:[\p{L}\p{M}]+[^\p{L}\p{N}]{1,3})?`
 
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
 const isAccented = (phrase: string) => phrase.startsWith('=')
 
 /**
@@ -79,8 +83,8 @@ function phrasePattern(phrase: string, space: string): string {
   return optionalParts(escaped(isAccented(phrase) ? phrase.slice(1) : fold(phrase)))
     .replaceAll('#', String.raw`\d+`)
     .replaceAll('(', '(?:')
-    .replaceAll('*', String.raw`\p{L}*`)
-    .replaceAll('~ ', String.raw`(?:[\p{L}\p{N}]+ ){0,2}?`)
+    .replaceAll('*', String.raw`[\p{L}\p{M}]*`)
+    .replaceAll('~ ', String.raw`(?:[\p{L}\p{M}\p{N}]+ ){0,2}?`)
     .replaceAll(' ', withoutSpaces.test(phrase) ? `${space}?` : space)
     .replaceAll(String.raw`\.\.\.`, between)
 }
@@ -92,9 +96,10 @@ interface Setting {
   space: string
 }
 
+/** Letters of Indic scripts carry marks, which continue a word as letters do. */
 const inText: Setting = {
-  before: String.raw`(?<![\p{L}\p{N}])`,
-  after: String.raw`(?![\p{L}\p{N}])`,
+  before: String.raw`(?<![\p{L}\p{M}\p{N}])`,
+  after: String.raw`(?![\p{L}\p{M}\p{N}])`,
   space: '[ _-]',
 }
 /** `before:hidden` is not the name "before", and `list price` are two names. */
@@ -106,7 +111,7 @@ const inMarkup: Setting = {
 
 /** Whether a phrase is open at an edge: it begins or ends there with `*` or a mark, or its script has no spaces. */
 const isOpen = (phrase: string, edge: string | undefined) =>
-  withoutSpaces.test(phrase) || (edge !== undefined && !/[\p{L}\p{N}#()[\]~]/u.test(edge))
+  withoutSpaces.test(phrase) || (edge !== undefined && !/[\p{L}\p{M}\p{N}#()[\]~]/u.test(edge))
 
 /** @param isTest Whether the pattern is only used to test a text; `*` at the ends of a phrase is then left out. */
 function patternOf(phrases: readonly string[], setting: Setting, isTest = false): string {
@@ -123,15 +128,34 @@ function patternOf(phrases: readonly string[], setting: Setting, isTest = false)
     .join('|')
 }
 
-/** Bokmål and Nynorsk both count as Norwegian. */
+/** Other codes of the same words: both written forms of Norwegian, Bosnian, and the codes of old Java versions. */
+const sameWords = new Map<string, Language>([
+  ['nb', 'no'],
+  ['nn', 'no'],
+  ['bs', 'hr'],
+  ['sh', 'sr'],
+  ['iw', 'he'],
+  ['in', 'id'],
+])
+
 function languageOf(tag: string): string {
   const [code = ''] = tag.toLowerCase().split(/[-_]/)
-  return code === 'nb' || code === 'nn' ? 'no' : code
+  return sameWords.get(code) ?? code
+}
+
+/** The words of a concept, with those of languages that have a file of their own. */
+function withLanguageFiles(id: string, words: Words): Words {
+  const all: Partial<Record<Language, readonly string[]>> = { ...words }
+  for (const [language, concepts] of Object.entries(wordsByLanguage) as [Language, LanguageWords][]) {
+    const more = concepts[id]
+    if (more !== undefined) all[language] = [...new Set([...(words[language] ?? []), ...more])]
+  }
+  return all
 }
 
 /** @throws when a concept has no words, because it would match every text */
 export function defineConcept(id: string, words: Words): Concept {
-  return compile(id, words, inText)
+  return compile(id, withLanguageFiles(id, words), inText)
 }
 
 /** Words in ids, classes and field names, where only spaces, hyphens and underscores end a word. */
@@ -194,11 +218,15 @@ function compile(id: string, words: Words, setting: Setting): Concept {
   const atEnd = once(() => new RegExp(places.atEnd(pattern()), 'u'))
   const first = once(() => new RegExp(pattern(), 'u'))
   const everywhere = once(() => new RegExp(pattern(), 'gu'))
+  // Most texts are ASCII, and most phrases that need their accents are not.
+  const isAnyAscii = once(() => all.some((phrase) => isAccented(phrase) && isAscii(phrase)))
+  const mayBeExact = (text: string) => !isAscii(text) || isAnyAscii()
   const test = (place: keyof typeof places, folded: () => RegExp) => {
     if (!all.some(isAccented)) return (text: string) => folded().test(fold(text))
     const exact = once(() => new RegExp(places[place](accented()), 'u'))
     return (text: string) =>
-      folded().test(fold(text)) || exact().test(text.normalize('NFC').toLowerCase().trim())
+      folded().test(fold(text)) ||
+      (mayBeExact(text) && exact().test(text.normalize('NFC').toLowerCase().trim()))
   }
   const behind = (text: string): string | null => {
     const folded = fold(text)

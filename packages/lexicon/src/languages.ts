@@ -36,6 +36,20 @@ export const languages = {
   th: 'Thai',
   vi: 'Vietnamese',
   id: 'Indonesian',
+  fa: 'Persian',
+  ur: 'Urdu',
+  hi: 'Hindi',
+  bn: 'Bengali',
+  ka: 'Georgian',
+  hy: 'Armenian',
+  az: 'Azerbaijani',
+  mk: 'Macedonian',
+  sq: 'Albanian',
+  is: 'Icelandic',
+  ca: 'Catalan',
+  gl: 'Galician',
+  eu: 'Basque',
+  ms: 'Malay',
 } as const
 
 export type Language = keyof typeof languages

@@ -12,6 +12,7 @@ export const aboutCookies = defineConcept('about-cookies', {
   no: ['informasjonskapsler'],
   fi: ['evästei*', 'evästee*'],
   pl: ['ciastecz*', 'rodo'],
+  sk: ['súbor[y|ov] cookie', 'osobn* údaj*'],
   hu: ['sütik*', 'sütiket'],
   tr: ['çerez*', 'kvkk'],
   ru: ['куки'],

@@ -20,6 +20,8 @@ export const deliveryName = defineConcept('delivery-name', {
   hu: ['szállítás*'],
   ro: ['livrare', 'transport'],
   tr: ['kargo', 'teslimat'],
+  ru: ['доставка'],
+  uk: ['доставка'],
 })
 
 /** Any mention of delivery, including collection, couriers, and dispatch, whether free or paid. */

@@ -5,15 +5,17 @@ import { defineConcept, joinConcepts } from '../concept.ts'
 export const countStart = defineConcept('count-start', {
   en: ['showing', 'all', 'displaying', 'viewing'],
   de: ['zeige', 'anzeige', 'alle', 'angezeigt', 'es werden'],
-  fr: ['affichage de', 'tous les'],
+  fr: ['affichage de', 'tous les', '(affichage|résultats) [de]'],
   es: ['mostrando', 'todos los', 'los'],
-  it: ['mostra', 'tutti i'],
-  pt: ['mostrando', 'exibindo', 'todos os'],
+  it: ['mostra', 'tutti i', 'visualizzazione [di]', 'mostrati'],
+  pt: ['mostrando', 'exibindo', 'todos os', 'a mostrar'],
   nl: ['toont', 'alle'],
   sv: ['visar', 'alla'],
   da: ['viser', 'alle'],
   no: ['viser', 'alle'],
   pl: ['pokazano', 'wszystkie'],
+  ru: ['показано', 'показаны', 'отображение'],
+  uk: ['показано', 'відображення'],
 })
 
 /** The counted things of a list, in the forms after a number. */

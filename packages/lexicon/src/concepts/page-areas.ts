@@ -135,8 +135,10 @@ export const breadcrumbLabel = defineConcept('breadcrumb-label', {
   no: ['brødsmul*'],
   fi: ['murupolku'],
   pl: ['okruszki', 'ścieżka nawigacji'],
-  cs: ['drobečková navigace'],
+  cs: ['drobečková navigace', 'drobečky'],
+  sk: ['omrvinková navigácia'],
   ru: ['хлебные крошки'],
-  ja: ['パンくず'],
+  uk: ['хлібні крихти'],
+  ja: ['パンくず', 'パンくず[リスト]'],
   zh: ['面包屑'],
 })

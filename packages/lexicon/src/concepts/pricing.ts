@@ -10,10 +10,16 @@ export const taxIncluded = defineConcept('tax-included', {
   it: ['iva incl[.|usa]'],
   pt: ['iva incl[.|uído]'],
   nl: ['incl[.] btw'],
-  sv: ['inkl[.] moms'],
-  da: ['inkl[.] moms'],
-  no: ['inkl[.] mva'],
-  pl: ['brutto'],
+  sv: ['inkl[.] moms', 'inkl[.|usive] moms'],
+  da: ['inkl[.] moms', 'inkl[.|usive] moms'],
+  no: ['inkl[.] mva', 'inkl[.|usive] (mva|moms)'],
+  fi: ['(sis[.|ältää]) (alv|veron)*'],
+  pl: ['brutto', 'z vat', 'cena brutto'],
+  cs: ['(s|včetně) dph'],
+  sk: ['(s|vrátane) dph'],
+  ru: ['(с|включая) ндс', 'ндс включен'],
+  uk: ['(з|включаючи) пдв'],
+  ja: ['税込[み]'],
 })
 
 /** The price excludes tax. */
@@ -29,9 +35,16 @@ export const taxExcluded = defineConcept('tax-excluded', {
   it: ['iva (no incl*|esclusa)'],
   pt: ['iva não incl*'],
   nl: ['excl[.] btw'],
-  sv: ['exkl[.] moms'],
-  da: ['(ekskl|exkl)[.] moms'],
-  no: ['(ekskl|exkl)[.] (mva|moms)'],
+  sv: ['exkl[.] moms', 'exkl[.|usive] moms', 'utan moms'],
+  da: ['(ekskl|exkl)[.] moms', 'ekskl[.|usive] moms', 'uden moms'],
+  no: ['(ekskl|exkl)[.] (mva|moms)', 'ekskl[.|usive] (mva|moms)', 'uten mva'],
+  fi: ['(alv|vero) 0*', 'ilman (alv|veroa)'],
+  pl: ['bez vat', 'cena netto'],
+  cs: ['bez dph'],
+  sk: ['bez dph'],
+  ru: ['без ндс'],
+  uk: ['без пдв'],
+  ja: ['税(抜|別)[き]'],
 })
 
 /** Reasons in a cart for a price that differs from the page's: tax, a promotion or a volume. */
@@ -88,8 +101,11 @@ export const recommendedPrice = defineConcept('recommended-price', {
   no: ['veil[.] pris', 'veiledende pris'],
   fi: ['ovh'],
   pl: ['cena katalogowa', 'sugerowana'],
-  cs: ['doporučená'],
-  sk: ['odporúčaná'],
+  cs: ['doporučená', 'doporučená [prodejní] cena', 'doporučená cena výrobcem', 'moc'],
+  sk: ['odporúčaná', 'odporúčaná [predajná] cena', 'odporúčaná cena výrobcom', 'moc'],
+  ru: ['ррц', 'рекомендованная [розничная] цена', 'рекомендуемая [розничная] цена'],
+  uk: ['ррц', 'рекомендована [роздрібна] ціна'],
+  ja: ['希望小売価格', '定価'],
 })
 
 /** The lowest price of the last weeks, which European law requires next to a discount. */

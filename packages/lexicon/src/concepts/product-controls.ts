@@ -95,6 +95,9 @@ export const chooseOption = defineConcept('choose-option', {
   pl: ['wybierz (opcje|opcję|rozmiar|kolor|wariant)'],
   cs: ['(zvolte|vyberte|vybrat) (možnosti|variantu|velikost|barvu)'],
   sk: ['(zvoľte|vyberte|vybrať) (možnosti|variant|veľkosť|farbu)'],
+  ru: ['(выберите|выбрать|выбор) (опции|вариант|размер|цвет|параметры|параметров)'],
+  uk: ['(обрати|оберіть|виберіть|вибрати) (опції|варіант|розмір|колір|параметри)'],
+  ja: ['(オプション|サイズ|カラー|色|種類)を選択', '選択してください'],
 })
 
 /**

@@ -104,8 +104,12 @@ export const gtinLabel = defineConcept('gtin-label', {
   sv: ['streckkod'],
   da: ['stregkode'],
   no: ['strekkode'],
+  fi: ['viivakoodi'],
   pl: ['kod kreskowy'],
+  cs: ['čárový kód'],
+  sk: ['čiarový kód'],
   ru: ['штрихкод', 'штрих код'],
+  uk: ['штрихкод', 'штрих код'],
   ja: ['janコード'],
 })
 
