@@ -47,6 +47,7 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['圆', 'CNY'],
   ['圓', 'TWD'],
   ['₫', 'VND'],
+  ['VNĐ', 'VND'],
   ['฿', 'THB'],
   ['₱', 'PHP'],
   ['₦', 'NGN'],
@@ -81,7 +82,11 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['лв.', 'BGN'],
   ['лева', 'BGN'],
   ['ден', 'MKD'],
+  ['ден.', 'MKD'],
+  ['денари', 'MKD'],
   ['дин', 'RSD'],
+  ['дин.', 'RSD'],
+  ['din.', 'RSD'],
   ['км', 'BAM'],
   ['тг', 'KZT'],
   ['тенге', 'KZT'],
@@ -89,8 +94,14 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['lei', 'RON'],
   ['leu', 'RON'],
   ['Lek', 'ALL'],
+  ['Lekë', 'ALL'],
   ['lari', 'GEL'],
   ['ლარი', 'GEL'],
+  ['դր.', 'AMD'],
+  ['դրամ', 'AMD'],
+  ['манат', 'AZN'],
+  ['manat', 'AZN'],
+  ['сўм', 'UZS'],
   ['nis', 'ILS'],
   ['yuan', 'CNY'],
   ['franc', null],
@@ -136,18 +147,28 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['Sʻ', 'UZS'],
   ["S'", 'UZS'],
   ['তাকা', 'BDT'],
+  ['টাকা', 'BDT'],
   ['ரூ', 'INR'],
   ['රු', 'LKR'],
   ['र', 'INR'],
   ['रु', 'INR'],
+  ['रु.', 'INR'],
+  ['रू', 'INR'],
+  ['रू.', 'INR'],
+  ['रुपये', 'INR'],
+  ['रुपए', 'INR'],
+  ['روپے', 'PKR'],
   ['ብር', 'ETB'],
   ['ናቕፋ', 'ERN'],
   ['บาท', 'THB'],
   ['ש״ח', 'ILS'],
   ['ש"ח', 'ILS'],
   ["ש'ח", 'ILS'],
-  ['تومان', null],
+  // Ten rials. ISO 4217 has no code for the unit in which Iranian stores write prices; they call it IRT.
+  ['تومان', 'IRT'],
   ['ريال', null],
+  ['ریال', 'IRR'],
+  ['﷼', null],
   ['درهم', null],
   ['دينار', null],
   ['دينار أردني', 'JOD'],
@@ -171,6 +192,7 @@ export const safeSigns: readonly (readonly [sign: string, code: string | null])[
   ['د.م', 'MAD'],
   ['د.ت', 'TND'],
   ['د.ب', 'BHD'],
+  ['ر.ي', 'YER'],
   ['د.', null],
   ['ل.س', 'SYP'],
   ['ل.ل', 'LBP'],
@@ -218,6 +240,11 @@ export const sharedSignCodes: Readonly<Record<string, readonly string[]>> = {
   L: ['HNL', 'MDL', 'SZL', 'ALL'],
   P: ['BWP', 'MOP', 'RUB'],
   K: ['PGK', 'ZMW', 'MMK'],
+  ريال: ['SAR', 'QAR', 'OMR', 'YER', 'IRR'],
+  '﷼': ['IRR', 'SAR', 'QAR', 'OMR', 'YER'],
+  درهم: ['AED', 'MAD'],
+  دينار: ['KWD', 'BHD', 'JOD', 'IQD', 'DZD', 'TND', 'LYD'],
+  جنيه: ['EGP', 'SDG'],
 }
 
 /** Currencies in use, ISO 4217, with the number of their decimals where it is not two. */
@@ -253,7 +280,7 @@ const codeList =
   'HNL HTG HUF IDR ILS INR IQD IRR ISK JMD JOD JPY KES KGS KHR KMF KPW KRW KWD KYD KZT LAK LBP LKR LRD LSL LYD ' +
   'MAD MDL MGA MKD MMK MNT MOP MRU MUR MVR MWK MXN MYR MZN NAD NGN NIO NOK NPR NZD OMR PAB PEN PGK PHP PKR PLN ' +
   'PYG QAR RON RSD RUB RWF SAR SBD SCR SDG SEK SGD SHP SLE SOS SRD SSP STN SYP SZL THB TJS TMT TND TOP TRY TTD ' +
-  'TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL HRK EEK LTL LVL SKK ZMK BYR VEF'
+  'TWD TZS UAH UGX USD UYU UZS VED VES VND VUV WST XAF XCD XOF XPF YER ZAR ZMW ZWL HRK EEK LTL LVL SKK ZMK BYR VEF IRT'
 
 export const isoCodes: ReadonlySet<string> = new Set(codeList.split(' '))
 

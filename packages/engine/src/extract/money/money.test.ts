@@ -26,6 +26,25 @@ describe('parses prices as stores write them', () => {
     ['2 400 рублей', 240000, 2, 'RUB'],
     ['R$ 99,90', 9990, 2, 'BRL'],
     ['Free', 0, 2, null],
+    ['ریال ۹٬۳۰۰٬۰۰۰', 930000000, 2, 'IRR'],
+    ['۹۳۰٬۰۰۰ تومان', 93000000, 2, 'IRT'],
+    ['۹۳۰،۰۰۰ تومان', 93000000, 2, 'IRT'],
+    ['₹१,२९९', 129900, 2, 'INR'],
+    ['₹ १,२९,९००.५०', 12990050, 2, 'INR'],
+    ['৳ ১,২৫০', 125000, 2, 'BDT'],
+    ['١٬٢٥٠٫٥٠ ر.س.\u200f', 125050, 2, 'SAR'],
+    ['49,90 KM', 4990, 2, 'BAM'],
+    ['1.290 ден.', 129000, 2, 'MKD'],
+    ['1.290,00 din.', 129000, 2, 'RSD'],
+    ['49.90 ₾', 4990, 2, 'GEL'],
+    ['12 500 ֏', 1250000, 2, 'AMD'],
+    ['12 500 դր.', 1250000, 2, 'AMD'],
+    ['49,90 ₼', 4990, 2, 'AZN'],
+    ['39,90 лв.', 3990, 2, 'BGN'],
+    ['4.900 Lekë', 490000, 2, 'ALL'],
+    ['350.000đ', 350000, 0, 'VND'],
+    ['RM 49.90', 4990, 2, 'MYR'],
+    ['Rs. 1,250', 125000, 2, null],
   ])('%s', (text, minor, exponent, currency) => {
     expect(read(text)).toEqual([minor, exponent, currency])
   })
@@ -35,6 +54,9 @@ describe('parses prices as stores write them', () => {
     expect(read('$10', { pageCurrency: 'EUR' })).toEqual([1000, 2, null])
     expect(read('10 kr', { pageCurrency: 'SEK' })).toEqual([1000, 2, 'SEK'])
     expect(read('10', { pageCurrency: 'SEK' })).toEqual([1000, 2, 'SEK'])
+    expect(read('5.990 kr.', { pageCurrency: 'ISK' })).toEqual([5990, 0, 'ISK'])
+    expect(read('٢٥٠ ريال', { pageCurrency: 'SAR' })).toEqual([25000, 2, 'SAR'])
+    expect(read('٢٥٠ درهم', { pageCurrency: 'EUR' })).toEqual([25000, 2, null])
   })
 
   test('percentages, words and dates are not prices', () => {
@@ -54,6 +76,13 @@ test('a number before a price is not part of it, cents after a sign are', () => 
   expect(found('Bed Socks, Set of 2 £21.00 each')).toEqual(['£21.00'])
   expect(found('Mugs, 4 $36')).toEqual(['$36'])
   expect(found('17€95 au lieu de 19 €95')).toEqual(['17€95', '19 €95'])
+})
+
+test('prices in other digits are found with their currency', () => {
+  const found = (text: string) => findMoney(text).map((each) => each.text)
+  expect(found('قیمت: ۹٬۳۰۰٬۰۰۰ ریال با ۳ رنگ')).toEqual(['9,300,000 ریال'])
+  expect(found('مبلغ ریال ۹٬۳۰۰٬۰۰۰')).toEqual(['ریال 9,300,000'])
+  expect(found('कीमत ₹१,२९९ मात्र')).toEqual(['₹1,299'])
 })
 
 test('machine-written amounts have decimal dots and no grouping', () => {

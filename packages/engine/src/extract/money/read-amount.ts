@@ -24,7 +24,7 @@ export function plainDigits(text: string): string {
     .replace(/[\u00a0\u2000-\u200a\u202f\u205f\u3000\t\r\n]/g, ' ')
     .replace(/[\u200b-\u200f\u2060\ufeff]/g, '')
     .replace(/\u066b/g, '.')
-    .replace(/\u066c/g, ',')
+    .replace(/\u066c|(?<=\d)\u060c(?=\d)/g, ',')
 }
 
 /** Digits with separators. A space groups thousands, or was typed after a decimal sign. */

@@ -5,7 +5,7 @@ import { isoCodes } from '../money/currency-signs.ts'
 import { findMoney } from '../money/find-money.ts'
 import { readCurrency, sharedCandidates } from '../money/read-currency.ts'
 
-/** Dollar and krone currencies by country, for pages that state only their country. */
+/** Currencies that share their sign by country, for pages that state only their country. */
 const byCountry: Readonly<Record<string, string>> = {
   us: 'USD',
   ca: 'CAD',
@@ -28,6 +28,22 @@ const byCountry: Readonly<Record<string, string>> = {
   in: 'INR',
   pk: 'PKR',
   lk: 'LKR',
+  ir: 'IRR',
+  sa: 'SAR',
+  qa: 'QAR',
+  om: 'OMR',
+  ye: 'YER',
+  ae: 'AED',
+  ma: 'MAD',
+  kw: 'KWD',
+  bh: 'BHD',
+  jo: 'JOD',
+  iq: 'IQD',
+  dz: 'DZD',
+  tn: 'TND',
+  ly: 'LYD',
+  eg: 'EGP',
+  sd: 'SDG',
 }
 const byLanguage: Readonly<Record<string, string>> = {
   sv: 'SEK',
@@ -39,6 +55,8 @@ const byLanguage: Readonly<Record<string, string>> = {
   ja: 'JPY',
   zh: 'CNY',
   hi: 'INR',
+  fa: 'IRR',
+  ur: 'PKR',
 }
 const commonest: Readonly<Record<string, string>> = {
   $: 'USD',
