@@ -39,7 +39,7 @@ export const azWords: LanguageWords = {
   'filter-subject: price': ['qiymət', 'qiymət aralığı'],
   'filter-subject: rating': ['reytinq', 'qiymətləndirmə', 'rəylər'],
   'filter-subject: size': ['ölçü', 'ölçüsü'],
-  'former-price': ['əvvəl', 'idi', 'əvəzinə'],
+  'former-price': ['əvvəl', 'əvəzinə'],
   'former-price-name': ['(köhnə|əvvəlki|adi|ilkin) qiymət[i]'],
   'free-delivery': ['(pulsuz|ödənişsiz) çatdırılma*'],
   'free-of-charge': ['pulsuz', 'ödənişsiz'],

@@ -8,7 +8,7 @@ export const trWords: LanguageWords = {
   'breadcrumb-label': ['sayfa yolu'],
   'choose-option': ['(seçenek|beden|renk|varyant|numara)[leri|i|ı] (seç|seçin|seçiniz)'],
   'count-start': ['gösteriliyor'],
-  'former-price': ['önceki', 'yerine', 'idi'],
+  'former-price': ['önceki', 'yerine'],
   'former-price-name': ['(önceki|eski|normal|liste|piyasa|tavsiye edilen) (fiyat[ı]|satış fiyatı)'],
   'from-price': ['başlayan'],
   'gtin-label': ['barkod'],

@@ -44,7 +44,6 @@ export const viWords: LanguageWords = {
   'did-you-mean': ['(có phải|ý) bạn (muốn tìm|là)', 'ý bạn là'],
   'discount-row': ['giảm giá*', '=giảm', 'khuyến mãi*', 'mã giảm*'],
   'empty-cart': [
-    'giỏ hàng [của bạn] [đang|hiện] [trống|rỗng]',
     'giỏ hàng [của bạn] [đang|hiện|hiện đang] (trống|rỗng)',
     '(chưa có|không có) sản phẩm [nào] trong giỏ hàng',
   ],

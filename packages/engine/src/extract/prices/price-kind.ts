@@ -25,6 +25,7 @@ import {
 import { type Element, isTag, isText } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { plainDigits } from '../money/read-amount.ts'
 
 export interface PriceSpot {
   element: Element
@@ -109,7 +110,7 @@ function countPrices(element: Element): number {
   const visit = (at: Element): void => {
     for (const child of at.children) {
       if (count > 1) return
-      if (isText(child)) count += /\d{2}|\d[.,]\d/.test(child.data) ? 1 : 0
+      if (isText(child)) count += /\d{2}|\d[.,]\d/.test(plainDigits(child.data)) ? 1 : 0
       else if (isTag(child)) visit(child)
     }
   }
@@ -161,11 +162,13 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
   let isRangeEnd = false
   let at: Element | null = element
   for (let level = 0; level < nearLevels && at !== null; level++) {
-    const line = document.textOf(at)
-    if (line.length > maxLabelledLength) {
-      if (level === 0) around = line.slice(0, maxLabelledLength)
+    const written = document.textOf(at)
+    if (written.length > maxLabelledLength) {
+      if (level === 0) around = written.slice(0, maxLabelledLength)
       break
     }
+    // As in the text of the price.
+    const line = plainDigits(written)
     if (line.length > around.length) around = line
     whole = line
     if (before.trim() === '' && after.trim() === '') {

@@ -7,6 +7,7 @@ import { inlineTags, nonTextTags } from '../document/tags.ts'
 import { modelLikeSigns } from '../money/currency-signs.ts'
 import { findMoney } from '../money/find-money.ts'
 import { type MoneyReading, parseMoney } from '../money/parse-money.ts'
+import { plainDigits } from '../money/read-amount.ts'
 import { withFormerBeside } from './former-beside.ts'
 import { priceKind } from './price-kind.ts'
 
@@ -75,7 +76,7 @@ function isShellOfStruck({ kind, money, path }: PriceFact, prices: readonly Pric
   )
 }
 
-const digit = /[\d\u0660-\u0669\u06f0-\u06f9]/
+const digit = /[\d\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u09e6-\u09ef\uff10-\uff19]/
 
 function* textsWithDigits(element: Element): Generator<Text> {
   for (const child of element.children) {
@@ -99,11 +100,11 @@ function spotsOf(document: PageDocument, node: Text, taken: Set<Element>): Spot[
   for (let at: Element | null = parent; at !== null; at = at.parent && isTag(at.parent) ? at.parent : null) {
     if (taken.has(at)) return []
   }
-  const own = findMoney(node.data)
+  const context = plainDigits(node.data)
+  const own = findMoney(context)
   if (own.length > 0) {
     const joined = own.length === 1 ? centsBehind(parent, node) : null
     if (joined !== null) taken.add(joined.element)
-    const context = node.data
     return own.map(({ text, index }) => ({
       element: joined?.element ?? parent,
       text: joined?.text ?? text,

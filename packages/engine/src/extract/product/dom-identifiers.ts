@@ -1,7 +1,14 @@
 /** Codes that a page shows for its product: next to a label, or in an element named for them. */
-import type { Concept } from '@vitrine/lexicon/concept'
+import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
 import { productCodeName } from '@vitrine/lexicon/concepts/markup-names'
-import { brandLabel, gtinLabel, mpnLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/product-ids'
+import {
+  brandLabel,
+  gtinLabel,
+  mpnLabel,
+  skuCell,
+  skuLabel,
+  weakSkuLabel,
+} from '@vitrine/lexicon/concepts/product-ids'
 import { type Element, isTag } from 'domhandler'
 import type { CardFact, Witness } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'
@@ -17,6 +24,8 @@ const labels: Readonly<Record<Kind, Concept>> = {
   mpn: mpnLabel,
   brand: brandLabel,
 }
+/** Labels in languages whose words no name in code has. */
+const codeLabel = joinConcepts('code-label', skuLabel, gtinLabel, mpnLabel)
 /** Names of elements that contain a code. */
 const named: Record<'sku' | 'gtin' | 'mpn', RegExp> = {
   sku: /(?:^|[\s_-])(?:sku|product-?code|productcode|product-?number|item-?number|item-?code|article-?number|product_?id|product-?ref(?:erence)?)(?:$|[\s_-]|value)/i,
@@ -71,7 +80,10 @@ function mayHoldCode({ attribs, children }: Element): boolean {
   if (attribs.class !== undefined && productCodeName.isIn(attribs.class)) return true
   if (attribs.itemprop !== undefined || attribs.id !== undefined) return true
   return children.some(
-    (child) => 'data' in child && child.data.length < maxLineLength && productCodeName.isIn(child.data),
+    (child) =>
+      'data' in child &&
+      child.data.length < maxLineLength &&
+      (productCodeName.isIn(child.data) || codeLabel.isWhole(child.data.replace(/[:：#№].*$/s, ''))),
   )
 }
 

@@ -30,7 +30,9 @@ const labelledLine = /^([^:：]{2,40})[:：]\s*([^:：]+)$/
 
 /** The value of a line that consists of a label and a code, which may have spaces: "Product code: Product 8". */
 export function labelledCode(text: string): string | undefined {
-  const [, label = '', value = ''] = labelledLine.exec(text) ?? []
+  const [, label = '', written = ''] = labelledLine.exec(text) ?? []
+  // Of a whole line in brackets: 〈商品編號：M4711〉.
+  const value = written.replace(/[\p{Pe}\p{Pf}]+\s*$/u, '')
   const isLine = value !== '' && value.length <= maxValueLength && skuLabel.isWhole(spelledOut(label))
   return isLine && !/[,;!?(]|\.\s/.test(value) ? value.trim() : undefined
 }
