@@ -1,8 +1,9 @@
 /**
- * Builds the web app, discards the result, and checks that it contains no server code and that its first screens
- * are light.
+ * Builds the web app and checks that it contains no server code and that its first screens are light. The build
+ * stays, so that the tests that start the product need not build it again.
  */
 import { join } from 'node:path'
+import { buildWeb } from '@vitrine/cli/start/build-web'
 import { build, type Plugin } from 'vite'
 import { type BuiltChunk, checkBundle } from './bundle/check-bundle.ts'
 import { repositoryRoot } from './repository.ts'
@@ -15,12 +16,15 @@ const collector: Plugin = {
   },
 }
 
-await build({
-  root: join(repositoryRoot, 'apps', 'web'),
-  logLevel: 'warn',
-  plugins: [collector],
-  // A running product serves the folder of the last build, so it is left alone.
-  build: { write: false },
+// As in the product's own build: React's development checks would be part of it.
+process.env.NODE_ENV = 'production'
+await buildWeb(async (outDir) => {
+  await build({
+    root: join(repositoryRoot, 'apps', 'web'),
+    logLevel: 'warn',
+    plugins: [collector],
+    build: { outDir, emptyOutDir: true },
+  })
 })
 const { problems, notes } = checkBundle(chunks, repositoryRoot)
 for (const note of notes) console.log(note)

@@ -25,7 +25,7 @@ beforeAll(() => {
     }),
   )
   write('packages/kernel/package.json', manifest('@vitrine/kernel', { exports: { './*': './src/*.ts' } }))
-  write('packages/kernel/src/money.ts', 'export const used = 1\nexport const deadAtTop = 2\n')
+  write('packages/kernel/src/figures/money.ts', 'export const used = 1\nexport const deadAtTop = 2\n')
   write('packages/kernel/src/inner/deep.ts', 'export const deep = 1\nexport const deadInside = 2\n')
   write(
     'apps/cli/package.json',
@@ -33,7 +33,7 @@ beforeAll(() => {
   )
   write(
     'apps/cli/src/main.ts',
-    "import { used } from '@vitrine/kernel/money'\nimport { deep } from '@vitrine/kernel/inner/deep'\nconsole.log(used, deep)\n",
+    "import { used } from '@vitrine/kernel/figures/money'\nimport { deep } from '@vitrine/kernel/inner/deep'\nconsole.log(used, deep)\n",
   )
   mkdirSync(join(folder, 'node_modules/@vitrine'), { recursive: true })
   symlinkSync(join(folder, 'packages/kernel'), join(folder, 'node_modules/@vitrine/kernel'))

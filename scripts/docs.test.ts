@@ -11,7 +11,7 @@ const scriptsOf = (path: string): string[] =>
   existsSync(join(repositoryRoot, path)) ? Object.keys(JSON.parse(textOf(path)).scripts ?? {}) : []
 
 /** An example of an import, and a file that the embedded server writes. */
-const namedOnly = new Set(['../page/x.ts', 'postgres.runtime.json'])
+const namedOnly = new Set(['../page/x.ts', 'postgres.runtime.json', 'vitrine.config.json'])
 
 interface TestConfig {
   default: { test: { projects: { test: { name: string; include: string[] } }[] } }

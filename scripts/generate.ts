@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { configSchema } from './generated/config-schema.ts'
 import { detectorAdvice } from './generated/detector-advice.ts'
 import { detectorRegistry } from './generated/detector-registry.ts'
 import { detectorsDocs } from './generated/detectors-docs.ts'
@@ -27,6 +28,7 @@ const generatedFiles: readonly GeneratedFile[] = [
   languagesDocs,
   webRoutes,
   operatorRoutes,
+  configSchema,
 ]
 
 /** Brings one file up to date. Returns what happened to it. */

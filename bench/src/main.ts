@@ -10,6 +10,7 @@ const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]
   record: async () => (await import('./record/record-bench.ts')).recordBench,
   shops: async () => (await import('./shops/shops-bench.ts')).shopsBench,
   speed: async () => (await import('./speed/speed-bench.ts')).speedBench,
+  web: async () => (await import('./web/web-bench.ts')).webBench,
 }
 
 const [name = '', ...args] = process.argv.slice(2)

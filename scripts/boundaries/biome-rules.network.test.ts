@@ -41,7 +41,7 @@ const importSamples: Record<string, Sample> = {
       "import { z } from 'zod'",
       "import { X } from '../alerts/contract.ts'",
       "import { X } from '../exports/draft-contract.ts'",
-      "import { X } from '@vitrine/kernel/vocabulary'",
+      "import { X } from '@vitrine/kernel/names/vocabulary'",
     ],
   },
   'config, db and queue lie below the business': {
@@ -73,7 +73,7 @@ const importSamples: Record<string, Sample> = {
   'the lexicon imports nothing': {
     at: 'packages/lexicon/src',
     breaks: [
-      "import { truncate } from '@vitrine/detectors/shared/text'",
+      "import { truncate } from '@vitrine/detectors/shared/text/text'",
       "import { z } from 'zod'",
       "import 'node:fs'",
     ],
@@ -82,12 +82,12 @@ const importSamples: Record<string, Sample> = {
   'the impact is arithmetic': {
     at: 'packages/impact/src',
     breaks: ["import { scan } from '@vitrine/engine/pipeline/scan'"],
-    keeps: ["import type { Platform } from '@vitrine/kernel/vocabulary'"],
+    keeps: ["import type { Platform } from '@vitrine/kernel/names/vocabulary'"],
   },
   'practices stand above the engine': {
     at: 'packages/practices/src',
     breaks: ["import { registry } from '@vitrine/detectors/registry'"],
-    keeps: ["import { createHttpClient } from '@vitrine/engine/net/http-client'"],
+    keeps: ["import { createHttpClient } from '@vitrine/engine/net/client/http-client'"],
   },
   'detectors are pure': {
     at: 'packages/detectors/src/price/price-missing',
@@ -123,7 +123,7 @@ const importSamples: Record<string, Sample> = {
     keeps: [
       "import { launchScan } from '@vitrine/modules/scans/contract'",
       "import { x } from '@vitrine/modules/exports/draft-contract'",
-      "import { sleep } from '@vitrine/kernel/sleep'",
+      "import { sleep } from '@vitrine/kernel/time/sleep'",
     ],
   },
 }

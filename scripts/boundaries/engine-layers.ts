@@ -89,9 +89,10 @@ export function findFolderCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 const maxFilesOfFolder = 25
-const sizedFolder = /^((?:packages\/(?:engine|modules)|apps\/web)\/src\/.+)\/[^/]+$/
+const sizedFolder =
+  /^((?:packages\/(?:engine|modules|kernel|detectors|library)|apps\/web)\/src(?:\/.+)?)\/[^/]+$/
 
-/** Folders of the engine, of modules, and of the web app with too many source files. */
+/** Folders of the larger packages and of the web app with too many source files. */
 export function findFullFolders(files: readonly SourceFile[]): Violation[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {

@@ -23,10 +23,14 @@ const oursForTheWeb =
 const ours = /\/(apps|packages|tests|bench|scripts)\/(?!.*\/node_modules\/)/
 
 /** Limit for the JavaScript that the first screen needs, compressed, in bytes. */
-export const firstRouteLimitBytes = 170 * 1024
+export const firstRouteLimitBytes = 150 * 1024
 
-/** A first screen, identified by the folder of its sources. */
-const firstScreens = ['login', 'alerts-hub'] as const
+/** Limits of screens by the folder of their sources, compressed, in bytes. */
+const limitsBytes = {
+  login: firstRouteLimitBytes,
+  'alerts-hub': 175 * 1024,
+  'scan-detail': 200 * 1024,
+} as const
 
 const isOfScreen = (chunk: BuiltChunk, screen: string) =>
   chunk.moduleIds.some((id) => id.includes(`/apps/web/src/routes/${screen}/view.`))
@@ -76,15 +80,13 @@ export function checkBundle(
   )
   if (!chunks.some((chunk) => chunk.isEntry)) problems.push('the web bundle has no entry')
   const notes: string[] = []
-  for (const screen of firstScreens) {
+  for (const [screen, limitBytes] of Object.entries(limitsBytes)) {
     if (!chunks.some((chunk) => isOfScreen(chunk, screen)))
       problems.push(`the web bundle has no screen ${screen}`)
     const bytes = routeWeightBytes(chunks, screen)
     notes.push(`${screen}: ${(bytes / 1024).toFixed(1)} KB of compressed JavaScript`)
-    if (bytes > firstRouteLimitBytes)
-      problems.push(
-        `${screen} needs ${(bytes / 1024).toFixed(1)} KB, the limit is ${firstRouteLimitBytes / 1024} KB`,
-      )
+    if (bytes > limitBytes)
+      problems.push(`${screen} needs ${(bytes / 1024).toFixed(1)} KB, the limit is ${limitBytes / 1024} KB`)
   }
   return { problems, notes }
 }

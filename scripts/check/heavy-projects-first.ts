@@ -15,16 +15,16 @@ export const longestFirst = [
   'e2e/src/analysis-life', // over 1080
   'web/test/states', // 318
   'e2e/src/operator', // 583 (71)
-  'server/test/shared-scan', // 429
+  'server/test/scans/shared-scan', // 429
   'shops/src/scan/visual-changes', // 353 (75)
-  'server/test/exports', // 273
+  'server/test/alerts/exports', // 273
   'cli/test/start', // 252
   'shops/src/scan/editions-browser', // 150
   'shops/src/scan/earlier-scans', // 105
-  'server/test/access-rules',
+  'server/test/accounts/access-rules',
   'e2e/src/article-life',
   'shops/src/injections',
-  'server/test/table-scan',
+  'server/test/scans/table-scan',
   'web/test/messages',
   'db/src/embedded/start-embedded',
   'web/test/screens.test',

@@ -1,6 +1,6 @@
 /** packages/library/src/registry.gen.ts: the list of all templates, so that a new file needs no second edit. */
 import { readdir } from 'node:fs/promises'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { repositoryRoot } from '../repository.ts'
 import type { GeneratedFile } from './generated-file.ts'
 
@@ -9,10 +9,10 @@ const folder = 'packages/library/src/templates'
 export const libraryRegistry: GeneratedFile = {
   path: 'packages/library/src/registry.gen.ts',
   async produce() {
-    const files = (await readdir(join(repositoryRoot, folder)))
-      .filter((name) => /^t\d+-.*\.ts$/.test(name))
-      .sort()
-    const nameOf = (file: string) => file.slice(0, file.indexOf('-'))
+    const nameOf = (file: string) => basename(file).split('-', 1)[0] ?? ''
+    const files = (await readdir(join(repositoryRoot, folder), { recursive: true }))
+      .filter((file) => /^t\d+-.*\.ts$/.test(basename(file)))
+      .sort((a, b) => basename(a).localeCompare(basename(b)))
     return [
       '// Generated from templates/ by `npm run generate`. Do not edit.',
       "import type { Template } from '@vitrine/engine/api/template'",

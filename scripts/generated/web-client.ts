@@ -2,7 +2,7 @@
 import { glob } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { RouteContract } from '@vitrine/kernel/route'
+import type { RouteContract } from '@vitrine/kernel/http/route'
 import { repositoryRoot } from '../repository.ts'
 import type { GeneratedFile } from './generated-file.ts'
 

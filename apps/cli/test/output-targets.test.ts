@@ -98,15 +98,15 @@ for (const [name, writeTo] of [
   })
 }
 
-test('screenshots are never written next to a device or a pipe, only into a folder that was named', () => {
-  const screenshotsOf = (...args: string[]) =>
-    parseScanArguments(['https://shop.example', ...args])?.screenshots
+test('screenshots are never written next to a device or a pipe, only into a folder that was named', async () => {
+  const screenshotsOf = async (...args: string[]) =>
+    (await parseScanArguments(['https://shop.example', ...args]))?.screenshots
   execFileSync('mkfifo', [join(folder, 'pipe')])
   symlinkSync('/dev/null', join(folder, 'nowhere.json'))
   for (const path of ['/dev/null', join(folder, 'pipe'), join(folder, 'nowhere.json'), '-'])
-    expect(screenshotsOf('--json', path), path).toBeNull()
-  expect(screenshotsOf('--json', '/dev/null', '--screenshots', folder)).toBe(folder)
-  expect(screenshotsOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-screenshots'))
+    expect(await screenshotsOf('--json', path), path).toBeNull()
+  expect(await screenshotsOf('--json', '/dev/null', '--screenshots', folder)).toBe(folder)
+  expect(await screenshotsOf('--json', join(folder, 'out.json'))).toBe(join(folder, 'out-screenshots'))
 })
 
 test('a target that cannot be written is rejected in one sentence before the work begins', async () => {
@@ -122,9 +122,9 @@ test('a target that cannot be written is rejected in one sentence before the wor
     [['--screenshots', join(folder, 'file')], 'isn’t a folder'],
   ]
   for (const [args, reason] of refused) {
-    const parse = () => parseScanArguments(['https://shop.example', ...args])
-    expect(parse, args.join(' ')).toThrow(UsageError)
-    expect(parse, args.join(' ')).toThrow(reason)
+    const parsed = parseScanArguments(['https://shop.example', ...args])
+    await expect(parsed, args.join(' ')).rejects.toThrow(UsageError)
+    await expect(parsed, args.join(' ')).rejects.toThrow(reason)
   }
   expect(lstatSync('/dev/null').isCharacterDevice()).toBe(true)
   await expect(extractTo(folder)).rejects.toThrow('is a folder')

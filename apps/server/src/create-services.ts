@@ -2,7 +2,7 @@
 import { loadSecret } from '@vitrine/config/secret'
 import type { Settings } from '@vitrine/config/settings'
 import { type OpenDatabase, openDatabase } from '@vitrine/db/database'
-import { systemClock } from '@vitrine/kernel/clock'
+import { systemClock } from '@vitrine/kernel/time/clock'
 import { openByteStore } from '@vitrine/modules/files/byte-store'
 import { openBlobStore } from '@vitrine/modules/files/open-blob-store'
 import type { Log, Services } from '@vitrine/modules/system/services'

@@ -1,5 +1,5 @@
 /** The API reference as one page without scripts, so that it works under the strict content policy. */
-import { escapeHtml } from '@vitrine/kernel/escape-html'
+import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 
 interface Operation {
   operationId?: string

@@ -1,5 +1,5 @@
 /** Distinguishes requests from this machine from those through a proxy, a tunnel, or a foreign host name. */
-import { isLoopbackHost } from '@vitrine/kernel/endpoint'
+import { isLoopbackHost } from '@vitrine/kernel/store/endpoint'
 import type { FastifyRequest } from 'fastify'
 
 const loopbackAddress = /^(127(\.\d+){3}|::1|::ffff:127(\.\d+){3})$/

@@ -3,9 +3,9 @@
  * passed.
  */
 
-import { AppError } from '@vitrine/kernel/errors'
-import type { RouteContract } from '@vitrine/kernel/route'
-import { wire } from '@vitrine/kernel/wire-names'
+import { AppError } from '@vitrine/kernel/http/errors'
+import type { RouteContract } from '@vitrine/kernel/http/route'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { identifyCaller, readSessionId } from '@vitrine/modules/accounts/access-token'
 import { enterByToken } from '@vitrine/modules/accounts/enter-by-token'
 import { logOperatorAccess, logOperatorAct } from '@vitrine/modules/system/operator-access'

@@ -1,5 +1,5 @@
 /** What a handler may know about the HTTP request, independent of the HTTP server. */
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { RequestInfo, UploadedPart } from '@vitrine/modules/system/route'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyReply, FastifyRequest } from 'fastify'

@@ -1,6 +1,15 @@
 import '@fontsource-variable/inter/wght.css'
+import './theme/font.css'
 import './theme/reset.css'
-import '@mantine/core/styles.layer.css'
+import '@mantine/core/styles/default-css-variables.layer.css'
+import '@mantine/core/styles/baseline.layer.css'
+import '@mantine/core/styles/global.layer.css'
+import '@mantine/core/styles/UnstyledButton.layer.css'
+import '@mantine/core/styles/Loader.layer.css'
+import '@mantine/core/styles/Button.layer.css'
+import '@mantine/core/styles/ActionIcon.layer.css'
+import '@mantine/core/styles/Input.layer.css'
+import '@mantine/core/styles/PasswordInput.layer.css'
 import './theme/tokens.css'
 import './theme/mantine.css'
 import './theme/base.css'
@@ -9,7 +18,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app.tsx'
 import { adoptTokenFromAddress, measureScrollbar, redirectToHttps } from './boot.ts'
 import { keepEarlyErrors, quietBenignErrors, startReporting } from './reporting.ts'
-import { createAppRouter } from './router.ts'
+import { createAppRouter, preloadScreen } from './router.ts'
 import { publicConfigQuery } from './shared/api/public-config.ts'
 import { createQueryClient } from './shared/api/query-client.ts'
 import { followSignOuts } from './shared/auth/sign-out.ts'
@@ -27,9 +36,11 @@ if (root !== null && !redirectToHttps(window.location)) {
     // Without a configuration there is nowhere to report to.
     () => early.take(),
   )
+  const router = createAppRouter(queryClient)
+  preloadScreen(router)
   createRoot(root).render(
     <StrictMode>
-      <App router={createAppRouter(queryClient)} queryClient={queryClient} />
+      <App router={router} queryClient={queryClient} />
     </StrictMode>,
   )
 }

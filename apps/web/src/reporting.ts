@@ -1,5 +1,5 @@
 /** Error reporting of the web app. Without a DSN in the settings, nothing is loaded and nothing is sent. */
-import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
+import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import type { PublicConfig } from '@vitrine/modules/system/contract'
 
 /** The development server's origin may always receive trace headers. */

@@ -92,6 +92,15 @@ export function createAppRouter(queryClient: QueryClient) {
   return router
 }
 
+/**
+ * Loads the code of the requested screen while the session is still being renewed; the router itself would wait for
+ * that.
+ */
+export function preloadScreen(router: AppRouter) {
+  for (const { routeId } of router.matchRoutes(router.latestLocation))
+    void router.loadRouteChunk(router.routesById[routeId as keyof AppRouter['routesById']])
+}
+
 export type AppRouter = ReturnType<typeof createAppRouter>
 
 declare module '@tanstack/react-router' {

@@ -1,5 +1,5 @@
 /** Fixture responses for accounts, onboarding, bookings, and teams. */
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'

@@ -1,6 +1,6 @@
 /** Behavior of the screens for accounts, onboarding, bookings, and teams. */
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
+import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { call } from '../src/shared/api/http.ts'

@@ -6,7 +6,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { extname, join, normalize } from 'node:path'
-import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
+import { gzipSync } from 'node:zlib'
+import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
@@ -188,6 +189,18 @@ function exportsOf(path: string, { exporting }: Scenario): ExportRun[] {
   ]
 }
 
+const isCompressible = /\.(html|js|css|svg|txt)$/
+const smallFiles = new Map<string, Buffer>()
+
+/** As the product sends it. Files of a build don't change while it is tested. */
+function compressed(path: string, content: Buffer): Buffer {
+  const known = smallFiles.get(path)
+  if (known) return known
+  const small = gzipSync(content, { level: 9 })
+  smallFiles.set(path, small)
+  return small
+}
+
 const isCall = (path: string) => /^\/(api|scan_template|scan_instance)(\/|$)/.test(path)
 
 function sendFile(response: ServerResponse, dist: string, path: string, isSignedIn: boolean) {
@@ -203,15 +216,18 @@ function sendFile(response: ServerResponse, dist: string, path: string, isSigned
     return
   }
   const found = isFile ? file : join(dist, 'index.html')
+  const content = readFileSync(found)
+  const encoding = isCompressible.test(found) ? 'gzip' : null
   response
     .writeHead(200, {
       'content-type': types[extname(found)] ?? 'application/octet-stream',
       'content-security-policy': policy,
       // As in production: files named by their content hash never change.
       'cache-control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      ...(encoding === null ? {} : { 'content-encoding': encoding }),
       ...(isSignedIn ? { 'set-cookie': `${sessionHintCookie}=1; Path=/; SameSite=Lax` } : {}),
     })
-    .end(readFileSync(found))
+    .end(encoding === null ? content : compressed(found, content))
 }
 
 /** Starts on a free loopback port; `isSignedIn` says whether the refresh cookie is valid. */
@@ -242,6 +258,8 @@ export async function startFixtureServer(
   return {
     url: `http://127.0.0.1:${port}`,
     calls,
+    /** Cookie by which the app knows that this browser may be signed in. */
+    hintCookie: sessionHintCookie,
     /** Switches to other data at the same URL: a browser keeps the files that it has cached. */
     play(nextScenario: Scenario, isSignedInNext: boolean) {
       scenario = nextScenario

@@ -1,5 +1,5 @@
 /** Fixture responses for the overview, the estimates, and the store data. */
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { DailyAction } from '@vitrine/modules/actions/contract'
 import type { Article } from '@vitrine/modules/articles/contract'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'

@@ -1,5 +1,5 @@
 /** Fixture responses of the scan service with invented runs, for screen states and tests. */
-import { minuteMs } from '@vitrine/kernel/durations'
+import { minuteMs } from '@vitrine/kernel/time/durations'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type {
   BrowsingData,

@@ -13,18 +13,24 @@ interface Lane {
   complaints: string[]
 }
 
-/** @param dist folder of the built app. */
-export async function openLanes(browser: Browser, dist: string, count: number) {
-  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(browser, dist)))
+/**
+ * @param dist folder of the built app.
+ * @param nowMs what the pages take for the current time, if that must not move.
+ */
+export async function openLanes(browser: Browser, dist: string, count: number, nowMs?: number) {
+  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(browser, dist, nowMs)))
   const free = [...lanes]
   const waiting: ((lane: Lane) => void)[] = []
 
   /** Opens a state in a free tab, and releases the tab when `look` is done. */
-  async function inState(state: State, look: (page: Page, complaints: string[]) => Promise<void>) {
+  async function inState<Result>(
+    state: State,
+    look: (page: Page, complaints: string[]) => Promise<Result>,
+  ): Promise<Result> {
     const lane = free.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)))
     try {
       await show(lane, state)
-      await look(lane.page, lane.complaints)
+      return await look(lane.page, lane.complaints)
     } finally {
       const next = waiting.shift()
       if (next) next(lane)
@@ -41,7 +47,7 @@ export async function openLanes(browser: Browser, dist: string, count: number) {
   return { inState, close }
 }
 
-async function openLane(browser: Browser, dist: string): Promise<Lane> {
+async function openLane(browser: Browser, dist: string, nowMs?: number): Promise<Lane> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -55,13 +61,23 @@ async function openLane(browser: Browser, dist: string): Promise<Lane> {
     sessionStorage.clear()
   })
   const page = await context.newPage()
+  if (nowMs !== undefined) await page.addInitScript(freezeDate, nowMs)
   const complaints: string[] = []
   page.on('console', (message) => {
-    const isAnswer = message.text().startsWith('Failed to load resource')
+    const isAnswer = /^(Failed to load resource|ServerUnavailable)/.test(message.text())
     if (message.type() === 'error' && !isAnswer) complaints.push(message.text())
   })
   page.on('pageerror', (error) => complaints.push(error.message))
   return { page, server: await startFixtureServer({}, true, dist), complaints }
+}
+
+/** Only the date stands still. Playwright's clock would stop the timers too, and with them the requests. */
+function freezeDate(nowMs: number) {
+  const RealDate = Date
+  window.Date = new Proxy(RealDate, {
+    construct: (_, args) => Reflect.construct(RealDate, args.length === 0 ? [nowMs] : args),
+    get: (target, name) => (name === 'now' ? () => nowMs : Reflect.get(target, name)),
+  })
 }
 
 async function show(lane: Lane, { path, scenario = {}, isSignedIn = true, width = 1440, isDark }: State) {

@@ -1,6 +1,7 @@
 /** Invented analyses in the scan service's wire shape, for screen states and tests. */
-import { dayMs } from '@vitrine/kernel/durations'
-import { Category } from '@vitrine/kernel/vocabulary'
+
+import { Category } from '@vitrine/kernel/names/vocabulary'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 
 export function templateOf(part: Partial<ScanTemplate> = {}): ScanTemplate {

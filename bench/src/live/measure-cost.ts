@@ -1,6 +1,6 @@
 /** What being watched costs a scan: the demo shop, scanned in the browser with and without a screencast. */
 import { createScreencast } from '@vitrine/engine/browser/live/screencast'
-import { median } from '@vitrine/kernel/median'
+import { median } from '@vitrine/kernel/figures/median'
 import { serveShop } from '@vitrine/shops/serve'
 import { runScan } from '../shared/run-scan.ts'
 

@@ -1,6 +1,6 @@
 /** The API's lists compared with their own queries, sent directly over one connection. */
 
-import { median } from '@vitrine/kernel/median'
+import { median } from '@vitrine/kernel/figures/median'
 import { listScanAlerts } from '@vitrine/modules/alerts/list-scan-alerts'
 import { listScans } from '@vitrine/modules/scans/list-scans'
 import type { Caller } from '@vitrine/modules/system/route'

@@ -1,6 +1,6 @@
 /** API performance under load: many websites, scans, and alerts in the database, many concurrent users. */
 
-import { median } from '@vitrine/kernel/median'
+import { median } from '@vitrine/kernel/figures/median'
 import { parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'

@@ -1,5 +1,5 @@
 /** Rows of uploaded files that contradict a shop, one fault or look-alike per product. */
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 
 /** What the shop shows of a product. */
 export interface FiledProduct {

@@ -1,8 +1,8 @@
 /** Compares the order in which the impact model puts a shop's alerts with the order that a merchandiser wrote down. */
 import { readFile } from 'node:fs/promises'
 import { estimateImpact } from '@vitrine/impact/estimate-impact'
-import { EffectId } from '@vitrine/kernel/effects'
-import { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { EffectId } from '@vitrine/kernel/alert/effects'
+import { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 import { printTable } from '../shared/print-table.ts'
 import { round } from '../shared/statistics.ts'

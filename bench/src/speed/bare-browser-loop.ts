@@ -1,7 +1,7 @@
 /** The baseline of the Chromium tier: navigate, read the document, and nothing else. */
 import { launchChromium } from '@vitrine/engine/browser/chromium'
 import { findChromium } from '@vitrine/engine/browser/find-chromium'
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Browser, BrowserContextOptions } from 'playwright-core'
 import type { Visit } from './task.ts'
 

@@ -2,8 +2,8 @@
 
 import { mkdtemp } from 'node:fs/promises'
 import { join } from 'node:path'
-import { hourMs } from '@vitrine/kernel/durations'
-import { median } from '@vitrine/kernel/median'
+import { median } from '@vitrine/kernel/figures/median'
+import { hourMs } from '@vitrine/kernel/time/durations'
 import { runTask } from './run-task.ts'
 import type { SpeedShop } from './speed-shops.ts'
 import type { Measured, ScanMeasure, ScanTask } from './task.ts'

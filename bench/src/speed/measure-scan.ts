@@ -1,5 +1,5 @@
 /** A scan with the times of its tiers, derived from its events. */
-import { Platform } from '@vitrine/kernel/vocabulary'
+import { Platform } from '@vitrine/kernel/names/vocabulary'
 import { runScan } from '../shared/run-scan.ts'
 import type { ScanMeasure, ScanTask, Visit } from './task.ts'
 

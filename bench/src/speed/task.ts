@@ -1,5 +1,5 @@
 /** Task and result of a measuring process. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 
 export interface Visit {
   url: string

@@ -1,6 +1,6 @@
 /** How long a whole scan takes with every check and session, by phase, and until the first alert is shown. */
 import type { ScanEvent, ScanOptions } from '@vitrine/engine/api/scan-types'
-import { RunPhase } from '@vitrine/kernel/vocabulary'
+import { RunPhase } from '@vitrine/kernel/names/vocabulary'
 import { printTable } from '../shared/print-table.ts'
 import { runScan } from '../shared/run-scan.ts'
 import { round } from '../shared/statistics.ts'

@@ -1,5 +1,5 @@
 /** Detects and waits out outages: PostgreSQL is stopping, starting or gone, so a correct query got no response. */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 
 const codes = new Set([
   'ECONNREFUSED',

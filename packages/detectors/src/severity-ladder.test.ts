@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { Consequence, consequenceOf } from '@vitrine/kernel/consequences'
+import { Consequence, consequenceOf } from '@vitrine/kernel/alert/consequences'
 import { describe, expect, it } from 'vitest'
 import { detectors } from './registry.ts'
 

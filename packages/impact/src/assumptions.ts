@@ -1,5 +1,5 @@
 /** Defaults for a store's missing figures. Each is shown as an assumption. */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 
 /** Stage of a page on the way to a purchase. Faults of different stages combine as independent ones. */
 export type Stage = 'acquisition' | 'discovery' | 'product' | 'cart' | 'checkout'

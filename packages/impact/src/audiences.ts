@@ -2,8 +2,8 @@
  * Which part of a page's visitors a fault concerns: search faults only those who search, filter faults only those who
  * filter, a dead link only those who click it. docs/impact.md repeats this table with its sources.
  */
-import type { EffectId } from '@vitrine/kernel/effects'
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { EffectId } from '@vitrine/kernel/alert/effects'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
 export interface Audience {
   /** Share of the visitors of the pages whom it concerns, 0 to 1. */

@@ -2,7 +2,7 @@
  * Combines the faults of a store: causes count once, stages combine as independent hazards, and the parts add up to the
  * total.
  */
-import type { EffectId } from '@vitrine/kernel/effects'
+import type { EffectId } from '@vitrine/kernel/alert/effects'
 import { pageTypeAssumptions, type Stage, softCeiling } from './assumptions.ts'
 import type { ImpactAlert } from './impact-types.ts'
 import type { EffectPrior } from './priors.ts'

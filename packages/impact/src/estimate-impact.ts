@@ -3,7 +3,7 @@
  * revenue.
  */
 import { setImmediate as pause } from 'node:timers/promises'
-import { rangeOfSum } from '@vitrine/kernel/range-of-sum'
+import { rangeOfSum } from '@vitrine/kernel/figures/range-of-sum'
 import { combineHazards, type HazardItem } from './combine.ts'
 import type { AlertImpact, ImpactAlert, StoreFigures, StoreImpact, StoreShape } from './impact-types.ts'
 import { type EffectPrior, effectPriors } from './priors.ts'

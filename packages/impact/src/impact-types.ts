@@ -1,6 +1,6 @@
 /** Input and output of the impact model. Amounts are per week, in major units of one currency. */
-import type { EffectId } from '@vitrine/kernel/effects'
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { EffectId } from '@vitrine/kernel/alert/effects'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Channel, Grade } from './priors.ts'
 
 export interface StoreFigures {

@@ -1,4 +1,4 @@
-import { EffectId } from '@vitrine/kernel/effects'
+import { EffectId } from '@vitrine/kernel/alert/effects'
 import { describe, expect, test } from 'vitest'
 import { estimateImpact } from './estimate-impact.ts'
 import type { ImpactAlert, StoreFigures, StoreShape } from './impact-types.ts'

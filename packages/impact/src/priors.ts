@@ -3,7 +3,7 @@
  * is a three-point (PERT) estimate with its evidence. They are priors, shown to the owner with their source, and never
  * promises.
  */
-import type { EffectId } from '@vitrine/kernel/effects'
+import type { EffectId } from '@vitrine/kernel/alert/effects'
 
 /**
  * How a fault costs money. `conversion`: shoppers leave without buying. `traffic`: fewer come from search engines and

@@ -1,6 +1,6 @@
 /** How many of a store's orders and sessions encounter a fault. */
-import { pageTypePlural, pageTypeWithArticle } from '@vitrine/kernel/page-type-names'
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import { pageTypePlural, pageTypeWithArticle } from '@vitrine/kernel/names/page-type-names'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { deviceShares, organicShare, pageTypeAssumptions, sessionsPerShopper } from './assumptions.ts'
 import { audienceOf } from './audiences.ts'
 import type { ImpactAlert, ImpactFactor, StoreFigures, StoreShape } from './impact-types.ts'

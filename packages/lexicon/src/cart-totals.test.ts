@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest'
-import { cartTotal, holds, otherTotal, shippingRow, subtotal, tax, taxBehind } from './concepts/totals.ts'
+import { cartTotal } from './concepts/cart/cart-total.ts'
+import { shippingRow } from './concepts/cart/shipping-row.ts'
+import { subtotal } from './concepts/cart/subtotal.ts'
+import { tax, taxBehind } from './concepts/cart/tax.ts'
+import { holds, otherTotal } from './concepts/cart/totals.ts'
 
 test.each([
   ['Sub-total', subtotal],

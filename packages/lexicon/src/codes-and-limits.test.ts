@@ -7,9 +7,9 @@ import {
   orderMinimumAfter,
   orderMinimumBefore,
   signedUpShoppers,
-} from './concepts/code-conditions.ts'
-import { bareCode, codeBenefit, discountCode, otherCode } from './concepts/code-offers.ts'
-import { quantityLimit, stockRefusal } from './concepts/quantities.ts'
+} from './concepts/promotions/code-conditions.ts'
+import { bareCode, codeBenefit, discountCode, otherCode } from './concepts/promotions/code-offers.ts'
+import { quantityLimit, stockRefusal } from './concepts/stock/quantities.ts'
 
 test.each([
   'Use code',

@@ -2,10 +2,9 @@
  * A concept is a meaning in stores, with its words in each language. It is compiled once to a single pattern over
  * folded text, so that every use agrees on the words.
  */
-import type { LanguageWords } from './by-language/language-words.ts'
-import { wordsByLanguage } from './by-language/words-by-language.ts'
 import { fold } from './fold.ts'
 import type { Language } from './languages.ts'
+import { inBothAlphabets } from './serbian-alphabets.ts'
 
 /**
  * Words of one language. In a phrase, a space also matches a hyphen or an underscore, `[x]` may be absent, `(a|b)` is
@@ -143,19 +142,10 @@ function languageOf(tag: string): string {
   return sameWords.get(code) ?? code
 }
 
-/** The words of a concept, with those of languages that have a file of their own. */
-function withLanguageFiles(id: string, words: Words): Words {
-  const all: Partial<Record<Language, readonly string[]>> = { ...words }
-  for (const [language, concepts] of Object.entries(wordsByLanguage) as [Language, LanguageWords][]) {
-    const more = concepts[id]
-    if (more !== undefined) all[language] = [...new Set([...(words[language] ?? []), ...more])]
-  }
-  return all
-}
-
 /** @throws when a concept has no words, because it would match every text */
 export function defineConcept(id: string, words: Words): Concept {
-  return compile(id, withLanguageFiles(id, words), inText)
+  const all = words.sr === undefined ? words : { ...words, sr: inBothAlphabets(words.sr) }
+  return compile(id, all, inText)
 }
 
 /** Words in ids, classes and field names, where only spaces, hyphens and underscores end a word. */

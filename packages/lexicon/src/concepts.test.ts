@@ -12,7 +12,11 @@ function conceptsIn(exported: object): Concept[] {
   )
 }
 
-describe.each(readdirSync(folder))('%s', (file) => {
+const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+  name.endsWith('.ts'),
+)
+
+describe.each(files)('%s', (file) => {
   it('has words whose patterns all compile', async () => {
     const exported: object = await import(new URL(file, folder).href)
     const concepts = conceptsIn(exported)

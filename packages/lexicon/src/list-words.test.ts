@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest'
-import { keptOutOfSearch } from './concepts/articles.ts'
-import { stockNotice } from './concepts/availability.ts'
-import { exportColumns } from './concepts/export-columns.ts'
-import { loadMoreLabel, loadMoreStart, loadsMore } from './concepts/listing.ts'
+import { localPayments } from './concepts/checkout/payment-methods.ts'
+import { exportColumns } from './concepts/feeds/export-columns.ts'
 import {
   feedBackOrder,
   feedInStock,
@@ -10,12 +8,17 @@ import {
   firmName,
   recalledCell,
   yesCell,
-} from './concepts/marketplace.ts'
-import { localPayments } from './concepts/payment-methods.ts'
-import { saleBadge } from './concepts/promotion.ts'
-import { shownInstead } from './concepts/recommendations.ts'
-import { noReviews, reviewCount } from './concepts/reviews.ts'
-import { emptyList, emptyListMessage, reducedLater } from './concepts/sale-conditions.ts'
+} from './concepts/feeds/marketplace.ts'
+import { emptyList, emptyListMessage } from './concepts/lists/empty-list.ts'
+import { loadMoreLabel, loadsMore } from './concepts/lists/listing.ts'
+import { loadMoreStart } from './concepts/lists/load-more-start.ts'
+import { shownInstead } from './concepts/lists/recommendations.ts'
+import { keptOutOfSearch } from './concepts/markup/articles.ts'
+import { saleBadge } from './concepts/promotions/sale-badge.ts'
+import { reducedLater } from './concepts/promotions/sale-conditions.ts'
+import { noReviews } from './concepts/reviews/no-reviews.ts'
+import { reviewCount } from './concepts/reviews/reviews.ts'
+import { stockNotice } from './concepts/stock/stock-notice.ts'
 
 test.each([
   ['No products were found matching your selection.', emptyList],

@@ -1,6 +1,6 @@
 /** Numbers in phrases, as in “within … days”. */
 import { type Concept, joinConcepts } from './concept.ts'
-import { numberWords, numberWordsInPhrases } from './concepts/numbers.ts'
+import { numberWords, numberWordsInPhrases } from './concepts/general/numbers.ts'
 
 /** “Two hundred” isn't 100. */
 const { 100: _hundred, ...countable } = numberWords.concepts

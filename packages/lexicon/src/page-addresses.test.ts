@@ -1,16 +1,21 @@
 import { expect, test } from 'vitest'
-import { accountSegment, actingSegment, changeSegment, ownSegment } from './concepts/address-actions.ts'
+import { markets } from './concepts/general/places.ts'
+import {
+  accountSegment,
+  actingSegment,
+  changeSegment,
+  ownSegment,
+} from './concepts/markup/address-actions.ts'
+import { categoryFolder } from './concepts/markup/folder-addresses.ts'
 import {
   aboutSegment,
   cartSegment,
-  categoryFolder,
   checkoutSegment,
   contactSegment,
   helpSegment,
   searchSegment,
-} from './concepts/page-addresses.ts'
-import { markets } from './concepts/places.ts'
-import { measureBehind, sizeBefore } from './concepts/units.ts'
+} from './concepts/markup/page-addresses.ts'
+import { measureBehind, sizeBefore } from './concepts/products/units.ts'
 
 test.each([
   ['shopping-cart', cartSegment],

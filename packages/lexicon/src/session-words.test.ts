@@ -1,16 +1,22 @@
 import { expect, test } from 'vitest'
-import {
-  addedToCart,
-  addToCart,
-  buyLabel,
-  emptyCart,
-  oneMore,
-  removeFromCart,
-  viewCart,
-} from './concepts/cart.ts'
-import { checkOutLabel, promoCode, toCheckout } from './concepts/checkout.ts'
-import { loadMoreLabel, nextPage, priceAscending, priceDescending, sortBy } from './concepts/listing.ts'
-import { didYouMean, noResults, search } from './concepts/search.ts'
+import { addedToCart } from './concepts/cart/added-to-cart.ts'
+import { buyLabel } from './concepts/cart/buy-label.ts'
+import { addToCart } from './concepts/cart/cart-controls.ts'
+import { emptyCart } from './concepts/cart/empty-cart.ts'
+import { oneMore } from './concepts/cart/one-more.ts'
+import { removeFromCart } from './concepts/cart/remove-from-cart.ts'
+import { viewCart } from './concepts/cart/view-cart.ts'
+import { checkOutLabel } from './concepts/checkout/checkout.ts'
+import { promoCode } from './concepts/checkout/promo-code.ts'
+import { toCheckout } from './concepts/checkout/to-checkout.ts'
+import { didYouMean } from './concepts/lists/did-you-mean.ts'
+import { loadMoreLabel } from './concepts/lists/listing.ts'
+import { nextPage } from './concepts/lists/next-page.ts'
+import { noResults } from './concepts/lists/no-results.ts'
+import { priceAscending } from './concepts/lists/price-ascending.ts'
+import { priceDescending } from './concepts/lists/price-descending.ts'
+import { search } from './concepts/lists/search.ts'
+import { sortBy } from './concepts/lists/sort-by.ts'
 
 test.each([
   ['Add to cart', addToCart],

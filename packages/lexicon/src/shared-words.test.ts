@@ -1,17 +1,24 @@
 /** Concepts that share words with others, and names in code. */
 import { describe, expect, it } from 'vitest'
 import type { Concept } from './concept.ts'
-import { freeBesideIt } from './concepts/buying.ts'
-import { deliveryInCode, recommendationsInCode, returnsInCode, usedCondition } from './concepts/code-names.ts'
-import { colours, statedColours } from './concepts/colours.ts'
-import { specialDelivery, unusualDelivery } from './concepts/delivery.ts'
-import { notFoundHeading } from './concepts/missing-pages.ts'
-import { numberWords } from './concepts/numbers.ts'
-import { accountAddress, notFoundPage } from './concepts/page-refusals.ts'
-import { formerPrice } from './concepts/price-labels.ts'
-import { freeOfCharge, unitOfMeasure } from './concepts/price-terms.ts'
-import { otherDelivery } from './concepts/promise-limits.ts'
-import { earlierPriceMark } from './concepts/promotion.ts'
+import { specialDelivery, unusualDelivery } from './concepts/delivery/delivery.ts'
+import { otherDelivery } from './concepts/delivery/promise-limits.ts'
+import { numberWords } from './concepts/general/numbers.ts'
+import {
+  deliveryInCode,
+  recommendationsInCode,
+  returnsInCode,
+  usedCondition,
+} from './concepts/markup/code-names.ts'
+import { notFoundHeading, notFoundPage } from './concepts/page/not-found-page.ts'
+import { accountAddress } from './concepts/page/sign-in-title.ts'
+import { formerPrice } from './concepts/prices/former-price.ts'
+import { freeOfCharge } from './concepts/prices/free-of-charge.ts'
+import { unitOfMeasure } from './concepts/prices/price-terms.ts'
+import { freeBesideIt } from './concepts/products/buying.ts'
+import { colours } from './concepts/products/colours.ts'
+import { statedColours } from './concepts/products/stated-colours.ts'
+import { earlierPriceMark } from './concepts/promotions/promotion.ts'
 import { fold } from './fold.ts'
 import { numberOf, numberPattern } from './numbers.ts'
 

@@ -1,6 +1,5 @@
 /** Sets of concepts of which a text names one, such as materials and colors. */
 import { type Concept, defineConcept, joinConcepts, type Words } from './concept.ts'
-import { fold } from './fold.ts'
 
 export interface Terms<Name extends string = string> {
   concepts: Readonly<Record<Name, Concept>>
@@ -16,18 +15,30 @@ export function defineTerms<Name extends string>(
   words: Readonly<Record<Name, Words>>,
 ): Terms<Name> {
   const names = Object.keys(words) as Name[]
-  const concepts = Object.fromEntries(
-    names.map((name) => [name, defineConcept(`${kind}: ${name}`, words[name])]),
-  ) as Record<Name, Concept>
+  const concepts = names.map((name) => [name, defineConcept(`${kind}: ${name}`, words[name])])
+  return termsOf(Object.fromEntries(concepts) as Record<Name, Concept>)
+}
+
+type NameOf<Set> = Set extends Terms<infer Name> ? Name : never
+
+/** Several sets of terms as one. */
+export function joinTerms<Sets extends readonly Terms[]>(...sets: Sets): Terms<NameOf<Sets[number]>> {
+  const concepts: Record<string, Concept> = Object.assign({}, ...sets.map((each) => each.concepts))
+  return termsOf(concepts as Record<NameOf<Sets[number]>, Concept>)
+}
+
+function termsOf<Name extends string>(concepts: Readonly<Record<Name, Concept>>): Terms<Name> {
+  const names = Object.keys(concepts) as Name[]
   const known = new Map<string, Name | null>()
   return {
     concepts,
     nameOf(text) {
-      const folded = fold(text)
-      const before = known.get(folded)
+      // Some words need their accents, so texts aren't folded.
+      const key = text.toLowerCase()
+      const before = known.get(key)
       if (before !== undefined) return before
-      const name = names.find((each) => concepts[each].isWhole(folded)) ?? null
-      if (known.size < maxKnown) known.set(folded, name)
+      const name = names.find((each) => concepts[each].isWhole(text)) ?? null
+      if (known.size < maxKnown) known.set(key, name)
       return name
     },
     namesIn: (text) => names.filter((name) => concepts[name].isIn(text)),

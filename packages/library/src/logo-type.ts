@@ -1,6 +1,6 @@
 /** The icon of an analysis. */
 import type { Template } from '@vitrine/engine/api/template'
-import type { Category } from '@vitrine/kernel/vocabulary'
+import type { Category } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const LogoType = z.enum([

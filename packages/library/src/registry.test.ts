@@ -1,5 +1,5 @@
 import { detectorsOfTemplate } from '@vitrine/engine/api/template'
-import { Category, Impact, Plan } from '@vitrine/kernel/vocabulary'
+import { Category, Impact, Plan } from '@vitrine/kernel/names/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { detectorCatalogue } from './detector-catalogue.ts'
 import { logoType } from './logo-type.ts'

@@ -1,24 +1,24 @@
 /** Chooses the few pages of a store that show its practices. Pure. */
 
 import type { LinkFact, PageFacts } from '@vitrine/engine/api/facts'
-import { destructiveReason } from '@vitrine/engine/frontier/destructive-urls'
-import { isDocumentUrl, normaliseUrl } from '@vitrine/engine/frontier/url-policy'
-import { spread } from '@vitrine/kernel/sample-evenly'
+import { destructiveReason } from '@vitrine/engine/frontier/address/destructive-urls'
+import { isDocumentUrl, normaliseUrl } from '@vitrine/engine/frontier/address/url-policy'
+import { spread } from '@vitrine/kernel/figures/sample-evenly'
 import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
-import { articleFolder } from '@vitrine/lexicon/concepts/articles'
-import { giftCardName } from '@vitrine/lexicon/concepts/buying'
-import { cartWord } from '@vitrine/lexicon/concepts/cart'
-import { accountControl } from '@vitrine/lexicon/concepts/committing'
-import { search } from '@vitrine/lexicon/concepts/search'
-import { aboutAnywhere, helpAnywhere, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
-import { loyaltyProgram, priceMatch, wishlist } from '@vitrine/lexicon/concepts/store-services'
-import {
-  contactUs,
-  notSold,
-  paymentPage,
-  returnsPage,
-  shippingPage,
-} from '@vitrine/lexicon/concepts/trust-pages'
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
+import { accountControl } from '@vitrine/lexicon/concepts/checkout/account-control'
+import { search } from '@vitrine/lexicon/concepts/lists/search'
+import { articleFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { giftCardName } from '@vitrine/lexicon/concepts/products/buying'
+import { aboutAnywhere } from '@vitrine/lexicon/concepts/trust/about-page'
+import { contactUs } from '@vitrine/lexicon/concepts/trust/contact-us'
+import { helpAnywhere } from '@vitrine/lexicon/concepts/trust/help-page'
+import { questionsPage } from '@vitrine/lexicon/concepts/trust/questions-page'
+import { returnsPage } from '@vitrine/lexicon/concepts/trust/returns-page'
+import { shippingPage } from '@vitrine/lexicon/concepts/trust/shipping-page'
+import { loyaltyProgram, priceMatch } from '@vitrine/lexicon/concepts/trust/store-services'
+import { notSold, paymentPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { wishlist } from '@vitrine/lexicon/concepts/trust/wishlist'
 import { pathOf, wordsOfUrl } from './practice-page.ts'
 
 /** Policy pages that apply to every order, one of each kind. */

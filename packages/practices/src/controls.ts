@@ -2,7 +2,7 @@
 
 import { pathFinder } from '@vitrine/engine/extract/document/path-of'
 import type { Concept } from '@vitrine/lexicon/concept'
-import { labelFiller } from '@vitrine/lexicon/concepts/labels'
+import { labelFiller } from '@vitrine/lexicon/concepts/page/labels'
 import type { Element } from 'domhandler'
 import type { PracticePage, PracticeSign } from './practice.ts'
 import { quoteOf } from './practice-page.ts'

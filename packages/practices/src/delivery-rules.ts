@@ -2,16 +2,13 @@
 import { findMoney } from '@vitrine/engine/extract/money/find-money'
 import { parseMoney } from '@vitrine/engine/extract/money/parse-money'
 import { joinConcepts } from '@vitrine/lexicon/concept'
-import { freeBesideIt } from '@vitrine/lexicon/concepts/buying'
 import {
   delivery,
-  deliveryName,
-  freeDelivery,
   otherFree,
   returnDelivery,
   specialDelivery,
   unusualDelivery,
-} from '@vitrine/lexicon/concepts/delivery'
+} from '@vitrine/lexicon/concepts/delivery/delivery'
 import {
   amountPostposition,
   amountPreposition,
@@ -19,7 +16,8 @@ import {
   everyOrder,
   orMore,
   stillMissing,
-} from '@vitrine/lexicon/concepts/delivery-amounts'
+} from '@vitrine/lexicon/concepts/delivery/delivery-amounts'
+import { deliveryName } from '@vitrine/lexicon/concepts/delivery/delivery-name'
 import {
   arrival,
   daysToDoor,
@@ -29,10 +27,12 @@ import {
   otherSpan,
   todayOrTomorrow,
   workingDays,
-} from '@vitrine/lexicon/concepts/delivery-times'
-import { exception, negation } from '@vitrine/lexicon/concepts/negation'
-import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
-import { atLeast, startingAt } from '@vitrine/lexicon/concepts/promotion-terms'
+} from '@vitrine/lexicon/concepts/delivery/delivery-times'
+import { freeDelivery } from '@vitrine/lexicon/concepts/delivery/free-delivery'
+import { exception, negation } from '@vitrine/lexicon/concepts/general/negation'
+import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
+import { freeBesideIt } from '@vitrine/lexicon/concepts/products/buying'
+import { atLeast, startingAt } from '@vitrine/lexicon/concepts/promotions/promotion-terms'
 import { fold } from '@vitrine/lexicon/fold'
 import { numberOf, numberPattern } from '@vitrine/lexicon/numbers'
 import type { PageSign, PracticePage, PracticeRule, PracticeSign, PracticeValue } from './practice.ts'

@@ -1,12 +1,13 @@
 /** What a store offers besides products: loyalty points, gift cards, promises, incentives, live chat. */
 import { joinConcepts } from '@vitrine/lexicon/concept'
-import { giftCard, giftCardName } from '@vitrine/lexicon/concepts/buying'
-import { guestCheckout, guestOrder } from '@vitrine/lexicon/concepts/checkout'
-import { newsletterSignUp } from '@vitrine/lexicon/concepts/form-words'
-import { ours } from '@vitrine/lexicon/concepts/labels'
-import { negation, none } from '@vitrine/lexicon/concepts/negation'
-import { offer } from '@vitrine/lexicon/concepts/promotion'
-import { newsletter, signingUp } from '@vitrine/lexicon/concepts/promotion-audience'
+import { guestOrder } from '@vitrine/lexicon/concepts/checkout/checkout'
+import { guestCheckout } from '@vitrine/lexicon/concepts/checkout/guest-checkout'
+import { negation, none } from '@vitrine/lexicon/concepts/general/negation'
+import { ours } from '@vitrine/lexicon/concepts/page/labels'
+import { newsletterSignUp } from '@vitrine/lexicon/concepts/page/newsletter-sign-up'
+import { giftCard, giftCardName } from '@vitrine/lexicon/concepts/products/buying'
+import { offer } from '@vitrine/lexicon/concepts/promotions/offer'
+import { newsletter, signingUp } from '@vitrine/lexicon/concepts/promotions/promotion-audience'
 import {
   chatLabel,
   chatWord,
@@ -18,8 +19,8 @@ import {
   priceMatch,
   priceOfOthers,
   rewardGift,
-  wishlist,
-} from '@vitrine/lexicon/concepts/store-services'
+} from '@vitrine/lexicon/concepts/trust/store-services'
+import { wishlist } from '@vitrine/lexicon/concepts/trust/wishlist'
 import { fold } from '@vitrine/lexicon/fold'
 import { controlSign, headingSign, isLabelOf, linkSign } from './controls.ts'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'

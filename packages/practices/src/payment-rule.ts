@@ -4,7 +4,7 @@ import {
   ordinaryPaymentBrands,
   paymentBrands,
   paymentMethod,
-} from '@vitrine/lexicon/concepts/payment-methods'
+} from '@vitrine/lexicon/concepts/checkout/payment-methods'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'
 import { countOf, findSentence, quoteOf } from './practice-page.ts'
 

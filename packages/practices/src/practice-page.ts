@@ -1,7 +1,7 @@
 import type { Area, PageFacts, TextBlock } from '@vitrine/engine/api/facts'
 import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
-import { adviceFolder, articleFolder } from '@vitrine/lexicon/concepts/articles'
-import { serviceFolder } from '@vitrine/lexicon/concepts/store-pages'
+import { adviceFolder, articleFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { serviceFolder } from '@vitrine/lexicon/concepts/trust/store-pages'
 import type { PageKind, PracticePage, PracticeVisit, Sentence } from './practice.ts'
 
 /** Areas with other people's words or other products, which say nothing about the store's own offer. */

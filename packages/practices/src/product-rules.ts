@@ -1,16 +1,14 @@
 /** What product pages show besides the product: reviews, sizes, stock, bundles, videos, and answers. */
 
-import { reviewsHeading } from '@vitrine/lexicon/concepts/page-areas'
-import {
-  boughtTogether,
-  fewLeft,
-  piecesLeft,
-  setWord,
-  videoWord,
-} from '@vitrine/lexicon/concepts/product-extras'
-import { questionsHeading, questionWord } from '@vitrine/lexicon/concepts/product-questions'
-import { reviewCount, reviews, stars } from '@vitrine/lexicon/concepts/reviews'
-import { sizeGuide, sizeGuideName, sizeOption } from '@vitrine/lexicon/concepts/sizes'
+import { sizeGuide, sizeGuideName } from '@vitrine/lexicon/concepts/options/size-guide'
+import { sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
+import { boughtTogether, setWord, videoWord } from '@vitrine/lexicon/concepts/products/product-extras'
+import { questionsHeading, questionWord } from '@vitrine/lexicon/concepts/reviews/product-questions'
+import { reviewCount, reviews } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { reviewsHeading } from '@vitrine/lexicon/concepts/reviews/reviews-heading'
+import { stars } from '@vitrine/lexicon/concepts/reviews/stars'
+import { fewLeft } from '@vitrine/lexicon/concepts/stock/few-left'
+import { piecesLeft } from '@vitrine/lexicon/concepts/stock/pieces-left'
 import { fold } from '@vitrine/lexicon/fold'
 import { headingSign, linkSign } from './controls.ts'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'

@@ -10,8 +10,8 @@ import {
   returnTimeBehind,
   returnWindow,
   sendingBack,
-} from '@vitrine/lexicon/concepts/return-terms'
-import { returns } from '@vitrine/lexicon/concepts/returns'
+} from '@vitrine/lexicon/concepts/delivery/return-terms'
+import { returns } from '@vitrine/lexicon/concepts/delivery/returns'
 import { fold } from '@vitrine/lexicon/fold'
 import type { PracticePage, PracticeRule, PracticeSign, Sentence } from './practice.ts'
 import { findSentence, quoteOf, sawUsualPlaces } from './practice-page.ts'

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { gunzip } from 'node:zlib'
 import { type ExtractedPage, extractPage } from '@vitrine/engine/extract/extract-page'
 import { parseMoney } from '@vitrine/engine/extract/money/parse-money'
-import { decodeText } from '@vitrine/engine/net/charset'
+import { decodeText } from '@vitrine/engine/net/client/charset'
 import { z } from 'zod'
 
 const Id = z.union([z.string(), z.number()])

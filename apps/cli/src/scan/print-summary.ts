@@ -1,11 +1,12 @@
 /** The result as text for the terminal. */
 import { styleText } from 'node:util'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
-import { splitSmallPrint } from '@vitrine/kernel/alert-order'
-import { placeLine } from '@vitrine/kernel/alert-place'
-import { coverageParts } from '@vitrine/kernel/coverage-parts'
-import { type Severity, Severity as severities } from '@vitrine/kernel/vocabulary'
-import { alertsFrom } from './wire-result.ts'
+import { splitSmallPrint } from '@vitrine/kernel/alert/alert-order'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
+import { plural } from '@vitrine/kernel/figures/figures'
+import { type Severity, Severity as severities } from '@vitrine/kernel/names/vocabulary'
+import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
+import { isNew, type ScanReport } from './formats/scan-report.ts'
 
 const colours: Record<Severity, 'red' | 'yellow' | 'blue'> = { high: 'red', medium: 'yellow', low: 'blue' }
 const shownPerSeverity = 40
@@ -13,14 +14,14 @@ const shownReasons = 8
 const shownGapUrls = 3
 
 /** Prints the summary. The JSON contains everything; here long lists are truncated. */
-export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.WritableStream): void {
+export function printSummary(report: ScanReport, stream: { write(text: string): unknown }): void {
+  const { result, alerts } = report
   const say = (line = '') => void stream.write(`${line}\n`)
   const { store, coverage, timing } = result
   say()
   say(styleText('bold', `${store.name ?? store.url}${store.platform === null ? '' : ` (${store.platform})`}`))
   say(`${coverageParts(coverage).join(', ')} in ${duration(timing.totalMs)}`)
   if (result.reason !== null) say(styleText('red', result.reason))
-  const alerts = alertsFrom(result.alerts, min)
   const isUnjudged = result.gaps.some((gap) => gap.prevents_passing)
   if (result.outcome === 'completed' && alerts.length === 0)
     say(isUnjudged ? 'No issues found, but too little could be checked to rely on that.' : 'No issues found.')
@@ -29,11 +30,12 @@ export function printSummary(result: ScanResult, min: Severity, stream: NodeJS.W
   const { main, smallPrint } = splitSmallPrint(alerts, ({ severity }) => severity)
   for (const severity of severities.options) {
     const own = main.filter((alert) => alert.severity === severity)
-    if (own.length > 0) printAlerts(own, severity, say)
+    if (own.length > 0) printAlerts(report, own, severity, say)
   }
   if (smallPrint.length > 0) printSmallPrint(smallPrint, say)
   if (result.needsReview.length > 0)
     say(`\n${result.needsReview.length} more weren’t confirmed on a second visit and need review.`)
+  printComparison(report, say)
   printNotVerified(result, say)
 }
 
@@ -50,11 +52,17 @@ function printGaps({ gaps }: ScanResult, say: (line?: string) => void): void {
   }
 }
 
-function printAlerts(alerts: readonly ScanAlert[], severity: Severity, say: (line?: string) => void): void {
+function printAlerts(
+  report: ScanReport,
+  alerts: readonly ScanAlert[],
+  severity: Severity,
+  say: (line?: string) => void,
+): void {
   say()
   say(styleText(['bold', colours[severity]], `${severity.toUpperCase()}  ${alerts.length}`))
-  for (const { title, place, pageCount, shortlinkUrl, detector } of alerts.slice(0, shownPerSeverity)) {
-    say(`  ${title}`)
+  for (const alert of alerts.slice(0, shownPerSeverity)) {
+    const { title, place, pageCount, shortlinkUrl, detector } = alert
+    say(`  ${title}${isNew(report, alert) === true ? styleText('bold', '  NEW') : ''}`)
     say(styleText('dim', `    ${placeLine({ place, page_count: pageCount })}`))
     say(styleText('dim', `    ${detector}  ${shortlinkUrl}`))
   }
@@ -68,6 +76,17 @@ function printSmallPrint(alerts: readonly ScanAlert[], say: (line?: string) => v
   for (const { title, place, pageCount, severity } of alerts.slice(0, shownPerSeverity))
     say(styleText('dim', `  ${title} (${severity}), ${placeLine({ place, page_count: pageCount })}`))
   if (alerts.length > shownPerSeverity) say(`  and ${alerts.length - shownPerSeverity} more`)
+}
+
+/** What changed since the baseline. */
+function printComparison({ alerts, comparison }: ScanReport, say: (line?: string) => void): void {
+  if (comparison === null) return
+  const fresh = alerts.filter(({ fingerprint }) => comparison.fresh.has(fingerprint)).length
+  say()
+  say(`Since the baseline: ${fresh} new, ${comparison.gone.length} no longer found.`)
+  for (const { title } of comparison.gone.slice(0, shownPerSeverity)) say(styleText('dim', `  ${title}`))
+  if (comparison.unchecked.length > 0)
+    say(styleText('dim', `  ${plural(comparison.unchecked.length, 'alert')} couldn’t be checked again`))
 }
 
 function printNotVerified({ notVerified }: ScanResult, say: (line?: string) => void): void {

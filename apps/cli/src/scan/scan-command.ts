@@ -4,27 +4,30 @@ import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
 import type { ScanOptions, ScanResult } from '@vitrine/engine/api/scan-types'
-import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
 import { scan } from '@vitrine/engine/pipeline/scan'
 import { createDiskStore, type DiskStore } from '@vitrine/engine/run/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
 import { templates } from '@vitrine/library/registry'
 import { loadDetectors } from '@vitrine/server/load-detectors'
 import { writeOutput } from '../output-target.ts'
+import { compareWithBaseline, isFailing, readBaseline } from './baseline.ts'
 import { chooseChecks } from './choose-checks.ts'
+import type { ScanReport } from './formats/scan-report.ts'
+import { writeFormat } from './formats/write-format.ts'
+import { fileKey, readMarked, writeScreenshots } from './marked-screenshots.ts'
 import { printSummary } from './print-summary.ts'
 import { parseScanArguments, type ScanArguments, scanUsage } from './scan-arguments.ts'
 import { createScanProgress } from './scan-progress.ts'
 import { shareImpact } from './share-impact.ts'
 import { listenForStop } from './stop-signals.ts'
-import { alertsFrom, wireResult } from './wire-result.ts'
-import { writeScreenshots } from './write-screenshots.ts'
+import { alertsFrom } from './wire-result.ts'
 
 const exitCodes = { done: 0, failOnMet: 1, unreadable: 3, interrupted: 130 } as const
 
 /** Scans one store. @returns the exit code as documented in `scanUsage`. */
 export async function run(args: string[]): Promise<number> {
-  const parsed = parseScanArguments(args)
+  const parsed = await parseScanArguments(args)
   if (parsed === null) {
     process.stdout.write(scanUsage)
     return exitCodes.done
@@ -41,6 +44,8 @@ async function scanInto(folder: string, parsed: ScanArguments): Promise<number> 
   // Scanning signs nothing, so the secrets that a production server requires are not required here.
   const settings = parseSettings({ ...readEnvironment(), NODE_ENV: undefined })
   const options = scanOptions(parsed, settings.egressAllow)
+  // Before the scan, so that minutes of work never end with a file that can't be read.
+  const baseline = parsed.baseline === null ? null : await readBaseline(parsed.baseline)
   const store = await createDiskStore(folder)
   const memory = createMemoryScanMemory({ spillFolder: folder })
   const progress = createScanProgress(process.stderr)
@@ -48,20 +53,39 @@ async function scanInto(folder: string, parsed: ScanArguments): Promise<number> 
     progress.stop()
     process.stderr.write(`${line}\n`)
   })
+  const limit = parsed.maxMs === null ? null : AbortSignal.timeout(parsed.maxMs)
+  const startedAtMs = Date.now()
   try {
+    const loaded = await loadDetectors()
     const result = await scan(options, {
-      ...(await loadDetectors()),
+      ...loaded,
       memory,
       store,
       limiter: createHostLimiter(),
       chromiumPath: settings.chromiumPath,
       onEvent: progress.onEvent,
       signal: signals.quit,
-      stop: signals.stop,
+      stop: limit === null ? signals.stop : AbortSignal.any([signals.stop, limit]),
     })
     progress.stop()
-    await report(result, parsed, options, store)
-    return exitCode(result, parsed)
+    const screenshots = await saveScreenshots(result, parsed, store)
+    const report: ScanReport = {
+      result,
+      options,
+      minSeverity: parsed.minSeverity,
+      alerts: alertsFrom(result.alerts, parsed.minSeverity),
+      impact: await shareImpact(
+        result,
+        options.regions.map(({ name }) => name),
+      ),
+      comparison: baseline === null ? null : compareWithBaseline(result, baseline),
+      startedAtMs,
+      detectors: loaded.detectors,
+      screenshotFile: ({ fingerprint }, blob) => screenshots.get(fileKey(fingerprint, blob)) ?? null,
+      screenshot: (screenshot) => readMarked(screenshot, store),
+    }
+    await writeReport(report, parsed)
+    return exitCode(report, parsed, signals.stop.aborted || signals.quit.aborted)
   } finally {
     progress.stop()
     await memory.dispose()
@@ -70,7 +94,7 @@ async function scanInto(folder: string, parsed: ScanArguments): Promise<number> 
 }
 
 function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanOptions {
-  const { url, platforms, tier, concurrency, isOwned, freshnessMs } = parsed
+  const { url, platforms, tier, concurrency, isOwned, freshnessMs, headers } = parsed
   return {
     url,
     regions: parsed.regions.length > 0 ? parsed.regions : [{ name: 'GLOBAL', roots: [url] }],
@@ -86,52 +110,39 @@ function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): Sca
     speed: parsed.speed,
     freshnessMs,
     allowHosts: [...new Set([...egressAllow, ...parsed.allowHosts])],
+    storeHeaders: headers,
   }
 }
 
-async function report(
-  result: ScanResult,
-  parsed: ScanArguments,
-  options: ScanOptions,
-  store: DiskStore,
-): Promise<void> {
-  const isPiped = parsed.json?.kind === 'stdout'
-  if (parsed.json !== null) {
-    const screenshots = await saveScreenshots(result, parsed, store)
-    const impact = await shareImpact(
-      result,
-      options.regions.map(({ name }) => name),
-    )
-    const text = `${JSON.stringify(
-      wireResult(result, parsed.minSeverity, impact, (blob) => screenshots.get(blob) ?? null),
-      null,
-      2,
-    )}\n`
-    await writeOutput(parsed.json, text)
-  }
-  printSummary(result, parsed.minSeverity, isPiped ? process.stderr : process.stdout)
+/** Files first. The summary is always printed, on standard error when a format takes standard output. */
+async function writeReport(report: ScanReport, { formats }: ScanArguments): Promise<void> {
+  const isPiped = formats.some(({ name, target }) => target.kind === 'stdout' && name !== 'text')
+  for (const { name, target } of formats)
+    if (name !== 'text' || target.kind !== 'stdout')
+      await writeOutput(target, await writeFormat(name, report))
+  printSummary(report, isPiped ? process.stderr : process.stdout)
 }
 
-/** Blob → path as in the JSON, relative to the JSON file. */
+/** `fileKey` → path as in the JSON, relative to the JSON file. */
 async function saveScreenshots(
   result: ScanResult,
-  parsed: ScanArguments,
+  { screenshots: folder, formats }: ScanArguments,
   store: DiskStore,
 ): Promise<Map<string, string>> {
-  if (parsed.screenshots === null) return new Map()
-  const { screenshots: folder, json } = parsed
+  if (folder === null) return new Map()
   const names = await writeScreenshots([...result.alerts, ...result.needsReview], store, folder)
-  const from = json?.folder ?? process.cwd()
-  return new Map([...names].map(([blob, name]) => [blob, relative(from, join(folder, name))]))
+  const from = formats.find(({ name }) => name === 'json')?.target.folder ?? process.cwd()
+  return new Map([...names].map(([key, name]) => [key, relative(from, join(folder, name))]))
 }
 
-function exitCode(result: ScanResult, { failOn }: ScanArguments): number {
-  if (result.outcome === 'stopped' || result.outcome === 'cancelled') return exitCodes.interrupted
-  if (result.outcome !== 'completed') {
+/** @param isStopped a person ended the scan; an end by --max-minutes was asked for, and is none. */
+function exitCode({ result, comparison }: ScanReport, { failOn }: ScanArguments, isStopped: boolean): number {
+  if (isStopped || result.outcome === 'cancelled') return exitCodes.interrupted
+  if (result.outcome !== 'completed' && result.outcome !== 'stopped') {
     process.stderr.write(`The store couldn’t be checked: ${result.reason ?? 'reason unknown.'}\n`)
     return exitCodes.unreadable
   }
-  return failOn !== null && alertsFrom(result.alerts, failOn).length > 0
+  return failOn !== null && isFailing(result.alerts, failOn, comparison)
     ? exitCodes.failOnMet
     : exitCodes.done
 }

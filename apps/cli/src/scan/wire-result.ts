@@ -1,12 +1,14 @@
 /** The result as the command writes it: field names and values of the published contract. */
 
-import type { AlertRow, EvidenceScreenshot, ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
-import type { AlertImpact, StoreImpact } from '@vitrine/impact/impact-types'
-import type { Alert } from '@vitrine/kernel/alert'
-import { Severity } from '@vitrine/kernel/vocabulary'
+import type { AlertRow, EvidenceScreenshot, ScanAlert } from '@vitrine/engine/api/scan-types'
+import type { AlertImpact } from '@vitrine/impact/impact-types'
+import type { Alert } from '@vitrine/kernel/alert/alert'
+import { Severity } from '@vitrine/kernel/names/vocabulary'
+import type { BaselineComparison } from './baseline.ts'
+import { isNew, type ScanReport } from './formats/scan-report.ts'
 
-/** Returns the file of a screenshot by its blob; null if screenshots were not written. */
-export type ScreenshotFile = (blob: string) => string | null
+/** The file of an alert's screenshot; null if screenshots were not written. */
+export type ScreenshotFile = (alert: ScanAlert, blob: string) => string | null
 
 /** Alerts of this severity or above. */
 export function alertsFrom(alerts: readonly ScanAlert[], min: Severity): ScanAlert[] {
@@ -15,13 +17,9 @@ export function alertsFrom(alerts: readonly ScanAlert[], min: Severity): ScanAle
 }
 
 /** JSON-safe result. */
-export function wireResult(
-  result: ScanResult,
-  min: Severity,
-  impact: StoreImpact,
-  screenshotFile: ScreenshotFile,
-) {
-  const toWire = (alert: ScanAlert) => wireAlert(alert, impact.alerts.get(alert.fingerprint), screenshotFile)
+export function wireResult(report: ScanReport) {
+  const { result, minSeverity: min, comparison } = report
+  const toWire = (alert: ScanAlert) => wireAlert(report, alert)
   const { timing } = result
   return {
     outcome: result.outcome,
@@ -39,6 +37,7 @@ export function wireResult(
     alerts: alertsFrom(result.alerts, min).map(toWire),
     needs_review: alertsFrom(result.needsReview, min).map(toWire),
     not_verified: result.notVerified,
+    baseline: comparison === null ? null : wireComparison(comparison),
     timing: {
       total_ms: timing.totalMs,
       http_pages: timing.httpPages,
@@ -49,7 +48,15 @@ export function wireResult(
   }
 }
 
-function wireAlert(alert: ScanAlert, impact: AlertImpact | undefined, screenshotFile: ScreenshotFile) {
+const wireComparison = ({ fresh, gone, unchecked }: BaselineComparison) => ({
+  new_count: fresh.size,
+  no_longer_found: gone,
+  not_checked_again: unchecked,
+})
+
+function wireAlert(report: ScanReport, alert: ScanAlert) {
+  const screenshotFile = (blob: string) => report.screenshotFile(alert, blob)
+  const impact = report.impact.alerts.get(alert.fingerprint)
   const shown = new Set(alert.rows.flatMap((row) => ('blob' in row ? [row.blob] : [])))
   const others = alert.screenshots.filter(({ blob }) => !shown.has(blob))
   return {
@@ -62,6 +69,7 @@ function wireAlert(alert: ScanAlert, impact: AlertImpact | undefined, screenshot
       ...others.map(({ blob }) => wireRow({ row_type: 'image', blob }, alert.screenshots, screenshotFile)),
     ],
     confidence: alert.confidence,
+    is_new: isNew(report, alert),
     impact: impact === undefined ? null : wireImpact(impact),
   }
 }
@@ -83,7 +91,11 @@ function alertWords(alert: ScanAlert): Alert {
   }
 }
 
-function wireRow(row: AlertRow, screenshots: readonly EvidenceScreenshot[], screenshotFile: ScreenshotFile) {
+function wireRow(
+  row: AlertRow,
+  screenshots: readonly EvidenceScreenshot[],
+  screenshotFile: (blob: string) => string | null,
+) {
   if (row.row_type === 'image') {
     const { blob, ...rest } = row
     const screenshot = screenshots.find((each) => each.blob === blob)

@@ -8,7 +8,8 @@ import { dirname, join, relative } from 'node:path'
 import { projectRoot, readEnvironment } from '@vitrine/config/settings'
 
 const webRoot = join(projectRoot, 'apps', 'web')
-const built = join(webRoot, 'dist')
+/** The build that a running product serves. */
+const webBuildFolder = join(webRoot, 'dist')
 const stampName = '.source-hash'
 /** Everything that is part of the bundle, or affects it. */
 const sources = [
@@ -30,9 +31,22 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
   const hash = await hashSources()
   if (await isBuilt(hash)) return
   say('Building the web app …')
+  await install(runVite, hash)
+}
+
+/**
+ * Builds the web app with a caller's own way to build it. The result takes the place of an outdated build; a current
+ * one stays.
+ * @param build writes the app into a new folder.
+ */
+export async function buildWeb(build: (outDir: string) => Promise<void>): Promise<void> {
+  await install(build, await hashSources())
+}
+
+async function install(build: (outDir: string) => Promise<void>, hash: string): Promise<void> {
   const draft = join(webRoot, `dist.new-${process.pid}`)
   try {
-    await runVite(draft)
+    await build(draft)
     await writeFile(join(draft, stampName), hash)
     await swapIn(draft, hash)
   } finally {
@@ -41,8 +55,8 @@ export async function buildWebIfStale(say: (line: string) => void): Promise<void
 }
 
 async function isBuilt(hash: string): Promise<boolean> {
-  const stamp = await readFile(join(built, stampName), 'utf8').catch(() => '')
-  return stamp === hash && existsSync(join(built, 'index.html'))
+  const stamp = await readFile(join(webBuildFolder, stampName), 'utf8').catch(() => '')
+  return stamp === hash && existsSync(join(webBuildFolder, 'index.html'))
 }
 
 /**
@@ -53,9 +67,9 @@ async function swapIn(draft: string, hash: string): Promise<void> {
   const last = `${draft}.last`
   let isIn = await isBuilt(hash)
   while (!isIn) {
-    await rename(built, last).catch(ignoring('ENOENT'))
+    await rename(webBuildFolder, last).catch(ignoring('ENOENT'))
     // Another process may have replaced it meanwhile.
-    isIn = await rename(draft, built).then(() => true, ignoring('ENOTEMPTY', 'EEXIST'))
+    isIn = await rename(draft, webBuildFolder).then(() => true, ignoring('ENOTEMPTY', 'EEXIST'))
     await rm(last, { recursive: true, force: true })
   }
 }

@@ -4,7 +4,7 @@ import { mkdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import type { Settings } from '@vitrine/config/settings'
 import { isDiskFull } from '@vitrine/db/outage'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 
 type StartSettings = Pick<Settings, 'dataDir' | 'database' | 'demo'>
 

@@ -8,7 +8,7 @@ import {
 } from '@vitrine/config/settings'
 import { findRunningEmbedded, startEmbedded } from '@vitrine/db/embedded/start-embedded'
 import { migrate } from '@vitrine/db/migrate'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { createLogger } from '@vitrine/server/logger'
 import { startTelemetry } from '@vitrine/server/telemetry'
 import { buildWebIfStale } from './build-web.ts'

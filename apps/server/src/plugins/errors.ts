@@ -3,7 +3,7 @@
  * else.
  */
 import { isDiskFull, isOutage } from '@vitrine/db/outage'
-import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/errors'
+import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/http/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'

@@ -2,7 +2,7 @@
 import type { AddressInfo } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import fastifyWebsocket from '@fastify/websocket'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { createLiveHub, liveCodes } from '@vitrine/modules/live/live-hub'
 import { openFeed, openWatch } from '@vitrine/modules/live/live-tickets'
 import type { Services } from '@vitrine/modules/system/services'

@@ -1,6 +1,6 @@
 /** Prometheus metrics at /metrics, if enabled. */
 import { timingSafeEqual } from 'node:crypto'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'

@@ -1,7 +1,7 @@
 /** Security headers and rate limits. */
 import fastifyHelmet from '@fastify/helmet'
 import fastifyRateLimit from '@fastify/rate-limit'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { Services } from '@vitrine/modules/system/services'
 import type { FastifyInstance } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'

@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { hostname } from 'node:os'
 import { workers } from '@vitrine/db/tables/operator'
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import type { Services } from '@vitrine/modules/system/services'
 import type { JobHandler } from '@vitrine/queue/define-job'

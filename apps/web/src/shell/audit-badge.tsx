@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures'
+import { plural } from '@vitrine/kernel/figures/figures'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { Icon } from '../shared/components/icon.tsx'
 import { Pill } from '../shared/components/pill.tsx'

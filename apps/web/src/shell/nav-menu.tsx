@@ -1,4 +1,4 @@
-import { IconLogout, IconMenu2 } from '@tabler/icons-react'
+import { IconLogout, IconMenu2, IconSearch } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { useUser } from '../shared/auth/use-session.ts'
@@ -16,6 +16,7 @@ import { AccountLinks } from './account-links.tsx'
 import { AuditBadge } from './audit-badge.tsx'
 import { navLinks } from './nav-links.ts'
 import classes from './nav-menu.module.css'
+import { openPalette } from './palette/palette-requests.ts'
 import { SchemeSwitch } from './scheme-switch.tsx'
 
 /** The navigation menu of narrow screens; on phones it also contains what doesn't fit in the bar. */
@@ -45,6 +46,15 @@ export function NavMenu({ website, isUpgradable }: { website: Website | null; is
               </Link>
             ))}
             <div className={classes.phone} role="presentation">
+              <DropdownItem
+                icon={<Icon of={IconSearch} size={16} />}
+                onClick={() => {
+                  close()
+                  openPalette()
+                }}
+              >
+                Search
+              </DropdownItem>
               <DropdownLine />
               {website?.audit_mode && <AuditBadge website={website} isInMenu />}
               {isUpgradable && (

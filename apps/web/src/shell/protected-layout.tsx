@@ -6,6 +6,7 @@ import { onboardingStatusQuery } from '../shared/onboarding/status-query.ts'
 import { useAutoSelect } from '../shared/website/use-auto-select.ts'
 import { useLostWebsite } from '../shared/website/use-lost-website.ts'
 import { useSelectedWebsite } from '../shared/website/use-websites.ts'
+import { PaletteHost } from './palette/palette-host.tsx'
 import { placeFor } from './place-for.ts'
 
 /**
@@ -29,5 +30,10 @@ export function ProtectedLayout() {
   useEffect(() => {
     if (place !== null) void navigate({ to: place, replace: true })
   }, [place, navigate])
-  return <Outlet />
+  return (
+    <>
+      <Outlet />
+      <PaletteHost />
+    </>
+  )
 }

@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import { Dialog } from '../shared/components/dialogs/dialog.tsx'
 import { Key } from '../shared/components/kbd.tsx'

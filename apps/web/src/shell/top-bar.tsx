@@ -9,6 +9,7 @@ import { useSelectedWebsite } from '../shared/website/use-websites.ts'
 import { AuditBadge } from './audit-badge.tsx'
 import { navLinks } from './nav-links.ts'
 import { NavMenu } from './nav-menu.tsx'
+import { PaletteButton } from './palette/palette-button.tsx'
 import classes from './top-bar.module.css'
 import { UserMenu } from './user-menu.tsx'
 import { WebsiteSwitcher } from './website-switcher.tsx'
@@ -35,6 +36,7 @@ export function TopBar({ isWide = false }: { isWide?: boolean }) {
             </Link>
           ))}
         </nav>
+        <PaletteButton />
         <div className={classes.end}>
           {website?.audit_mode && <AuditBadge website={website} />}
           <WebsiteSwitcher />

@@ -43,7 +43,7 @@ export const theme = createTheme({
   colors: { brand },
   primaryColor: 'brand',
   primaryShade: 7,
-  fontFamily: "'Inter Variable', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
+  fontFamily: "'Inter Variable', 'Inter Fallback', system-ui, -apple-system, 'Segoe UI', Roboto, sans-serif",
   defaultRadius: 6,
   focusRing: 'auto',
   cursorType: 'pointer',
@@ -73,6 +73,7 @@ export const theme = createTheme({
       }),
     },
     InputWrapper: { classNames: { label: 'v-label', error: 'v-field-error' } },
+    CloseButton: { defaultProps: { iconSize: 18 } },
     Checkbox: { defaultProps: { size: 'xs', radius: 4 } },
     Popover: {
       defaultProps: { shadow: 'none', offset: 6, transitionProps: { duration: 120, transition: 'fade' } },

@@ -35,7 +35,9 @@ function addBox($: CheerioAPI, currency: string | null, isBefore: boolean): bool
 
 const withBox = (name: string, isBefore: boolean): Transformation => ({
   name,
-  apply: ($, _, { currency }) => (addBox($, currency, isBefore) ? { $ } : null),
+  // On a home page, a row of products is content, wherever it is.
+  apply: ($, _, { currency, pageType }) =>
+    pageType !== 'home_page' && addBox($, currency, isBefore) ? { $ } : null,
 })
 
 export const sidebars: readonly Transformation[] = [

@@ -9,18 +9,19 @@ import type { CheerioAPI } from 'cheerio'
 import type { Reading } from '../reading.ts'
 import { type Transformation, textNodes } from '../transformation.ts'
 
-/** Words of classes and addresses, which pages don't show. */
-const hidden = new Set(['markup-names.ts', 'page-addresses.ts', 'code-names.ts'])
+/** The folder of words of classes and addresses, which pages don't show. */
+const hidden = 'markup/'
 
 const isConcept = (value: unknown): value is Concept =>
   typeof value === 'object' && value !== null && 'words' in value && 'isWhole' in value
 
 /** Every concept of the lexicon. */
 export async function loadConcepts(): Promise<Concept[]> {
-  const folder = dirname(fileURLToPath(import.meta.resolve('@vitrine/lexicon/concepts/availability')))
+  const anyFile = fileURLToPath(import.meta.resolve('@vitrine/lexicon/concepts/stock/sold-out'))
+  const folder = dirname(dirname(anyFile))
   const concepts: Concept[] = []
-  for (const name of (await readdir(folder)).sort()) {
-    if (!/^[\w-]+\.ts$/.test(name) || name.endsWith('.test.ts') || hidden.has(name)) continue
+  for (const name of (await readdir(folder, { recursive: true })).sort()) {
+    if (!name.endsWith('.ts') || name.startsWith(hidden)) continue
     const module = (await import(`${folder}/${name}`)) as Record<string, unknown>
     concepts.push(...Object.values(module).filter(isConcept))
   }

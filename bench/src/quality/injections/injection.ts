@@ -1,5 +1,5 @@
 /** A change to a saved page, made outside the engine, which cannot know about it. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { CheerioAPI } from 'cheerio'
 
 /** Response of the shop at a URL that it doesn't have by itself. */

@@ -2,7 +2,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import { injectPage, reportPath } from './inject-page.ts'
 import type { LiveInjection, LiveShop, ShopCall, Turn } from './live-injection.ts'
 import { type Passage, passOn } from './pass-on.ts'

@@ -1,5 +1,5 @@
 /** A change that a front makes to a live shop, which the engine cannot know about. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
 /** A request on its way to the shop. */
 export interface ShopCall {

@@ -5,7 +5,7 @@ import { randomBytes } from 'node:crypto'
 import { chmod, chown, mkdir, mkdtemp, readFile, rename, rm, stat, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, type Identity, reachableBinaries } from './run-as.ts'
 

@@ -1,5 +1,5 @@
 /** Findings of single visits, and the alerts that combine findings of one root cause over time. */
-import { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
+import { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/names/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
 /** Scans (what was requested) and their instances (one run each). */
-import { MergingStatus, ScanState } from '@vitrine/kernel/vocabulary'
+import { MergingStatus, ScanState } from '@vitrine/kernel/names/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
 /** Analysis templates that an operator wrote, and the lists that a website keeps of any templates. */
-import { FileKind, Plan } from '@vitrine/kernel/vocabulary'
+import { FileKind, Plan } from '@vitrine/kernel/names/vocabulary'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'

@@ -1,5 +1,5 @@
 /** Stores, their members, and their ownership proofs. */
-import { Plan } from '@vitrine/kernel/vocabulary'
+import { Plan } from '@vitrine/kernel/names/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
   boolean,

@@ -1,5 +1,5 @@
 /** Fields of a case's `.json`, all optional; docs/guides/new-detector.md has an example. */
-import { PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { PageType, Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 const VerdictKind = z.enum(['fail', 'pass', 'not_applicable', 'not_verified'])

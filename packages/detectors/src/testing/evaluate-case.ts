@@ -11,14 +11,14 @@ import type { SiteData } from '@vitrine/engine/evaluate/evaluation'
 import { localeGroup } from '@vitrine/engine/evaluate/fingerprint'
 import { siteContext } from '@vitrine/engine/evaluate/site-context'
 import { summarisePage } from '@vitrine/engine/evaluate/summarise-page'
-import { normaliseUrl } from '@vitrine/engine/frontier/url-policy'
+import { normaliseUrl } from '@vitrine/engine/frontier/address/url-policy'
 import {
   type EvaluatedPage,
   type SiteEvaluationInput,
   siteInput,
 } from '@vitrine/engine/pipeline/site/evaluate-site'
 import { historyPageKey } from '@vitrine/engine/run/detector-history'
-import { Platform } from '@vitrine/kernel/vocabulary'
+import { Platform } from '@vitrine/kernel/names/vocabulary'
 import { expandArtifacts, expandProbe, expandResponse } from './expand-artifacts.ts'
 import type { CasePage, DetectorCase } from './read-cases.ts'
 

@@ -1,7 +1,7 @@
 /** Finds the cases in a detector's folder: `<name>.html`, `<name>.json`, or both. */
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PageType } from '@vitrine/kernel/vocabulary'
+import { PageType } from '@vitrine/kernel/names/vocabulary'
 import { CaseSpec } from './case-spec.ts'
 import { intoFrame } from './page-frame.ts'
 

@@ -1,9 +1,9 @@
 /** The scan phase in which the agent runs the steps that no check covers, and its findings are confirmed. */
 
-import { agentPosition, stepOfAgentPosition } from '@vitrine/kernel/agent-position'
+import { agentPosition, stepOfAgentPosition } from '@vitrine/kernel/scan/agent-position'
 import type { AgentStep, ScanOptions } from '../api/scan-types.ts'
 import { siteContext } from '../evaluate/site-context.ts'
-import { normaliseUrl, siteHost } from '../frontier/url-policy.ts'
+import { normaliseUrl, siteHost } from '../frontier/address/url-policy.ts'
 import type { ConfigPort, InputPort, MemoryPort, PolicyPort } from '../run/ports.ts'
 import type { IndexedPage, ScanIndex } from '../run/site-index.ts'
 import type { StoreRegions } from '../run/store-regions.ts'

@@ -1,5 +1,5 @@
 /** One step of the agent, from a saved plan if there is one, otherwise with the model's own navigation. */
-import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
+import { stepOfAgentPosition } from '@vitrine/kernel/scan/agent-position'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
 import { errorCause } from '../run/events.ts'
 import type { AgentContext } from './actions/execute-action.ts'

@@ -2,9 +2,9 @@
  * The engine's small public API for detectors. A detector is data plus pure functions: it declares what it
  * needs, receives exactly that, and returns a verdict. It never fetches, stores, waits or reads a clock.
  */
-import type { Consequence } from '@vitrine/kernel/consequences'
-import type { EffectId } from '@vitrine/kernel/effects'
-import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
+import type { Consequence } from '@vitrine/kernel/alert/consequences'
+import type { EffectId } from '@vitrine/kernel/alert/effects'
+import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import type { ArtifactMap, ArtifactName, ImageProbe, SnapshotBox } from './artifacts.ts'
 import type { PageFacts } from './facts.ts'
 import type { SessionKind, SessionPartMap, SessionRecordMap } from './sessions.ts'
@@ -27,6 +27,8 @@ export interface Spot {
   path?: string
   text?: string
   label?: string
+  /** Something belongs below this element and isn't there: the mark is an empty place with the label. */
+  isMissing?: boolean
   platform?: Platform
   /** Blob of a screenshot that a session took at that moment, to mark instead of a new one. */
   screenshot?: string

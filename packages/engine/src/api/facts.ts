@@ -3,8 +3,8 @@
  * response and the rendered document yield the same shape. Part of the engine's public API: detectors import
  * these types and nothing behind them.
  */
-import type { Money } from '@vitrine/kernel/money'
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { Money } from '@vitrine/kernel/figures/money'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { CheerioAPI } from 'cheerio'
 
 /** Area of a page. `main` is everything that no other area claims. */

@@ -1,6 +1,6 @@
 /** What a shopper experiences on one page of a template. Part of the public API. */
-import type { Money } from '@vitrine/kernel/money'
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { Money } from '@vitrine/kernel/figures/money'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionStep } from './sessions.ts'
 
 /** What a session on a page may try; each only for detectors that read it, each as a new visitor. */

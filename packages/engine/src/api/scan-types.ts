@@ -2,11 +2,12 @@
  * The engine's API for callers that run scans: server worker and command line. The engine itself knows no
  * database, HTTP server or environment; it persists through `ScanMemory` and reports through events.
  */
-import type { Consequence } from '@vitrine/kernel/consequences'
-import { Coverage, type CoverageGap } from '@vitrine/kernel/coverage'
-import type { EffectId } from '@vitrine/kernel/effects'
-import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/vocabulary'
-import { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
+import type { Consequence } from '@vitrine/kernel/alert/consequences'
+import type { EffectId } from '@vitrine/kernel/alert/effects'
+import type { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
+import type { Impact, PageType, Platform, Severity } from '@vitrine/kernel/names/vocabulary'
+import { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
+import { Coverage, type CoverageGap } from '@vitrine/kernel/scan/coverage'
 import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
 import type { UploadedTable } from './uploaded-table.ts'
@@ -66,6 +67,8 @@ export interface ScanOptions {
   /** `host:port` pairs that the egress guard allows although they are private. */
   allowHosts: readonly string[]
   userAgent?: string
+  /** Sent with every request to the store, and to nobody else; names in lower case. */
+  storeHeaders?: Readonly<Record<string, string>>
 }
 
 /** A page to visit. The key (url, platform, region, tier) is unique within a scan. */
@@ -200,7 +203,7 @@ export interface HostLimiter {
   recordResponse(host: string): void
 }
 
-/** An evidence screenshot with the spot marked. */
+/** An evidence screenshot and the spots to mark in it. */
 export interface EvidenceScreenshot {
   blob: string
   url: string
@@ -209,6 +212,13 @@ export interface EvidenceScreenshot {
   takenAt: string
   width: number
   height: number
+  /** Pixels per CSS pixel. */
+  ratio: number
+  /** CSS colour behind the page's content; null: unknown. */
+  background: string | null
+  marks: EvidenceMark[]
+  /** Blob of a small square picture of the product, else of the page; null: none was taken. */
+  thumbnail: string | null
 }
 
 /** Findings of one root cause, ready for display. */
@@ -255,11 +265,12 @@ export interface ScanAlert {
 
 export type AlertRow =
   | EvidenceRow
-  | { row_type: 'image'; title?: string; blob: string }
+  | { row_type: 'image'; title?: string; blob: string; marks?: EvidenceMark[] }
   | {
       row_type: 'image_before_after'
       title?: string
       before_blob: string
+      marks?: EvidenceMark[]
       before_title?: string
       before_content: string
       after_title?: string
@@ -384,6 +395,8 @@ export interface ScanDeps {
   resolve?: (host: string) => Promise<{ address: string; family: 4 | 6 }[]>
   /** Receives every page of the browser tier, so that a live view can watch it; the page waits for it. */
   onBrowserPage?: (page: unknown, drawing: ViewportScale) => void | Promise<void>
+  /** Whether someone watches the pages of `onBrowserPage` right now. Absent: never. */
+  isWatched?: () => boolean
   /** Ends the scan at once, without a result. */
   signal: AbortSignal
   /**

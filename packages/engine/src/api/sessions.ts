@@ -1,6 +1,6 @@
 /** Records of scripted shopper sessions. A session acts; detectors evaluate its record. Part of the public API. */
-import type { Money } from '@vitrine/kernel/money'
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Money } from '@vitrine/kernel/figures/money'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { PageSessionRecord, VisitPart } from './page-session-record.ts'
 import type { SpeedSessionRecord } from './speed-record.ts'
 

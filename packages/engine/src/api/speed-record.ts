@@ -1,5 +1,5 @@
 /** Loads of a page on a simulated phone, run by run. Part of the public API. */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionStep } from './sessions.ts'
 
 /**

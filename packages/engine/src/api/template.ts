@@ -1,5 +1,5 @@
 /** An analysis of the library: texts, tags and which detectors serve each step. Data only. */
-import type { Category, FileKind, PageType, Plan } from '@vitrine/kernel/vocabulary'
+import type { Category, FileKind, PageType, Plan } from '@vitrine/kernel/names/vocabulary'
 
 export interface TemplateStep {
   /** What the owner reads; words in backticks are highlighted. */

@@ -1,5 +1,5 @@
 /** A table that the owner uploaded for an analysis, as detectors read it. Part of the public API. */
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 
 export interface TableRow {
   /** As a person counts rows in the file, from 1. */

@@ -1,10 +1,11 @@
 /** Browser contexts and tabs of a visitor on one platform from one region. */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import { screens } from '../api/screens.ts'
-import type { EgressProxy } from '../net/egress-proxy.ts'
+import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import { regionLocale } from '../net/region-locale.ts'
+import type { StoreHeaders } from '../net/store-headers.ts'
 import { browserUserAgent } from '../net/user-agent.ts'
 import { useSession } from './isolated-world.ts'
 
@@ -14,6 +15,7 @@ export async function openContext(
   proxy: EgressProxy,
   platform: Platform,
   region: string,
+  storeHeaders?: StoreHeaders,
 ): Promise<BrowserContext> {
   const { locale, timezone } = regionLocale(region)
   const context = await browser.newContext({
@@ -28,16 +30,43 @@ export async function openContext(
     colorScheme: 'light',
   })
   await logInToProxy(context, proxy)
+  const cookies = storeHeaders?.cookies() ?? []
+  if (cookies.length > 0) await context.addCookies(cookies)
   return context
 }
 
 /** A tab and its one CDP session. No CDP domain is enabled: each costs a copy of its events for every page. */
-export async function openBrowserTab(context: BrowserContext): Promise<{ page: Page; cdp: CDPSession }> {
+export async function openBrowserTab(
+  context: BrowserContext,
+  storeHeaders?: StoreHeaders,
+): Promise<{ page: Page; cdp: CDPSession }> {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   useSession(page, cdp)
+  await addStoreHeaders(context, page, storeHeaders)
   page.on('popup', (popup) => void popup.close().catch(() => {}))
   return { page, cdp }
+}
+
+/**
+ * Adds the user's headers to requests to the store, in a session of its own, because others may intercept too.
+ * Chromium drops them when a request is redirected and asks again, so that no other host ever gets them.
+ */
+async function addStoreHeaders(
+  context: BrowserContext,
+  page: Page,
+  storeHeaders: StoreHeaders | undefined,
+): Promise<void> {
+  const urlPatterns = storeHeaders?.urlPatterns() ?? []
+  if (storeHeaders === undefined || urlPatterns.length === 0) return
+  const cdp = await context.newCDPSession(page)
+  cdp.on('Fetch.requestPaused', ({ requestId, request }) => {
+    const { cookie: _cookie, ...added } = storeHeaders.for(new URL(request.url))
+    const headers = Object.entries({ ...request.headers, ...added }).map(([name, value]) => ({ name, value }))
+    // The tab may close meanwhile.
+    void cdp.send('Fetch.continueRequest', { requestId, headers }).catch(() => {})
+  })
+  await cdp.send('Fetch.enable', { patterns: urlPatterns.map((urlPattern) => ({ urlPattern })) })
 }
 
 /**

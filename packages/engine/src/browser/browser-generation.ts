@@ -1,6 +1,6 @@
 /** One running Chromium with its tabs. The pool replaces it when it grows old or large. */
 import type { Browser } from 'playwright-core'
-import type { EgressProxy } from '../net/egress-proxy.ts'
+import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 import {
   type BrowserTabsOptions,
   createBrowserTabs,

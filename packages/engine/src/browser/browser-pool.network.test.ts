@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { CrawlError } from '../net/crawl-error.ts'
-import { createEgressGuard } from '../net/egress-guard.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { type BrowserPool, type BrowserTab, createBrowserPool, type TabRequest } from './browser-pool.ts'
 import type { BrowserPoolOptions } from './current-browser.ts'
 
@@ -431,7 +431,7 @@ describe('with one shared browser', () => {
       proxied.push(request.url ?? '')
       return false
     }
-    const { createEgressProxy } = await import('../net/egress-proxy.ts')
+    const { createEgressProxy } = await import('../net/proxy/egress-proxy.ts')
     const proxy = await createEgressProxy(createEgressGuard({ allowHosts: [`127.0.0.1:${shop.port}`] }))
     cleanups.push(() => proxy.close())
     const { request } = await import('node:http')

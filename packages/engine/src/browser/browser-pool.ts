@@ -3,11 +3,11 @@
  * pages, and connected to the network through the egress proxy only. Scans never share contexts, because each has a
  * browser of its own.
  */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { CDPSession, Page } from 'playwright-core'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
-import type { EgressRefusal } from '../net/egress-proxy.ts'
-import { createSlots, type Slots } from '../net/slots.ts'
+import { createSlots, type Slots } from '../net/limiter/slots.ts'
+import type { EgressRefusal } from '../net/proxy/egress-proxy.ts'
 import type { BrowserGeneration } from './browser-generation.ts'
 import type { LiveTab } from './browser-tabs.ts'
 import {

@@ -1,9 +1,10 @@
 /** The tabs of one running Chromium: lent, returned, reused a few times, and closed to make room for others. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Browser, BrowserContext, CDPSession, Page } from 'playwright-core'
 import type { DrawnSize, ViewportScale } from '../api/viewport-scale.ts'
 import { CrawlError } from '../net/crawl-error.ts'
-import type { EgressProxy } from '../net/egress-proxy.ts'
+import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
+import type { StoreHeaders } from '../net/store-headers.ts'
 import { openBrowserTab, openContext } from './browser-context.ts'
 import { createViewportScale } from './viewport-scale.ts'
 
@@ -31,6 +32,7 @@ export interface BrowserTabsOptions {
   browser: Browser
   proxy: EgressProxy
   onTab: TabListener
+  storeHeaders?: StoreHeaders | undefined
   /** Max open tabs. A tab costs a process of a hundred megabytes, so idle ones are closed when the limit is reached. */
   maxTabs: number
 }
@@ -95,16 +97,19 @@ export function quietenTabs(tabs: BrowserTabs): void {
 }
 
 function openFreshTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
-  const { browser, proxy } = tabs
+  const { browser, proxy, storeHeaders } = tabs
   return withFreeSlot(tabs, async () =>
-    newTab(tabs, platform, await openContext(browser, proxy, platform, region), null),
+    newTab(tabs, platform, await openContext(browser, proxy, platform, region, storeHeaders), null),
   )
 }
 
 async function sharedTab(tabs: BrowserTabs, { platform, region }: TabLoanRequest): Promise<LiveTab> {
-  const { browser, proxy, shared } = tabs
+  const { browser, proxy, shared, storeHeaders } = tabs
   const key = `${platform}|${region}`
-  const entry = shared.get(key) ?? { context: openContext(browser, proxy, platform, region), idle: [] }
+  const entry = shared.get(key) ?? {
+    context: openContext(browser, proxy, platform, region, storeHeaders),
+    idle: [],
+  }
   shared.set(key, entry)
   const idle = entry.idle.pop()
   if (idle !== undefined) return idle
@@ -122,7 +127,7 @@ async function newTab(
   context: BrowserContext,
   owner: SharedContext | null,
 ): Promise<LiveTab> {
-  const { page, cdp } = await openBrowserTab(context)
+  const { page, cdp } = await openBrowserTab(context, tabs.storeHeaders)
   const drawing = createViewportScale(page, cdp, platform)
   const { death, kill } = mortality()
   const tab: LiveTab = { page, cdp, drawing, context, visits: 0, death }

@@ -2,10 +2,11 @@
  * Chooses the browser for new work: started when first needed, and replaced when it is dead, old, large or much
  * visited, without losing pages.
  */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import { CrawlError } from '../net/crawl-error.ts'
-import type { EgressGuard } from '../net/egress-guard.ts'
-import { createEgressProxy, type EgressProxy } from '../net/egress-proxy.ts'
+import type { EgressGuard } from '../net/egress/egress-guard.ts'
+import { createEgressProxy, type EgressProxy } from '../net/proxy/egress-proxy.ts'
+import type { StoreHeaders } from '../net/store-headers.ts'
 import { type BrowserGeneration, createBrowserGeneration } from './browser-generation.ts'
 import type { TabListener } from './browser-tabs.ts'
 import { egressSwitches, launchChromium, type SandboxState } from './chromium.ts'
@@ -29,6 +30,7 @@ export interface BrowserPoolOptions {
   tabs: number
   /** Max tabs at once while all are of sessions; absent: as many as `tabs`. */
   sessionTabs?: number
+  storeHeaders?: StoreHeaders
   /** Called for every new tab, for the live view; the tab waits for it. */
   onTab?: TabListener
   /** A browser that exceeds this age, memory or number of visits is replaced when its tabs are free. */
@@ -110,7 +112,7 @@ function startNext(
 }
 
 async function launch(browsers: BrowserState): Promise<BrowserGeneration> {
-  const { guard, chromiumPath, onTab = () => {} } = browsers.options
+  const { guard, chromiumPath, onTab = () => {}, storeHeaders } = browsers.options
   browsers.startingProxy ??= createEgressProxy(guard)
   const proxy = await browsers.startingProxy
   browsers.proxy = proxy
@@ -121,6 +123,7 @@ async function launch(browsers: BrowserState): Promise<BrowserGeneration> {
     browser,
     proxy,
     onTab,
+    storeHeaders,
     maxTabs: maxTabsOf(browsers.options),
   })
   browsers.running.add(generation)

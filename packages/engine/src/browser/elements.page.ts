@@ -24,9 +24,6 @@ export const pause = pageFunction((ms: number) => new Promise<void>((resolve) =>
 /** Scrolls instantly, whatever the page sets for smooth scrolling. */
 export const scrollToTop = pageFunction(() => scrollTo({ top: 0, behavior: 'instant' }))
 
-/** Device pixels per CSS pixel. */
-export const pixelRatio = pageFunction(() => devicePixelRatio)
-
 /** Scrolls down by a share of the window height. */
 export const scrollByWindows = pageFunction((windows: number) =>
   scrollBy({ top: innerHeight * windows, behavior: 'instant' }),

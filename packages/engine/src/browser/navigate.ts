@@ -1,8 +1,8 @@
 /** One navigation of a tab, with failures typed by what the scan should do next. */
 import type { Page, Request, Response } from 'playwright-core'
 import { CrawlError, type CrawlErrorCode, type NextStep } from '../net/crawl-error.ts'
-import type { EgressGuard } from '../net/egress-guard.ts'
-import type { EgressProxy } from '../net/egress-proxy.ts'
+import type { EgressGuard } from '../net/egress/egress-guard.ts'
+import type { EgressProxy } from '../net/proxy/egress-proxy.ts'
 
 export interface NavigationOptions {
   /** Until the document has arrived and was parsed. */

@@ -5,8 +5,9 @@
  * which are always taken at full size. Only clicks depend on painted positions, so nothing may be clicked at
  * a small scale.
  */
-import { sleep } from '@vitrine/kernel/sleep'
-import type { Platform } from '@vitrine/kernel/vocabulary'
+
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { CDPSession, Page } from 'playwright-core'
 import { screens } from '../api/screens.ts'
 import type { DrawnSize, ViewportScale } from '../api/viewport-scale.ts'

@@ -3,7 +3,7 @@
  * template, and on pages with a pair of text and background colors that is new to the template or failed
  * before.
  */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { AxeArtifact } from '../api/artifacts.ts'
 import { hammingDistance } from '../extract/text/similarity.ts'
 

@@ -1,5 +1,5 @@
 /** One visit of the browser tier: open the page, let it settle, capture exactly what is requested. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Response } from 'playwright-core'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { BrowserTab } from '../browser/browser-pool.ts'

@@ -1,7 +1,7 @@
 /** Requests of a page, without headers that may contain secrets. */
 import type { Page, Request, Response } from 'playwright-core'
 import type { NetworkArtifact } from '../api/artifacts.ts'
-import { siteHost } from '../frontier/url-policy.ts'
+import { siteHost } from '../frontier/address/url-policy.ts'
 
 const maxRequests = 1000
 const maxBodyLength = 2000

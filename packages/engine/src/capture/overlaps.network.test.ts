@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
-import { createEgressGuard } from '../net/egress-guard.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { readOverlaps } from './overlaps.page.ts'
 
 const words = 'Close the window and return to the list of reviews'

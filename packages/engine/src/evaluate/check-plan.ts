@@ -1,5 +1,5 @@
 /** Which detectors a scan runs and which artifacts they need. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { type ArtifactName, browserArtifacts } from '../api/artifacts.ts'
 import type { Detector, PageDetector, SessionDetector, SiteDetector, StoreProbe } from '../api/detector.ts'
 import { type PageScope, pageScope } from './page-scope.ts'

@@ -1,5 +1,5 @@
 /** Runs detectors on one page. Each gets exactly what it declared, and one that fails does not stop the others. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { ArtifactMap } from '../api/artifacts.ts'
 import type { Detector, PageDetector, PageInput, SiteDetector, Verdict } from '../api/detector.ts'
 import type { PageFacts } from '../api/facts.ts'

@@ -1,5 +1,5 @@
 /** Input and result of a page evaluation: plain data that can be posted to a worker thread. */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { Finding, Transport } from '../api/detector.ts'
 import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'

@@ -1,5 +1,5 @@
 /** The part of a scan that the chosen page types and platforms cover. Other pages may only be read as context. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Detector, Finding } from '../api/detector.ts'
 import type { ScanOptions } from '../api/scan-types.ts'
 

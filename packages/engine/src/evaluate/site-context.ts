@@ -1,7 +1,7 @@
 /** The detectors' view of the site, built from plain data. */
 
 import type { SiteContext } from '../api/detector.ts'
-import { robotsPolicy } from '../frontier/robots.ts'
+import { robotsPolicy } from '../frontier/sitemap/robots.ts'
 import type { SiteData } from './evaluation.ts'
 
 const cache = new Map<string, SiteContext>()

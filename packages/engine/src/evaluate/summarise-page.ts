@@ -1,5 +1,5 @@
 /** What a scan needs from a page besides its faults: type, links, product, template. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Area, CardFact, PageFacts } from '../api/facts.ts'
 import type { PageProduct } from '../api/scan-types.ts'
 import { decimal } from '../extract/money/decimal.ts'

@@ -1,5 +1,5 @@
 /** The product on one saved page, in the words of the published contract. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { ProductFact } from '../api/facts.ts'
 import { decimal } from './money/decimal.ts'
 import { createPageFacts } from './page-facts.ts'

@@ -1,5 +1,5 @@
 /** Everything that can be known about a page from its HTML; each part is computed on first use and cached. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PageFacts, ProductFact, TextBlock } from '../api/facts.ts'
 import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './document/context.ts'

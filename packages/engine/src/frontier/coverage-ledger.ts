@@ -1,5 +1,5 @@
 /** Counts what became of every page, so that a scan never claims more than it checked. */
-import type { Coverage } from '@vitrine/kernel/coverage'
+import type { Coverage } from '@vitrine/kernel/scan/coverage'
 import type { PageOutcome } from '../api/scan-types.ts'
 
 export interface CoverageLedger {

@@ -1,4 +1,4 @@
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { createCoverageLedger } from './coverage-ledger.ts'
 import { createFrontier, type Frontier, type FrontierOptions } from './frontier.ts'

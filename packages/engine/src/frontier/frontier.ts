@@ -6,22 +6,22 @@
  * `take` depends only on what was enqueued and observed before, not on the order in which that happened, so two scans
  * of an unchanged store that take pages in the same rounds visit the same pages.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PageTask } from '../api/scan-types.ts'
-import { type AddressAliases, createAddressAliases, type PageContent } from './address-aliases.ts'
-import { regionParametersOf } from './destructive-urls.ts'
+import { type AddressAliases, createAddressAliases, type PageContent } from './address/address-aliases.ts'
+import { regionParametersOf } from './address/destructive-urls.ts'
+import { createSessionParameters, isSamePage, type SessionParameters } from './address/session-parameters.ts'
+import { guessPageType } from './address/url-page-type.ts'
+import { normaliseUrl } from './address/url-policy.ts'
+import { createUrlShapes, type UrlShapes } from './address/url-shapes.ts'
 import type { Candidate, KnownPage } from './known-page.ts'
 import { createKnownPages, type KnownPages } from './known-pages.ts'
 import { createLearnedTypes, type LearnedTypes } from './learned-types.ts'
 import { createPageBudget, type PageBudget } from './page-budget.ts'
 import { createPageYields, type PageYields } from './page-yields.ts'
-import { createRegionScope, trunksOf } from './region-scope.ts'
-import { createSessionParameters, isSamePage, type SessionParameters } from './session-parameters.ts'
+import { createRegionScope, trunksOf } from './region/region-scope.ts'
 import { pickFrom, strataOf } from './stratum.ts'
 import { createTrapGuard, type TrapGuard, type TrapObservation } from './trap-guard.ts'
-import { guessPageType } from './url-page-type.ts'
-import { normaliseUrl } from './url-policy.ts'
-import { createUrlShapes, type UrlShapes } from './url-shapes.ts'
 
 export interface FrontierOptions {
   region: string

@@ -1,7 +1,7 @@
 /** Properties of an address that are known before it is visited. */
 import { createHash } from 'node:crypto'
-import type { PageType } from '@vitrine/kernel/vocabulary'
-import { guessPageType, isInformational, isOfBlog } from './url-page-type.ts'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { guessPageType, isInformational, isOfBlog } from './address/url-page-type.ts'
 
 export interface Candidate {
   url: string

@@ -1,9 +1,9 @@
 /** The addresses that a region's frontier knows: waiting, planned, and permanently excluded ones. */
-import { withoutParameters } from './address-changes.ts'
-import { destructiveReason, type RegionParameters } from './destructive-urls.ts'
+import { withoutParameters } from './address/address-changes.ts'
+import { destructiveReason, type RegionParameters } from './address/destructive-urls.ts'
+import { parameterKind } from './address/parameter-policy.ts'
+import { normaliseUrl } from './address/url-policy.ts'
 import { type Candidate, type KnownPage, mergeLink, newKnownPage } from './known-page.ts'
-import { parameterKind } from './parameter-policy.ts'
-import { normaliseUrl } from './url-policy.ts'
 
 export interface KnownPages {
   /** Pages that may be planned, by address. */

@@ -1,5 +1,5 @@
 /** Learns the page types of visited pages by the shape of their address, to predict those of similar addresses. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
 export interface LearnedTypes {
   add(shape: string, type: PageType): void

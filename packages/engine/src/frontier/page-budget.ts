@@ -1,5 +1,5 @@
 /** Divides a region's budget among the page types and counts what is planned. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { KnownPage } from './known-page.ts'
 
 export interface PageBudget {

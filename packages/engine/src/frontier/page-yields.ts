@@ -3,10 +3,10 @@
  * keep leading to known pages or to what another page is about (filters of a list, reviews of a product) are views of
  * pages that are judged anyway, so the budget goes elsewhere. Until some were read, only a few of a kind are planned.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
-import { partsOf, withoutParameters } from './address-changes.ts'
-import { localeFolder } from './url-shape.ts'
-import type { UrlShapes } from './url-shapes.ts'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { partsOf, withoutParameters } from './address/address-changes.ts'
+import { localeFolder } from './address/url-shape.ts'
+import type { UrlShapes } from './address/url-shapes.ts'
 
 export interface PageSubject {
   url: string

@@ -2,10 +2,10 @@
  * Keeps endless parts of a store (calendars, filters, session folders) from using up the budget. It counts
  * planned pages per folder and per URL shape and learns from the visits.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
-import type { ViewKind } from './url-shape.ts'
-import { isCalendarUrl, localeFolder, pagedPath, trapReason } from './url-shape.ts'
-import type { UrlShapes } from './url-shapes.ts'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import type { ViewKind } from './address/url-shape.ts'
+import { isCalendarUrl, localeFolder, pagedPath, trapReason } from './address/url-shape.ts'
+import type { UrlShapes } from './address/url-shapes.ts'
 
 export interface TrapObservation {
   url: string

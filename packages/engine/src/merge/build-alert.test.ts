@@ -1,4 +1,4 @@
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { expect, test } from 'vitest'
 import { defineSiteDetector, notApplicable } from '../api/detector.ts'
 import type { ObservedFinding } from '../run/observed-finding.ts'
@@ -94,7 +94,9 @@ test('steps, pages, place and advice are separate fields, and rows contain evide
   }
   const alert = alertOf([checked, on('https://a.example/2', 'product_page')])
   expect(alert.rows).toEqual([evidence])
-  expect(alert.howChecked[0]).toBe('Read the head of the page')
+  expect(alert.howChecked[0]).toBe('Opened 2 pages on desktop')
+  expect(alert.howChecked[1]).toBe('Read the head of the page')
+  expect(alert.howChecked[2]).toBe('Confirmed on a second visit · 1970-01-01 00:00 UTC')
   expect(alert.howChecked).toHaveLength(3)
   expect(alert.pageUrls).toEqual(['https://a.example/1', 'https://a.example/2'])
   expect(alert.place).toBe('All product pages')

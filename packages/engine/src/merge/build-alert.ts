@@ -1,9 +1,10 @@
 /** Turns a cluster of findings into the alert that an owner reads. */
 
-import { type Consequence, consequenceOf, consequenceRank } from '@vitrine/kernel/consequences'
-import { plural, wholeNumber } from '@vitrine/kernel/figures'
-import { pageTypePlural } from '@vitrine/kernel/page-type-names'
-import type { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { consequenceRank } from '@vitrine/kernel/alert/consequence-order'
+import { type Consequence, consequenceOf } from '@vitrine/kernel/alert/consequences'
+import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
+import type { Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
 import type { RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
@@ -19,7 +20,7 @@ const minShareOfMost = 0.6
 export interface AlertContext {
   options: Pick<ScanOptions, 'platforms' | 'regions' | 'checks'>
   detectors: ReadonlyMap<string, Detector>
-  /** When the scan visited the pages, for "How we checked". */
+  /** When the second visits ended, for "How we checked". */
   checkedAtMs: number
 }
 
@@ -188,14 +189,15 @@ function howChecked(
   const time = `${new Date(checkedAtMs).toISOString().slice(0, 16).replace('T', ' ')} UTC`
   const regions = options.regions.length > 1 ? `, ${seenRegions(cluster.members, options.regions)}` : ''
   const count = pagesOf(cluster.members).size
-  const steps = main.finding.howChecked ?? ['Opened the page and read its content.']
+  const steps = main.finding.howChecked ?? ['Read the content of the page.']
   const second = main.isConfirmed
-    ? 'Confirmed on a second visit.'
+    ? `Confirmed on a second visit · ${time}`
     : main.isConfirmationSkipped
       ? 'The analysis stopped before our second visit, so please check it yourself.'
       : 'It didn’t show up on a second visit, so please check it yourself.'
-  const pages = main.finding.standsForMany ? 'All pages checked' : plural(count, 'page')
-  return [...steps, second, `${pages}, ${platforms.join(' and ')}${regions}, ${time}`]
+  const pages = main.finding.standsForMany ? 'all pages' : plural(count, 'page')
+  const opened = `Opened ${pages} on ${platforms.join(' and ').toLowerCase()}${regions}`
+  return [opened, ...steps, second]
 }
 
 function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTarget[]): string {

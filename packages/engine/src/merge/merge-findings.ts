@@ -1,5 +1,5 @@
 /** The merging phase: drops suppressed children, then clusters, words and sorts the rest. Pure and deterministic. */
-import { compareAlerts } from '@vitrine/kernel/alert-order'
+import { compareAlerts } from '@vitrine/kernel/alert/alert-order'
 import type { ScanAlert } from '../api/scan-types.ts'
 import { isReported, type ObservedFinding } from '../run/observed-finding.ts'
 import { type AlertContext, buildAlert } from './build-alert.ts'

@@ -1,6 +1,6 @@
 /** The one place where a severity is decided: from consequence, reach and certainty. The ladder is in docs/severity.md. */
-import { type Consequence, isGrave } from '@vitrine/kernel/consequences'
-import type { PageType, Severity } from '@vitrine/kernel/vocabulary'
+import { type Consequence, isGrave } from '@vitrine/kernel/alert/consequences'
+import type { PageType, Severity } from '@vitrine/kernel/names/vocabulary'
 
 const order: readonly Severity[] = ['low', 'medium', 'high']
 /** Few orders pass these pages. */

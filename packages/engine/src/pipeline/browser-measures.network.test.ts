@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, type BrowserTab, createBrowserPool } from '../browser/browser-pool.ts'
@@ -13,7 +13,7 @@ import { captureRenderedImages } from '../capture/rendered-images.ts'
 import { takeSnapshot } from '../capture/snapshot/take-snapshot.ts'
 import { captureUnfilled } from '../capture/unfilled.ts'
 import { captureVitals } from '../capture/vitals.ts'
-import { createEgressGuard } from '../net/egress-guard.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
 
 const style =
   '<meta name=viewport content="width=device-width"><style>body{margin:0;font:16px sans-serif}.tall{height:320px}</style>'

@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
-import { createEgressGuard } from '../net/egress-guard.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { readClicks } from '../sessions/page/clicks.ts'
-import { startSession } from '../sessions/shared/session-tab.ts'
+import { startSession } from '../sessions/shared/session/session-tab.ts'
 
 const html = `<!doctype html><title>t</title><main><h1>Lamp</h1>
 <button type=button id=a>Open the details</button><button type=button id=b>Turn it around</button>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { definePageDetector, failOrPass } from '../api/detector.ts'
 import type { ScanEvent, ScanOptions, ScanResult } from '../api/scan-types.ts'
-import { createHostLimiter } from '../net/host-limiter.ts'
+import { createHostLimiter } from '../net/limiter/host-limiter.ts'
 import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
 import { createMemoryStore } from '../run/store/memory-store.ts'
 import { plainPage } from '../testing/scan-once.ts'

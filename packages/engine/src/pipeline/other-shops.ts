@@ -4,7 +4,7 @@
  */
 
 import type { PageTask } from '../api/scan-types.ts'
-import { normaliseUrl } from '../frontier/url-policy.ts'
+import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { externalRobots } from '../run/external-robots.ts'
 import { drainQueue } from '../run/pages/drain-queue.ts'
 import { visitHttpPage } from '../run/pages/http-page.ts'

@@ -5,7 +5,7 @@
 
 import { agentFailure, runAgent } from '../agent/agent-phase.ts'
 import type { AgentDeps } from '../agent/shared/agent-deps.ts'
-import type { ScanDeps, ScanOptions, ScanResult } from '../api/scan-types.ts'
+import type { ScanDeps, ScanEvent, ScanOptions, ScanResult } from '../api/scan-types.ts'
 import { CrawlError } from '../net/crawl-error.ts'
 import { recallHistories, saveHistories } from '../run/detector-history.ts'
 import { errorCause } from '../run/events.ts'
@@ -23,15 +23,16 @@ import {
 } from '../run/store-regions.ts'
 import { baselinesPhase, choosePagesToCompare } from '../run/visual-baseline.ts'
 import { plannedSessions, runSessions, type SessionsPhase } from '../sessions/run-sessions.ts'
-import { sampleForBrowser } from './browser-sample.ts'
-import { type CrawlPhase, crawlPages } from './crawl-pages.ts'
+import { type CrawlPhase, crawlPages } from './crawl/crawl-pages.ts'
+import { reviewPages } from './crawl/review-pages.ts'
 import { deliverStopped } from './deliver-stopped.ts'
 import { discoverStore } from './discover/discover-store.ts'
+import { createLivePages, type LivePages } from './live-pages.ts'
 import { mergeScan } from './merge-scan.ts'
 import { visitOtherShops } from './other-shops.ts'
-import { probeRendering } from './probe-rendering.ts'
-import { reviewPages } from './review-pages.ts'
-import { countPages, type ResultInput, scanResult } from './scan-result.ts'
+import { sampleForBrowser } from './rendering/browser-sample.ts'
+import { probeRendering } from './rendering/probe-rendering.ts'
+import { countPages, type ResultInput, scanResult } from './result/scan-result.ts'
 import { evaluateImages, type ImageVerdicts } from './site/evaluate-images.ts'
 import { addImageVerdicts, evaluateSites, type SiteProbes, siteInputs } from './site/evaluate-sites.ts'
 import { checkExternalLinks } from './site/external-links.ts'
@@ -51,7 +52,12 @@ export interface ScanDepsWithModel extends ScanDeps {
  */
 export async function scan(options: ScanOptions, { agent, ...deps }: ScanDepsWithModel): Promise<ScanResult> {
   const signal = deps.stop ? AbortSignal.any([deps.signal, deps.stop]) : deps.signal
-  const run = openScanContext(options, { ...deps, signal })
+  const livePages = createLivePages(deps.isWatched)
+  const onEvent = (event: ScanEvent) => {
+    livePages.note(event)
+    deps.onEvent(event)
+  }
+  const run = openScanContext(options, { ...deps, onEvent, signal })
   const input: ResultInput = {
     entry: null,
     index: null,
@@ -67,7 +73,7 @@ export async function scan(options: ScanOptions, { agent, ...deps }: ScanDepsWit
     startedMs: performance.now(),
   }
   try {
-    return await runPhases(run, input, agent).catch((error: unknown) => {
+    return await runPhases(run, input, { agent, livePages }).catch((error: unknown) => {
       if (deps.signal.aborted || deps.stop?.aborted !== true) throw error
       // The remaining work only reads stored data, so the stop itself must not end it.
       return deliverStopped({ ...run, signal: deps.signal }, input)
@@ -101,7 +107,7 @@ async function phase<Value>(
 async function runPhases(
   run: ScanContext,
   input: ResultInput,
-  agent: AgentDeps | undefined,
+  { agent, livePages }: { agent: AgentDeps | undefined; livePages: LivePages },
 ): Promise<ScanResult> {
   const entry = await phase(run, 'discovery', () => discoverStore(run))
   input.entry = entry
@@ -110,7 +116,7 @@ async function runPhases(
   registerStoreHosts(run, sites)
   const hasBrowser = run.options.tier === 'browser' && run.plan.byId.size > 0
   run.events.plan({ ...plannedSessions(run, sites.entries.length), hasBrowser })
-  const crawl = await phase(run, 'crawl', () => crawlPages(run, entry))
+  const crawl = await phase(run, 'crawl', () => livePages.during(run, () => crawlPages(run, entry)))
   input.crawl = crawl
   await visitOtherShops(run, sites)
   const reader = createIndexReader(run)

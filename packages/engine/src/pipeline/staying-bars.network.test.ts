@@ -2,9 +2,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
-import { createEgressGuard } from '../net/egress-guard.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { readStayingBars } from '../sessions/page/bars.ts'
-import { startSession } from '../sessions/shared/session-tab.ts'
+import { startSession } from '../sessions/shared/session/session-tab.ts'
 
 const long = `<main><h1>Lamps</h1>${'<p style="height:200px">Lamps of oak and of brass for every room of the house.</p>'.repeat(20)}</main>`
 const white = 'background:#fff;left:0;right:0'

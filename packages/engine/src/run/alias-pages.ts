@@ -2,8 +2,8 @@
  * Further addresses of pages that were evaluated under their own one. They were read to compare them with it, so they
  * are no pages of their own: what is wrong there is said once, about the canonical page.
  */
-import { isNextOfList } from '../frontier/address-changes.ts'
-import { normaliseUrl } from '../frontier/url-policy.ts'
+import { isNextOfList } from '../frontier/address/address-changes.ts'
+import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import type { IndexedPage } from './site-index.ts'
 
 /** Keys (`aliasKey`) of these addresses. */

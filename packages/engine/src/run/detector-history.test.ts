@@ -1,4 +1,4 @@
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { expect, test } from 'vitest'
 import { defineSiteDetector, type HistoryEntry, notApplicable } from '../api/detector.ts'
 import type { ArtifactStore } from '../api/scan-types.ts'

@@ -1,7 +1,7 @@
 /** What detectors collected in earlier scans of the store, for those that compare now with the past. */
 
 import { sha256 } from '@vitrine/kernel/ids'
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { HistoryEntry, SiteDetector } from '../api/detector.ts'
 import { callDetector } from './call-detector.ts'
 import type { ClockPort, ConfigPort, EventsPort, InputPort, StorePort } from './ports.ts'

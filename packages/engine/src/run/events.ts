@@ -1,7 +1,7 @@
 /** Events of a scan, worded for a store's owner. A listener that fails does not stop the scan. */
 
-import type { Coverage } from '@vitrine/kernel/coverage'
-import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
+import type { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
+import type { Coverage } from '@vitrine/kernel/scan/coverage'
 import type { Finding } from '../api/detector.ts'
 import type { PageTask, ScanDeps, ScanEvent } from '../api/scan-types.ts'
 

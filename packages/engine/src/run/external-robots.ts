@@ -1,6 +1,6 @@
 /** robots.txt of other sites that a file or a page links to. */
 
-import { loadRobots, type RobotsPolicy } from '../frontier/robots.ts'
+import { loadRobots, type RobotsPolicy } from '../frontier/sitemap/robots.ts'
 import type { ClockPort, NetPort } from './ports.ts'
 
 /** Fetches each robots.txt once, when first needed. */

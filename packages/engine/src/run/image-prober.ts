@@ -8,7 +8,7 @@ import { openImage, vectorSize } from '../capture/images/open-image.ts'
 import { perceptualHash } from '../capture/images/perceptual-hash.ts'
 import { isWorthRecompressing, recompressImage } from '../capture/images/recompress-image.ts'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
-import { createSlots } from '../net/slots.ts'
+import { createSlots } from '../net/limiter/slots.ts'
 import type { ConfigPort, FetchPorts, PolicyPort } from './ports.ts'
 
 export interface ImageProber {

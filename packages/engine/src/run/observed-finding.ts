@@ -1,5 +1,5 @@
 /** Input of the merging steps: findings with where they were seen, and the clusters that they form. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../api/detector.ts'
 
 /** One finding of one visit or session. */

@@ -6,8 +6,8 @@
 import type { ResponseArtifact } from '../api/artifacts.ts'
 import type { CachedFetch } from '../api/scan-types.ts'
 import { responseRefusal } from '../frontier/refusals.ts'
+import type { HttpAnswer } from '../net/client/http-client.ts'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
-import type { HttpAnswer } from '../net/http-client.ts'
 import type { FetchPorts, StorePort } from './ports.ts'
 
 export type PageSource =

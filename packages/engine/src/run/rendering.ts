@@ -1,5 +1,5 @@
 /** Pages that scripts write: their rendered document replaces the raw response. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
 /** Which pages are evaluated from their rendered document instead of the raw response. */
 export interface RenderingPhase {

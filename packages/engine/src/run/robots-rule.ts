@@ -1,7 +1,7 @@
 /** Which addresses of a region may be requested. */
 
-import { robotsPolicy } from '../frontier/robots.ts'
-import { siteHost } from '../frontier/url-policy.ts'
+import { siteHost } from '../frontier/address/url-policy.ts'
+import { robotsPolicy } from '../frontier/sitemap/robots.ts'
 import type { PolicyPort } from './ports.ts'
 import type { RegionEntry, StoreRegions } from './store-regions.ts'
 

@@ -7,12 +7,16 @@ import { checkPlan } from '../evaluate/check-plan.ts'
 import { createEvaluatorPool } from '../evaluate/evaluator-pool.ts'
 import { pageScope } from '../evaluate/page-scope.ts'
 import { createCoverageLedger } from '../frontier/coverage-ledger.ts'
-import { createEgressGuard, portOf } from '../net/egress-guard.ts'
-import { createHttpClient } from '../net/http-client.ts'
-import { createSlots } from '../net/slots.ts'
+import { createHttpClient } from '../net/client/http-client.ts'
+import { createEgressGuard, portOf } from '../net/egress/egress-guard.ts'
+import { createSlots } from '../net/limiter/slots.ts'
+import { createStoreHeaders } from '../net/store-headers.ts'
 import { createScanEventEmitter } from './events.ts'
 import { createImageProber } from './image-prober.ts'
 import { createPageBuffer } from './page-buffer.ts'
+import { createRequestBudget } from './policy/request-budget.ts'
+import { createSessionTime } from './policy/session-time.ts'
+import { storePolicies } from './policy/store-policy.ts'
 import type {
   BrowserPort,
   CapturePort,
@@ -28,10 +32,7 @@ import type {
   SessionPort,
   StorePort,
 } from './ports.ts'
-import { createRequestBudget } from './request-budget.ts'
-import { createSessionTime } from './session-time.ts'
 import { createStores } from './store/stores.ts'
-import { storePolicies } from './store-policy.ts'
 import { createVisualBaselines } from './visual-baseline.ts'
 
 /** All ports of one scan in one process. */
@@ -64,11 +65,16 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
       allowHosts: options.allowHosts,
       ...(deps.resolve ? { resolve: deps.resolve } : {}),
     })
+  const storeHeaders = createStoreHeaders(options.storeHeaders ?? {}, [
+    options.url,
+    ...options.regions.flatMap(({ roots }) => roots),
+  ])
   const openHttp = (through = openGuard()) =>
     createHttpClient({
       guard: through,
       connections: Math.max(1, options.concurrency),
       nowMs,
+      storeHeaders,
       ...(options.userAgent === undefined ? {} : { userAgent: options.userAgent }),
     })
   const guard = openGuard()
@@ -79,6 +85,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     guard,
     chromiumPath: deps.chromiumPath,
     tabs: Math.max(1, options.tabs),
+    storeHeaders,
     sessionTabs: policies.ofScan.maxSessions,
     ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
   })

@@ -4,14 +4,14 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Spot } from '../api/detector.ts'
 import type { EvidenceScreenshot } from '../api/scan-types.ts'
-import { pixelRatio, scrollToTop } from '../browser/elements.page.ts'
+import { scrollToTop } from '../browser/elements.page.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
-import { markScreenshot } from '../capture/evidence/mark-screenshot.ts'
+import { captureClip, clipRatio } from '../capture/evidence/capture-clip.ts'
 import { type FoundSpot, findSpots, maskPersonalData } from '../capture/evidence/spots.page.ts'
+import { windowSize } from '../capture/evidence/still-page.page.ts'
 import type { ClockPort, StorePort } from './ports.ts'
 import type { SessionScreenshot } from './store/screenshot-store.ts'
 
-const maxMs = 5000
 /** A page with hundreds of lines does not need a mark on each. */
 const maxPlaces = 40
 
@@ -45,22 +45,17 @@ async function takeScreenshot(
           paths.map((path) => ({ path })),
         )
   if (found.length === 0) await inIsolatedWorld(page, scrollToTop)
-  const bytes = await page.screenshot({
-    type: 'jpeg',
-    quality: 86,
-    animations: 'disabled',
-    caret: 'hide',
-    timeout: maxMs,
-  })
-  const ratio = await inIsolatedWorld(page, pixelRatio)
+  const size = await inIsolatedWorld(page, windowSize)
+  const { bytes, background } = await captureClip(page, { x: 0, y: 0, ...size })
   const blob = await stores.blobs.putBlob(bytes, 'image/jpeg')
   const about: SessionScreenshot = {
     url: page.url(),
     takenAt: new Date(nowMs()).toISOString(),
-    ratio,
+    ratio: clipRatio,
+    background,
     places: found.flatMap(({ at, box: { x, y, width, height } }) => {
       const path = paths[at]
-      const box = { x: x * ratio, y: y * ratio, width: width * ratio, height: height * ratio }
+      const box = { x: x * clipRatio, y: y * clipRatio, width: width * clipRatio, height: height * clipRatio }
       return path === undefined ? [] : [{ path, box }]
     }),
   }
@@ -68,7 +63,7 @@ async function takeScreenshot(
   return blob
 }
 
-/** The session's screenshot with the spots of a finding marked; null when it is no longer stored. */
+/** The session's screenshot with the spots of a finding to mark; null when it is no longer stored. */
 export async function markSessionScreenshot(
   { stores }: StorePort,
   blob: string,
@@ -77,17 +72,14 @@ export async function markSessionScreenshot(
   const about = await stores.sessionScreenshots.find(blob, Number.POSITIVE_INFINITY)
   const bytes = await stores.blobs.getBlob(blob)
   if (about === null || bytes === null) return null
-  const { url, takenAt, ratio, places } = about
-  const { width: wide = 0, height: high = 0 } = await sharp(bytes).metadata()
-  const marks = spots.flatMap(({ path }, at) =>
+  const { url, takenAt, ratio, background, places } = about
+  const { width = 0, height = 0 } = await sharp(bytes).metadata()
+  const marks = spots.flatMap(({ path, label = null, isMissing = false }) =>
     places
-      .filter((place) => place.path === path && isInside(place.box, wide, high))
-      .map(({ box }) => ({ box, number: at + 1 })),
+      .filter((place) => place.path === path && isInside(place.box, width, height))
+      .map(({ box }) => ({ ...box, label, is_missing: isMissing })),
   )
-  const own = { url, platform, region, takenAt }
-  if (marks.length === 0) return { blob, ...own, width: wide, height: high }
-  const { bytes: marked, width, height } = await markScreenshot(bytes, marks, ratio)
-  return { blob: await stores.blobs.putBlob(marked, 'image/jpeg'), ...own, width, height }
+  return { blob, url, platform, region, takenAt, width, height, ratio, background, marks, thumbnail: null }
 }
 
 function isInside({ x, y, width, height }: FoundSpot['box'], wide: number, high: number): boolean {

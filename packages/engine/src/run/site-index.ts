@@ -1,9 +1,9 @@
 /** Everything that later phases need from the recorded pages, read as one stream and kept small. */
 
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../api/detector.ts'
 import type { PageOutcome, PageProduct, PageTask } from '../api/scan-types.ts'
-import { normaliseUrl } from '../frontier/url-policy.ts'
+import { normaliseUrl } from '../frontier/address/url-policy.ts'
 import { aliasKey, aliasPages } from './alias-pages.ts'
 import { evaluatedKey, type ObservedFinding } from './observed-finding.ts'
 import type { MemoryPort } from './ports.ts'

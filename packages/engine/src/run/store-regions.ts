@@ -1,10 +1,10 @@
 /** What is known about the site per region, collected once at the start and the same for every page of the scan. */
 
-import { dayMs } from '@vitrine/kernel/durations'
 import { sha256 } from '@vitrine/kernel/ids'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { MissingPage } from '../api/detector.ts'
 import type { SiteData } from '../evaluate/evaluation.ts'
-import { siteHost } from '../frontier/url-policy.ts'
+import { siteHost } from '../frontier/address/url-policy.ts'
 import type { ClockPort, ConfigPort, PolicyPort } from './ports.ts'
 
 /** JSON-safe result of discovery. */

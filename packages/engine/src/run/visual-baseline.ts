@@ -3,7 +3,7 @@
  * represent the others, the same ones in every scan.
  */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Baseline } from '../api/artifacts.ts'
 import type { HistoryEntry, SiteDetector } from '../api/detector.ts'
 import type { PageTask } from '../api/scan-types.ts'

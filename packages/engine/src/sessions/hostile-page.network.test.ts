@@ -6,14 +6,20 @@ import { readPage } from '../agent/session/capture.page.ts'
 import { type BrowserPool, type BrowserTab, createBrowserPool } from '../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
 import type { PageFunction } from '../browser/page-function.ts'
-import { createEgressGuard } from '../net/egress-guard.ts'
+import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { hostileScript } from '../testing/hostile-page.ts'
-import { findCheckout, findQuantity, findStep, findUpdate, markRemove } from './cart/cart-controls.page.ts'
-import { readLines } from './cart/cart-lines.page.ts'
-import { readCheckout } from './cart/checkout.page.ts'
+import { readCheckout } from './cart/checkout/checkout.page.ts'
+import { findPromo, findPromoRemoval, promoAnswer } from './cart/code/promo.page.ts'
 import { markLinkTo } from './cart/link-to.page.ts'
-import { findPromo, findPromoRemoval, promoAnswer } from './cart/promo.page.ts'
-import { cartSignature, textSignature } from './cart/signatures.page.ts'
+import {
+  findCheckout,
+  findQuantity,
+  findStep,
+  findUpdate,
+  markRemove,
+} from './cart/steps/cart-controls.page.ts'
+import { readLines } from './cart/steps/cart-lines.page.ts'
+import { cartSignature, textSignature } from './cart/steps/signatures.page.ts'
 import { findFacets } from './listing/facets.page.ts'
 import { listSignature, markSubmit } from './listing/listing-controls.page.ts'
 import { findLoadMore, markNextPage, nextPageUrl } from './listing/pager.page.ts'
@@ -36,8 +42,8 @@ import { markForm, readForm } from './page/sign-up-form.page.ts'
 import { describeField, readSuggestions } from './page/suggestions.page.ts'
 import { countNewParts, rememberParts } from './search/parts.page.ts'
 import { markOpener, markSearchField, markSearchSubmit } from './search/search.page.ts'
-import { markBuyButton, readCartSigns } from './shared/product-page.page.ts'
-import { recordEvents } from './shared/shop-events.ts'
+import { markBuyButton, readCartSigns } from './shared/page/product-page.page.ts'
+import { recordEvents } from './shared/session/shop-events.ts'
 import { readLoad } from './speed/load.page.ts'
 import { listTaps, placeOfTap } from './speed/taps.page.ts'
 

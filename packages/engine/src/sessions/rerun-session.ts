@@ -5,8 +5,8 @@ import type { SessionPart } from '../api/sessions.ts'
 import type { IndexedPage } from '../run/site-index.ts'
 import type { StoreRegions } from '../run/store-regions.ts'
 import { evaluateSession, type SessionFinding, sessionRefusal, sessionRunners } from './run-sessions.ts'
-import { chooseSessionProducts } from './shared/choose-products.ts'
-import type { SessionContext } from './shared/session-runner.ts'
+import { chooseSessionProducts } from './shared/choice/choose-products.ts'
+import type { SessionContext } from './shared/session/session-runner.ts'
 
 export type SessionRerun =
   | { state: 'present' | 'gone' }

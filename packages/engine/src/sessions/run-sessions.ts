@@ -1,12 +1,12 @@
 /** Runs the scripted sessions that the chosen detectors need, evaluates them, and repeats failures to confirm them. */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding, SessionDetector } from '../api/detector.ts'
 import type { SessionKind, SessionPart } from '../api/sessions.ts'
 import { failedResult, resultOf } from '../evaluate/evaluate-page.ts'
 import type { DetectorResult } from '../evaluate/evaluation.ts'
 import { siteContext } from '../evaluate/site-context.ts'
-import { createSlots } from '../net/slots.ts'
+import { createSlots } from '../net/limiter/slots.ts'
 import type { ConfigPort } from '../run/ports.ts'
 import type { IndexedPage } from '../run/site-index.ts'
 import type { StoreRegions } from '../run/store-regions.ts'
@@ -15,9 +15,9 @@ import { listingRunner } from './listing/listing-runner.ts'
 import { optionsRunner } from './options/options-runner.ts'
 import { pageRunner } from './page/page-runner.ts'
 import { searchRunner } from './search/search-runner.ts'
-import { chooseSessionProducts } from './shared/choose-products.ts'
-import type { SessionRecord } from './shared/run-session.ts'
-import type { SessionContext, SessionRunner } from './shared/session-runner.ts'
+import { chooseSessionProducts } from './shared/choice/choose-products.ts'
+import type { SessionRecord } from './shared/session/run-session.ts'
+import type { SessionContext, SessionRunner } from './shared/session/session-runner.ts'
 import { speedRunner } from './speed/speed-runner.ts'
 
 export interface SessionFinding {

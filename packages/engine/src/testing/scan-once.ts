@@ -1,7 +1,7 @@
 import { onTestFinished } from 'vitest'
 import { type Detector, defineSiteDetector, type SiteDetector } from '../api/detector.ts'
 import type { ScanDeps, ScanOptions, ScanResult } from '../api/scan-types.ts'
-import { createHostLimiter } from '../net/host-limiter.ts'
+import { createHostLimiter } from '../net/limiter/host-limiter.ts'
 import { scan } from '../pipeline/scan.ts'
 import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
 import { createMemoryStore } from '../run/store/memory-store.ts'

@@ -1,6 +1,6 @@
 import { onTestFinished } from 'vitest'
 import type { ScanDeps, ScanOptions } from '../api/scan-types.ts'
-import { createHostLimiter } from '../net/host-limiter.ts'
+import { createHostLimiter } from '../net/limiter/host-limiter.ts'
 import { openScanContext, type ScanContext } from '../run/scan-context.ts'
 import { createMemoryScanMemory } from '../run/store/memory-scan-memory.ts'
 import { createMemoryStore } from '../run/store/memory-store.ts'

@@ -1,5 +1,5 @@
 /** Sign-up, address verification, sign-in, sessions, sign-out. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const AccessToken = z.object({ access_token: z.string() })

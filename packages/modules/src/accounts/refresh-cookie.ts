@@ -1,4 +1,4 @@
-import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
+import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import type { CookieJar } from '../system/route.ts'
 import { sessionLifeMs } from './refresh-token.ts'
 

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { createAccessToken } from './access-token.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import { queueMail } from '../mail/queue-mail.ts'
 import type { Services } from '../system/services.ts'

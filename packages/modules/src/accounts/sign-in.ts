@@ -1,5 +1,5 @@
 import { users } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq, or, sql } from 'drizzle-orm'
 import type { RequestInfo } from '../system/route.ts'
 import type { Services } from '../system/services.ts'

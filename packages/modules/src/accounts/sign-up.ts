@@ -1,6 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { type SignupColumn, users } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { limitMail } from '../mail/limit-mail.ts'

@@ -1,5 +1,5 @@
 import { identities, users } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { confirmAddress } from './confirm-address.ts'

@@ -2,8 +2,8 @@
 
 import type { Database } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
-import { dayMs } from '@vitrine/kernel/durations'
-import { impactCount, impactMoney } from '@vitrine/kernel/figures'
+import { impactCount, impactMoney } from '@vitrine/kernel/figures/figures'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { type SQL, sql } from 'drizzle-orm'
 import { readAlertCounts } from '../scans/read-alert-counts.ts'
 import type { ActionType } from './contract.ts'

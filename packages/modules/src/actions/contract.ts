@@ -1,5 +1,5 @@
 /** The daily list of actions, and the log of user actions. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const ActionType = z.enum([

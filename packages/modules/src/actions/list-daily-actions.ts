@@ -2,7 +2,7 @@
 import type { Database, Executor, Transaction } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { dailyActions } from '@vitrine/db/tables/engagement'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, desc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'

@@ -1,5 +1,5 @@
 import { dailyActions } from '@vitrine/db/tables/engagement'
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'

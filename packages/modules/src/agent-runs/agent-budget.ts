@@ -1,5 +1,5 @@
 import { websites } from '@vitrine/db/tables/websites'
-import { Platform } from '@vitrine/kernel/vocabulary'
+import { Platform } from '@vitrine/kernel/names/vocabulary'
 import { eq } from 'drizzle-orm'
 import { websiteModel } from '../models/website-model.ts'
 import { notFound } from '../system/require-caller.ts'

@@ -1,5 +1,5 @@
 /** What the AI agent may use in a run, and what it did. For operators. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 const WebsiteParams = z.object({ website_id: z.uuid() })

@@ -1,6 +1,6 @@
 import { agentTranscripts, agentTurns } from '@vitrine/db/tables/agent'
 import { scanInstances } from '@vitrine/db/tables/scans'
-import { stepOfAgentPosition } from '@vitrine/kernel/agent-position'
+import { stepOfAgentPosition } from '@vitrine/kernel/scan/agent-position'
 import { asc, eq, inArray } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'

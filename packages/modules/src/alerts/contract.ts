@@ -1,7 +1,8 @@
 /** Alerts as the scan detail shows them; `issue` on the wire. */
-import { Alert } from '@vitrine/kernel/alert'
-import { defineRoute } from '@vitrine/kernel/route'
-import { AlertStatus, DiscardReason, RowType, Severity } from '@vitrine/kernel/vocabulary'
+import { Alert } from '@vitrine/kernel/alert/alert'
+import { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { AlertStatus, DiscardReason, RowType, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const AlertContentRow = z.object({
@@ -17,6 +18,12 @@ export const AlertContentRow = z.object({
   /** Size of the image, so that its space is reserved while it loads. */
   width: z.number().nullish(),
   height: z.number().nullish(),
+  /** Pixels of the image per CSS pixel of the page. */
+  ratio: z.number().positive().nullish(),
+  /** CSS color behind the page’s content. */
+  background: z.string().max(100).nullish(),
+  /** Spots to mark in the image. */
+  marks: z.array(EvidenceMark).max(100).nullish(),
   page_url: z.string().nullish(),
   taken_at: z.string().nullish(),
   region: z.string().nullish(),
@@ -156,6 +163,40 @@ export const listAlertPages = defineRoute({
   summary: 'URLs of all pages that an alert affects',
   params: AlertParams,
   response: z.array(z.string()),
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+/** Something that happened to an alert. */
+export const AlertHistoryEntry = z.object({
+  /** `seen`: a later scan found it again. */
+  kind: z.enum([
+    'found',
+    'seen',
+    'returned',
+    'gone',
+    'status_changed',
+    'severity_changed',
+    'content_changed',
+    'rechecked',
+  ]),
+  at: z.iso.datetime(),
+  /** Name of the person who did it; null: a scan, or someone who has left. */
+  who: z.string().nullable(),
+  scan_title: z.string().nullable(),
+  /** The state, severity or presence before and after. */
+  before: z.string().nullable(),
+  after: z.string().nullable(),
+})
+export type AlertHistoryEntry = z.infer<typeof AlertHistoryEntry>
+
+export const listAlertHistory = defineRoute({
+  name: 'list-alert-history',
+  method: 'GET',
+  path: '/api/v1/issues/:issue_id/history',
+  access: 'member',
+  summary: 'What happened to an alert, newest first',
+  params: AlertParams,
+  response: z.array(AlertHistoryEntry),
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 

@@ -1,5 +1,5 @@
-import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { sql } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller, WebsiteAccess } from '../system/route.ts'

@@ -1,6 +1,6 @@
 /** Converts stored alerts to API responses. */
 import type { alertFeedback } from '@vitrine/db/tables/triage'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
 import type { AlertContent, AlertContentRow, WireAlert } from './contract.ts'

@@ -2,7 +2,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { alertFeedback } from '@vitrine/db/tables/triage'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'

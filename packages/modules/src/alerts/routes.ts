@@ -1,4 +1,4 @@
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'
@@ -8,6 +8,7 @@ import {
   checkAlertAgain as checkAlertAgainContract,
   getAlertCheck as getAlertCheckContract,
   giveFeedback as giveFeedbackContract,
+  listAlertHistory as listAlertHistoryContract,
   listAlertPages as listAlertPagesContract,
   listAlertSummaries as listAlertSummariesContract,
   listAlertsByIds as listAlertsByIdsContract,
@@ -18,6 +19,7 @@ import {
   updateAlert as updateAlertContract,
 } from './contract.ts'
 import { giveFeedback } from './give-feedback.ts'
+import { listAlertHistory } from './list-alert-history.ts'
 import { listAlertPages } from './list-alert-pages.ts'
 import { listAlertSummaries } from './list-alert-summaries.ts'
 import { listAlertsByIds } from './list-alerts-by-ids.ts'
@@ -73,6 +75,17 @@ export const alertRoutes: readonly Route[] = [
     listAlertPagesContract,
     ({ params }, context) =>
       listAlertPages(
+        context.services,
+        requireCaller(context),
+        requireAccess(context).websiteId,
+        params[wire.alertId],
+      ),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
+  ),
+  route(
+    listAlertHistoryContract,
+    ({ params }, context) =>
+      listAlertHistory(
         context.services,
         requireCaller(context),
         requireAccess(context).websiteId,

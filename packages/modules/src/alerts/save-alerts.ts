@@ -111,6 +111,8 @@ function evidenceRows(alert: ScanAlert): Record<string, unknown>[] {
       {
         width: screenshot.width,
         height: screenshot.height,
+        ratio: screenshot.ratio,
+        background: screenshot.background,
         page_url: screenshot.url,
         taken_at: screenshot.takenAt,
         region: screenshot.region,
@@ -131,6 +133,7 @@ function evidenceRows(alert: ScanAlert): Record<string, unknown>[] {
     ...others.map((screenshot) => ({
       row_type: 'image',
       blob: screenshot.blob,
+      marks: screenshot.marks,
       ...placeByCause.get(screenshot.blob),
     })),
   ]

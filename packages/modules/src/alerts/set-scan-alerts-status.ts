@@ -1,7 +1,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { alertEvents } from '@vitrine/db/tables/triage'
-import type { AlertStatus } from '@vitrine/kernel/vocabulary'
+import type { AlertStatus } from '@vitrine/kernel/names/vocabulary'
 import { and, eq, exists, inArray, notInArray } from 'drizzle-orm'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
 import type { Caller } from '../system/route.ts'

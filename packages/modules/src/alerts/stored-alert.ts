@@ -1,6 +1,6 @@
 /** The shape of a stored alert's JSON columns, and whether the machine's or the person's text applies. */
 import type { alerts } from '@vitrine/db/tables/alerts'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { z } from 'zod'
 import { AlertContent, AlertContentRow } from './contract.ts'
 

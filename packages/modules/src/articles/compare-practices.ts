@@ -1,5 +1,5 @@
 /** Compares one practice of a competitor with the store's and describes it in words. Pure. */
-import { exactMoney } from '@vitrine/kernel/figures'
+import { exactMoney } from '@vitrine/kernel/figures/figures'
 import type { ObservedPractice } from './draft-articles.ts'
 
 export interface Comparison {

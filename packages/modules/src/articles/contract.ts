@@ -1,5 +1,5 @@
 /** A website's benchmark articles with likes and comments. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const VisibleUser = z.object({

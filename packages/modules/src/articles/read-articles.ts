@@ -2,7 +2,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'

@@ -1,7 +1,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, or, type SQL } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'

@@ -3,7 +3,7 @@
 import { sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { articles } from '@vitrine/db/tables/articles'
 import { operatorLog } from '@vitrine/db/tables/operator'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
 import { wordRecord } from '../drafts/word-record.ts'
 import { websiteModel } from '../models/website-model.ts'

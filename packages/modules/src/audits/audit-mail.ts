@@ -1,4 +1,4 @@
-import { money, wholeNumber } from '@vitrine/kernel/figures'
+import { money, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { MailContent } from '../mail/render-mail.ts'
 import type { AuditConfig } from './contract.ts'
 

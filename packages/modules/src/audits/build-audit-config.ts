@@ -1,5 +1,5 @@
 /** The audit configuration of the banner, from the findings and what is unlocked. Pure. */
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AuditAlert, UnlockedIds } from './choose-allowance.ts'
 import type { AuditConfig } from './contract.ts'
 import { describePattern } from './patterns.ts'

@@ -1,5 +1,5 @@
 /** Which alerts and analyses a free audit unlocks: variety first, then severity. Pure. */
-import type { Severity } from '@vitrine/kernel/vocabulary'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
 
 export interface AuditAlert {
   alertId: string

@@ -1,6 +1,6 @@
 /** The free audit: what it unlocks, its figures, and the plan that lifts its limits. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { Plan } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { Plan } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 const TotalAndAmount = z.object({ total: z.number().int(), amount: z.number().int() })

@@ -1,6 +1,6 @@
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { revenueOf } from './build-audit-config.ts'

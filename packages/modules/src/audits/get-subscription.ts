@@ -1,6 +1,6 @@
 import { auditConfigs } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
-import type { Plan } from '@vitrine/kernel/vocabulary'
+import type { Plan } from '@vitrine/kernel/names/vocabulary'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Services } from '../system/services.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { scans } from '@vitrine/db/tables/scans'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq, inArray } from 'drizzle-orm'
 import { launchScan } from '../scans/launch-scan.ts'
 import type { Services } from '../system/services.ts'

@@ -1,7 +1,7 @@
 /** The parts of a free audit's findings that its result needs. */
 import type { Executor } from '@vitrine/db/database'
 import { articles } from '@vitrine/db/tables/articles'
-import { Severity } from '@vitrine/kernel/vocabulary'
+import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import type { AuditAlert } from './choose-allowance.ts'

@@ -1,6 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { bookings } from '@vitrine/db/tables/onboarding'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { z } from 'zod'

@@ -1,5 +1,5 @@
 /** Consultation bookings, when no outside scheduling service is configured. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const BookingSlot = z.object({ starts_at: z.iso.datetime(), ends_at: z.iso.datetime() })

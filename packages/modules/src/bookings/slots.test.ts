@@ -1,4 +1,4 @@
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { expect, test } from 'vitest'
 import { offeredTimes, waking } from './slots.ts'
 

@@ -1,7 +1,7 @@
 /** Which half hours can be booked. */
 
 import type { Settings } from '@vitrine/config/settings'
-import { dayMs, minuteMs } from '@vitrine/kernel/durations'
+import { dayMs, minuteMs } from '@vitrine/kernel/time/durations'
 import type { BookingSlot } from './contract.ts'
 
 export const slotMs = 30 * minuteMs

@@ -1,5 +1,5 @@
 /** Texts that a model drafts for an alert, using only the store's own page. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const DraftKind = z.enum(['description', 'alt_text', 'review_reply', 'translation'])

@@ -1,4 +1,4 @@
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { ownerOfAlert } from '../alerts/read-alerts.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { WebsiteModel } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
 

@@ -1,5 +1,5 @@
 /** Alerts as text for other tools, and all data of a website. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const ExportFormat = z.enum(['jira', 'slack', 'email', 'pdf'])

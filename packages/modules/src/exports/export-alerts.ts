@@ -1,7 +1,7 @@
 /** Alerts of a scan as content for another tool. */
 import { readFile } from 'node:fs/promises'
 import { alertEvents } from '@vitrine/db/tables/triage'
-import { impactCount, impactMoney, wholeNumber } from '@vitrine/kernel/figures'
+import { impactCount, impactMoney, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { ExportFormat, ExportResult } from './contract.ts'

@@ -1,8 +1,8 @@
 /** Creates an export file: a PDF of chosen alerts, or the data of the whole website. */
 
 import type { exportRuns } from '@vitrine/db/tables/exports'
-import { AppError } from '@vitrine/kernel/errors'
-import { plural } from '@vitrine/kernel/figures'
+import { plural } from '@vitrine/kernel/figures/figures'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { DataFormat } from './contract.ts'

@@ -1,8 +1,10 @@
 /** Collects the content of an alert export: the alerts with their screenshots, and the figures of their scan. */
+
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { websites } from '@vitrine/db/tables/websites'
-import { Coverage } from '@vitrine/kernel/coverage'
-import { AppError } from '@vitrine/kernel/errors'
+import { marksAsSvg } from '@vitrine/kernel/alert/evidence-marks'
+import { AppError } from '@vitrine/kernel/http/errors'
+import { Coverage } from '@vitrine/kernel/scan/coverage'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import { type AlertRecord, effectiveContent, type StoredRow } from '../alerts/stored-alert.ts'
@@ -136,8 +138,7 @@ async function toShareAlert(
 async function toRows(services: Services, row: StoredRow, withScreenshots: boolean): Promise<ShareRow[]> {
   const rows: ShareRow[] = []
   for (const blob of withScreenshots ? [row.before_blob, row.blob] : []) {
-    const screenshot =
-      blob === undefined ? null : await readScreenshot(services, blob, screenshotCaption(row))
+    const screenshot = blob === undefined ? null : await readScreenshot(services, blob, row)
     if (screenshot !== null) rows.push({ kind: 'screenshot', screenshot })
   }
   if (row.before_content || row.after_content) {
@@ -171,19 +172,25 @@ const maxUntouched = { pixels: 1_600, sizeBytes: 400_000 } as const
 async function readScreenshot(
   services: Services,
   sha256: string,
-  caption: string,
+  row: StoredRow,
 ): Promise<ShareScreenshot | null> {
+  const caption = screenshotCaption(row)
+  const marks = row.marks ?? []
   const blob = await services.blobs.get(sha256)
   if (blob === null) return null
   try {
     const known = await sharp(blob.bytes).metadata()
     const isFit =
+      marks.length === 0 &&
       known.format === 'jpeg' &&
       known.space === 'srgb' &&
       known.width <= maxUntouched.pixels &&
       blob.bytes.length <= maxUntouched.sizeBytes
     if (isFit) return { bytes: blob.bytes, contentType: 'image/jpeg', widthPixels: known.width, caption }
-    const { data: bytes, info } = await sharp(blob.bytes)
+    const marked = await sharp(blob.bytes)
+      .composite([{ input: Buffer.from(marksAsSvg(marks, { ...known, ratio: row.ratio ?? 1 })) }])
+      .toBuffer()
+    const { data: bytes, info } = await sharp(marked)
       .resize({ width: widestPixels, withoutEnlargement: true })
       .flatten({ background: '#ffffff' })
       .jpeg({ quality: 82 })

@@ -2,7 +2,7 @@
 
 import type { Executor } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import { effectiveContent } from '../alerts/stored-alert.ts'
 import { presentScan } from '../scans/present-scan.ts'

@@ -2,9 +2,9 @@
  * The common input of all exports of alerts: one report, filled once by the use case and formatted by pure functions.
  */
 
-import type { Alert } from '@vitrine/kernel/alert'
-import { plural } from '@vitrine/kernel/figures'
-import type { AlertStatus, Severity } from '@vitrine/kernel/vocabulary'
+import type { Alert } from '@vitrine/kernel/alert/alert'
+import { plural } from '@vitrine/kernel/figures/figures'
+import type { AlertStatus, Severity } from '@vitrine/kernel/names/vocabulary'
 
 export interface ShareScreenshot {
   bytes: Uint8Array

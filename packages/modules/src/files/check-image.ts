@@ -1,5 +1,5 @@
-import { AppError } from '@vitrine/kernel/errors'
-import { isPixelImage } from '@vitrine/kernel/image-bytes'
+import { AppError } from '@vitrine/kernel/http/errors'
+import { isPixelImage } from '@vitrine/kernel/http/image-bytes'
 import type { ReceivedFile } from './receive-file.ts'
 
 const shownFormats: Record<string, string> = {

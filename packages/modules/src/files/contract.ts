@@ -1,6 +1,6 @@
 /** Images and files. Their addresses contain a ticket, because an `img` cannot send a token. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { FileKind } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { FileKind } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const getImage = defineRoute({

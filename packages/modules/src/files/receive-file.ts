@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { RequestInfo, UploadedPart } from '../system/route.ts'
 
 export interface ReceivedFile {

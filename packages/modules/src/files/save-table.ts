@@ -1,5 +1,5 @@
-import { AppError } from '@vitrine/kernel/errors'
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import { AppError } from '@vitrine/kernel/http/errors'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { saveFile } from './save-file.ts'

@@ -2,7 +2,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'

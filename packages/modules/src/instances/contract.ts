@@ -1,6 +1,6 @@
 /** One run of a scan: its progress, its findings so far, and its current activity. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { MergingStatus, PageType, Severity } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { MergingStatus, PageType, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 import { AlertContentRow } from '../alerts/contract.ts'
 import { LaunchedTemplate, RunProgress, ScanScope } from '../scans/contract.ts'

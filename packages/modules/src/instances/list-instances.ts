@@ -1,5 +1,5 @@
 import { scanInstances } from '@vitrine/db/tables/scans'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, desc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'

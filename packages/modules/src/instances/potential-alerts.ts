@@ -1,7 +1,7 @@
 /** A run's findings while it is active, its alerts once they exist. */
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
-import type { Severity } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { eq, sql } from 'drizzle-orm'
 import { z } from 'zod'
 import { presentAlert } from '../alerts/present-alert.ts'

@@ -1,5 +1,5 @@
 /** The page that shows the browser of a running scan. Its frames arrive on a separate socket. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const getLivePage = defineRoute({

@@ -1,5 +1,5 @@
 /** The outbox: emails of an installation without a mail server, readable where the product is being tried out. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const OutboxMail = z.object({

@@ -2,7 +2,7 @@
  * Renders an email in the product's style: HTML with inline styles and tables, which every email client supports, and
  * the same content as plain text. Loads no images, so nothing is blocked and no one is tracked.
  */
-import { escapeHtml } from '@vitrine/kernel/escape-html'
+import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 
 export interface MailContent {
   subject: string

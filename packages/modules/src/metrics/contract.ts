@@ -1,5 +1,5 @@
 /** The store's sessions and revenue, stated or imported by an admin, with the figures derived from them. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 const WebsiteParams = z.object({ website_id: z.uuid() })

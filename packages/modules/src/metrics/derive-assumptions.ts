@@ -1,5 +1,5 @@
 /** Derives the figures behind all estimates from imported days. */
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { StoreAssumptions } from './contract.ts'
 import type { StoreDay } from './read-store-export.ts'
 

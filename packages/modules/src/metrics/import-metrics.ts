@@ -3,7 +3,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { metricsImports, storeAssumptions, storeMetrics } from '@vitrine/db/tables/metrics'
 import { websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller, UploadedPart } from '../system/route.ts'
 import type { Services } from '../system/services.ts'

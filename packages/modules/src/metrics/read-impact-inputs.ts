@@ -2,8 +2,8 @@
 
 import type { Executor } from '@vitrine/db/database'
 import type { ImpactAlert, StoreShape } from '@vitrine/impact/impact-types'
-import { EffectId } from '@vitrine/kernel/effects'
-import { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import { EffectId } from '@vitrine/kernel/alert/effects'
+import { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { sql } from 'drizzle-orm'
 import { z } from 'zod'
 

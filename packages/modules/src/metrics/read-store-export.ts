@@ -1,5 +1,5 @@
 /** Reads CSV exports of Google Analytics 4, Shopify and WooCommerce: days with sessions, orders and revenue. */
-import { exportColumns } from '@vitrine/lexicon/concepts/export-columns'
+import { exportColumns } from '@vitrine/lexicon/concepts/feeds/export-columns'
 import { parse } from 'csv-parse/sync'
 import { readDay, readNumber } from '../files/table/cell-values.ts'
 

@@ -1,5 +1,5 @@
 /** The model of a website and its budgets. For operators. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 const WebsiteParams = z.object({ website_id: z.uuid() })

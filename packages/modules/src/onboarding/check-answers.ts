@@ -1,5 +1,5 @@
-import { AppError, type FieldError } from '@vitrine/kernel/errors'
-import { readStoreAddress, type StoreAddress } from '@vitrine/kernel/store-address'
+import { AppError, type FieldError } from '@vitrine/kernel/http/errors'
+import { readStoreAddress, type StoreAddress } from '@vitrine/kernel/store/store-address'
 import type { OnboardingAnswers, OnboardingQuestion } from './contract.ts'
 import { onboardingQuestions } from './questions.ts'
 

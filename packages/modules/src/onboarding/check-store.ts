@@ -1,7 +1,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
-import { readStoreAddress, type StoreAddress } from '@vitrine/kernel/store-address'
+import { AppError } from '@vitrine/kernel/http/errors'
+import { readStoreAddress, type StoreAddress } from '@vitrine/kernel/store/store-address'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 

@@ -1,8 +1,8 @@
 /** Checks through the egress guard whether a store responds at an address. */
 import type { Settings } from '@vitrine/config/settings'
+import { createHttpClient, type HttpClient } from '@vitrine/engine/net/client/http-client'
 import { CrawlError } from '@vitrine/engine/net/crawl-error'
-import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
-import { createHttpClient, type HttpClient } from '@vitrine/engine/net/http-client'
+import { createEgressGuard } from '@vitrine/engine/net/egress/egress-guard'
 
 const timeoutMs = 10_000
 

@@ -1,4 +1,4 @@
-import type { Category } from '@vitrine/kernel/vocabulary'
+import type { Category } from '@vitrine/kernel/names/vocabulary'
 import type { templates } from '@vitrine/library/registry'
 
 type Template = (typeof templates)[number]

@@ -1,5 +1,5 @@
 /** Questions for a new customer, and the submission that creates the website and its free audit. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const OnboardingQuestion = z.object({

@@ -1,4 +1,4 @@
-import { Category } from '@vitrine/kernel/vocabulary'
+import { Category } from '@vitrine/kernel/names/vocabulary'
 import type { OnboardingQuestion } from './contract.ts'
 
 const options = (labels: Readonly<Record<string, string>>) =>

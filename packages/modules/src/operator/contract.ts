@@ -1,6 +1,6 @@
 /** Manual work of operators: queue, runs and workers, templates, plans, and impersonation. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { DiscardReason, Plan } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { DiscardReason, Plan } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 import { AccessToken } from '../accounts/contract.ts'
 import { ScanInstance } from '../instances/contract.ts'

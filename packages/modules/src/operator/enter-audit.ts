@@ -1,6 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { auditConfigs } from '@vitrine/db/tables/audits'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import { type AuditServices, deliverAuditIn } from '../audits/deliver-audit.ts'
 import { launchChosen } from '../audits/launch-chosen.ts'

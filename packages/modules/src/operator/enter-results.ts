@@ -4,10 +4,10 @@ import { files } from '@vitrine/db/tables/files'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import type { EvidenceScreenshot, ScanAlert } from '@vitrine/engine/api/scan-types'
-import { consequenceOf } from '@vitrine/kernel/consequences'
-import { AppError } from '@vitrine/kernel/errors'
+import { consequenceOf } from '@vitrine/kernel/alert/consequences'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { newId, sha256 } from '@vitrine/kernel/ids'
-import { Platform } from '@vitrine/kernel/vocabulary'
+import { Platform } from '@vitrine/kernel/names/vocabulary'
 import { and, eq, isNull, like } from 'drizzle-orm'
 import { saveAlert } from '../alerts/save-alerts.ts'
 import { endScan } from '../scans/end-scan.ts'
@@ -166,6 +166,10 @@ async function screenshotOf(
     takenAt: now.toISOString(),
     width,
     height,
+    ratio: 1,
+    background: null,
+    marks: [],
+    thumbnail: null,
   }
 }
 

@@ -1,7 +1,7 @@
 /** Impersonation: a session of the user that names the operator, expires and is logged. */
 import { sessions, users } from '@vitrine/db/tables/accounts'
 import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import { createAccessToken } from '../accounts/access-token.ts'
 import type { AccessToken } from '../accounts/contract.ts'

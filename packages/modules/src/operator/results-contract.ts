@@ -1,6 +1,6 @@
 /** An operator's manual findings: the alerts of a scan that no worker can run. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 const shortText = z.string().trim().min(1, 'This field is required').max(300)

@@ -2,7 +2,7 @@
 import { users } from '@vitrine/db/tables/accounts'
 import { scans } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq, inArray, sql } from 'drizzle-orm'
 import { endScan } from '../scans/end-scan.ts'
 import { presentScan } from '../scans/present-scan.ts'

@@ -1,7 +1,7 @@
 /** Templates that operators write: for every website or for one, as drafts until they are published. */
 import type { Executor } from '@vitrine/db/database'
 import { automatedTemplates, savedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { detectorCatalogue } from '@vitrine/library/detector-catalogue'
 import { templates } from '@vitrine/library/registry'

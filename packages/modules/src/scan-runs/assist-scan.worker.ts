@@ -1,7 +1,7 @@
 /** A secondary worker of a scan: pages are shared by leases, and each outcome is stored once. */
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
-import { workPages } from '@vitrine/engine/pipeline/work-pages'
+import { workPages } from '@vitrine/engine/pipeline/crawl/work-pages'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq } from 'drizzle-orm'
 import { isOperatorRun } from '../scans/operator-run.ts'

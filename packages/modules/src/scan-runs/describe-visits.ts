@@ -1,7 +1,7 @@
 /** Lines of the scan log for store owners: what was checked and found, and why something was skipped. */
 import type { PageOutcome, ScanResult } from '@vitrine/engine/api/scan-types'
-import { coverageParts } from '@vitrine/kernel/coverage-parts'
-import { pageTypeWithArticle } from '@vitrine/kernel/page-type-names'
+import { pageTypeWithArticle } from '@vitrine/kernel/names/page-type-names'
+import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import type { LogLine } from './scan-recorder.ts'
 
 /** One line for one visit. */

@@ -65,7 +65,7 @@ function endOf(instance: Instance, result: ScanResult) {
   // Pages that were only read as context do not count as analyzed.
   const isLimited = (instance.scanScope.page_types ?? []).length > 0
   const analyzed = (isLimited ? Math.min(visited, result.pages.length) : visited) - unrecognized
-  const evidence = result.alerts.find((alert) => alert.screenshots.length > 0)?.screenshots[0]
+  const thumbnail = thumbnailOf(result)
   return {
     status: result.outcome === 'stopped' ? ('cancelled' as const) : result.outcome,
     reason: result.outcome === 'completed' ? null : (result.reason ?? 'The analysis couldn’t be finished.'),
@@ -82,7 +82,14 @@ function endOf(instance: Instance, result: ScanResult) {
         analyzed > 0 &&
         visited >= (planned - robots_excluded) / 2 &&
         !result.gaps.some((gap) => gap.prevents_passing),
-      ...(evidence === undefined ? {} : { thumbnailSha256: evidence.blob }),
+      ...(thumbnail === null ? {} : { thumbnailSha256: thumbnail }),
     },
   }
+}
+
+/** Of the most serious alert that has one; without any, lists show the store's home page or an icon. */
+function thumbnailOf({ alerts }: ScanResult): string | null {
+  for (const { screenshots } of alerts)
+    for (const { thumbnail } of screenshots) if (thumbnail !== null) return thumbnail
+  return null
 }

@@ -7,7 +7,7 @@ import { websites } from '@vitrine/db/tables/websites'
 import type { HostLimiter, ScanResult } from '@vitrine/engine/api/scan-types'
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
 import { createScreencast } from '@vitrine/engine/browser/live/screencast'
-import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
 import { scan } from '@vitrine/engine/pipeline/scan'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -206,7 +206,11 @@ async function driveEngine(
   const captions = createFrameCaptions()
   const screencast = createScreencast((frame) => feed.frame({ ...frame, caption: captions.of(frame.url) }))
   const { websiteId } = website
-  const feed = startLiveFeed(services, { instanceId, websiteId }, screencast.setWatched)
+  let isWatched = false
+  const feed = startLiveFeed(services, { instanceId, websiteId }, (isNow) => {
+    isWatched = isNow
+    screencast.setWatched(isNow)
+  })
   const owned = await readOwnedDomains(services.db, website)
   const options = scanOptions(services.settings, instance, website, owned)
   const templateId = instance.scanTemplateId
@@ -233,6 +237,7 @@ async function driveEngine(
         recorder.record(event)
       },
       onBrowserPage: screencast.addPage,
+      isWatched: () => isWatched,
       signal,
       stop: stopped.signal,
     })

@@ -6,7 +6,7 @@ import { findings } from '@vitrine/db/tables/alerts'
 import { scanItems, scanPhases } from '@vitrine/db/tables/pages'
 import type { PageOutcome, PageTask, ScanMemory } from '@vitrine/engine/api/scan-types'
 import { newId } from '@vitrine/kernel/ids'
-import { Platform } from '@vitrine/kernel/vocabulary'
+import { Platform } from '@vitrine/kernel/names/vocabulary'
 import { and, asc, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 
 export interface ScanMemoryOptions {

@@ -1,7 +1,7 @@
 /** Ends a scan early: its worker stops within seconds and keeps its findings; a waiting scan ends immediately. */
 import type { Transaction } from '@vitrine/db/database'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'

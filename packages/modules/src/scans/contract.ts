@@ -1,7 +1,8 @@
 /** Scans as the Alerts Hub and the scan detail show them. */
-import { Coverage, CoverageGap } from '@vitrine/kernel/coverage'
-import { defineRoute } from '@vitrine/kernel/route'
-import { PageType, RunPhase, ScanSeverity, ScanState } from '@vitrine/kernel/vocabulary'
+
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { PageType, RunPhase, ScanSeverity, ScanState } from '@vitrine/kernel/names/vocabulary'
+import { Coverage, CoverageGap } from '@vitrine/kernel/scan/coverage'
 import { z } from 'zod'
 
 export const ScanScope = z.object({

@@ -1,6 +1,6 @@
 import type { Executor } from '@vitrine/db/database'
 import { scans } from '@vitrine/db/tables/scans'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { fileUrl } from '../files/image-url.ts'
 import { notFound } from '../system/require-caller.ts'

@@ -1,7 +1,7 @@
 /** Converts stored scans to API responses. Derived fields are computed here. */
 
-import { Category, type ScanSeverity } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import { Category, type ScanSeverity } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { type LogoType, logoType } from '@vitrine/library/logo-type'
 import { z } from 'zod'
 import { imageUrl } from '../files/image-url.ts'

@@ -2,7 +2,7 @@
 import type { Database, Executor } from '@vitrine/db/database'
 import { executeNamed } from '@vitrine/db/named-statement'
 import type { RunProgressColumn } from '@vitrine/db/tables/scans'
-import type { ScanState } from '@vitrine/kernel/vocabulary'
+import type { ScanState } from '@vitrine/kernel/names/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import { readAlertCounts } from './read-alert-counts.ts'
 

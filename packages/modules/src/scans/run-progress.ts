@@ -1,6 +1,6 @@
 /** Progress of a run, phase by phase and overall. Pure. */
 import type { RunPlanColumn, RunProgressColumn } from '@vitrine/db/tables/scans'
-import { RunPhase } from '@vitrine/kernel/vocabulary'
+import { RunPhase } from '@vitrine/kernel/names/vocabulary'
 import type { RunProgress } from './contract.ts'
 
 /**

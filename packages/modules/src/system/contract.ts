@@ -1,5 +1,5 @@
 /** Calls about the installation itself. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const PublicConfig = z.object({

@@ -1,5 +1,5 @@
 import { operatorLog } from '@vitrine/db/tables/operator'
-import type { RouteContract } from '@vitrine/kernel/route'
+import type { RouteContract } from '@vitrine/kernel/http/route'
 import type { Caller, WebsiteAccess } from './route.ts'
 import type { Services } from './services.ts'
 

@@ -1,4 +1,4 @@
-import { Consequence } from '@vitrine/kernel/consequences'
+import { Consequence } from '@vitrine/kernel/alert/consequences'
 import { type SQL, sql } from 'drizzle-orm'
 
 const consequences = sql.raw(`array[${Consequence.options.map((each) => `'${each}'`).join(', ')}]`)

@@ -1,4 +1,4 @@
-import { isLoopbackHost } from '@vitrine/kernel/endpoint'
+import { isLoopbackHost } from '@vitrine/kernel/store/endpoint'
 import type { RequestContext } from './route.ts'
 
 export type OutboxContext = Pick<RequestContext, 'services' | 'caller' | 'request'>

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import type { Caller, RequestContext, WebsiteAccess } from './route.ts'
 
 /** The signed-in caller of a route whose access rule requires one. */

@@ -1,7 +1,7 @@
 /** How a module defines a route: its contract, the owner of the named resource, and the handler. */
 import type { Readable } from 'node:stream'
 import type { Executor } from '@vitrine/db/database'
-import type { RouteContract } from '@vitrine/kernel/route'
+import type { RouteContract } from '@vitrine/kernel/http/route'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Services } from './services.ts'

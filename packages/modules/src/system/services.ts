@@ -2,7 +2,7 @@
 import type { Settings } from '@vitrine/config/settings'
 import type { Database } from '@vitrine/db/database'
 import type { ScanDeps } from '@vitrine/engine/api/scan-types'
-import type { Clock } from '@vitrine/kernel/clock'
+import type { Clock } from '@vitrine/kernel/time/clock'
 import type { Queue } from '@vitrine/queue/open-queue'
 import type { BlobStore } from './blob-store.ts'
 

@@ -1,6 +1,6 @@
 /** Slows down guessing, with counters in a table that all API processes share. No one is locked out permanently. */
 import { throttles } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { sha256 } from '@vitrine/kernel/ids'
 import { eq, isNull, lt, lte, or, sql } from 'drizzle-orm'
 import type { Services } from './services.ts'

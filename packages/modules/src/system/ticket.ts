@@ -1,6 +1,6 @@
 /** Short-lived signed tickets in addresses, for requests that cannot send a bearer token: images, frames, downloads. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { z } from 'zod'
 
 /** What a ticket gives access to, and for which website. */

@@ -1,6 +1,6 @@
 import { users } from '@vitrine/db/tables/accounts'
 import { invitations, memberships, websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'

@@ -2,7 +2,7 @@
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
 import { memberships, websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
 import { notFound } from '../system/require-caller.ts'
 import type { Caller } from '../system/route.ts'

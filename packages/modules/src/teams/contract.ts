@@ -1,5 +1,5 @@
 /** Members of a website, their roles, and invitations. */
-import { defineRoute } from '@vitrine/kernel/route'
+import { defineRoute } from '@vitrine/kernel/http/route'
 import { z } from 'zod'
 
 export const TeamMember = z.object({

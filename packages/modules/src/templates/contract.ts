@@ -1,6 +1,6 @@
 /** The analysis library as the scan service returns it, saved and automated lists, and custom templates. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { Category, FileKind, PageType, Plan } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { Category, FileKind, PageType, Plan } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const ScanStep = z.object({ visible_prompt: z.string() })

@@ -1,4 +1,4 @@
-import { PageType } from '@vitrine/kernel/vocabulary'
+import { PageType } from '@vitrine/kernel/names/vocabulary'
 import { expect, test } from 'vitest'
 import { evaluatedPageTypes } from './evaluated-page-types.ts'
 

@@ -1,5 +1,5 @@
 /** Page types that an analysis can check. Others cannot be chosen for it. */
-import { PageType } from '@vitrine/kernel/vocabulary'
+import { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Services } from '../system/services.ts'
 import { detectorsOf, type TemplateSnapshot } from './template-snapshot.ts'
 

@@ -2,7 +2,7 @@
 import type { Executor } from '@vitrine/db/database'
 import { scanTemplates } from '@vitrine/db/tables/templates'
 import type { Template } from '@vitrine/engine/api/template'
-import { Category } from '@vitrine/kernel/vocabulary'
+import { Category } from '@vitrine/kernel/names/vocabulary'
 import { templates } from '@vitrine/library/registry'
 import { eq } from 'drizzle-orm'
 import { z } from 'zod'

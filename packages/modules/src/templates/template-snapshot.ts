@@ -1,4 +1,4 @@
-import { Category, FileKind, PageType, Plan } from '@vitrine/kernel/vocabulary'
+import { Category, FileKind, PageType, Plan } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 /** A template as a scan stores it: the parts that screens show, and the detectors of each step. */

@@ -1,4 +1,4 @@
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 
 /** Common passwords; about 18,000 of them have eight characters or more. */
 let commonPasswords: Promise<ReadonlySet<string>> | undefined

@@ -1,6 +1,6 @@
 import { isUniqueViolation, type Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { newId } from '@vitrine/kernel/ids'
 import { sql } from 'drizzle-orm'
 

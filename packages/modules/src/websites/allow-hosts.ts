@@ -1,5 +1,5 @@
 import type { websites } from '@vitrine/db/tables/websites'
-import { endpointOf } from '@vitrine/kernel/endpoint'
+import { endpointOf } from '@vitrine/kernel/store/endpoint'
 import type { Services } from '../system/services.ts'
 
 type Website = typeof websites.$inferSelect

@@ -2,7 +2,7 @@ import type { Executor } from '@vitrine/db/database'
 import { prepared } from '@vitrine/db/prepared'
 import { auditPermissions } from '@vitrine/db/tables/audits'
 import { websites } from '@vitrine/db/tables/websites'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { eq, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 

@@ -1,6 +1,6 @@
 /** Stores as their members see them. */
-import { defineRoute } from '@vitrine/kernel/route'
-import { Plan, Severity } from '@vitrine/kernel/vocabulary'
+import { defineRoute } from '@vitrine/kernel/http/route'
+import { Plan, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const Website = z.object({

@@ -2,7 +2,7 @@
 
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, gt, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'

@@ -1,8 +1,8 @@
 /** Detects a store's regions from its hreflang links and its store switcher. */
 import { websites } from '@vitrine/db/tables/websites'
-import { discoverRegionRoots } from '@vitrine/engine/frontier/region-roots'
-import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
-import { createHttpClient } from '@vitrine/engine/net/http-client'
+import { discoverRegionRoots } from '@vitrine/engine/frontier/region/region-roots'
+import { createHttpClient } from '@vitrine/engine/net/client/http-client'
+import { createEgressGuard } from '@vitrine/engine/net/egress/egress-guard'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'

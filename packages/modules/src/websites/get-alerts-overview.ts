@@ -1,6 +1,6 @@
 import { executeNamed } from '@vitrine/db/named-statement'
-import { dayMs } from '@vitrine/kernel/durations'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import { sql } from 'drizzle-orm'
 import type { Services } from '../system/services.ts'
 import { readOncePerChange } from '../system/website-cache.ts'

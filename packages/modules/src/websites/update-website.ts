@@ -1,5 +1,5 @@
 import { websites } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import { notFound } from '../system/require-caller.ts'

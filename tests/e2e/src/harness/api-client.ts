@@ -1,6 +1,6 @@
 /** The product's API as any client sees it, for what a test must know without looking at the screen. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import { WireAlert } from '@vitrine/modules/alerts/contract'
 import { AuditPermissions } from '@vitrine/modules/audits/contract'
 import { type Scan, Scan as ScanSchema } from '@vitrine/modules/scans/contract'

@@ -1,5 +1,5 @@
 /** Where on a page a command can be placed. */
-import { escapeHtml } from '@vitrine/kernel/escape-html'
+import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 
 export interface Carrier {
   name: string

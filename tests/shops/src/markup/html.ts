@@ -1,6 +1,6 @@
 /** A tagged template that escapes every value unless it is markup already. */
 
-import { escapeHtml } from '@vitrine/kernel/escape-html'
+import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 
 export class Markup {
   readonly text: string

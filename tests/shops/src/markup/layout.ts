@@ -1,5 +1,5 @@
 /** The frame of every page: head, header, footer, and the cookie banner. */
-import { escapeHtml } from '@vitrine/kernel/escape-html'
+import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 import { wholeText } from '../shop/money.ts'
 import { localised } from '../shop/regions.ts'
 import type { Region, Shop } from '../shop/types.ts'

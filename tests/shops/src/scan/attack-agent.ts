@@ -2,7 +2,7 @@
  * The worst case: an agent whose model obeys every page, in a shop full of attacks. Harm is counted where it would
  * occur.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { serveModel } from '@vitrine/scripted-model/serve-model'
 import { serveHostileShop } from '../injections/serve-hostile-shop.ts'
 import type { ServeOptions } from '../serve.ts'

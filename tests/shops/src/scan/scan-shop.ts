@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { detectors } from '@vitrine/detectors/registry'
 import type { RegionTarget, ScanResult, SettledCause } from '@vitrine/engine/api/scan-types'
-import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
 import { scan } from '@vitrine/engine/pipeline/scan'
 import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
 /** Enough for every page of the shop in both regions. */
 const allPages = 400

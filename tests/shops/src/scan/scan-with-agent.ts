@@ -9,11 +9,11 @@ import type { AgentState } from '@vitrine/engine/agent/shared/agent-state'
 import type { AgentLimits } from '@vitrine/engine/agent/shared/budget'
 import type { CachedPlan } from '@vitrine/engine/agent/shared/cached-plan'
 import type { ScanEvent, ScanMemory, ScanResult } from '@vitrine/engine/api/scan-types'
-import { createHostLimiter } from '@vitrine/engine/net/host-limiter'
+import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
 import { scan } from '@vitrine/engine/pipeline/scan'
 import { createDiskStore } from '@vitrine/engine/run/store/disk-store'
 import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 
 export interface AgentScanOptions {
   url: string

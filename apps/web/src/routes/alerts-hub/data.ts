@@ -1,11 +1,11 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { useCallback, useMemo } from 'react'
-import { call, callList } from '../../shared/api/http.ts'
+import { call } from '../../shared/api/http.ts'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
 import { copyText } from '../../shared/copy-text.ts'
 import { scanPath } from '../../shared/paths.ts'
-import { alertsOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
+import { alertMatchesQuery, alertsOverviewQuery, scansQuery } from '../../shared/scans/scans-query.ts'
 import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 
@@ -38,19 +38,15 @@ export function useHubScans() {
 
 const noMatches: ReadonlyMap<string, AlertMatch> = new Map()
 
-/** Search matches among each scan's alerts, by scan. The server searches, since the list doesn't contain the alerts. */
+const matchesByScan = (found: readonly AlertMatch[]): ReadonlyMap<string, AlertMatch> =>
+  new Map(found.map((match) => [match.scan_id, match]))
+
+/** Search matches among each scan's alerts, by scan. */
 export function useAlertMatches(websiteId: string | undefined, text: string) {
   const q = text.trim()
   const search = useQuery({
-    queryKey: ['alert-search', websiteId, q],
-    queryFn: async ({ signal }) => {
-      const found = await callList('search-scan-alerts', {
-        params: { website_id: websiteId ?? '' },
-        signal,
-        query: { q },
-      })
-      return new Map(found.map((match) => [match.scan_id, match]))
-    },
+    ...alertMatchesQuery(websiteId ?? '', q),
+    select: matchesByScan,
     enabled: websiteId !== undefined && q !== '',
     placeholderData: keepPreviousData,
   })

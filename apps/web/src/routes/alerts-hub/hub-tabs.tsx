@@ -1,7 +1,7 @@
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { TabBar } from '../../shared/components/tab-bar.tsx'
 import classes from './hub-tabs.module.css'
-import { type Tab, tabs } from './list-rules.ts'
+import { type Tab, tabs } from './search-words.ts'
 
 const labels: Record<Tab, string> = {
   review: 'To review',
@@ -13,11 +13,14 @@ const labels: Record<Tab, string> = {
 export function HubTabs({
   active,
   counts,
+  hasFailed,
   onChange,
 }: {
   active: Tab
   /** Null until they are known. */
   counts: Record<Tab, number> | null
+  /** They could not be loaded. */
+  hasFailed: boolean
   onChange: (tab: Tab) => void
 }) {
   return (
@@ -31,6 +34,7 @@ export function HubTabs({
           label: (
             <>
               {labels[tab]} {counts && <CountBadge count={counts[tab]} isActive={tab === active} />}
+              {hasFailed && <CountBadge count={null} />}
             </>
           ),
         }))}

@@ -1,9 +1,10 @@
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'
 import { SortMenu } from '../../shared/components/menus/sort-menu.tsx'
 import { HubFilter } from './hub-filter.tsx'
 import classes from './hub-toolbar.module.css'
-import { type ListState, type Sort, sorts } from './list-rules.ts'
+import type { ListState } from './list-rules.ts'
+import { type Sort, sorts } from './search-words.ts'
 
 const sortLabels: Record<Sort, string> = {
   severity: 'Severity',

@@ -1,17 +1,9 @@
 /** Rules of the list: which scans a tab, a filter, a search, and a sort order leave, and how they are grouped. Pure. */
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { groupOf, type ScanGroup, scanGroups, severityRank } from '../../shared/scans/scan-groups.ts'
-
-export const tabs = ['review', 'running', 'all', 'archived'] as const
-export type Tab = (typeof tabs)[number]
-export const severityFilters = ['all', 'high', 'medium', 'low', 'resolved', 'passed'] as const
-export type SeverityFilter = (typeof severityFilters)[number]
-export const dateRanges = ['all', 'today', 'week', 'month', 'quarter'] as const
-export type DateRange = (typeof dateRanges)[number]
-export const sorts = ['severity', 'latest', 'oldest', wire.mostAlerts, 'az', 'za'] as const
-export type Sort = (typeof sorts)[number]
+import { type DateRange, type SeverityFilter, type Sort, type Tab, tabs } from './search-words.ts'
 
 export interface ListState {
   tab: Tab

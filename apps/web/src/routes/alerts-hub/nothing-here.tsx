@@ -2,8 +2,9 @@ import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { paths } from '../../shared/paths.ts'
-import { defaultState, type ListState, type Tab } from './list-rules.ts'
+import { defaultState, type ListState } from './list-rules.ts'
 import classes from './nothing-here.module.css'
+import type { Tab } from './search-words.ts'
 
 const texts: Record<Tab, string> = {
   review: 'Finished analyses appear here until you archive them.',

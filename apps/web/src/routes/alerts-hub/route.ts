@@ -1,20 +1,20 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { oneOf, searchOf, text } from '../../shared/search-params.ts'
 import { shellRoute } from '../../shell/protected-route.ts'
-import { dateRanges, severityFilters, sorts, tabs } from './list-rules.ts'
+import { dateRanges, severityFilters, sorts, tabs } from './search-words.ts'
 
 /** The state of the list in the URL. Invalid values fall back to their defaults. */
-const search = z.object({
-  tab: z.catch(z.optional(z.enum(tabs)), undefined),
-  severity: z.catch(z.optional(z.enum(severityFilters)), undefined),
-  range: z.catch(z.optional(z.enum(dateRanges)), undefined),
-  sort: z.catch(z.optional(z.enum(sorts)), undefined),
-  q: z.catch(z.optional(z.coerce.string()), undefined),
+const search = searchOf({
+  tab: oneOf(...tabs),
+  severity: oneOf(...severityFilters),
+  range: oneOf(...dateRanges),
+  sort: oneOf(...sorts),
+  q: text,
 })
 
 export const alertsHubRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/scans',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'AlertsHub'),
 })

@@ -1,8 +1,8 @@
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { placeLine } from '@vitrine/kernel/alert-place'
-import { plural } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
+import { plural } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { memo } from 'react'
 import { useUser } from '../../shared/auth/use-session.ts'
@@ -10,10 +10,10 @@ import { DeviceIcon } from '../../shared/components/device-icon.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { RegionFlags } from '../../shared/components/region-flags.tsx'
 import { SeverityLabel } from '../../shared/components/severity.tsx'
-import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { listTime } from '../../shared/format/relative-time.ts'
 import { runningPath, scanPath } from '../../shared/paths.ts'
 import { alertSummary, hubLabel, toneOf } from '../../shared/scans/scan-groups.ts'
+import { ScanThumbnail } from '../../shared/scans/scan-thumbnail.tsx'
 import { RowMenu } from './row-menu.tsx'
 import classes from './scan-row.module.css'
 
@@ -37,7 +37,7 @@ export const ScanRow = memo(function ScanRow({ scan, now, onArchive, match }: Sc
   const summary = isUnchecked ? (scan.state_reason ?? 'Your store couldn’t be checked') : alertSummary(scan)
   return (
     <article className={classes.row} data-hoverable>
-      <Thumbnail url={scan.thumbnail_url} />
+      <ScanThumbnail scan={scan} />
       <div className={classes.text}>
         <h3 className={classes.title}>
           <Link to={to} className={classes.open}>

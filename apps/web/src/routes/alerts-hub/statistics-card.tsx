@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { wholeNumber } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { Card } from '../../shared/components/card.tsx'
 import { SeverityBar, SeverityMark } from '../../shared/components/severity.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'

@@ -55,7 +55,12 @@ export function AlertsHub() {
           </Button>
         }
       />
-      <HubTabs active={state.tab} counts={isLoading ? null : counts} onChange={(tab) => change({ tab })} />
+      <HubTabs
+        active={state.tab}
+        counts={isLoading || hub.error ? null : counts}
+        hasFailed={hub.error !== null && hub.error !== undefined}
+        onChange={(tab) => change({ tab })}
+      />
       <div className={classes.columns}>
         <section className={classes.list} aria-label="Analyses">
           <HubToolbar state={state} onChange={change} isLoading={isLoading} />

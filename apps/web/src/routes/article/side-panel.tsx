@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
-import { wholeNumber } from '@vitrine/kernel/figures'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Article } from '@vitrine/modules/articles/contract'
 import { useLike } from '../../shared/articles/use-like.ts'
 import { Icon } from '../../shared/components/icon.tsx'

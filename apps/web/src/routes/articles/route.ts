@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { oneOf, searchOf, text } from '../../shared/search-params.ts'
 import { shellRoute } from '../../shell/protected-route.ts'
 import { filters, sorts } from './list-rules.ts'
 
 /** The state of the list in the URL. Invalid values fall back to their defaults. */
-const search = z.object({
-  filter: z.catch(z.optional(z.enum(filters)), undefined),
-  sort: z.catch(z.optional(z.enum(sorts)), undefined),
-  q: z.catch(z.optional(z.coerce.string()), undefined),
+const search = searchOf({
+  filter: oneOf(...filters),
+  sort: oneOf(...sorts),
+  q: text,
 })
 
 export const articlesRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/beyond-your-store',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'Articles'),
 })

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconClock, IconMail, IconPencil, IconRocket } from '@tabler/icons-react'
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'

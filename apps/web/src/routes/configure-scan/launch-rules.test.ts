@@ -1,4 +1,4 @@
-import { PageType } from '@vitrine/kernel/vocabulary'
+import { PageType } from '@vitrine/kernel/names/vocabulary'
 import { describe, expect, test } from 'vitest'
 import { websitesOf } from '../../../test/fixture-data.ts'
 import { templateOf } from '../../../test/template-data.ts'

@@ -1,7 +1,7 @@
 /** Rules of a launch: what is required, which scope and regions are sent, and where the user goes next. Pure. */
 
-import { pageTypeLabels } from '@vitrine/kernel/page-type-names'
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import { pageTypeLabels } from '@vitrine/kernel/names/page-type-names'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { LaunchBody, ScanScope } from '@vitrine/modules/scans/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'

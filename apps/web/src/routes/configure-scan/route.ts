@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { searchOf, text } from '../../shared/search-params.ts'
 import { protectedRoute } from '../../shell/protected-route.ts'
 
-const search = z.object({ scan_template_id: z.catch(z.optional(z.coerce.string()), undefined) })
+const search = searchOf({ scan_template_id: text })
 
 export const configureScanRoute = createRoute({
   getParentRoute: () => protectedRoute,
   path: '/configure-scan',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'ConfigureScan'),
 })

@@ -1,7 +1,7 @@
 import { Dropzone } from '@mantine/dropzone'
 import '@mantine/dropzone/styles.layer.css'
 import { IconAlertTriangle, IconFileUpload, IconTable, IconX } from '@tabler/icons-react'
-import { wholeNumber } from '@vitrine/kernel/figures'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { FileSummary, UploadedFile } from '@vitrine/modules/files/contract'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { useState } from 'react'

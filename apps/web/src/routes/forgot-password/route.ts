@@ -1,13 +1,13 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
 /** `email`: prefills the form. */
-const search = z.object({ email: z.catch(z.optional(z.string()), undefined) })
+const search = searchOf({ email: text })
 
 export const forgotPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/forgot-password',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'ForgotPassword'),
 })

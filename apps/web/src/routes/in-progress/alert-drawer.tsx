@@ -1,6 +1,6 @@
 import { IconExternalLink } from '@tabler/icons-react'
-import { placeLine } from '@vitrine/kernel/alert-place'
-import { wire } from '@vitrine/kernel/wire-names'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PotentialAlert } from '@vitrine/modules/instances/contract'
 import { SidePanel } from '../../shared/components/dialogs/dialog.tsx'
 import { EvidenceRows, TextRows } from '../../shared/components/evidence/evidence-rows.tsx'

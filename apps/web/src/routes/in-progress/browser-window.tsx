@@ -28,10 +28,23 @@ function captionText(text: string | null, isRunning: boolean): string {
   return text === null ? 'Getting ready' : actionText(text)
 }
 
+/** What the stage says while there is no picture. */
+function stillText(at: {
+  isRunning: boolean
+  hasPage: boolean
+  connection: string | null
+  text: string | null
+}): string {
+  if (!at.isRunning) return 'The scan has ended.'
+  if (!at.hasPage) return 'Connecting to the live view…'
+  return at.connection ?? (at.text === null ? 'Waiting for the browser…' : actionText(at.text))
+}
+
 /** The worker's browser, live: window, address, screencast, and a description of the current action. */
 export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
-  const { shownUrl, caption, isLive } = useLiveFrame(isRunning ? (browsing?.live_url ?? null) : null, frame)
+  const liveUrl = isRunning ? (browsing?.live_url ?? null) : null
+  const { shownUrl, caption, connection, isLive } = useLiveFrame(liveUrl, frame)
   const text = caption?.actionText ?? browsing?.action_text ?? null
   const url = caption?.currentUrl ?? browsing?.current_url ?? null
   return (
@@ -49,12 +62,13 @@ export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
         {isLive && <span className={classes.live}>Live</span>}
       </div>
       <div className={classes.stage}>
-        {shownUrl === null ? (
-          <p className={classes.still} role="status">
-            {isRunning ? 'Connecting to the live view…' : 'The scan has ended.'}
-          </p>
-        ) : (
+        {shownUrl !== null && (
           <iframe ref={frame} className={classes.frame} src={shownUrl} title="Live browser of the scan" />
+        )}
+        {!isLive && (
+          <div className={classes.still} role="status">
+            <p>{stillText({ isRunning, hasPage: shownUrl !== null, connection, text })}</p>
+          </div>
         )}
       </div>
       <p className={classes.caption}>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { plural } from '@vitrine/kernel/figures'
+import { plural } from '@vitrine/kernel/figures/figures'
 import { Dialog } from '../../shared/components/dialogs/dialog.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'

@@ -1,5 +1,5 @@
 import { IconTable } from '@tabler/icons-react'
-import { pageTypeLabels } from '@vitrine/kernel/page-type-names'
+import { pageTypeLabels } from '@vitrine/kernel/names/page-type-names'
 import type { ScanDataRow, ScanItem } from '@vitrine/modules/instances/contract'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import classes from './findings-panel.module.css'

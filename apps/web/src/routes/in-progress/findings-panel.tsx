@@ -1,4 +1,4 @@
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
 import { useState } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'

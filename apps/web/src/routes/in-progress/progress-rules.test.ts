@@ -1,4 +1,4 @@
-import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
+import type { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
 import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
 import { describe, expect, test } from 'vitest'
 import { resultsPollMs } from '../../shared/scans/instance-query.ts'

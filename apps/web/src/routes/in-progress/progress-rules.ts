@@ -1,8 +1,8 @@
 /** Texts and numbers of the screen of a running scan. Pure. */
 
-import { wholeNumber } from '@vitrine/kernel/figures'
-import type { MergingStatus, RunPhase } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import type { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contract'
 import type { RunProgress } from '@vitrine/modules/scans/contract'
 import { percentDone } from '../../shared/scans/running-rules.ts'
@@ -64,7 +64,7 @@ export function phaseStates({
 
 const stateNames = { done: 'Done', current: 'In progress', next: 'Not started' } as const
 
-/** Status text of a phase. The page phase shows the number of completed pages and their percentage. */
+/** Status text of a phase. The page phase shows the number of completed pages. */
 export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): string {
   const { progress } = results
   if (phase === 'reading' && state !== 'next') {
@@ -72,7 +72,7 @@ export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): s
     const done = isCurrent ? (progress?.done ?? 0) : results.item_completed_count
     const total = isCurrent ? (progress?.total ?? 0) : results.item_count
     if (total === 0) return 'Finding pages…'
-    return `${wholeNumber(done)} of ${wholeNumber(total)} pages · ${percentDone(done, total)}%`
+    return `${wholeNumber(done)} of ${wholeNumber(total)} pages`
   }
   if (state !== 'current' || progress === null || progress.total === 0) return stateNames[state]
   return `${wholeNumber(progress.done)} of ${wholeNumber(progress.total)}`

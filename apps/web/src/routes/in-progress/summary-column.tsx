@@ -1,4 +1,4 @@
-import { wholeNumber } from '@vitrine/kernel/figures'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { Card } from '../../shared/components/card.tsx'

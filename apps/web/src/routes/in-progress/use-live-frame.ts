@@ -17,6 +17,7 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
   const [isResting, setIsResting] = useState(false)
   const [caption, setCaption] = useState<LiveCaption | null>(null)
   const [hasFrames, setHasFrames] = useState(false)
+  const [connection, setConnection] = useState<string | null>(null)
   useEffect(() => {
     if (shownUrl === null && liveUrl !== null && !isResting) setShownUrl(liveUrl)
     if (shownUrl !== null && liveUrl === null) setShownUrl(null)
@@ -33,9 +34,13 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
       if (data.type === 'caption') {
         setCaption({ actionText: textOrNull(data.action_text), currentUrl: textOrNull(data.current_url) })
       }
-      if (data.type === 'mode') setHasFrames(data.mode === 'frames')
+      if (data.type === 'mode') {
+        setHasFrames(data.mode === 'frames')
+        setConnection(data.mode === 'state' ? textOrNull(data.text) : null)
+      }
       if (data.type === 'ended') {
         setHasFrames(false)
+        setConnection(null)
         setCaption(null)
         setShownUrl(null)
         setIsResting(true)
@@ -44,5 +49,5 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame])
-  return { shownUrl, caption, isLive: shownUrl !== null && hasFrames }
+  return { shownUrl, caption, connection, isLive: shownUrl !== null && hasFrames }
 }

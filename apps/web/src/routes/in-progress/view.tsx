@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconMail } from '@tabler/icons-react'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PotentialAlert, ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useState } from 'react'

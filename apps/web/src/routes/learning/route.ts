@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-const search = z.object({ q: z.catch(z.optional(z.coerce.string()), undefined) })
+const search = searchOf({ q: text })
 
 export const learningRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/learning',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'Learning'),
 })

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { plural } from '@vitrine/kernel/figures'
+import { plural } from '@vitrine/kernel/figures/figures'
 import { Fragment, useDeferredValue } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'

@@ -11,11 +11,11 @@ import { termsSections } from './terms-text.ts'
 const root = join(import.meta.dirname, '../../../../..')
 
 const server = (file: string) => `apps/server/test/${file}.test.ts`
-const deletion = server('deletion')
+const deletion = server('accounts/deletion')
 const tests = {
   onlyWithDsn: ['apps/web/test/states.test.ts', 'errors and traces are reported only with a DSN'],
   argon: ['packages/modules/src/users/password.test.ts', 'hashes are Argon2id'],
-  identity: [server('single-sign-on'), 'the account is found by the identity'],
+  identity: [server('accounts/single-sign-on'), 'the account is found by the identity'],
   cleanUp: [
     'packages/modules/src/retention/clean-up.test.ts',
     'sessions are deleted 30 days after they expired',
@@ -24,32 +24,35 @@ const tests = {
     'packages/engine/src/agent/evidence/verify-claim.test.ts',
     'submits no form for personal data or payment',
   ],
-  slowly: ['packages/engine/src/run/store-policy.test.ts', 'what may be done to a store that is %s'],
+  slowly: ['packages/engine/src/run/policy/store-policy.test.ts', 'what may be done to a store that is %s'],
   ssoCookie: [
-    server('single-sign-on'),
+    server('accounts/single-sign-on'),
     'a provider’s answer is accepted once, soon, and in the browser that asked',
   ],
-  cookies: [server('sign-in'), 'the refresh cookie is HttpOnly, SameSite and sent to the API only'],
+  cookies: [server('accounts/sign-in'), 'the refresh cookie is HttpOnly, SameSite and sent to the API only'],
   answersKept: ['apps/web/test/account-screens.test.tsx', 'its answers survive a step back'],
-  team: [server('team'), 'admins first, with the fields of the team page'],
-  roles: [server('team'), 'only admins change roles and remove, and no one removes themselves'],
+  team: [server('accounts/team'), 'admins first, with the fields of the team page'],
+  roles: [server('accounts/team'), 'only admins change roles and remove, and no one removes themselves'],
   links: [
-    server('sign-up'),
+    server('accounts/sign-up'),
     'a verification link works for a day; used again it says that the email is verified',
   ],
-  removed: [server('access-rules'), 'a removed member loses access at once'],
+  removed: [server('accounts/access-rules'), 'a removed member loses access at once'],
   website: [deletion, 'a website that an admin deleted is gone after 7 days'],
   undo: [deletion, 'for 7 days a deletion can be undone'],
   account: [deletion, 'a deleted account is gone at once'],
   planEnd: [deletion, 'after the end of a plan there are 30 days to export'],
   personal: [deletion, 'a personal export is JSON with everything that is kept about the person'],
   everyTable: [deletion, 'every table that names a person is part of the personal export'],
-  exported: [server('exports'), 'the whole website is exported as JSON, CSV, spreadsheet and PDF'],
-  auditLimits: [server('audits'), 'what the audit did not unlock is refused'],
-  auditReadable: [server('audits'), 'what a free audit unlocked stays readable after its end'],
-  auditLaunch: [server('launch-scan'), 'in audit mode no one but an operator launches'],
-  custom: [server('templates'), 'custom templates are listed for enterprise websites only'],
-  estimates: [server('metrics'), 'stated store data give every figure a formula, a range and its sources'],
+  exported: [server('alerts/exports'), 'the whole website is exported as JSON, CSV, spreadsheet and PDF'],
+  auditLimits: [server('scans/audits'), 'what the audit did not unlock is refused'],
+  auditReadable: [server('scans/audits'), 'what a free audit unlocked stays readable after its end'],
+  auditLaunch: [server('scans/launch-scan'), 'in audit mode no one but an operator launches'],
+  custom: [server('scans/templates'), 'custom templates are listed for enterprise websites only'],
+  estimates: [
+    server('alerts/metrics'),
+    'stated store data give every figure a formula, a range and its sources',
+  ],
 } as const satisfies Record<string, readonly [file: string, name: string]>
 
 /** How a sentence begins, and which tests verify it. */

@@ -3,6 +3,7 @@ import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { type ReactNode, useDeferredValue, useMemo, useRef } from 'react'
 import { Pagination } from '../../shared/components/pagination.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
+import { FilterChips } from './filter-chips.tsx'
 import classes from './library.module.css'
 import {
   defaultState,
@@ -45,6 +46,7 @@ export function AnalysisList(props: AnalysisListProps) {
         onChange={onChange}
         onOpenFilters={onOpenFilters}
       />
+      <FilterChips state={state} onChange={onChange} />
       {isLoading ? (
         <LibrarySkeleton />
       ) : shown.length === 0 ? (

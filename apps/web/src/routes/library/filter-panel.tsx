@@ -37,21 +37,26 @@ function FilterGroup({ name, state, counts, onChange }: FilterPanelProps & { nam
         </button>
       )}
       {options.map((option) => (
-        // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
-        <label key={option} className={classes.option}>
-          <Tick
-            checked={ticked.includes(option)}
-            onChange={() =>
-              onChange({
-                [name]: ticked.includes(option)
-                  ? ticked.filter((other) => other !== option)
-                  : [...ticked, option],
-              })
-            }
-          />
-          <span className={classes.name}>{wordLabel(option)}</span>
-          <span className={classes.count}>{counts[name].get(option) ?? 0}</span>
-        </label>
+        <div key={option} className={classes.row}>
+          {/* biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input */}
+          <label className={classes.option}>
+            <Tick
+              checked={ticked.includes(option)}
+              onChange={() =>
+                onChange({
+                  [name]: ticked.includes(option)
+                    ? ticked.filter((other) => other !== option)
+                    : [...ticked, option],
+                })
+              }
+            />
+            <span className={classes.name}>{wordLabel(option)}</span>
+            <span className={classes.count}>{counts[name].get(option) ?? 0}</span>
+          </label>
+          <button type="button" className={classes.only} onClick={() => onChange({ [name]: [option] })}>
+            only<span className="v-visually-hidden"> {wordLabel(option)}</span>
+          </button>
+        </div>
       ))}
     </fieldset>
   )

@@ -9,11 +9,9 @@ import {
   planOf,
   plans,
 } from '../../shared/templates/template-rules.ts'
+import type { LibrarySort } from './search-words.ts'
 
 export const pageSize = 18
-
-export const sorts = ['popular', 'az', 'za'] as const
-export type LibrarySort = (typeof sorts)[number]
 
 export const sortLabels: Record<LibrarySort, string> = {
   popular: 'Most Popular',

@@ -6,7 +6,8 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { SortMenu } from '../../shared/components/menus/sort-menu.tsx'
 import { FilterBadge } from './filter-panel.tsx'
 import classes from './library.module.css'
-import { type LibraryState, sortLabels, sorts } from './library-rules.ts'
+import { type LibraryState, sortLabels } from './library-rules.ts'
+import { sorts } from './search-words.ts'
 
 interface LibraryToolbarProps {
   state: LibraryState

@@ -3,6 +3,8 @@ import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
+import { Skeleton } from '../../shared/components/state-views.tsx'
+import layout from './library.module.css'
 import classes from './popular.module.css'
 
 /** How far one click on an arrow scrolls, in pixels; the track then snaps to the start of a card. */
@@ -14,6 +16,28 @@ const arrowsFrom = 3
 interface PopularProps {
   templates: readonly ScanTemplate[]
   renderCard: (template: ScanTemplate) => ReactNode
+}
+
+/** In the shape of the row, so that nothing below moves when it arrives. */
+export function PopularSkeleton() {
+  return (
+    <div className={layout.popular} aria-hidden="true">
+      <div className={classes.headSkeleton}>
+        <Skeleton width={180} height={16} />
+      </div>
+      <div className={classes.trackSkeleton}>
+        {[0, 1, 2, 3].map((card) => (
+          <div key={card} className={layout.skeleton}>
+            <Skeleton width={120} />
+            <Skeleton width="80%" height={18} />
+            <Skeleton height={34} />
+            <Skeleton height={90} />
+            <Skeleton height={28} />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
 }
 
 /** "Most Popular Analyses": a row that scrolls sideways by arrows, wheel, touch, or keys. */

@@ -17,7 +17,7 @@ import { AnalysisList } from './analysis-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import classes from './library.module.css'
 import { filterCounts, filterOptions } from './library-rules.ts'
-import { Popular } from './popular.tsx'
+import { Popular, PopularSkeleton } from './popular.tsx'
 import { useLibraryState } from './use-library-state.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
@@ -82,6 +82,7 @@ function Analyses({ website, templates, isLoading }: AnalysesProps) {
   )
   return (
     <>
+      {isLoading && <PopularSkeleton />}
       {popular.length > 0 && (
         <div className={classes.popular}>
           <Popular templates={popular} renderCard={(template) => renderCard(template, true)} />

@@ -40,7 +40,7 @@ export function MyTeam() {
     <div className="v-page">
       <PageHeader
         title="My Team"
-        subtitle={website ? `Who can see the analyses and alerts for ${website.website_name}.` : undefined}
+        subtitle={`Who can see the analyses and alerts for ${website?.website_name ?? 'this website'}.`}
       />
       <div className={classes.columns}>
         <Card title={<>Members {team.data && <CountBadge count={team.data.length} />}</>}>
@@ -63,7 +63,11 @@ export function MyTeam() {
             <TeamSkeleton />
           )}
         </Card>
-        {website && <InviteForm key={websiteId} websiteId={websiteId} />}
+        {website ? (
+          <InviteForm key={websiteId} websiteId={websiteId} />
+        ) : (
+          <Skeleton height={193} radius={8} className={classes.inviteSkeleton} />
+        )}
       </div>
     </div>
   )

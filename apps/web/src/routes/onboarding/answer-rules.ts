@@ -1,5 +1,5 @@
 /** Rules of the questions: what counts as an answer, how it is validated, what is sent. */
-import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store-address'
+import { deriveStoreName, readStoreAddress } from '@vitrine/kernel/store/store-address'
 import type { OnboardingAnswers, OnboardingQuestion } from '@vitrine/modules/onboarding/contract'
 import { requiredText } from '../../shared/accounts/field-rules.ts'
 

@@ -1,4 +1,4 @@
-import { auditReadyDate } from '@vitrine/kernel/weekdays'
+import { auditReadyDate } from '@vitrine/kernel/time/weekdays'
 
 /** "Thursday, 26 November": the day for which the audit is promised, in the user's time zone. */
 export function auditReadyText(

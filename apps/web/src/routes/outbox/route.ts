@@ -1,16 +1,16 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
 /** `mail`: the selected mail. `to`: only mail to this recipient. */
-const search = z.object({
-  mail: z.catch(z.optional(z.string()), undefined),
-  to: z.catch(z.optional(z.string()), undefined),
+const search = searchOf({
+  mail: text,
+  to: text,
 })
 
 export const outboxRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/dev/mail',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'Outbox'),
 })

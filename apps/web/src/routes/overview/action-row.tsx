@@ -49,7 +49,7 @@ export function ActionRow({ action, onChange }: ActionRowProps) {
     <li className={classes.row} data-done={isDone || undefined}>
       <button
         type="button"
-        className={classes.circle}
+        className={`v-finger ${classes.circle}`}
         aria-label={isDone ? `${title}: done` : `Mark as done: ${lead} ${title}`}
         disabled={isDone}
         onClick={setDone}

@@ -1,7 +1,9 @@
+import { Button } from '@mantine/core'
 import { IconProgress } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { plural, wholeNumber } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { Link } from '@tanstack/react-router'
+import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { useMemo } from 'react'
@@ -10,6 +12,7 @@ import { DataFigure } from '../../shared/components/figures/data-figure.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { SeverityBar, SeverityLabel, SeverityMark } from '../../shared/components/severity.tsx'
+import { paths } from '../../shared/paths.ts'
 import { alertSummary, overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
 import classes from './attention.module.css'
 import layout from './overview.module.css'
@@ -69,6 +72,15 @@ export function Attention({ website, scans, overview }: AttentionProps) {
           scans={analyzing}
           tab="running"
           empty="No scans running"
+          emptyAction={
+            <Button
+              size="xs"
+              variant="default"
+              renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
+            >
+              Launch
+            </Button>
+          }
           detail={(scan) => `${plural(scan.pages_analyzed_count, 'page')} analyzed`}
           end={(scan) => (
             <span className={classes.left}>

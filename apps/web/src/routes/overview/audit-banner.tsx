@@ -6,7 +6,7 @@ import {
   IconFileCheck,
   IconHourglass,
 } from '@tabler/icons-react'
-import { overviewMoney, wholeNumber } from '@vitrine/kernel/figures'
+import { overviewMoney, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import { type ReactNode, useState } from 'react'
 import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'

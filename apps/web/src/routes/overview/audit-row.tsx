@@ -1,16 +1,16 @@
 import { IconArticle, IconChevronRight, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { wholeNumber } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { articlesQuery } from '../../shared/articles/articles-query.ts'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'
-import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { articlePath, scanPath } from '../../shared/paths.ts'
+import { ScanThumbnail } from '../../shared/scans/scan-thumbnail.tsx'
 import classes from './audit-row.module.css'
 import { cardTitle, contentProblem, countOf } from './audit-rules.ts'
 import { scansByAlertsQuery } from './data.ts'
@@ -56,7 +56,7 @@ function ScanCards({ websiteId, alertIds }: { websiteId: string; alertIds: reado
 function ScanCard({ scan, alertIds }: { scan: Scan; alertIds: readonly string[] }) {
   return (
     <Link to={scanPath(scan.scan_id) as string} className={classes.card}>
-      <Thumbnail url={scan.thumbnail_url} size={36} />
+      <ScanThumbnail scan={scan} size={36} />
       <span className={classes.cardTitle}>{cardTitle(scan.title)}</span>
       <CountBadge count={countOf(scan, alertIds)} />
     </Link>

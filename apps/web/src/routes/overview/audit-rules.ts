@@ -1,8 +1,8 @@
 /** Rules of the free-audit banner. Pure. */
 
-import { dayMs } from '@vitrine/kernel/durations'
-import { overviewMoney } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { overviewMoney } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { AuditConfig } from '@vitrine/modules/audits/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { truncate } from '../../shared/format/text.ts'

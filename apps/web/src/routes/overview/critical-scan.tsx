@@ -3,9 +3,9 @@ import { Link } from '@tanstack/react-router'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { SeverityLabel } from '../../shared/components/severity.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'
-import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { scanPath } from '../../shared/paths.ts'
 import { overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
+import { ScanThumbnail } from '../../shared/scans/scan-thumbnail.tsx'
 import classes from './critical-scan.module.css'
 
 /** Footer of a focus card: which analysis to begin with. */
@@ -30,7 +30,7 @@ export function CriticalScan({ scan, isLoading }: { scan: Scan | null; isLoading
   }
   return (
     <div className={classes.row}>
-      <Thumbnail url={scan.thumbnail_url} size={44} />
+      <ScanThumbnail scan={scan} size={44} />
       <div className={classes.text}>
         <p className={classes.lead}>Most critical analysis</p>
         <h3 className={classes.title}>{scan.title || 'Unnamed Scan'}</h3>

@@ -1,6 +1,6 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { axisNumber, currencySign } from '@vitrine/kernel/figures'
+import { axisNumber, currencySign } from '@vitrine/kernel/figures/figures'
 import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'

@@ -1,7 +1,7 @@
 /** Rules of the overview: chart points, lists, and texts. Pure. */
 
-import { overviewCount, overviewMoney, percentChange, plural } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { overviewCount, overviewMoney, percentChange, plural } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'

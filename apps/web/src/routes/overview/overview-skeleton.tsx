@@ -1,5 +1,6 @@
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import { Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import articles from './beyond-your-store.module.css'
 import classes from './overview.module.css'
 
 export function OverviewSkeleton() {
@@ -18,6 +19,18 @@ export function OverviewSkeleton() {
           <Skeleton height={233} radius={8} />
           <Skeleton height={233} radius={8} />
           <Skeleton height={233} radius={8} />
+        </div>
+      </section>
+      <section className={classes.section}>
+        <SectionHeader title="What actions to take today?" />
+        <Skeleton height={208} radius={8} />
+      </section>
+      <section className={classes.section}>
+        <SectionHeader title="What's Happening Beyond Your Store?" />
+        <div className={articles.articles}>
+          <Skeleton height={278} radius={8} />
+          <Skeleton height={278} radius={8} />
+          <Skeleton height={278} radius={8} />
         </div>
       </section>
     </Loading>

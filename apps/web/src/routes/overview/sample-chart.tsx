@@ -6,7 +6,16 @@ import { paths } from '../../shared/paths.ts'
 import { sampleBars } from './overview-rules.ts'
 import classes from './sample-chart.module.css'
 
-/** Random bars behind the invitation to connect data. Meaningless, so hidden from screen readers. */
+/** Fractions that look random and are the same for everyone: numbers that change would look like somebody’s. */
+function sampleSequence(): () => number {
+  let value = 0.37
+  return () => {
+    value = (value + 0.618) % 1
+    return value
+  }
+}
+
+/** Sample bars behind the invitation to connect data. Meaningless, so hidden from screen readers. */
 export function SampleChart({
   format,
   tone,
@@ -17,7 +26,7 @@ export function SampleChart({
   /** There is store data, but no analysis has produced an estimate yet. */
   isConnected: boolean
 }) {
-  const [bars] = useState(() => sampleBars(Math.random))
+  const [bars] = useState(() => sampleBars(sampleSequence()))
   return (
     <div className={classes.frame}>
       <div className={classes.sample} aria-hidden="true">

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
-import { Thumbnail } from '../../shared/components/thumbnail.tsx'
 import { runningPath, scanPath } from '../../shared/paths.ts'
+import { ScanThumbnail } from '../../shared/scans/scan-thumbnail.tsx'
 import { rowCount } from './overview-rules.ts'
 import classes from './scan-list-card.module.css'
 
@@ -16,6 +16,8 @@ interface ScanListCardProps {
   tab?: 'running'
   /** Text when there are none. */
   empty: string
+  /** The next step when there are none. */
+  emptyAction?: ReactNode
   detail: (scan: Scan) => string
   end: (scan: Scan) => ReactNode
   isLoading: boolean
@@ -25,7 +27,7 @@ interface ScanListCardProps {
 
 /** The first scans of a list, and a link to all of them. */
 export function ScanListCard(props: ScanListCardProps) {
-  const { title, scans, tab, empty, detail, end, isLoading, error, onRetry } = props
+  const { title, scans, tab, empty, emptyAction, detail, end, isLoading, error, onRetry } = props
   const user = useUser()
   return (
     <Card
@@ -47,12 +49,15 @@ export function ScanListCard(props: ScanListCardProps) {
       ) : isLoading ? (
         <SkeletonRows />
       ) : scans.length === 0 ? (
-        <p className={classes.empty}>{empty}</p>
+        <div className={classes.empty}>
+          <p>{empty}</p>
+          {emptyAction}
+        </div>
       ) : (
         <ul>
           {scans.slice(0, rowCount).map((scan) => (
             <li key={scan.scan_id} className={classes.row}>
-              <Thumbnail url={scan.thumbnail_url} size={36} />
+              <ScanThumbnail scan={scan} size={36} />
               <div className={classes.text}>
                 <h4 className={classes.title}>
                   <Link

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, Suspense, useEffect, useState } from 'react'
 import { track } from '../../shared/api/track.ts'
+import { articlesQuery } from '../../shared/articles/articles-query.ts'
 import { useUser } from '../../shared/auth/use-session.ts'
 import { PageHeader } from '../../shared/components/page-header.tsx'
 import { ErrorState } from '../../shared/components/state-views.tsx'
@@ -14,7 +15,7 @@ import { Attention } from './attention.tsx'
 import { AuditPlace, AuditSkeleton, useAudit } from './audit-place.tsx'
 import { BeyondYourStore } from './beyond-your-store.tsx'
 import { DailyActions } from './daily-actions.tsx'
-import { websiteQuery } from './data.ts'
+import { actionsQuery, metricsQuery, websiteQuery } from './data.ts'
 import { Focus } from './focus.tsx'
 import classes from './overview.module.css'
 import { daySummary, greeting } from './overview-rules.ts'
@@ -52,6 +53,27 @@ export function Overview() {
   )
 }
 
+/** A part that takes longer than this comes later, into its own placeholder. */
+const patienceMs = 4_000
+
+/**
+ * Whether the parts of the overview are here, or are late. They are shown together, because each has the height
+ * that its content needs and would push down those below.
+ */
+function useAllSettled(userId: string, websiteId: string): boolean {
+  const metrics = useQuery(metricsQuery(websiteId))
+  const actions = useQuery(actionsQuery(userId, websiteId))
+  const articles = useQuery(articlesQuery(websiteId))
+  const scans = useQuery(scansQuery(websiteId))
+  const overview = useQuery(alertsOverviewQuery(websiteId))
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setIsLate(true), patienceMs)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLate || [metrics, actions, articles, scans, overview].every(({ isPending }) => !isPending)
+}
+
 function WebsiteOverview({ selected }: { selected: Website }) {
   const websiteId = selected.website_id
   const user = useUser()
@@ -71,7 +93,8 @@ function WebsiteOverview({ selected }: { selected: Website }) {
       : overview.data && scans.data
         ? daySummary(now, overview.data, list)
         : ' '
-  const isReady = details !== undefined && !audit.isPending
+  const isComplete = useAllSettled(user.user_id, websiteId)
+  const isReady = details !== undefined && !audit.isPending && isComplete
   const waiting = (
     <>
       {audit.isPending || audit.isShown ? <AuditSkeleton websiteId={websiteId} /> : null}

@@ -1,5 +1,5 @@
 /** Progress of a scan that hasn't started: computed from the elapsed time. Pure. */
-import { minuteMs } from '@vitrine/kernel/durations'
+import { minuteMs } from '@vitrine/kernel/time/durations'
 import { type Instant, instantMs } from '../../shared/format/relative-time.ts'
 import { percentDone } from '../../shared/scans/running-rules.ts'
 

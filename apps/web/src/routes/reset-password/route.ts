@@ -1,12 +1,12 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-const search = z.object({ token: z.catch(z.optional(z.coerce.string()), undefined) })
+const search = searchOf({ token: text })
 
 export const resetPasswordRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: '/reset-password',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   component: lazyRouteComponent(() => import('./view.tsx'), 'ResetPassword'),
 })

@@ -1,9 +1,9 @@
 /** Pure rules of the scan detail: alert content, grouping, order, and numbers. */
 
-import { splitSmallPrint } from '@vitrine/kernel/alert-order'
-import { plural } from '@vitrine/kernel/figures'
-import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import { splitSmallPrint } from '@vitrine/kernel/alert/alert-order'
+import { plural } from '@vitrine/kernel/figures/figures'
+import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
@@ -30,6 +30,8 @@ const severityOrder: readonly Severity[] = ['high', 'medium', 'low']
 export interface FullAlert extends Alert {
   content: AlertContent
   feedback: WireAlert['feedback']
+  firstSeenAt: string
+  lastSeenAt: string
 }
 
 /** Alerts of the response in display order. */
@@ -61,7 +63,13 @@ export function alertsOf(summaries: readonly AlertSummary[]): Alert[] {
 export function withDetails(alert: Alert, details: WireAlert): FullAlert {
   const content = details[wire.visibleContent] ?? details[wire.createdContent]
   const { status, severity } = alert.content
-  return { ...alert, content: { ...content, status, severity }, feedback: details.feedback }
+  return {
+    ...alert,
+    content: { ...content, status, severity },
+    feedback: details.feedback,
+    firstSeenAt: details.first_seen_at,
+    lastSeenAt: details.last_seen_at,
+  }
 }
 
 export type AlertGroup = AlertStatus | 'review'

@@ -1,4 +1,4 @@
-import { coverageParts } from '@vitrine/kernel/coverage-parts'
+import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import classes from './coverage-card.module.css'
 

@@ -1,29 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
-import type { AlertSummary } from '@vitrine/modules/alerts/contract'
+import { useQuery } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { useEffect, useMemo, useRef } from 'react'
-import { callListUnlessUnchanged } from '../../shared/api/unchanged-list.ts'
+import { alertsQuery } from '../../shared/scans/alerts-query.ts'
 import { scanQuery } from '../../shared/scans/scans-query.ts'
 import { auditQuery } from '../../shared/website/audit-query.ts'
 import { useWebsites } from '../../shared/website/use-websites.ts'
 import { alertsOf } from './alert-rules.ts'
 
-export const alertsQuery = (scanId: string) =>
-  queryOptions({
-    queryKey: ['alerts', scanId],
-    queryFn: ({ signal, client, queryKey }) =>
-      callListUnlessUnchanged(
-        'list-alert-summaries',
-        { params: { scan_id: scanId }, signal },
-        client.getQueryData<AlertSummary[]>(queryKey),
-      ),
-    // The same object means an unchanged response.
-    structuralSharing: false,
-  })
-
 /** The scan; fetched once more if its title is empty or its count is missing. */
 function useScan(scanId: string) {
-  const scan = useQuery(scanQuery(scanId))
+  const scan = useQuery({ ...scanQuery(scanId), retryOnMount: false })
   const askedAgain = useRef('')
   const { data, refetch } = scan
   useEffect(() => {
@@ -37,10 +23,12 @@ function useScan(scanId: string) {
   return scan
 }
 
-/** Scan and alerts; in audit mode only those that the audit unlocks. */
+/**
+ * Scan and alerts, which the route requested; in audit mode only those that the audit unlocks.
+ */
 export function useScanDetail(scanId: string) {
   const scan = useScan(scanId)
-  const summaries = useQuery(alertsQuery(scanId))
+  const summaries = useQuery({ ...alertsQuery(scanId), retryOnMount: false })
   const { data: websites } = useWebsites()
   const website = websites?.find((candidate) => candidate.website_id === scan.data?.website_id) ?? null
   const isAudit = website?.audit_mode === true

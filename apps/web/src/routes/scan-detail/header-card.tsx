@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures'
+import { plural } from '@vitrine/kernel/figures/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'

@@ -1,14 +1,21 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
-import { z } from 'zod/mini'
+import { alertsQuery } from '../../shared/scans/alerts-query.ts'
+import { scanQuery } from '../../shared/scans/scans-query.ts'
+import { searchOf, text } from '../../shared/search-params.ts'
 import { shellRoute } from '../../shell/protected-route.ts'
 
-const search = z.object({ alert: z.catch(z.optional(z.coerce.string()), undefined) })
+const search = searchOf({ alert: text })
 
 export const scanDetailRoute = createRoute({
   getParentRoute: () => shellRoute,
   path: '/scans/$scanId',
-  validateSearch: (input) => search.parse(input),
+  validateSearch: search,
   staticData: { isWide: true },
+  // Requested while the screen's code loads.
+  loader: ({ context: { queryClient }, params: { scanId } }) => {
+    void queryClient.prefetchQuery(scanQuery(scanId))
+    void queryClient.prefetchQuery(alertsQuery(scanId))
+  },
   component: lazyRouteComponent(() => import('./view.tsx'), 'ScanDetail'),
 })
 

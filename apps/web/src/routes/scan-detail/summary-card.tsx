@@ -1,4 +1,4 @@
-import { impactCount, impactMoney, plural, wholeNumber } from '@vitrine/kernel/figures'
+import { impactCount, impactMoney, plural, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ReactNode } from 'react'
 import type { ImpactQuestion } from '../../shared/api/impact.ts'

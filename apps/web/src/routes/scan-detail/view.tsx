@@ -30,7 +30,7 @@ const route = getRouteApi('/protected/shell/scans/$scanId')
 export function ScanDetail() {
   const { scanId } = route.useParams()
   const { is_superuser } = useUser()
-  const scan = useQuery({ ...scanQuery(scanId), refetchOnMount: 'always' })
+  const scan = useQuery({ ...scanQuery(scanId), refetchOnMount: 'always', retryOnMount: false })
   if (scan.data?.in_progress) {
     // The cached state may be older than the end of the scan.
     return scan.isFetchedAfterMount ? (

@@ -1,5 +1,5 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DataFormat } from '@vitrine/modules/exports/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { detailOr } from '../../shared/api/api-error.ts'

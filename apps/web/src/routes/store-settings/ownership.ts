@@ -1,7 +1,7 @@
 /** Ownership proofs of the store's domains. */
 
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Ownership, OwnershipMethod } from '@vitrine/modules/websites/contract'
 import { detailOr } from '../../shared/api/api-error.ts'
 import { call } from '../../shared/api/http.ts'

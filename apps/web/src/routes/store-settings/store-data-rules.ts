@@ -1,5 +1,5 @@
 /** Pure rules of the store data: parsing input and wording results. */
-import { money, plural } from '@vitrine/kernel/figures'
+import { money, plural } from '@vitrine/kernel/figures/figures'
 import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
 import { longDate } from '../../shared/format/relative-time.ts'
 

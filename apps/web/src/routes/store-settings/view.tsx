@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconLock } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { Card } from '../../shared/components/card.tsx'
@@ -15,6 +16,7 @@ import { ExportCard } from './export-card.tsx'
 import { OwnershipCard } from './ownership-card.tsx'
 import { RegionsCard } from './regions-card.tsx'
 import { StoreCard } from './store-card.tsx'
+import { storeDataQuery } from './store-data.ts'
 import { StoreDataCard } from './store-data-card.tsx'
 import classes from './store-settings.module.css'
 
@@ -39,8 +41,9 @@ function SettingsSkeleton() {
 
 function Settings({ website }: { website: Website }) {
   const { isAdmin, error, refetch } = useIsAdmin(website.website_id)
-  if (isAdmin === undefined) {
-    return error ? (
+  const storeData = useQuery({ ...storeDataQuery(website.website_id), enabled: isAdmin === true })
+  if (isAdmin === undefined || (isAdmin && storeData.isPending)) {
+    return isAdmin === undefined && error ? (
       <ErrorState title="The settings couldn’t be loaded" error={error} onRetry={() => void refetch()} />
     ) : (
       <SettingsSkeleton />
@@ -82,10 +85,7 @@ export function StoreSettings() {
   return (
     <div className="v-page">
       <div className={classes.column}>
-        <PageHeader
-          title="Store settings"
-          subtitle={website ? `Manage your store’s data and permissions.` : undefined}
-        />
+        <PageHeader title="Store settings" subtitle="Manage your store’s data and permissions." />
         {website ? <Settings key={website.website_id} website={website} /> : <SettingsSkeleton />}
       </div>
     </div>

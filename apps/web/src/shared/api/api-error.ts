@@ -1,4 +1,4 @@
-import type { Problem } from '@vitrine/kernel/errors'
+import type { Problem } from '@vitrine/kernel/http/errors'
 
 type Code = Problem['code'] | 'UNREACHABLE'
 

@@ -1,5 +1,5 @@
 /** Types of every route, derived from its contract. Types only, no runtime code. */
-import type { RouteContract } from '@vitrine/kernel/route'
+import type { RouteContract } from '@vitrine/kernel/http/route'
 import type { z } from 'zod'
 import type { Contracts, FileRoute, FormRoute } from './routes.gen.ts'
 

@@ -95,9 +95,10 @@ async function request(call: Call): Promise<Response> {
   if (answer.status === 403 && tokenBefore !== undefined) {
     const problem = await readProblem(answer)
     if (getSession() === null) throw problem
-    const isRenewed = getSession()?.token !== tokenBefore || (await refreshSession()) === 'renewed'
-    if (!isRenewed) {
-      endSession('expired')
+    const outcome = getSession()?.token !== tokenBefore ? 'renewed' : await refreshSession()
+    if (outcome !== 'renewed') {
+      // A server that is down has not decided anything: the session is kept.
+      if (outcome === 'refused') endSession('expired')
       throw problem
     }
     answer = await send(call)

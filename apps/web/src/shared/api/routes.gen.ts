@@ -81,6 +81,7 @@ export const routes = {
   'invite-user': 'POST /api/v1/invite-user/:website_id',
   'launch-scan': 'POST /api/v1/scans/launch',
   'link-scan-instance': 'PUT /api/v1/scans/:scan_id/scan-instance',
+  'list-alert-history': 'GET /api/v1/issues/:issue_id/history',
   'list-alert-pages': 'GET /api/v1/issues/:issue_id/pages',
   'list-alert-summaries': 'GET /api/v1/issues/scan/:scan_id/summaries',
   'list-alerts-by-ids': 'POST /api/v1/issues/by-ids',
@@ -225,6 +226,7 @@ export interface Contracts {
   'link-scan-instance': typeof scans.linkScanInstance
   'list-agent-runs': typeof agentRuns.listAgentRuns
   'list-agent-transcripts': typeof agentRuns.listAgentTranscripts
+  'list-alert-history': typeof alerts.listAlertHistory
   'list-alert-pages': typeof alerts.listAlertPages
   'list-alert-summaries': typeof alerts.listAlertSummaries
   'list-alerts-by-ids': typeof alerts.listAlertsByIds

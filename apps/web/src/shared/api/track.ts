@@ -1,4 +1,4 @@
-import type { wire } from '@vitrine/kernel/wire-names'
+import type { wire } from '@vitrine/kernel/names/wire-names'
 import { call } from './http.ts'
 
 /** Records what the user did. A failure is only logged: nothing waits for it. */

@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { wholeNumber } from '@vitrine/kernel/figures'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Article } from '@vitrine/modules/articles/contract'
 import { Card } from '../components/card.tsx'
 import { Icon } from '../components/icon.tsx'

@@ -1,6 +1,6 @@
-import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
+import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import { afterEach, expect, test, vi } from 'vitest'
-import { requireSession } from './require-session.ts'
+import { requireSession, ServerUnavailable } from './require-session.ts'
 import { endSession, getSession, getSessionEnd, startSession } from './session.ts'
 
 const token = `e30.${Buffer.from(JSON.stringify({ user_id: 'u', username: 'ines' })).toString('base64url')}.x`
@@ -22,14 +22,21 @@ test('a browser without a session hint is redirected to the sign-in page without
   expect(server).not.toHaveBeenCalled()
 })
 
-test.each([
-  [403, 'expired'],
-  [503, null],
-] as const)('a session that cannot be renewed (%i) is remembered as %s', async (status, end) => {
-  vi.stubGlobal('fetch', async () => new Response('{}', { status }))
+test('a session that the server refuses to renew is remembered as expired', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 403 }))
   vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionHintCookie}=1`)
   await expect(requireSession({ location })).rejects.toMatchObject({ options: { to: '/login' } })
-  expect(getSessionEnd()).toBe(end)
+  expect(getSessionEnd()).toBe('expired')
+})
+
+test('a session is kept while the server is down, and continues when it is back', async () => {
+  vi.stubGlobal('fetch', async () => new Response('{}', { status: 503 }))
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue(`${sessionHintCookie}=1`)
+  await expect(requireSession({ location })).rejects.toBeInstanceOf(ServerUnavailable)
+  expect(getSessionEnd()).toBeNull()
+  vi.stubGlobal('fetch', server)
+  await requireSession({ location })
+  expect(getSession()?.user.username).toBe('ines')
 })
 
 test('a browser with a session hint gets a new access token and continues', async () => {

@@ -2,7 +2,8 @@
  * Who is signed in. The access token is kept in memory only; the refresh token is an HttpOnly cookie that scripts
  * can't read, so after a reload the server issues a new access token.
  */
-import { sessionHintCookie } from '@vitrine/kernel/session-hint-cookie'
+import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
+import { takeEarlyRefresh } from './early-refresh.ts'
 import { isSignOutPending, setSignOutPending } from './pending-sign-out.ts'
 import { readToken, type SessionUser } from './token.ts'
 
@@ -68,10 +69,8 @@ export function clearSessionSign() {
 async function askForToken(): Promise<Refresh> {
   if (isSignOutPending()) return 'refused'
   try {
-    const answer = await fetch('/api/v1/refresh', {
-      credentials: 'include',
-      headers: { accept: 'application/json' },
-    })
+    const answer = await (takeEarlyRefresh() ??
+      fetch('/api/v1/refresh', { credentials: 'include', headers: { accept: 'application/json' } }))
     if (!answer.ok) return answer.status < 500 ? 'refused' : 'failed'
     const body: unknown = await answer.json()
     const token = (body as { access_token?: unknown } | null)?.access_token
@@ -90,13 +89,17 @@ export function refreshSession(): Promise<Refresh> {
 }
 
 /**
- * Whether a user is signed in. A page that was just loaded asks the server first, if this browser may have a
- * session; a session that is over is remembered as expired, so that the sign-in page says so.
+ * The state of this browser's session. A page that was just loaded asks the server first, if it may have one; a
+ * session that is over is remembered as expired, so that the sign-in page says so. `failed`: nobody knows, because
+ * the server could not be asked.
  */
-export async function resumeSession(): Promise<boolean> {
-  if (session !== null) return true
-  if (lastEnd !== null || !hasSessionHint()) return false
+export async function askForSession(): Promise<Refresh> {
+  if (session !== null) return 'renewed'
+  if (lastEnd !== null || !hasSessionHint()) return 'refused'
   const outcome = await refreshSession()
   if (outcome === 'refused') endSession('expired')
-  return outcome === 'renewed'
+  return outcome
 }
+
+/** Whether a user is signed in, as far as the server could be asked. */
+export const resumeSession = async (): Promise<boolean> => (await askForSession()) === 'renewed'

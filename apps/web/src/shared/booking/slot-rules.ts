@@ -1,5 +1,5 @@
 /** Available slots as a calendar, in the user's time zone. */
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 
 export interface CalendarDay {

@@ -1,11 +1,11 @@
-import { wholeNumber } from '@vitrine/kernel/figures'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import classes from './count-badge.module.css'
 
-/** A muted count after a heading or a tab. */
-export function CountBadge({ count, isActive = false }: { count: number; isActive?: boolean }) {
+/** A muted count after a heading or a tab; "-" while nobody can know it. */
+export function CountBadge({ count, isActive = false }: { count: number | null; isActive?: boolean }) {
   return (
     <span className={classes.badge} data-active={isActive || undefined}>
-      {wholeNumber(count)}
+      {count === null ? '-' : wholeNumber(count)}
     </span>
   )
 }

@@ -8,7 +8,7 @@ export function Hint({ children, label = 'What is this?' }: { children: string; 
   const id = useId()
   return (
     <span className={classes.frame}>
-      <button type="button" className={classes.button} aria-label={label} aria-describedby={id}>
+      <button type="button" className={`v-finger ${classes.button}`} aria-label={label} aria-describedby={id}>
         <Icon of={IconInfoCircle} size={15} />
       </button>
       <span role="tooltip" id={id} className={`v-tooltip ${classes.text}`}>

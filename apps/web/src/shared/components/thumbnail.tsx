@@ -1,10 +1,17 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto, type Icon as TablerIcon } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Icon } from './icon.tsx'
 import classes from './thumbnail.module.css'
 
-/** A scan's thumbnail, or a placeholder when it's missing or fails to load. */
-export function Thumbnail({ url, size = 40 }: { url: string | null | undefined; size?: number }) {
+interface ThumbnailProps {
+  url: string | null | undefined
+  size?: number | undefined
+  /** Shown when the picture is missing or fails to load. */
+  icon?: TablerIcon
+}
+
+/** A small square picture, or an icon in its place. */
+export function Thumbnail({ url, size = 40, icon = IconPhoto }: ThumbnailProps) {
   const [failedUrl, setFailedUrl] = useState<string | null>(null)
   const isShown = Boolean(url) && failedUrl !== url
   return (
@@ -20,7 +27,7 @@ export function Thumbnail({ url, size = 40 }: { url: string | null | undefined; 
           onError={() => setFailedUrl(url ?? null)}
         />
       ) : (
-        <Icon of={IconPhoto} size={Math.round(size * 0.45)} />
+        <Icon of={icon} size={Math.round(size * 0.45)} />
       )}
     </span>
   )

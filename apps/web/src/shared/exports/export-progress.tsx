@@ -1,4 +1,4 @@
-import { plural, wholeNumber } from '@vitrine/kernel/figures'
+import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { ProgressBar } from '../components/figures/progress-bar.tsx'
 import classes from './export-progress.module.css'
 import { type ExportRuns, fileNouns } from './use-export-runs.ts'

@@ -12,7 +12,7 @@ import {
   roundImpact,
   roundOverview,
   roundRough,
-} from '@vitrine/kernel/figures'
+} from '@vitrine/kernel/figures/figures'
 import { describe, expect, test } from 'vitest'
 import { devicesIn } from './devices.ts'
 import { regionCodes, regionName } from './regions.ts'

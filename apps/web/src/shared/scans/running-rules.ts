@@ -1,5 +1,5 @@
 /** Progress of a scan, as the screens of a running scan word it. Pure. */
-import { minuteMs } from '@vitrine/kernel/durations'
+import { minuteMs } from '@vitrine/kernel/time/durations'
 import { isRefusal } from '../api/api-error.ts'
 import { type Instant, instantMs } from '../format/relative-time.ts'
 

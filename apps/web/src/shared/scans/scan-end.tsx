@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPlayerStop } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import type { ScanState } from '@vitrine/kernel/vocabulary'
+import type { ScanState } from '@vitrine/kernel/names/vocabulary'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { EmptyState } from '../components/state-views.tsx'
 import { paths } from '../paths.ts'

@@ -1,8 +1,8 @@
 /** How scans are grouped, sorted, and worded in every list. Pure. */
 
-import { plural } from '@vitrine/kernel/figures'
-import type { ScanSeverity } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import { plural } from '@vitrine/kernel/figures/figures'
+import type { ScanSeverity } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { SeverityTone } from '../components/severity.tsx'
 import { remainingTime } from '../format/relative-time.ts'

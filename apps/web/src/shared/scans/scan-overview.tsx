@@ -46,7 +46,7 @@ export function ScanOverview({ errorType, scope, device, regions }: ScanOverview
           {(regions.length === 0 ? ['GLOBAL'] : regions).map((region) => (
             <span key={region} className={classes.region}>
               <Flag region={region} isSmall />
-              {region === 'GLOBAL' ? 'GLOBAL' : regionName(region)}
+              {regionName(region)}
             </span>
           ))}
         </Fact>

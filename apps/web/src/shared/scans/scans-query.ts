@@ -26,3 +26,11 @@ export const alertsOverviewQuery = (websiteId: string) =>
     queryKey: ['alerts-overview', websiteId],
     queryFn: ({ signal }) => call('get-alerts-overview', { params: { website_id: websiteId }, signal }),
   })
+
+/** The first match of a search among each scan's alerts. The server searches, since the list doesn't contain them. */
+export const alertMatchesQuery = (websiteId: string, q: string) =>
+  queryOptions({
+    queryKey: ['alert-search', websiteId, q],
+    queryFn: ({ signal }) =>
+      callList('search-scan-alerts', { params: { website_id: websiteId }, signal, query: { q } }),
+  })

@@ -1,5 +1,5 @@
 /** How templates are worded, and who may see them, in every list. Pure. */
-import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
+import { categories, impacts } from '@vitrine/kernel/names/vocabulary-lists'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import type { Website } from '@vitrine/modules/websites/contract'
 

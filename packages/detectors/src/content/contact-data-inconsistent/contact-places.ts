@@ -1,6 +1,6 @@
 /** The places of a store that name its contacts. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
 import type { ContactDatum, ContactPage } from './contact-datum.ts'
 import type { Reading } from './contact-readings.ts'
 import type { ContactPlace } from './differing-contacts.ts'

@@ -2,10 +2,12 @@
 import type { PageInput } from '@vitrine/engine/api/detector'
 import type { LinkFact, PageFacts, TextBlock } from '@vitrine/engine/api/facts'
 import type { Concept } from '@vitrine/lexicon/concept'
-import { otherContact, ownContact, phoneCall } from '@vitrine/lexicon/concepts/contacts'
-import { aboutAnywhere, helpAnywhere } from '@vitrine/lexicon/concepts/store-pages'
-import { contactUs, policyPage } from '@vitrine/lexicon/concepts/trust-pages'
-import { tryUrl } from '../../shared/url.ts'
+import { aboutAnywhere } from '@vitrine/lexicon/concepts/trust/about-page'
+import { contactUs } from '@vitrine/lexicon/concepts/trust/contact-us'
+import { otherContact, ownContact, phoneCall } from '@vitrine/lexicon/concepts/trust/contacts'
+import { helpAnywhere } from '@vitrine/lexicon/concepts/trust/help-page'
+import { policyPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { tryUrl } from '../../shared/page/url.ts'
 import { contactTarget } from './contact-target.ts'
 
 export interface Reading {

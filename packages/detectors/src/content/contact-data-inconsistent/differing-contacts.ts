@@ -1,5 +1,5 @@
 /** Contacts that contradict each other: most places of a store name one, a single place names another. */
-import { departmentMailbox } from '@vitrine/lexicon/concepts/contacts'
+import { departmentMailbox } from '@vitrine/lexicon/concepts/trust/contacts'
 import { areOfOneKind, isSameNumber, type PhoneNumber, readPhone } from './phone-number.ts'
 
 /** A place that counts once, however many pages show it: the frame of all pages, or the text of one page. */

@@ -1,7 +1,7 @@
 /** Findings for links that are wrong on their own. */
 import type { Finding } from '@vitrine/engine/api/detector'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type ContactPage, nouns } from './contact-datum.ts'
 
 const capitalized = (noun: string) => noun.charAt(0).toUpperCase() + noun.slice(1)

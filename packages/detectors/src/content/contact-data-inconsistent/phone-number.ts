@@ -1,5 +1,5 @@
 /** Phone numbers reduced for comparison: without formatting, country code and trunk zero. */
-import { phoneExtension } from '@vitrine/lexicon/concepts/contacts'
+import { phoneExtension } from '@vitrine/lexicon/concepts/trust/contacts'
 import { fold } from '@vitrine/lexicon/fold'
 
 export interface PhoneNumber {

@@ -1,20 +1,15 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { TextBlock } from '@vitrine/engine/api/facts'
-import {
-  datedNotice,
-  monthName,
-  newCollection,
-  oldOnPurpose,
-  seasonName,
-} from '@vitrine/lexicon/concepts/dates'
+import { datedNotice, newCollection, oldOnPurpose, seasonName } from '@vitrine/lexicon/concepts/general/dates'
+import { monthName } from '@vitrine/lexicon/concepts/general/months'
 import { fold } from '@vitrine/lexicon/fold'
-import { isArchive } from '../../shared/article.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isInside } from '../../shared/selector.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import { isArchive } from '../../shared/page/article.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { presetPastDates } from './preset-dates.ts'
 
 const copyright =

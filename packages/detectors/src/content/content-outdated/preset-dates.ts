@@ -1,6 +1,7 @@
 /** Date fields of the buy form that propose a day in the past. */
-import { buyFields } from '../../shared/buy-form.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
+
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { buyFields } from '../../shared/product/buy-form.ts'
 
 interface PresetDate {
   /** The day, as YYYY-MM-DD. */

@@ -1,6 +1,6 @@
 /** Whether an element contains nothing, and whether that may be so only for the scanner's browser. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { collapseWhitespace } from '../../shared/text.ts'
+import { collapseWhitespace } from '../../shared/text/text.ts'
 
 export type Node = ReturnType<PageFacts['$']>
 

@@ -1,10 +1,10 @@
 /** Visible headings with nothing below them. */
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { filterWord } from '@vitrine/lexicon/concepts/listing'
-import { nodeAt } from '../../shared/dom-search.ts'
-import { isInside } from '../../shared/selector.ts'
-import { collapseWhitespace } from '../../shared/text.ts'
+import { filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
+import { nodeAt } from '../../shared/dom/dom-search.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import { collapseWhitespace } from '../../shared/text/text.ts'
 import { isBlank, isGated, type Node, silent } from './blank.ts'
 
 const opener =

@@ -1,10 +1,10 @@
 /** Selected tabs and carousels without content. */
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { nodePath } from '../../shared/dom-geometry.ts'
-import { nodeAt } from '../../shared/dom-search.ts'
-import { isInside } from '../../shared/selector.ts'
-import { collapseWhitespace } from '../../shared/text.ts'
+import { nodePath } from '../../shared/dom/dom-geometry.ts'
+import { nodeAt } from '../../shared/dom/dom-search.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import { collapseWhitespace } from '../../shared/text/text.ts'
 import { isBlank, isGated } from './blank.ts'
 
 export interface EmptyPart {

@@ -1,7 +1,7 @@
 import { definePageDetector, type Finding, failOrPass } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { pageLabel } from '../../shared/place.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { hiddenCarriers } from './carriers.ts'
 import { findInjection } from './orders.ts'
 

@@ -1,4 +1,4 @@
-import { asMachinesRead } from '@vitrine/kernel/prompt-injection'
+import { asMachinesRead } from '@vitrine/kernel/text/prompt-injection'
 import { readingsOf } from './decodings.ts'
 import { wordings } from './wordings.ts'
 

@@ -1,8 +1,8 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { fillerPair } from '@vitrine/lexicon/concepts/placeholder-texts'
-import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/languages.ts'
-import { beforeAfter } from '../../shared/rows.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { fillerPair } from '@vitrine/lexicon/concepts/page/placeholder-texts'
+import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/page/languages.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const valid = /^[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|\d{3}))?(-[a-z0-9]{5,8})*$/i
 

@@ -1,7 +1,7 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { excerpt, truncate } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { excerpt, truncate } from '../../shared/text/text.ts'
 
 const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
 /** One UTF-8 character read as two or three Latin ones: "Ã©", "â€™", "Â°". */

@@ -1,8 +1,8 @@
 /** Sample addresses and phone numbers where shoppers look for the store's own. */
-import { placeholderAddress } from '@vitrine/lexicon/concepts/placeholder-texts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { isInside } from '../../shared/selector.ts'
-import { collapseWhitespace, normalize } from '../../shared/text.ts'
+import { placeholderAddress } from '@vitrine/lexicon/concepts/page/placeholder-texts'
+import { isInside } from '../../shared/dom/selector.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { collapseWhitespace, normalize } from '../../shared/text/text.ts'
 
 const samplePhones = new Set([
   '123456789',

@@ -4,12 +4,12 @@ import {
   fillerPair,
   placeholderSentence,
   placeholderText,
-} from '@vitrine/lexicon/concepts/placeholder-texts'
-import { isArchive } from '../../shared/article.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { excerpt, normalize, truncate, wordsOf } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+} from '@vitrine/lexicon/concepts/page/placeholder-texts'
+import { isArchive } from '../../shared/page/article.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { excerpt, normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 import { contactLeftovers } from './contact-leftovers.ts'
 import { fillerWords } from './filler-words.ts'
 

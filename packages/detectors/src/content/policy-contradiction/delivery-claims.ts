@@ -6,9 +6,13 @@ import {
   daysToDoor,
   timedDelivery,
   workingDays,
-} from '@vitrine/lexicon/concepts/delivery-times'
-import { conditionalTime, firstPerson, otherDelivery } from '@vitrine/lexicon/concepts/promise-limits'
-import { numberTo } from '@vitrine/lexicon/concepts/promotion-scope'
+} from '@vitrine/lexicon/concepts/delivery/delivery-times'
+import {
+  conditionalTime,
+  firstPerson,
+  otherDelivery,
+} from '@vitrine/lexicon/concepts/delivery/promise-limits'
+import { numberTo } from '@vitrine/lexicon/concepts/promotions/promotion-scope'
 
 /** Days from the order to the door; `from` is 0 when only the longest time is stated. */
 interface DeliveryTime {

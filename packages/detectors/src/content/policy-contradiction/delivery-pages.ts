@@ -1,10 +1,10 @@
 /** Pages that state the delivery time of the whole store. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { fold } from '@vitrine/lexicon/fold'
-import type { Claim } from '../../shared/claims.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { sentencesOf } from '../../shared/sentences.ts'
-import { tryUrl } from '../../shared/url.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { tryUrl } from '../../shared/page/url.ts'
+import type { Claim } from '../../shared/text/claims.ts'
+import { sentencesOf } from '../../shared/text/sentences.ts'
 import {
   areContrary,
   deliveryText,

@@ -4,14 +4,18 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { conditionalTime, otherDelivery, promiseException } from '@vitrine/lexicon/concepts/promise-limits'
+import {
+  conditionalTime,
+  otherDelivery,
+  promiseException,
+} from '@vitrine/lexicon/concepts/delivery/promise-limits'
 import { fold } from '@vitrine/lexicon/fold'
-import { isArticle } from '../../shared/article.ts'
-import { type Claim, type ClaimWords, contradictions } from '../../shared/claims.ts'
-import { localeOf } from '../../shared/locale-of.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { sentencesOf } from '../../shared/sentences.ts'
-import { tryUrl } from '../../shared/url.ts'
+import { isArticle } from '../../shared/page/article.ts'
+import { localeOf } from '../../shared/page/locale-of.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { tryUrl } from '../../shared/page/url.ts'
+import { type Claim, type ClaimWords, contradictions } from '../../shared/text/claims.ts'
+import { sentencesOf } from '../../shared/text/sentences.ts'
 import { deliveryOf, deliveryPages } from './delivery-pages.ts'
 import { isLegalNotice, promisesOf, type Topic } from './policy-claims.ts'
 

@@ -8,7 +8,7 @@ import {
   someOrders,
   someWarranty,
   withdrawalRight,
-} from '@vitrine/lexicon/concepts/promise-limits'
+} from '@vitrine/lexicon/concepts/delivery/promise-limits'
 import {
   allGoods,
   freeReturns,
@@ -18,7 +18,7 @@ import {
   returnWindow,
   sendingBack,
   warrantyTime,
-} from '@vitrine/lexicon/concepts/return-terms'
+} from '@vitrine/lexicon/concepts/delivery/return-terms'
 import { numberOf, numberPattern } from '@vitrine/lexicon/numbers'
 
 /** Subject of a promise. */

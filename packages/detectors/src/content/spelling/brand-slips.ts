@@ -1,6 +1,6 @@
 /** The store's own name, misspelled in its own texts. */
 import type { TextBlock } from '@vitrine/engine/api/facts'
-import type { PageReading } from '../../shared/page-reading.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
 import type { NameCheck } from './proper-names.ts'
 import { type Slip, slipAt } from './slip.ts'
 

@@ -5,9 +5,9 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { brandSlips } from './brand-slips.ts'
 import { knownSlips } from './known-slips.ts'
 import { nameCheck } from './proper-names.ts'

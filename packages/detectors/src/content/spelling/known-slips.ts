@@ -1,6 +1,6 @@
 /** Words from the list of frequent misspellings. */
 import type { TextBlock } from '@vitrine/engine/api/facts'
-import { firmName } from '@vitrine/lexicon/concepts/marketplace'
+import { firmName } from '@vitrine/lexicon/concepts/feeds/marketplace'
 import type { NameCheck } from './proper-names.ts'
 import { isLabel, type Slip, slipAt } from './slip.ts'
 import { typos } from './typos.ts'

@@ -1,7 +1,7 @@
 /** Intentional spellings: names of the store, of brands and of products. */
 import type { PageInput } from '@vitrine/engine/api/detector'
-import { brandFolder } from '@vitrine/lexicon/concepts/articles'
-import { tryUrl } from '../../shared/url.ts'
+import { brandFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { tryUrl } from '../../shared/page/url.ts'
 
 /** Correct in French, Spanish, German or Swedish, so a menu or URL may mean them. */
 const foreign = new Set([

@@ -1,6 +1,6 @@
 /** A misspelled word, as a page's datum stores it. */
 import type { TextBlock } from '@vitrine/engine/api/facts'
-import { excerpt } from '../../shared/text.ts'
+import { excerpt } from '../../shared/text/text.ts'
 
 export interface Slip {
   /** As spelled on the page. */

@@ -1,6 +1,6 @@
 /** Words that no dictionary has and that are one typo away from a word it has. */
 import type { TextBlock } from '@vitrine/engine/api/facts'
-import type { PageReading } from '../../shared/page-reading.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
 import { type NameCheck, namesOf } from './proper-names.ts'
 import { menuAreas, type Slip, slipAt } from './slip.ts'
 import { typos } from './typos.ts'

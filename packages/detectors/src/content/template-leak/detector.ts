@@ -5,9 +5,9 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { excerpt, normalize, truncate } from '../../shared/text.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { excerpt, normalize, truncate } from '../../shared/text/text.ts'
 import { type Leak, leakIn } from './leaks.ts'
 
 /** Attributes of frameworks that fill expressions in the browser. */

@@ -1,6 +1,6 @@
 /** Program code in texts that people read. */
-import { countedProducts } from '@vitrine/lexicon/concepts/listing'
-import { countedReviews } from '@vitrine/lexicon/concepts/reviews'
+import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
+import { countedReviews } from '@vitrine/lexicon/concepts/reviews/counted-reviews'
 import { fold } from '@vitrine/lexicon/fold'
 
 export interface Leak {

@@ -8,20 +8,21 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { generalPage } from '@vitrine/lexicon/concepts/trust-pages'
-import { isRefusal } from '../../shared/refusals.ts'
-import { listRow } from '../../shared/rows.ts'
-import { isInside } from '../../shared/selector.ts'
-import { pluralize, truncate, wordsOf } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { generalPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { isInside } from '../../shared/dom/selector.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
+import { pluralize, truncate, wordsOf } from '../../shared/text/text.ts'
 import {
   kinds as allKinds,
   isAboutHeading,
   isQuestionsHeading,
   type Kind,
   kindsOfLink,
-  knownLanguages,
   labels,
+  namesOf,
   subjects,
 } from './trust-pages.ts'
 
@@ -31,7 +32,6 @@ const grave = new Set<Kind>(['contact', 'returns', 'privacy', 'imprint'])
 const slight = new Set<Kind>(['faq', 'about'])
 const minWords = 80
 const minPages = 5
-const maxForeign = 0.5
 
 interface Datum {
   links: { kind: Kind; url: string; text: string }[]
@@ -63,9 +63,12 @@ export default defineSiteDetector<never, Datum>({
   confirm: 'none',
   suppressedBy: ['http-error-page'],
   needs: [],
-  collect({ facts, rendered, pageType }) {
+  collect({ facts, finalUrl, rendered, pageType }) {
+    // A product may be called “Hard questions”, and its reviews are below its address.
+    const products = facts.cards.map(({ url }) => url)
+    if (pageType === 'product_page') products.push(finalUrl)
     const links = facts.links.flatMap(({ url, text, href }) =>
-      kindsOfLink(url, text).map((kind) => ({
+      (products.some((product) => url.startsWith(product)) ? [] : kindsOfLink(url, text)).map((kind) => ({
         kind,
         url: /^(mailto|tel):/.test(href) ? href : url,
         text: truncate(text, 40),
@@ -76,7 +79,7 @@ export default defineSiteDetector<never, Datum>({
       links: [...new Map(links.map((link) => [`${link.kind}|${link.url}`, link])).values()].slice(0, 60),
       hasGeneralPage: facts.links.some(({ text }) => generalPage.isIn(text)),
       within: kindsWithin(facts, pageType === 'home_page'),
-      language: facts.language.detected ?? facts.language.declared?.split('-')[0] ?? null,
+      language: languageOf(facts),
       hasOwnForm: hasOwnForm(facts),
       ownWords: own.reduce((sum, { text }) => sum + wordsOf(text).length, 0),
       hasPhoneOrMail: facts.links.some(({ href }) => /^(mailto|tel):/.test(href)),
@@ -86,16 +89,9 @@ export default defineSiteDetector<never, Datum>({
   },
   evaluate({ pages, site, lookup }) {
     if (pages.length < minPages) return notApplicable
-    const foreign = pages.filter(
-      ({ datum }) => datum.language !== null && !knownLanguages.has(datum.language),
-    ).length
-    // In a language whose words aren't known, any link may lead to such a page.
-    if (foreign > maxForeign * pages.length)
-      return notVerified('We don’t know the names of these pages in the store’s language.')
     const isGerman = /^(DE|AT|CH)$/.test(site.region) || /^de\b/.test(site.language ?? '')
-    const kinds = allKinds.filter(
-      (kind) => (kind !== 'imprint' || isGerman) && (!slight.has(kind) || foreign === 0),
-    )
+    const expected = allKinds.filter((kind) => kind !== 'imprint' || isGerman)
+    const kinds = expected.filter((kind) => isKindUnderstood(kind, pages))
     const links = pages.flatMap(({ datum }) => datum.links)
     const base: Base = {
       url: `${site.origin}/`,
@@ -112,11 +108,26 @@ export default defineSiteDetector<never, Datum>({
       ...deadPages(base, kinds, links, lookup),
       ...nearlyEmptyPages(base, kinds, links, pages),
     ]
+    if (found.length === 0 && expected.some((kind) => !slight.has(kind) && !kinds.includes(kind)))
+      return notVerified('We don’t know the names of these pages in the store’s language.')
     if (found.length === 0 && absent.length > 0)
       return notVerified('Scripts probably add the footer, so only a browser visit can check its links.')
     return failOrPass(found)
   },
 })
+
+/**
+ * Whether the names of such a page are known in the language of most pages, and of all pages where a store can do
+ * without it. In another language, any link may lead to it.
+ */
+function isKindUnderstood(kind: Kind, pages: readonly Page[]): boolean {
+  const names = mayBeInside(kind) ? [...namesOf[kind], generalPage] : namesOf[kind]
+  const understood = pages.filter(({ datum }) => isUnderstood(datum.language, ...names)).length
+  return slight.has(kind) ? understood === pages.length : understood * 2 >= pages.length
+}
+
+/** General terms and help centers often cover these subjects. */
+const mayBeInside = (kind: Kind) => kind === 'returns' || kind === 'shipping'
 
 /** A form for more than a search, a newsletter, or another product list, outside header and footer. */
 function hasOwnForm({ forms, textBlocks }: PageFacts): boolean {
@@ -133,8 +144,7 @@ function isAbsent(kind: Kind, links: Datum['links'], pages: readonly Page[]): bo
   if (links.some((link) => link.kind === kind)) return false
   if (pages.some(({ datum }) => datum.within.includes(kind))) return false
   if (kind === 'contact') return !pages.some(({ datum }) => datum.hasPhoneOrMail)
-  const mayBeInside = kind === 'returns' || kind === 'shipping'
-  return !(mayBeInside && pages.some(({ datum }) => datum.hasGeneralPage))
+  return !(mayBeInside(kind) && pages.some(({ datum }) => datum.hasGeneralPage))
 }
 
 /** All pages missing from the one footer are fixed together, so they are one finding. */

@@ -1,16 +1,16 @@
 /** Which of the pages that careful shoppers look for before they pay a link leads to. */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { aboutBeginning, aboutPage, helpPage, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
-import {
-  contactPage,
-  imprint,
-  privacyPage,
-  returnsPage,
-  shippingPage,
-  termsPage,
-} from '@vitrine/lexicon/concepts/trust-pages'
-import { wordsOf } from '../../shared/text.ts'
-import { tryUrl } from '../../shared/url.ts'
+import { aboutBeginning, aboutPage } from '@vitrine/lexicon/concepts/trust/about-page'
+import { contactPage } from '@vitrine/lexicon/concepts/trust/contact-us'
+import { helpPage } from '@vitrine/lexicon/concepts/trust/help-page'
+import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
+import { questionsPage } from '@vitrine/lexicon/concepts/trust/questions-page'
+import { returnsPage } from '@vitrine/lexicon/concepts/trust/returns-page'
+import { shippingPage } from '@vitrine/lexicon/concepts/trust/shipping-page'
+import { termsPage } from '@vitrine/lexicon/concepts/trust/terms-page'
+import { imprint } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { tryUrl } from '../../shared/page/url.ts'
+import { wordsOf } from '../../shared/text/text.ts'
 
 export type Kind = 'contact' | 'returns' | 'shipping' | 'privacy' | 'terms' | 'faq' | 'about' | 'imprint'
 
@@ -59,8 +59,17 @@ export const subjects: Readonly<Record<Kind, string>> = {
 /** A page about the store is named by a few words, an article about something else by more. */
 const maxAboutWords = 5
 
-/** Languages in which a missing name means a missing page, because all usual names are known. */
-export const knownLanguages = new Set('en de fr es it nl pt sv da no nb nn fi pl cs sk hu ro tr'.split(' '))
+/** The words by which links to each page are recognized. */
+export const namesOf: Readonly<Record<Kind, readonly Concept[]>> = {
+  contact: [contactPage],
+  returns: [returnsPage],
+  shipping: [shippingPage],
+  privacy: [privacyPage],
+  terms: [termsPage],
+  faq: [questionsPage, helpPage],
+  about: [aboutPage],
+  imprint: [imprint],
+}
 
 /** A heading that introduces questions and answers on a page about something else. */
 export const isQuestionsHeading = (text: string): boolean => questionsPage.isIn(text)

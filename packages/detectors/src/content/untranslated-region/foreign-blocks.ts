@@ -1,10 +1,10 @@
 /** Passages that are in a different language than their page. */
 import type { PageInput } from '@vitrine/engine/api/detector'
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
-import { languageLabel } from '@vitrine/lexicon/concepts/language-names'
-import { fillerPair } from '@vitrine/lexicon/concepts/placeholder-texts'
-import { imprint } from '@vitrine/lexicon/concepts/trust-pages'
-import { areRelatedLanguages, primaryLanguage } from '../../shared/languages.ts'
+import { languageLabel } from '@vitrine/lexicon/concepts/page/language-names'
+import { fillerPair } from '@vitrine/lexicon/concepts/page/placeholder-texts'
+import { imprint } from '@vitrine/lexicon/concepts/trust/trust-pages'
+import { areRelatedLanguages, primaryLanguage } from '../../shared/page/languages.ts'
 import { isBuiltLike } from './function-words.ts'
 
 export interface ForeignBlock {

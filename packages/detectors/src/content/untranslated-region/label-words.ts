@@ -1,5 +1,5 @@
 /** Labels of store controls, and the languages in which they are used. */
-import { controlLabels } from '@vitrine/lexicon/concepts/control-labels'
+import { controlLabels } from '@vitrine/lexicon/concepts/page/control-labels'
 
 const meanings = Object.entries(controlLabels.concepts).map(([name, { words }]) => ({
   name,

@@ -6,11 +6,11 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { pageLabel } from '../../shared/place.ts'
-import { isRefusal } from '../../shared/refusals.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { missingTrails } from './missing-trails.ts'
 import { type Crumb, readTrail, type TrailDatum } from './trail.ts'
 

@@ -1,8 +1,8 @@
 /** Breadcrumbs of a page: the visible ones and those in its structured data. */
-import { goesBack } from '@vitrine/lexicon/concepts/page-controls'
-import { asObject, asText } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { isHomeUrl, pageKey, tryUrl } from '../../shared/url.ts'
+import { goesBack } from '@vitrine/lexicon/concepts/page/page-controls'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { isHomeUrl, pageKey, tryUrl } from '../../shared/page/url.ts'
+import { asObject, asText } from '../../shared/product/offers.ts'
 
 export interface Crumb {
   text: string

@@ -5,11 +5,11 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { listRow } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { isHomeUrl, pageKey } from '../../shared/url.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

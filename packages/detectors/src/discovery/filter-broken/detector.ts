@@ -1,9 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 type Facet = ListingSessionRecord['facets'][number]
 type Fault = 'error' | 'zero' | 'no-change' | 'count' | 'not-restored'

@@ -1,10 +1,12 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { countedProducts, countStart, loadsMore, ofAll, upTo } from '@vitrine/lexicon/concepts/listing'
+import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
+import { countStart, loadsMore, upTo } from '@vitrine/lexicon/concepts/lists/listing'
+import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
 import { fold } from '@vitrine/lexicon/fold'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { pageKey, tryUrl } from '../../shared/url.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, tryUrl } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type CountedList, linkCountFindings, linkCountsOf } from './link-counts.ts'
 
 interface Datum extends CountedList {
@@ -106,9 +108,10 @@ export default defineSiteDetector<never, Datum>({
         /[?&](page|p|paged)=|\/page\//.test(finalUrl)
       )
         return []
-      // Every further page must have been opened; the last one links back, so one round of links reaches them all.
+      // Every further page must have been opened. A page may link only to its neighbors, so the loop also visits what
+      // it adds.
       const wanted = new Set([...datum.further].filter((key) => !/(^|[?&])(page|p|paged)=1(&|$)/.test(key)))
-      for (const key of [...wanted])
+      for (const key of wanted)
         for (const next of byKey.get(`${region}|${key}`)?.datum.further ?? [])
           if (!/[?&](page|p|paged)=1(&|$)/.test(next)) wanted.add(next)
       const further = [...wanted].map((key) => byKey.get(`${region}|${key}`))

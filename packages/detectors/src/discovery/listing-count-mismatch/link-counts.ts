@@ -1,9 +1,9 @@
 /** Numbers beside links to lists ("Lamps (14)") against the total that each list states. */
 import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, truncate } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 export interface LinkCount {
   list: string

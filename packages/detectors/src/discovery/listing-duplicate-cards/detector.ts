@@ -1,9 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact } from '@vitrine/engine/api/facts'
-import { pageLabel } from '../../shared/place.ts'
-import { listRow } from '../../shared/rows.ts'
-import { normalize, pluralize, truncate } from '../../shared/text.ts'
-import { pageKey, tryUrl } from '../../shared/url.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, tryUrl } from '../../shared/page/url.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { normalize, pluralize, truncate } from '../../shared/text/text.ts'
 import { sameSections } from './same-sections.ts'
 
 const minCards = 4

@@ -1,12 +1,12 @@
 /** Sections of a home page that show the same products under different headings. */
 import type { Finding } from '@vitrine/engine/api/detector'
 import type { CardFact, PageFacts } from '@vitrine/engine/api/facts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { isInside } from '../../shared/selector.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { productKey } from '../../shared/url.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { productKey } from '../../shared/page/url.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Section {
   heading: string

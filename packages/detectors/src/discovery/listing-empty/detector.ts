@@ -1,11 +1,11 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { emptyListMessage } from '@vitrine/lexicon/concepts/sale-conditions'
-import { pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { emptyListMessage } from '@vitrine/lexicon/concepts/lists/empty-list'
+import { pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

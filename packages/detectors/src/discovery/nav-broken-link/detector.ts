@@ -1,9 +1,9 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { opensOnPage } from '@vitrine/lexicon/concepts/page-controls'
-import { beforeAfter } from '../../shared/rows.ts'
-import { networkOf } from '../../shared/social-networks.ts'
-import { truncate } from '../../shared/text.ts'
-import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
+import { opensOnPage } from '@vitrine/lexicon/concepts/page/page-controls'
+import { bareHost, pageKey, pathOf } from '../../shared/page/url.ts'
+import { networkOf } from '../../shared/services/social-networks.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   /** Menu items without a destination. */

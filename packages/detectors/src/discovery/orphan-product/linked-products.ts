@@ -1,6 +1,6 @@
 /** Products that shoppers can reach through links. */
-import { keptInlinks } from '../../shared/linking-pages.ts'
-import { pageKey } from '../../shared/url.ts'
+import { keptInlinks } from '../../shared/page/linking-pages.ts'
+import { pageKey } from '../../shared/page/url.ts'
 
 interface ProductPage {
   finalUrl: string

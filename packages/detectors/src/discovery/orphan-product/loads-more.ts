@@ -1,7 +1,8 @@
 /** Lists whose further products are loaded by scripts: no link leads to them, yet shoppers see them. */
-import { loadMoreLabel, loadMoreStart } from '@vitrine/lexicon/concepts/listing'
-import { pageNumber } from '../../shared/duplicate-pages.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
+import { loadMoreLabel } from '@vitrine/lexicon/concepts/lists/listing'
+import { loadMoreStart } from '@vitrine/lexicon/concepts/lists/load-more-start'
+import { pageNumber } from '../../shared/page/duplicate-pages.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
 
 const maxLabelLength = 40
 const markers = [

@@ -1,9 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
-import { isRefusal } from '../../shared/refusals.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 type Page = ListingSessionRecord['pages'][number]
 const sameShare = 0.9

@@ -5,10 +5,10 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { isRefusal } from '../../shared/refusals.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { notSent } from './not-sent.ts'
 
 const slowMs = 8_000

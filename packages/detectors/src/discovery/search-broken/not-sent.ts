@@ -1,9 +1,9 @@
 /** A search field that accepts a word and then does nothing with it. */
 import type { Finding } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord, TypedSearch } from '@vitrine/engine/api/sessions'
-import { beforeAfter } from '../../shared/rows.ts'
-import { stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
+import { stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const minWords = 2
 

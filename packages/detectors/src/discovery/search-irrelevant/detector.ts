@@ -1,6 +1,6 @@
 import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { listRow } from '../../shared/rows.ts'
-import { normalize, pluralize, truncate, wordsOf } from '../../shared/text.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { normalize, pluralize, truncate, wordsOf } from '../../shared/text/text.ts'
 
 const minResults = 5
 const topResults = 10

@@ -1,9 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { type SearchPair, searchPairs } from '../../shared/search-pairs.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { pluralize } from '../../shared/text.ts'
+import { type SearchPair, searchPairs } from '../../shared/sessions/search-pairs.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { pluralize } from '../../shared/text/text.ts'
 
 const neededOverlap = 0.5
 const minPairs = 3

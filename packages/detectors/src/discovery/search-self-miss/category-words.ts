@@ -1,8 +1,8 @@
 import type { Finding } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
-import { isRefusal } from '../../shared/refusals.ts'
-import { listRow } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 type Probe = SearchSessionRecord['probes'][number]
 

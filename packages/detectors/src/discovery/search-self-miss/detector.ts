@@ -6,8 +6,8 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
-import { isRefusal } from '../../shared/refusals.ts'
-import { pluralize, truncate, wordOverlap } from '../../shared/text.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { pluralize, truncate, wordOverlap } from '../../shared/text/text.ts'
 import { categoryFindings } from './category-words.ts'
 import { isVariantOf } from './variant-name.ts'
 

@@ -1,7 +1,8 @@
 /** Names of one product in another color or size. */
-import { colours } from '@vitrine/lexicon/concepts/colours'
-import { sizeWord } from '@vitrine/lexicon/concepts/sizes'
-import { wordsOf } from '../../shared/text.ts'
+
+import { sizeWord } from '@vitrine/lexicon/concepts/options/sizes'
+import { colours } from '@vitrine/lexicon/concepts/products/colours'
+import { wordsOf } from '../../shared/text/text.ts'
 
 /** What sets the variant apart at the end of a name: "Candy Bowl - Black", "Candy Bowl (black)", "Candy Bowl, oak". */
 const ending = /(?:\s+[-–—|/·]\s+|\s*[,(]\s*)([^-–—|/·,()]+)\)?\s*$/

@@ -1,13 +1,13 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageSessionRecord, SuggestionReading } from '@vitrine/engine/api/page-session-record'
-import { fromPrice } from '@vitrine/lexicon/concepts/price-labels'
-import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
-import { isRefusal } from '../../shared/refusals.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import { fromPrice } from '@vitrine/lexicon/concepts/prices/from-price'
+import { pathOf } from '../../shared/page/url.ts'
+import { amountText, comparable, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const minTyped = 2
 const latestMs = 2000

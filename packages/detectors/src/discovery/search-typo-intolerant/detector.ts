@@ -1,8 +1,8 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { searchPairs } from '../../shared/search-pairs.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { normalize, pluralize } from '../../shared/text.ts'
+import { searchPairs } from '../../shared/sessions/search-pairs.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { normalize, pluralize } from '../../shared/text/text.ts'
 
 const neededOverlap = 0.3
 const noticeableShare = 0.5

@@ -1,9 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
-import { isRefusal } from '../../shared/refusals.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 type Probe = SearchSessionRecord['probes'][number]
 type Kind = 'error' | 'dead-end' | 'unsaid'

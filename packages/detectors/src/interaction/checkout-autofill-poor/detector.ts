@@ -6,9 +6,9 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Field, tokenOf, type WrongField, wrongField } from './wrong-fields.ts'
 
 const minLacking = 3

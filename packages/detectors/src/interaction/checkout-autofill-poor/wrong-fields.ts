@@ -9,7 +9,7 @@ import {
   postalCodeField,
   secondAddressField,
   streetField,
-} from '@vitrine/lexicon/concepts/checkout-fields'
+} from '@vitrine/lexicon/concepts/checkout/checkout-fields'
 
 export interface Field {
   name: string

@@ -6,10 +6,13 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { addressField } from '@vitrine/lexicon/concepts/checkout/address-field'
+import { personalField } from '@vitrine/lexicon/concepts/checkout/personal-field'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, unknownWords } from '../../shared/text/known-words.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const slowestMs = 10_000
 /** Reasons that aren't the store's fault. */
@@ -27,7 +30,7 @@ export default defineSessionDetector({
   suppressedBy: ['atc-broken'],
   session: 'cart',
   reads: ['checkout'],
-  evaluate(records) {
+  evaluate(records, site) {
     const ran = ranSessions(records).filter(
       ({ cart, checkout }) => (cart?.lines.length ?? 0) > 0 && checkout !== null,
     )
@@ -37,7 +40,12 @@ export default defineSessionDetector({
       checkout?.notReached != null && notTheStore.test(normalize(checkout.notReached))
     const own = ran.filter((record) => !isSpared(record))
     if (own.length === 0) return notVerified(ran.at(-1)?.checkout?.notReached ?? '')
-    return failOrPass(own.flatMap(findingsOf))
+    const findings = own.flatMap(findingsOf)
+    // The engine recognizes the form by the labels of its fields.
+    const isFormUnknown =
+      own.some(({ checkout }) => checkout?.notReached?.startsWith('no form')) &&
+      !isUnderstood(site.language, personalField, addressField)
+    return isFormUnknown ? notVerified(unknownWords) : failOrPass(findings)
   },
 })
 

@@ -1,10 +1,10 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { BannerReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import type { Severity } from '@vitrine/kernel/vocabulary'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Fault {
   key: string

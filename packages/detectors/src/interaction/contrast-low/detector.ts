@@ -5,11 +5,11 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { contrastRatio, nearestPassing, parseColour } from '../../shared/colour.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { isInside, landmarkOf } from '../../shared/selector.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
+import { isInside, landmarkOf } from '../../shared/dom/selector.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const rule = 'color-contrast'
 /** Ratios this close to the limit differ only by rounding. */

@@ -1,9 +1,9 @@
 import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { buyName, cartName, quantityName } from '@vitrine/lexicon/concepts/markup-names'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf, landmarkOf } from '../../shared/selector.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { buyName, cartName, quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { componentOf, landmarkOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
 /** Controls of one place may differ, and each needs its own name. */

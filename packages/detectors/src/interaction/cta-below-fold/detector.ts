@@ -1,9 +1,9 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { addToCartName } from '@vitrine/lexicon/concepts/markup-names'
-import { chainOf, nodeAt } from '../../shared/dom-search.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
+import { addToCartName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { chainOf, nodeAt } from '../../shared/dom/dom-search.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** Screens a shopper may have to scroll to reach the button. */
 const maxScreens = 1.5

@@ -6,11 +6,11 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { ClickReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const isAlive = ({ effect }: ClickReading) => effect !== 'nothing' && effect !== 'covered'
 

@@ -1,9 +1,17 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { closedShop } from '@vitrine/lexicon/concepts/checkout-fields'
-import { walletMark } from '@vitrine/lexicon/concepts/payment-methods'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
+import { closedShop } from '@vitrine/lexicon/concepts/checkout/checkout-fields'
+import { guestCheckout } from '@vitrine/lexicon/concepts/checkout/guest-checkout'
+import { walletMark } from '@vitrine/lexicon/concepts/checkout/payment-methods'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, unknownWords } from '../../shared/text/known-words.ts'
 
 export default defineSessionDetector({
   id: 'guest-checkout-missing',
@@ -25,6 +33,7 @@ export default defineSessionDetector({
     if (closedShop.isIn(site.name ?? '')) return notApplicable
     // One session that found a way is enough, because another may have met a remembered account.
     if (ran.some(({ checkout }) => checkout?.guestPath === true)) return failOrPass([])
+    if (!isUnderstood(site.language, guestCheckout)) return notVerified(unknownWords)
     const [record] = ran
     const checkout = record?.checkout
     if (!record || !checkout) return notApplicable

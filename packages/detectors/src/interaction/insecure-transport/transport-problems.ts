@@ -1,7 +1,7 @@
 /** Transport faults of the store as a whole. */
 
 import type { Finding, SiteContext } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 
 export interface TransportProblem {
   key: string

@@ -7,10 +7,10 @@ import {
   pass,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, stepsRow } from '../../shared/session-text.ts'
-import { normalize, truncate, wordOverlap } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { nothingRan, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate, wordOverlap } from '../../shared/text/text.ts'
 
 type Journey = CartSessionRecord & { journey: NonNullable<CartSessionRecord['journey']> }
 

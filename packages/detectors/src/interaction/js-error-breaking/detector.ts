@@ -1,8 +1,8 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { bareHost, fileName, pathOf } from '../../shared/url.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { bareHost, fileName, pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const commerce = new Set(['product_page', 'cart_page', 'checkout_page'])
 const plainFile = (url: string) => fileName(url).replace(/[-.]?[a-f0-9]{8,}|[\d.]+(?=\.js)/g, '')

@@ -2,11 +2,11 @@
 
 import type { DomSnapshot } from '@vitrine/engine/api/artifacts'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { delivery } from '@vitrine/lexicon/concepts/delivery'
-import { reviews as reviewWords } from '@vitrine/lexicon/concepts/reviews'
-import { nodeAt, showsText } from '../../shared/dom-search.ts'
-import { productBlocks, statedDescription } from '../../shared/product-copy.ts'
-import { normalize, truncate, wordsOf } from '../../shared/text.ts'
+import { delivery } from '@vitrine/lexicon/concepts/delivery/delivery'
+import { reviews as reviewWords } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { nodeAt, showsText } from '../../shared/dom/dom-search.ts'
+import { productBlocks, statedDescription } from '../../shared/product/product-copy.ts'
+import { normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 
 export const parts = ['options', 'description', 'reviews', 'delivery'] as const
 export type Part = (typeof parts)[number]

@@ -5,10 +5,11 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { paymentWords } from '../../shared/payment-words.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { pluralize } from '../../shared/text.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { paymentWords } from '../../shared/services/payment-words.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { pluralize } from '../../shared/text/text.ts'
 import { marketOf } from './markets.ts'
 
 interface Datum {
@@ -16,6 +17,7 @@ interface Datum {
   name: string
   expected: string
   hasLocal: boolean
+  isUnderstood: boolean
   methods: string[]
   isSelling: boolean
 }
@@ -55,6 +57,7 @@ export default defineSiteDetector<never, Datum>({
       name,
       expected,
       hasLocal: local.isIn(words),
+      isUnderstood: isUnderstood(languageOf(page.facts), local),
       methods: Object.keys(known).filter((method) => known[method]?.test(words)),
       isSelling: page.pageType === 'product_page' || page.pageType === 'cart_page',
     }
@@ -66,6 +69,10 @@ export default defineSiteDetector<never, Datum>({
     const reasons: string[] = []
     const findings = evaluated.flatMap((group): Finding[] => {
       if (group.some(({ datum }) => datum.hasLocal)) return []
+      if (group.filter(({ datum }) => datum.isUnderstood).length * 2 <= group.length) {
+        reasons.push(unknownWords)
+        return []
+      }
       // A row of payment marks appears on many pages, unlike a single mention in a text.
       const methods = Object.keys(known).filter(
         (method) =>

@@ -1,7 +1,7 @@
 /** Payment methods that shoppers in a country expect most, and how a page reveals its country. */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { localPayments } from '@vitrine/lexicon/concepts/payment-methods'
-import type { PageReading } from '../../shared/page-reading.ts'
+import { localPayments } from '@vitrine/lexicon/concepts/checkout/payment-methods'
+import type { PageReading } from '../../shared/page/page-reading.ts'
 
 export interface Market {
   country: string

@@ -1,11 +1,12 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { paymentMethod } from '@vitrine/lexicon/concepts/payment-methods'
-import { privacyPage } from '@vitrine/lexicon/concepts/trust-pages'
-import { paymentWords } from '../../shared/payment-words.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { pluralize } from '../../shared/text.ts'
-import { tryUrl } from '../../shared/url.ts'
+import { paymentMethod } from '@vitrine/lexicon/concepts/checkout/payment-methods'
+import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
+import { tryUrl } from '../../shared/page/url.ts'
+import { paymentWords } from '../../shared/services/payment-words.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { pluralize } from '../../shared/text/text.ts'
 
 const minPages = 5
 
@@ -18,7 +19,14 @@ function namesMethod(facts: PageFacts): boolean {
   return paymentMethod.isIn(words) || /payment ?(icon|method|logo)/i.test(words)
 }
 
-export default defineSiteDetector<never, { has: boolean; isSelling: boolean; isRendered: boolean }>({
+interface Datum {
+  has: boolean
+  isSelling: boolean
+  isRendered: boolean
+  isUnderstood: boolean
+}
+
+export default defineSiteDetector<never, Datum>({
   id: 'payment-marks-missing',
   category: 'interaction',
   label: 'Payment methods are shown',
@@ -31,11 +39,14 @@ export default defineSiteDetector<never, { has: boolean; isSelling: boolean; isR
     has: namesMethod(facts),
     isSelling: ['product_page', 'cart_page'].includes(pageType) && facts.product?.buyButton?.kind !== 'quote',
     isRendered: rendered !== null,
+    isUnderstood: isUnderstood(languageOf(facts), paymentMethod),
   }),
   evaluate({ pages }) {
     const selling = pages.filter(({ datum }) => datum.isSelling)
     if (pages.length < minPages || selling.length < 2) return notApplicable
     if (pages.some(({ datum }) => datum.has)) return failOrPass([])
+    const understood = pages.filter(({ datum }) => datum.isUnderstood).length
+    if (understood * 2 <= pages.length) return notVerified(unknownWords)
     const [first] = selling
     if (!first) return notVerified('We didn’t read any page that sells products.')
     return failOrPass([

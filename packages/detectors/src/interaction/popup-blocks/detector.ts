@@ -1,10 +1,19 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { OverlayReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import type { Severity } from '@vitrine/kernel/vocabulary'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
+import { close } from '@vitrine/lexicon/concepts/page/close'
+import { noThanks } from '@vitrine/lexicon/concepts/page/no-thanks'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, unknownWords } from '../../shared/text/known-words.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const smallestTargetPx = 24
 const earlyMs = 5000
@@ -112,18 +121,23 @@ export default defineSessionDetector({
   suppressedBy: ['http-error-page', 'unstyled-page'],
   session: 'page',
   reads: ['overlays'],
-  evaluate(records) {
+  evaluate(records, site) {
     const own = visitsOf(records, 'overlays')
     const ran = ranSessions(own)
     if (ran.length === 0) return own.length === 0 ? notApplicable : nothingRan(own)
-    return failOrPass(
-      ran.flatMap((record) => {
-        const { overlay } = record
-        // Consent banners have their own check, and age and country gates block the page on purpose.
-        if (overlay === null || overlay.kind !== 'offer') return []
-        const fault = faultOf(overlay, record.platform === 'Mobile')
-        return fault === null ? [] : [toFinding(record, overlay, fault)]
-      }),
-    )
+    const isKnown = isUnderstood(site.language, close, noThanks)
+    let unknown = 0
+    const findings = ran.flatMap((record) => {
+      const { overlay } = record
+      // Consent banners have their own check, and age and country gates block the page on purpose.
+      if (overlay === null || overlay.kind !== 'offer') return []
+      const fault = faultOf(overlay, record.platform === 'Mobile')
+      if (fault?.key === 'unclosable' && overlay.close === null && !isKnown) {
+        unknown += 1
+        return []
+      }
+      return fault === null ? [] : [toFinding(record, overlay, fault)]
+    })
+    return findings.length === 0 && unknown > 0 ? notVerified(unknownWords) : failOrPass(findings)
   },
 })

@@ -1,10 +1,10 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { BarsReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const coveredShare = 0.3
 /** Less of the button still leaves room for a thumb. */

@@ -6,13 +6,13 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { buyName, cartName, choiceName, quantityName } from '@vitrine/lexicon/concepts/markup-names'
-import { nodeAt } from '../../shared/dom-search.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { truncate } from '../../shared/text.ts'
+import { buyName, cartName, choiceName, quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { nodeAt } from '../../shared/dom/dom-search.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const rule = 'target-size'
 /** Below this size, the axe rule reports the button itself. */

@@ -1,12 +1,12 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ClickReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import { advice, buyingControl } from '@vitrine/lexicon/concepts/page-controls'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import { advice, buyingControl } from '@vitrine/lexicon/concepts/page/page-controls'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Failure {
   click: ClickReading

@@ -6,9 +6,9 @@ import {
   notVerified,
   type PageInput,
 } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { beforeAfter } from '../../shared/rows.ts'
-import { tryUrl } from '../../shared/url.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { tryUrl } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const right = '<meta name="viewport" content="width=device-width, initial-scale=1">'
 const smallestScale = 2

@@ -1,10 +1,10 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isSoldOut } from '../../shared/sold-out.ts'
-import { cellTimeMs } from '../../shared/table-cells.ts'
-import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { isSoldOut } from '../../shared/product/sold-out.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { cellTimeMs } from '../../shared/tables/table-cells.ts'
+import { rowMatcher, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { topSellerBar } from './top-seller-bar.ts'
 
 const oldMs = 2 * dayMs

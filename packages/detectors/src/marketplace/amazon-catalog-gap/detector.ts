@@ -5,10 +5,15 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { listRow } from '../../shared/rows.ts'
-import { plainCode } from '../../shared/table-cells.ts'
-import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { plainCode } from '../../shared/tables/table-cells.ts'
+import {
+  type RowMatch,
+  rowMatcher,
+  type TableProduct,
+  tableProduct,
+} from '../../shared/tables/table-products.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 /** Below this share of matched rows, the file and the store simply use different numbers. */
 const healthyShare = 0.5

@@ -1,9 +1,9 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { conflictOf } from '../../shared/attributes.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { plainCode } from '../../shared/table-cells.ts'
-import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
+import { conflictOf } from '../../shared/product/attributes.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { plainCode } from '../../shared/tables/table-cells.ts'
+import { rowMatcher, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { amazonImages, imageDrift } from './image-drift.ts'
 
 const names = { pack: 'pack size', size: 'size', colour: 'color', gtin: 'GTIN' } as const

@@ -1,12 +1,12 @@
 /** Compares the main image of an Amazon listing with the images of the product page. */
 import type { Finding, SiteInput } from '@vitrine/engine/api/detector'
-import { amazonOriginal, isOtherImage, isSameImage } from '../../shared/image-likeness.ts'
-import { arrivedOf } from '../../shared/image-outcome.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { plainCode } from '../../shared/table-cells.ts'
-import { type RowMatch, rowMatcher, type TableProduct } from '../../shared/table-products.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
-import { fileName } from '../../shared/url.ts'
+import { amazonOriginal, isOtherImage, isSameImage } from '../../shared/images/image-likeness.ts'
+import { arrivedOf } from '../../shared/images/image-outcome.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { plainCode } from '../../shared/tables/table-cells.ts'
+import { type RowMatch, rowMatcher, type TableProduct } from '../../shared/tables/table-products.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 /** Listings whose image is fetched, with up to six store images each. */
 const maxListings = 50

@@ -1,11 +1,11 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import { attributesOf } from '../../shared/attributes.ts'
-import { amountText, majorUnits, moneyText, sameAmount, shareOff } from '../../shared/money-text.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { cellMoney, cellTimeMs } from '../../shared/table-cells.ts'
-import { rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { amountText, majorUnits, moneyText, sameAmount, shareOff } from '../../shared/price/money-text.ts'
+import { attributesOf } from '../../shared/product/attributes.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { cellMoney, cellTimeMs } from '../../shared/tables/table-cells.ts'
+import { rowMatcher, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const oldMs = 2 * dayMs
 const noticed = 0.05

@@ -1,11 +1,16 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import type { Money } from '@vitrine/kernel/money'
-import { amountText, majorUnits, moneyText, shareOff } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { cellMoney } from '../../shared/table-cells.ts'
-import { otherShopRows, resellerName, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { amountText, majorUnits, moneyText, shareOff } from '../../shared/price/money-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { cellMoney } from '../../shared/tables/table-cells.ts'
+import {
+  otherShopRows,
+  resellerName,
+  type TableProduct,
+  tableProduct,
+} from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const slack = 0.01
 const grave = 0.1

@@ -6,12 +6,12 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { recalledCell, yesCell } from '@vitrine/lexicon/concepts/marketplace'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isSoldOut } from '../../shared/sold-out.ts'
-import { otherShopRows, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
-import { bareHost, pathOf } from '../../shared/url.ts'
+import { recalledCell, yesCell } from '@vitrine/lexicon/concepts/feeds/marketplace'
+import { bareHost, pathOf } from '../../shared/page/url.ts'
+import { isSoldOut } from '../../shared/product/sold-out.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { otherShopRows, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const sold = new Set(['InStock', 'LimitedAvailability', 'PreOrder', 'BackOrder', 'OnlineOnly'])
 const isRecalled = ({ cells: { recalled = '' } }: TableRow) =>

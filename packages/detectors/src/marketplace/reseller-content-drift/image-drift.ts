@@ -1,18 +1,18 @@
 /** Compares the images of a reseller's page with those of the store. */
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
 import type { CollectedPage, Finding, SiteInput } from '@vitrine/engine/api/detector'
-import { isOtherImage } from '../../shared/image-likeness.ts'
-import { arrivedOf } from '../../shared/image-outcome.ts'
-import { beforeAfter } from '../../shared/rows.ts'
+import { isOtherImage } from '../../shared/images/image-likeness.ts'
+import { arrivedOf } from '../../shared/images/image-outcome.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 import {
   type OtherShopRow,
   otherShopRows,
   resellerName,
   rowMatcher,
   type TableProduct,
-} from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
-import { fileName } from '../../shared/url.ts'
+} from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** Pages whose images are fetched, up to six on each side. */
 const maxPages = 30

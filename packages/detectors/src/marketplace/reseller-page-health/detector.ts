@@ -6,11 +6,16 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { beforeAfter } from '../../shared/rows.ts'
-import { plainCode } from '../../shared/table-cells.ts'
-import { otherShopRows, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
-import { bareHost, isHomeUrl, pageKey, pathOf } from '../../shared/url.ts'
+import { bareHost, isHomeUrl, pageKey, pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { plainCode } from '../../shared/tables/table-cells.ts'
+import {
+  otherShopRows,
+  rowMatcher,
+  type TableProduct,
+  tableProduct,
+} from '../../shared/tables/table-products.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 
 const toFinding = (
   row: TableRow,

@@ -1,15 +1,15 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { attributesOf } from '../../shared/attributes.ts'
-import { amountText, majorUnits, moneyText, shareOff } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
+import { amountText, majorUnits, moneyText, shareOff } from '../../shared/price/money-text.ts'
+import { attributesOf } from '../../shared/product/attributes.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 import {
   otherShopRows,
   resellerName,
   rowMatcher,
   type TableProduct,
   tableProduct,
-} from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
+} from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const noticed = 0.05
 

@@ -1,13 +1,13 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { beforeAfter } from '../../shared/rows.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 import {
   otherShopRows,
   resellerName,
   sameCompany,
   type TableProduct,
   tableProduct,
-} from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
+} from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 export default defineSiteDetector<never, TableProduct>({
   id: 'reseller-unlisted-seller',

@@ -1,9 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { amountText, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price-box.ts'
-import { truncate } from '../../shared/text.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { amountText, majorUnits, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price/price-box.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const largestRatio = 10
 /** From this many products on, the cause is an import or a pricing rule rather than a slip. */

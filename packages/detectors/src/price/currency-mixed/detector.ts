@@ -1,11 +1,11 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PriceFact } from '@vitrine/engine/api/facts'
-import { approximately, converted } from '@vitrine/lexicon/concepts/pricing'
-import { moneyText } from '../../shared/money-text.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { cardPrices, ownPrices } from '../../shared/price-box.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { approximately, converted } from '@vitrine/lexicon/concepts/prices/pricing'
+import { pageLabel } from '../../shared/page/place.ts'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { cardPrices, ownPrices } from '../../shared/price/price-box.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 /** Symbols shared by several currencies. */
 const ambiguous = /(^|[^A-Z])(\$|kr|£|¥|元)/i

@@ -1,9 +1,9 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { moneyText } from '../../shared/money-text.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { shownPrice } from '../../shared/price-box.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { shownPrice } from '../../shared/price/price-box.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** Currency of each region that has only one in everyday use. */
 const expected: Readonly<Record<string, string>> = {

@@ -1,6 +1,9 @@
 /** Discounts claimed in words next to a price. */
-import { discountAfterNumber, discountBeforeNumber } from '@vitrine/lexicon/concepts/promotion-terms'
-import { hedgedDiscount } from '@vitrine/lexicon/concepts/sale-conditions'
+import {
+  discountAfterNumber,
+  discountBeforeNumber,
+} from '@vitrine/lexicon/concepts/promotions/promotion-terms'
+import { hedgedDiscount } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
 import { fold } from '@vitrine/lexicon/fold'
 
 const percent = [

@@ -6,12 +6,12 @@ import {
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { expectedCharge, unexpectedFee } from '@vitrine/lexicon/concepts/pricing'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { moneyText } from '../../shared/money-text.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { expectedCharge, unexpectedFee } from '@vitrine/lexicon/concepts/prices/pricing'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 type Charge = NonNullable<CartSessionRecord['cart']>['otherCharges'][number]
 

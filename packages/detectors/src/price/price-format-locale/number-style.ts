@@ -1,5 +1,5 @@
 /** Number format of a single price, read from its text. */
-import { normalize } from '../../shared/text.ts'
+import { normalize } from '../../shared/text/text.ts'
 
 export interface NumberStyle {
   /** Decimal separator; null when the price shows no decimals. */

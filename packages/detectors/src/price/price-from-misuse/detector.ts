@@ -1,13 +1,13 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { Money } from '@vitrine/kernel/money'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { amountText, comparable, moneyText, sameAmount, span } from '../../shared/money-text.ts'
-import { offersOf, typesOf } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
-import { isWiderAddress, pageKey } from '../../shared/url.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { isWiderAddress, pageKey } from '../../shared/page/url.ts'
+import { amountText, comparable, moneyText, sameAmount, span } from '../../shared/price/money-text.ts'
+import { offersOf, typesOf } from '../../shared/product/offers.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 
 interface Card {
   url: string

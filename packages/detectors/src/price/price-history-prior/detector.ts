@@ -6,15 +6,19 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import { perishable } from '@vitrine/lexicon/concepts/buying'
-import { lowestPrice, priceWord, recommendedPrice, thirtyDays } from '@vitrine/lexicon/concepts/pricing'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { lowestPrice } from '@vitrine/lexicon/concepts/prices/lowest-price'
+import { priceWord } from '@vitrine/lexicon/concepts/prices/price-word'
+import { thirtyDays } from '@vitrine/lexicon/concepts/prices/pricing'
+import { recommendedPrice } from '@vitrine/lexicon/concepts/prices/recommended-price'
+import { perishable } from '@vitrine/lexicon/concepts/products/buying'
 import { fold } from '@vitrine/lexicon/fold'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { boxPrices, shownPrice } from '../../shared/price-box.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { boxPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string
@@ -26,6 +30,7 @@ interface Datum {
   path: string | null
   /** The crossed-out amount is a recommended price, or the page states the lowest prior price itself. */
   isExplained: boolean
+  isUnderstood: boolean
 }
 
 interface Prior {
@@ -100,6 +105,13 @@ export default defineSiteDetector<never, Datum>({
       currency: shown.value.currency,
       path: boxPrices(page.facts).find(({ kind }) => kind === 'struck')?.path ?? shown.path,
       isExplained: recommendedPrice.isIn(labels) || statesLowest(labels) || perishable.isIn(labels),
+      isUnderstood: isUnderstood(
+        languageOf(page.facts),
+        recommendedPrice,
+        lowestPrice,
+        thirtyDays,
+        perishable,
+      ),
     }
   },
   evaluate({ pages, history, site }) {
@@ -107,7 +119,9 @@ export default defineSiteDetector<never, Datum>({
       ({ datum }) => datum.reference !== null && !datum.isExplained && europeanCurrencies.has(datum.currency),
     )
     if (reduced.length === 0) return notApplicable
-    const known = reduced.flatMap((page) => {
+    const understood = reduced.filter(({ datum }) => datum.isUnderstood)
+    if (understood.length === 0) return notVerified(unknownWords)
+    const known = understood.flatMap((page) => {
       const prior = priorOf(page.datum, history(page), site.nowMs)
       return prior && prior.observations >= minObservations ? [{ page, prior }] : []
     })

@@ -1,11 +1,11 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { Money } from '@vitrine/kernel/money'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { amountText, comparable, moneyText, shareOff } from '../../shared/money-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { cardPrices, ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { amountText, comparable, moneyText, shareOff } from '../../shared/price/money-text.ts'
+import { cardPrices, ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { type Card, type Datum, explainsCard, type Product, productOf } from './pairing.ts'
 
 const maxCards = 80

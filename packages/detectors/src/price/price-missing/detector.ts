@@ -5,16 +5,17 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
-import { freeBesideIt, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/buying'
-import { textInside } from '../../shared/box-text.ts'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { moneyText } from '../../shared/money-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { freeBesideIt, giftCard, priceOnRequest } from '@vitrine/lexicon/concepts/products/buying'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
+import { textInside } from '../../shared/dom/box-text.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const minSiblings = 3
 const minCards = 4
@@ -33,6 +34,8 @@ interface Datum {
   /** Null on other pages and where no price is expected. */
   product: { hasPrice: boolean; isRendered: boolean; gap: Gap | null } | null
   cards: { gaps: Gap[]; priced: number }
+  /** The words that stand in place of a price are known in the page's language. */
+  isUnderstood: boolean
 }
 
 const brokenPrice =
@@ -66,12 +69,16 @@ function productState(page: PageReading): Datum['product'] {
     ? null
     : {
         name: title,
-        path: shown?.path ?? button.path,
+        path: shown?.path ?? headingOf(page) ?? button.path,
         shown: isZero && shown ? shown.raw : (broken ?? null),
         known: known ? moneyText(known.value) : null,
       }
   return { hasPrice, isRendered: page.rendered !== null, gap }
 }
+
+/** The product's name, which its price belongs below. */
+const headingOf = ({ facts }: PageReading): string | null =>
+  facts.textBlocks.find(({ isHeading, area }) => isHeading && area === 'main')?.path ?? null
 
 function cardState(page: PageReading): Datum['cards'] {
   // A tile without a name is an ad or an anchor, which an alert could not describe.
@@ -114,7 +121,14 @@ function toFinding(gap: Gap, url: string, pageType: PageReading['pageType']): Fi
         after_content: gap.known ?? 'Set the price, or hide the product until it has one',
       },
     ],
-    spots: [{ path: gap.path ?? undefined, text: gap.shown ?? undefined, label: 'Price missing' }],
+    spots: [
+      {
+        path: gap.path ?? undefined,
+        text: gap.shown ?? undefined,
+        label: gap.shown ? 'No valid price' : 'Price missing',
+        isMissing: isProduct && !gap.shown,
+      },
+    ],
     facts: { shown: gap.shown, known: gap.known },
     blocksBuying: isProduct,
     howChecked: [
@@ -140,7 +154,9 @@ export default defineSiteDetector<never, Datum>({
   collect(page) {
     const product = page.pageType === 'product_page' ? productState(page) : null
     const cards = page.pageType === 'product_page' ? { gaps: [], priced: 0 } : cardState(page)
-    return product || cards.priced + cards.gaps.length > 0 ? { product, cards } : null
+    if (!product && cards.priced + cards.gaps.length === 0) return null
+    const isKnown = isUnderstood(languageOf(page.facts), priceOnRequest, soldOutLabel)
+    return { product, cards, isUnderstood: isKnown }
   },
   evaluate({ pages }) {
     const products = pages.filter(({ datum }) => datum.product !== null)
@@ -148,19 +164,24 @@ export default defineSiteDetector<never, Datum>({
     // Prices written by scripts are missing from every raw page; siblings with prices rule that out.
     const hasControl = priced >= minSiblings && priced / countAddresses(products) >= usualShare
     let unproven = 0
+    let unknown = 0
     const findings = pages.flatMap(({ datum, finalUrl, pageType }) => {
       const { product, cards } = datum
       const found: Finding[] = []
-      if (product?.gap) {
+      if (product?.gap?.shown === null && !datum.isUnderstood) unknown += 1
+      else if (product?.gap) {
         if (hasControl || product.isRendered || product.gap.shown)
           found.push(toFinding(product.gap, finalUrl, pageType))
         else unproven += 1
       }
       const all = cards.priced + cards.gaps.length
       const isUsual = all >= minCards && cards.priced / all >= usualShare
-      return [...found, ...(isUsual ? cards.gaps : []).map((gap) => toFinding(gap, finalUrl, pageType))]
+      const gaps = isUsual ? cards.gaps.filter(({ shown }) => shown !== null || datum.isUnderstood) : []
+      if (isUsual && gaps.length < cards.gaps.length) unknown += 1
+      return [...found, ...gaps.map((gap) => toFinding(gap, finalUrl, pageType))]
     })
     if (findings.length > 0) return failOrPass(findings)
+    if (unknown > 0) return notVerified(unknownWords)
     if (unproven > 0)
       return notVerified(
         'No product page shows a price without scripts, so this check needs a browser visit.',

@@ -6,15 +6,15 @@ import {
   type HistoryEntry,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import { upperMedian } from '@vitrine/kernel/median'
-import { giftCard, unlikePriced } from '@vitrine/lexicon/concepts/buying'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { shownPrice } from '../../shared/price-box.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate, wordsOf } from '../../shared/text.ts'
-import { productKey } from '../../shared/url.ts'
+import { upperMedian } from '@vitrine/kernel/figures/median'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { giftCard, unlikePriced } from '@vitrine/lexicon/concepts/products/buying'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { productKey } from '../../shared/page/url.ts'
+import { shownPrice } from '../../shared/price/price-box.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 
 interface ProductDatum {
   kind: 'product'
@@ -178,6 +178,8 @@ function outlierAmong(
   const proven = ratio === null ? undefined : slips.find((each) => isNear(ratio, each))
   const slip = proven ?? slips.find((each) => isNear(factor, each))
   if (Math.abs(z) < farOut || !slip || factor < smallestFactor) return null
+  // A decimal point is misplaced once. Where another product costs about the same, the list has an expensive end.
+  if (proven === undefined && peers.some((each) => isNear(each / datum.amount, 1))) return null
   return { isHigh, usual, slip, isProven: proven !== undefined }
 }
 

@@ -1,6 +1,6 @@
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import type { Money } from '@vitrine/kernel/money'
-import { chargedIn } from '@vitrine/lexicon/concepts/pricing'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { chargedIn } from '@vitrine/lexicon/concepts/prices/pricing'
 
 /** Currencies that share a symbol. How "$" or "kr" is read differs between pages, so these are never compared. */
 const families: readonly (readonly string[])[] = [

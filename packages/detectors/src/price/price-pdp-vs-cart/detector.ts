@@ -6,13 +6,13 @@ import {
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import type { Money } from '@vitrine/kernel/money'
-import { codeField, otherPriceReason } from '@vitrine/lexicon/concepts/pricing'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { amountText, comparable, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { codeField, otherPriceReason } from '@vitrine/lexicon/concepts/prices/pricing'
+import { amountText, comparable, majorUnits, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { otherCurrency } from './cart-currency.ts'
 
 /** The added product's cart line and its price per unit. */

@@ -1,11 +1,11 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import type { Money } from '@vitrine/kernel/money'
-import { amountText, isBetween, majorUnits, moneyText, sameAmount } from '../../shared/money-text.ts'
-import { type MarkupOffer, markupNumber, offersOf } from '../../shared/offers.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { truncate } from '../../shared/text.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { pageLabel } from '../../shared/page/place.ts'
+import { amountText, isBetween, majorUnits, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { type MarkupOffer, markupNumber, offersOf } from '../../shared/product/offers.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Claim {
   syntax: 'json-ld' | 'microdata' | 'rdfa' | 'meta'

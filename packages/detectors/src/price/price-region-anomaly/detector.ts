@@ -1,11 +1,11 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { median } from '@vitrine/kernel/median'
-import { giftCard } from '@vitrine/lexicon/concepts/buying'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { shownPrice } from '../../shared/price-box.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { median } from '@vitrine/kernel/figures/median'
+import { giftCard } from '@vitrine/lexicon/concepts/products/buying'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { shownPrice } from '../../shared/price/price-box.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

@@ -1,9 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { combinationText } from '../../shared/combination-text.ts'
-import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { amountText, comparable, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { combinationText } from '../../shared/product/combination-text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 export default defineSessionDetector({
   id: 'price-variant-stale',

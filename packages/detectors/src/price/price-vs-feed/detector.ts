@@ -6,10 +6,15 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { beforeAfter } from '../../shared/rows.ts'
-import { type RowMatch, rowMatcher, type TableProduct, tableProduct } from '../../shared/table-products.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import {
+  type RowMatch,
+  rowMatcher,
+  type TableProduct,
+  tableProduct,
+} from '../../shared/tables/table-products.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { feedImages, imageFault, imageReader, isThere } from './feed-images.ts'
 import { type LinkFault, linkFault } from './link-fault.ts'
 import { pageFaults } from './page-faults.ts'

@@ -1,6 +1,6 @@
 import type { CollectedPage } from '@vitrine/engine/api/detector'
 import { expect, test } from 'vitest'
-import type { TableProduct } from '../../shared/table-products.ts'
+import type { TableProduct } from '../../shared/tables/table-products.ts'
 import { feedImages } from './feed-images.ts'
 
 const page = (sku: string) =>

@@ -2,11 +2,16 @@
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
 import type { FetchSummary, Finding, SiteInput } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { spread } from '@vitrine/kernel/sample-evenly'
-import { arrivedOf, imageFault as faultOf, imageOutcome, isDocument } from '../../shared/image-outcome.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { rowMatcher, type TableProduct } from '../../shared/table-products.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { spread } from '@vitrine/kernel/figures/sample-evenly'
+import {
+  arrivedOf,
+  imageFault as faultOf,
+  imageOutcome,
+  isDocument,
+} from '../../shared/images/image-outcome.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { rowMatcher, type TableProduct } from '../../shared/tables/table-products.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const maxImages = 60
 

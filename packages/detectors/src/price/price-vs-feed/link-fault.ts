@@ -1,6 +1,6 @@
 /** Feed links that lead to no product page. */
 import type { FetchSummary } from '@vitrine/engine/api/detector'
-import { isHomeUrl } from '../../shared/url.ts'
+import { isHomeUrl } from '../../shared/page/url.ts'
 
 export interface LinkFault {
   key: string

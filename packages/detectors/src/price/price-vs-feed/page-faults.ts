@@ -1,13 +1,13 @@
 /** Differences between a feed row and its page. */
 
 import type { CollectedPage } from '@vitrine/engine/api/detector'
-import { amountText, comparable, moneyText, sameAmount } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isSoldOut } from '../../shared/sold-out.ts'
-import { cellAvailability, plainCode } from '../../shared/table-cells.ts'
-import type { RowMatch, TableProduct } from '../../shared/table-products.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
-import { assetKey } from '../../shared/url.ts'
+import { assetKey } from '../../shared/page/url.ts'
+import { amountText, comparable, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { isSoldOut } from '../../shared/product/sold-out.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { cellAvailability, plainCode } from '../../shared/tables/table-cells.ts'
+import type { RowMatch, TableProduct } from '../../shared/tables/table-products.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import type { Part } from './part.ts'
 import { statedPrices } from './stated-prices.ts'
 

@@ -1,9 +1,9 @@
 /** The current prices of a product feed row. */
 
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { dayMs } from '@vitrine/kernel/durations'
-import type { Money } from '@vitrine/kernel/money'
-import { cellMoney } from '../../shared/table-cells.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { cellMoney } from '../../shared/tables/table-cells.ts'
 
 /** Feeds use times of any zone, and stores change prices overnight. */
 const graceMs = dayMs

@@ -1,7 +1,7 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Tier, tiersOf } from './tiers.ts'
 
 /** Rounding of single tiers may raise a price by a little. */

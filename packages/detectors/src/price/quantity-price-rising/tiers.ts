@@ -1,8 +1,8 @@
 /** Prices per piece that depend on the quantity. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { fromQuantity, orMore, pieces } from '@vitrine/lexicon/concepts/quantity-prices'
+import { fromQuantity, orMore, pieces } from '@vitrine/lexicon/concepts/prices/quantity-prices'
 import { fold } from '@vitrine/lexicon/fold'
-import { isInside, sharedDepth } from '../../shared/selector.ts'
+import { isInside, sharedDepth } from '../../shared/dom/selector.ts'
 
 export interface Tier {
   quantity: number

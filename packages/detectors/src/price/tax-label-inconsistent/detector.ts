@@ -6,10 +6,11 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import type { Concept } from '@vitrine/lexicon/concept'
-import { taxExcluded, taxIncluded } from '@vitrine/lexicon/concepts/pricing'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
+import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const minPages = 5
 const minority = 0.3

@@ -1,17 +1,17 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { Money } from '@vitrine/kernel/money'
-import { netContents, partialWeight, unitPrice } from '@vitrine/lexicon/concepts/pricing'
-import { containers, packOf } from '@vitrine/lexicon/concepts/product-attributes'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { amountText, majorUnits, moneyText } from '../../shared/money-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { productText } from '../../shared/product-copy.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isInside } from '../../shared/selector.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { baseUnits } from '../../shared/units.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { netContents, partialWeight, unitPrice } from '@vitrine/lexicon/concepts/prices/pricing'
+import { containers, packOf } from '@vitrine/lexicon/concepts/products/product-attributes'
+import { isInside } from '../../shared/dom/selector.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { amountText, majorUnits, moneyText } from '../../shared/price/money-text.ts'
+import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { productText } from '../../shared/product/product-copy.ts'
+import { baseUnits } from '../../shared/product/units.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { type Quantity, quantitiesIn, unitOf } from './quantities.ts'
 
 interface Wrong {
@@ -164,7 +164,7 @@ function missingFinding(
       `“${truncate(datum.name, 80)}” is sold by quantity (${datum.quantity}), but its page shows no unit price, ` +
       `while ${shown} of ${all} such pages do. European law requires it next to the price.`,
     rows: [beforeAfter('(no unit price)', datum.proposal ?? 'Price per kg or liter next to the price')],
-    spots: datum.path ? [{ path: datum.path, label: 'No unit price' }] : [],
+    spots: datum.path ? [{ path: datum.path, label: 'Unit price belongs here', isMissing: true }] : [],
     facts: { withUnitPrice: shown, products: all },
     howChecked: [
       'Searched for a unit price on every product page with a net quantity in its name.',

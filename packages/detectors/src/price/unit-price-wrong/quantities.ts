@@ -1,7 +1,7 @@
 /** Parses quantities, including packs, and the units of unit prices. */
-import { perUnitWord } from '@vitrine/lexicon/concepts/pricing'
-import { normalize } from '../../shared/text.ts'
-import { type Measure, type Unit, unitNamed, unitNames } from '../../shared/units.ts'
+import { perUnitWord } from '@vitrine/lexicon/concepts/prices/pricing'
+import { type Measure, type Unit, unitNamed, unitNames } from '../../shared/product/units.ts'
+import { normalize } from '../../shared/text/text.ts'
 
 export interface Quantity {
   measure: Measure

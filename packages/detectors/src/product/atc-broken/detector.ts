@@ -7,11 +7,11 @@ import {
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord, SessionRequest } from '@vitrine/engine/api/sessions'
-import { cartRequest } from '@vitrine/lexicon/concepts/buying'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { isRefusal } from '../../shared/refusals.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { cartRequest } from '@vitrine/lexicon/concepts/products/buying'
+import { pathOf } from '../../shared/page/url.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const neededSigns = 2
 const neededAttempts = 2

@@ -5,10 +5,11 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { type ForSale, forSale } from '../../shared/for-sale.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageKey } from '../../shared/url.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { type ForSale, forSale } from '../../shared/product/for-sale.ts'
+import { unknownWords } from '../../shared/text/known-words.ts'
 
 const minSiblings = 3
 const usualShare = 0.6
@@ -31,6 +32,8 @@ const typedFields: ReadonlySet<string> = new Set([
   'datetime-local',
 ])
 
+const askedFields: ReadonlySet<string> = new Set(['text', 'textarea', 'email', 'search', 'tel'])
+
 /** Whether the product is made to order: its page has a form with a field that must be filled in. */
 function mustType({ facts, finalUrl }: PageReading): boolean {
   return facts.forms.some(
@@ -38,6 +41,20 @@ function mustType({ facts, finalUrl }: PageReading): boolean {
       (kind === 'cart' || (kind === 'other' && method === 'post' && pageKey(action) === pageKey(finalUrl))) &&
       fields.some(({ type, isRequired }) => isRequired && typedFields.has(type)),
   )
+}
+
+/** Whether the content has a form that only asks for a choice, after which its button may appear. */
+function mustChoose({ facts }: PageReading): boolean {
+  return facts.forms.some(({ kind, fields, path }) => {
+    const radios = fields.filter(({ type }) => type === 'radio').length
+    return (
+      (kind === 'cart' || kind === 'other') &&
+      (radios > 1 || fields.some(({ type }) => type === 'select')) &&
+      // Reviews, questions, and shipping costs ask for text, too.
+      !fields.some(({ type }) => askedFields.has(type)) &&
+      facts.textBlocks.some((block) => block.area === 'main' && block.path.startsWith(`${path} > `))
+    )
+  })
 }
 
 function read(page: PageReading): Datum | null {
@@ -51,7 +68,7 @@ function read(page: PageReading): Datum | null {
     isRendered: page.rendered !== null,
     buttonText: button?.text ?? null,
     buttonPath: button?.path ?? null,
-    needsInput: product.options.length > 0 || mustType(page),
+    needsInput: product.options.length > 0 || mustType(page) || (button === null && mustChoose(page)),
   }
 }
 
@@ -88,6 +105,7 @@ function toFinding(datum: Datum, url: string, platform: PageReading['platform'])
       {
         path: isMissing ? datum.pricePath : (datum.buttonPath ?? undefined),
         label: isMissing ? 'Buy button belongs here' : 'Disabled',
+        isMissing,
       },
     ],
     facts: { price: datum.price, state: datum.state },
@@ -116,17 +134,23 @@ export default defineSiteDetector<never, Datum>({
     const buyable = countAddresses(pages.filter(({ datum }) => datum.state === 'buyable'))
     const hasControl = buyable >= minSiblings && buyable / countAddresses(pages) >= usualShare
     let unproven = 0
+    let unknown = 0
     const findings = pages.flatMap(({ datum, finalUrl, platform }) => {
       if (datum.state === 'buyable') return []
-      // A button that waits for an option, an engraving, or a photo is disabled on purpose.
-      if (datum.state === 'disabled' && datum.needsInput) return []
+      // A button that waits for an option, an engraving, or a photo is disabled or hidden on purpose.
+      if (datum.needsInput) return []
       if (!hasControl) {
         unproven += 1
+        return []
+      }
+      if (!datum.isUnderstood) {
+        unknown += 1
         return []
       }
       return [toFinding(datum, finalUrl, platform)]
     })
     if (findings.length > 0) return failOrPass(findings)
+    if (unknown > 0) return notVerified(unknownWords)
     return unproven > 0
       ? notVerified('We recognize a Buy button on too few product pages to say that one is missing.')
       : failOrPass([])

@@ -1,9 +1,10 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { sentLater, soldOutLabel } from '@vitrine/lexicon/concepts/availability'
-import { offersOf, typesOf } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { truncate } from '../../shared/text.ts'
+import { sentLater } from '@vitrine/lexicon/concepts/stock/availability'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { offersOf, typesOf } from '../../shared/product/offers.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 type State = 'buyable' | 'gone'
 

@@ -6,13 +6,13 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { buyControl } from '@vitrine/lexicon/concepts/buying'
-import { nodeAt } from '../../shared/dom-search.ts'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { type ForSale, forSale } from '../../shared/for-sale.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { buyControl } from '@vitrine/lexicon/concepts/products/buying'
+import { nodeAt } from '../../shared/dom/dom-search.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { type ForSale, forSale } from '../../shared/product/for-sale.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const minSiblings = 3
 const usualShare = 0.6
@@ -64,7 +64,7 @@ function toFinding({ datum, finalUrl, pageType, platform }: CollectedPage<Datum>
         'Remove the style or script that hides it, or say that the product is sold out',
       ),
     ],
-    spots: [{ path: datum.pricePath, label: 'Buy button belongs here', platform }],
+    spots: [{ path: datum.pricePath, label: 'Buy button belongs here', isMissing: true, platform }],
     facts: { price: datum.price },
     blocksBuying: true,
     howChecked: [

@@ -1,12 +1,19 @@
-import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  defineSessionDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { quantityLimit } from '@vitrine/lexicon/concepts/quantities'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { isRefusal } from '../../shared/refusals.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { quantityLimit } from '@vitrine/lexicon/concepts/stock/quantities'
+import { pathOf } from '../../shared/page/url.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { isRefusal } from '../../shared/sessions/refusals.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, unknownWords } from '../../shared/text/known-words.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const names = {
   increase: 'raise the quantity',
@@ -55,61 +62,67 @@ export default defineSessionDetector({
   suppressedBy: ['atc-broken'],
   session: 'cart',
   reads: ['edits'],
-  evaluate(records) {
+  evaluate(records, site) {
     const ran = ranSessions(records).filter(
       ({ cart, edits }) => cart !== null && edits.some(({ action }) => isEdit(action)),
     )
     if (ran.length === 0)
       return records.some((record) => record.notVerified !== null) ? nothingRan(records) : notApplicable
-    return failOrPass(
-      ran.flatMap((record): Finding[] => {
-        if (record.requests.some(({ status }) => status !== null && isRefusal(status))) return []
-        return record.edits.flatMap(({ action, worked, detail, sumFollows }): Finding[] => {
-          if (!isEdit(action)) return []
-          if (worked) return sumFollows === false ? [staleSum(record, action)] : []
-          if (quantityLimit.isIn(detail)) return []
-          const call = record.requests.find(
-            ({ status, method }) => method !== 'GET' && status !== null && status >= 400,
-          )
-          return [
-            {
-              causeKey: `${action}${call ? `:${call.status}` : ''}`,
-              severity: 'high',
-              confidence: call ? 0.92 : 0.82,
-              title:
-                action === 'remove'
-                  ? 'Products can’t be removed from the cart'
-                  : 'Quantity can’t be changed in the cart',
-              where: 'cart',
-              description:
-                `We tried to ${names[action]} in the cart, but ` +
-                `${detail ? truncate(detail, 120).replace(/\.$/, '') : 'nothing changed, even after a page reload'}. Shoppers ` +
-                'who can’t correct their cart abandon it.',
-              url: record.cart?.url ?? record.productUrl,
-              pageType: 'cart_page',
-              platform: record.platform,
-              rows: [
-                beforeAfter(
-                  call
-                    ? `${call.method} ${pathOf(call.url)}: status ${call.status}`
-                    : 'Quantity and subtotal unchanged',
-                  'Quantity and subtotal change right away, or after a page reload',
-                  'Seen',
-                  'Expected',
-                ),
-                stepsRow(record),
-              ],
-              spots: momentSpots(record, action, 'After our change'),
-              facts: { action, status: call?.status ?? null },
-              howChecked: [
-                'Added a product to an empty cart, changed its quantity, and removed it.',
-                'Reloaded the page before deciding.',
-                'Allowed for stock limits.',
-              ],
-            },
-          ]
-        })
-      }),
-    )
+    const isKnown = isUnderstood(site.language, quantityLimit)
+    let unknown = 0
+    const findings = ran.flatMap((record): Finding[] => {
+      if (record.requests.some(({ status }) => status !== null && isRefusal(status))) return []
+      return record.edits.flatMap(({ action, worked, detail, sumFollows }): Finding[] => {
+        if (!isEdit(action)) return []
+        if (worked) return sumFollows === false ? [staleSum(record, action)] : []
+        if (quantityLimit.isIn(detail)) return []
+        // The cart's words may say that there is no more in stock.
+        if (action === 'increase' && detail !== '' && !isKnown) {
+          unknown += 1
+          return []
+        }
+        const call = record.requests.find(
+          ({ status, method }) => method !== 'GET' && status !== null && status >= 400,
+        )
+        return [
+          {
+            causeKey: `${action}${call ? `:${call.status}` : ''}`,
+            severity: 'high',
+            confidence: call ? 0.92 : 0.82,
+            title:
+              action === 'remove'
+                ? 'Products can’t be removed from the cart'
+                : 'Quantity can’t be changed in the cart',
+            where: 'cart',
+            description:
+              `We tried to ${names[action]} in the cart, but ` +
+              `${detail ? truncate(detail, 120).replace(/\.$/, '') : 'nothing changed, even after a page reload'}. Shoppers ` +
+              'who can’t correct their cart abandon it.',
+            url: record.cart?.url ?? record.productUrl,
+            pageType: 'cart_page',
+            platform: record.platform,
+            rows: [
+              beforeAfter(
+                call
+                  ? `${call.method} ${pathOf(call.url)}: status ${call.status}`
+                  : 'Quantity and subtotal unchanged',
+                'Quantity and subtotal change right away, or after a page reload',
+                'Seen',
+                'Expected',
+              ),
+              stepsRow(record),
+            ],
+            spots: momentSpots(record, action, 'After our change'),
+            facts: { action, status: call?.status ?? null },
+            howChecked: [
+              'Added a product to an empty cart, changed its quantity, and removed it.',
+              'Reloaded the page before deciding.',
+              'Allowed for stock limits.',
+            ],
+          },
+        ]
+      })
+    })
+    return findings.length === 0 && unknown > 0 ? notVerified(unknownWords) : failOrPass(findings)
   },
 })

@@ -1,10 +1,10 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import type { Money } from '@vitrine/kernel/money'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { amountText, moneyText } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { amountText, moneyText } from '../../shared/price/money-text.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 type Cart = NonNullable<CartSessionRecord['cart']>
 

@@ -5,14 +5,14 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { digitalProduct } from '@vitrine/lexicon/concepts/buying'
-import { deliveryInCode } from '@vitrine/lexicon/concepts/code-names'
-import { delivery } from '@vitrine/lexicon/concepts/delivery'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/missing-info.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { delivery } from '@vitrine/lexicon/concepts/delivery/delivery'
+import { deliveryInCode } from '@vitrine/lexicon/concepts/markup/code-names'
+import { digitalProduct } from '@vitrine/lexicon/concepts/products/buying'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/product/missing-info.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const deliverySubject = {
   concept: delivery,
@@ -72,7 +72,9 @@ export default defineSiteDetector<never, InfoDatum>({
               'A line next to the Buy button with shipping cost, delivery time, and a link to your shipping page',
             ),
           ],
-          spots: datum.path ? [{ path: datum.path, label: 'Belongs here' }] : [],
+          spots: datum.path
+            ? [{ path: datum.path, label: 'Delivery information belongs here', isMissing: true }]
+            : [],
           facts: { found: datum.found },
           howChecked: [
             'Read the text and links around the product, including tabs and accordions.',

@@ -5,11 +5,11 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { descriptionOf } from '../../shared/product-copy.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pluralize, truncate, wordOverlap, wordsOf } from '../../shared/text.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { descriptionOf } from '../../shared/product/product-copy.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { pluralize, truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

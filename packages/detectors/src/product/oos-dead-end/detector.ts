@@ -4,22 +4,27 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
+  notVerified,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import type { AvailabilityName } from '@vitrine/engine/api/facts'
-import { inStoreStock, sentLater, soldOutLabel, stockNotice } from '@vitrine/lexicon/concepts/availability'
-import { shownInstead } from '@vitrine/lexicon/concepts/recommendations'
-import { pageLabel } from '../../shared/place.ts'
-import { productBlocks } from '../../shared/product-copy.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isSoldOut } from '../../shared/sold-out.ts'
-import { isHomeUrl, pageKey } from '../../shared/url.ts'
+import { shownInstead } from '@vitrine/lexicon/concepts/lists/recommendations'
+import { inStoreStock, sentLater } from '@vitrine/lexicon/concepts/stock/availability'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
+import { stockNotice } from '@vitrine/lexicon/concepts/stock/stock-notice'
+import { pageLabel } from '../../shared/page/place.ts'
+import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
+import { productBlocks } from '../../shared/product/product-copy.ts'
+import { isSoldOut } from '../../shared/product/sold-out.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
 
 const offersInstead = [stockNotice, inStoreStock, shownInstead]
 
 interface Datum {
   name: string
   isDeadEnd: boolean
+  isUnderstood: boolean
   state: AvailabilityName
   raw: string
   path: string
@@ -70,6 +75,7 @@ export default defineSiteDetector<'renderedHtml', Datum>({
     return {
       name: pageLabel(page),
       isDeadEnd: !hasWayOn,
+      isUnderstood: isUnderstood(languageOf(facts), sentLater, ...offersInstead),
       state: witness.value,
       raw: witness.raw,
       path: witness.path,
@@ -78,9 +84,10 @@ export default defineSiteDetector<'renderedHtml', Datum>({
   evaluate(input) {
     const { pages } = input
     if (pages.length === 0) return notApplicable
-    return failOrPass(
-      pages.filter(({ datum }) => datum.isDeadEnd).map((page) => toFinding(page, isPromoted(page, input))),
-    )
+    const deadEnds = pages.filter(({ datum }) => datum.isDeadEnd)
+    const certain = deadEnds.filter(({ datum }) => datum.isUnderstood)
+    if (certain.length === 0 && deadEnds.length > 0) return notVerified(unknownWords)
+    return failOrPass(certain.map((page) => toFinding(page, isPromoted(page, input))))
   },
 })
 

@@ -5,15 +5,17 @@ import {
   notApplicable,
   type PageInput,
 } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { sentLater, soldOutLabel, stockNotice } from '@vitrine/lexicon/concepts/availability'
-import { blocksInside } from '../../shared/box-text.ts'
-import { pageNumber } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { listRow } from '../../shared/rows.ts'
-import { isSoldOut } from '../../shared/sold-out.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { sentLater } from '@vitrine/lexicon/concepts/stock/availability'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
+import { stockNotice } from '@vitrine/lexicon/concepts/stock/stock-notice'
+import { blocksInside } from '../../shared/dom/box-text.ts'
+import { pageNumber } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { isSoldOut } from '../../shared/product/sold-out.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const firstScreen = 12
 const minCards = 4

@@ -1,9 +1,9 @@
 /** Parses amounts with units into base units. */
 import { joinConcepts } from '@vitrine/lexicon/concept'
-import { partOf } from '@vitrine/lexicon/concepts/product-attributes'
-import { numberTo } from '@vitrine/lexicon/concepts/promotion-scope'
+import { partOf } from '@vitrine/lexicon/concepts/products/product-attributes'
+import { numberTo } from '@vitrine/lexicon/concepts/promotions/promotion-scope'
 import { fold } from '@vitrine/lexicon/fold'
-import { type Measure, unitWritten } from '../../shared/units.ts'
+import { type Measure, unitWritten } from '../../shared/product/units.ts'
 
 export interface Amount {
   measure: Measure

@@ -1,7 +1,7 @@
 /** Extracts exclusive attribute values from statements; unclear ones yield no claim. */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { alsoThings, colours, shadePrefix, shades } from '@vitrine/lexicon/concepts/colours'
-import { materials, pureMaterial } from '@vitrine/lexicon/concepts/materials'
+import { alsoThings, colours, shadePrefix, shades } from '@vitrine/lexicon/concepts/products/colours'
+import { materials, pureMaterial } from '@vitrine/lexicon/concepts/products/materials'
 import {
   madeOf,
   measuredAfter,
@@ -12,7 +12,7 @@ import {
   packOf,
   pair,
   piecesAfterNumber,
-} from '@vitrine/lexicon/concepts/product-attributes'
+} from '@vitrine/lexicon/concepts/products/product-attributes'
 import {
   and,
   functionWord,
@@ -20,9 +20,9 @@ import {
   loadBefore,
   madeFor,
   severalParts,
-} from '@vitrine/lexicon/concepts/product-text'
-import { normalize, wordsOf } from '../../shared/text.ts'
-import type { Measure } from '../../shared/units.ts'
+} from '@vitrine/lexicon/concepts/products/product-text'
+import type { Measure } from '../../shared/product/units.ts'
+import { normalize, wordsOf } from '../../shared/text/text.ts'
 import { type Amount, amountsIn, onlyAmount } from './amounts.ts'
 import type { Source, Statement } from './statements.ts'
 import { type Attribute, attributesOfLabel } from './words.ts'

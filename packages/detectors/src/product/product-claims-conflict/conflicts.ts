@@ -1,11 +1,11 @@
 /** Finds claims that cannot both be true of one product. */
 
 import type { ProductFact } from '@vitrine/engine/api/facts'
-import { colours } from '@vitrine/lexicon/concepts/colours'
-import { materials } from '@vitrine/lexicon/concepts/materials'
-import { drainedWeight } from '@vitrine/lexicon/concepts/pricing'
-import { areNearColours } from '../../shared/near-colours.ts'
-import { normalize, wordsOf } from '../../shared/text.ts'
+import { drainedWeight } from '@vitrine/lexicon/concepts/prices/pricing'
+import { colours } from '@vitrine/lexicon/concepts/products/colours'
+import { materials } from '@vitrine/lexicon/concepts/products/materials'
+import { areNearColours } from '../../shared/dom/near-colours.ts'
+import { normalize, wordsOf } from '../../shared/text/text.ts'
 import { type Amount, amountsIn, areAlike } from './amounts.ts'
 import { type Claim, measures } from './claims.ts'
 import type { Source, Statement } from './statements.ts'

@@ -1,11 +1,11 @@
 /** Collects statements about the product: title, table, copy, structured data and single-value options. */
 
 import type { JsonValue } from '@vitrine/engine/api/facts'
-import { otherSection } from '@vitrine/lexicon/concepts/product-text'
-import { asObject, asText } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { productBlocks, statedDescription } from '../../shared/product-copy.ts'
-import { collapseWhitespace, normalize, wordOverlap } from '../../shared/text.ts'
+import { otherSection } from '@vitrine/lexicon/concepts/products/product-text'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { asObject, asText } from '../../shared/product/offers.ts'
+import { productBlocks, statedDescription } from '../../shared/product/product-copy.ts'
+import { collapseWhitespace, normalize, wordOverlap } from '../../shared/text/text.ts'
 
 export type Source = 'title' | 'table' | 'copy' | 'data' | 'choice'
 

@@ -1,5 +1,5 @@
 /** Attributes of products, and which materials can be one. */
-import { attributeLabels } from '@vitrine/lexicon/concepts/product-attributes'
+import { attributeLabels } from '@vitrine/lexicon/concepts/products/product-attributes'
 
 export type Attribute = keyof typeof attributeLabels.concepts
 

@@ -1,11 +1,11 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { offerFact } from '@vitrine/lexicon/concepts/product-text'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { productBlocks } from '../../shared/product-copy.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, normalize, pluralize, truncate } from '../../shared/text.ts'
-import { productKey } from '../../shared/url.ts'
+import { offerFact } from '@vitrine/lexicon/concepts/products/product-text'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { productKey } from '../../shared/page/url.ts'
+import { productBlocks } from '../../shared/product/product-copy.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, normalize, pluralize, truncate } from '../../shared/text/text.ts'
 
 interface Fact {
   label: string

@@ -5,11 +5,11 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
-import { productKey } from '../../shared/url.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { productKey } from '../../shared/page/url.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 import { type LeadingOn, leadingOn } from './leading-on.ts'
 
 /** In smaller stores, every product is in the menu or on the home page. */

@@ -1,7 +1,7 @@
 /** Detects whether a page leads shoppers to other products. */
-import { recommendationService, recommendationsInCode } from '@vitrine/lexicon/concepts/code-names'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { productKey } from '../../shared/url.ts'
+import { recommendationService, recommendationsInCode } from '@vitrine/lexicon/concepts/markup/code-names'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { productKey } from '../../shared/page/url.ts'
 
 /** Names of recommendation blocks, including those filled by scripts. */
 const blockNames = [

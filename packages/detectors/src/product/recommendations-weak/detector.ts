@@ -1,13 +1,13 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact } from '@vitrine/engine/api/facts'
-import { chosenToGoWith, seenBefore } from '@vitrine/lexicon/concepts/recommendations'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { sharedDepth } from '../../shared/selector.ts'
-import { isSoldOut } from '../../shared/sold-out.ts'
-import { truncate } from '../../shared/text.ts'
-import { pageKey, productKey } from '../../shared/url.ts'
+import { chosenToGoWith, seenBefore } from '@vitrine/lexicon/concepts/lists/recommendations'
+import { sharedDepth } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageKey, productKey } from '../../shared/page/url.ts'
+import { isSoldOut } from '../../shared/product/sold-out.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const minCards = 2
 const labels = {

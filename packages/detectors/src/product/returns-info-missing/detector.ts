@@ -5,15 +5,15 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { digitalProduct } from '@vitrine/lexicon/concepts/buying'
-import { returnsInCode } from '@vitrine/lexicon/concepts/code-names'
-import { finalSale, returns } from '@vitrine/lexicon/concepts/returns'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/missing-info.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { productText } from '../../shared/product-copy.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { finalSale, returns } from '@vitrine/lexicon/concepts/delivery/returns'
+import { returnsInCode } from '@vitrine/lexicon/concepts/markup/code-names'
+import { digitalProduct } from '@vitrine/lexicon/concepts/products/buying'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { type InfoDatum, onlyInBrowser, whereSaid } from '../../shared/product/missing-info.ts'
+import { productText } from '../../shared/product/product-copy.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const returnsSubject = {
   concept: returns,
@@ -74,7 +74,9 @@ export default defineSiteDetector<never, InfoDatum>({
               'A line next to the Buy button with the number of days for returns and a link to your returns page',
             ),
           ],
-          spots: datum.path ? [{ path: datum.path, label: 'Belongs here' }] : [],
+          spots: datum.path
+            ? [{ path: datum.path, label: 'Return policy belongs here', isMissing: true }]
+            : [],
           facts: { found: datum.found },
           howChecked: [
             'Read the text and links around the product, including tabs and accordions.',

@@ -5,12 +5,15 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { countedReviews, noReviews, ofFive, reviews, stars } from '@vitrine/lexicon/concepts/reviews'
+import { countedReviews } from '@vitrine/lexicon/concepts/reviews/counted-reviews'
+import { noReviews } from '@vitrine/lexicon/concepts/reviews/no-reviews'
+import { ofFive, reviews } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { stars } from '@vitrine/lexicon/concepts/reviews/stars'
 import { fold } from '@vitrine/lexicon/fold'
-import { asObject, asText, markupNumber } from '../../shared/offers.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, truncate } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { asObject, asText, markupNumber } from '../../shared/product/offers.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 interface Rating {
   value: number | null

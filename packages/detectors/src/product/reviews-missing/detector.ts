@@ -4,10 +4,13 @@ import {
   type Finding,
   failOrPass,
   notApplicable,
+  notVerified,
 } from '@vitrine/engine/api/detector'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { reviews } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { reviewSigns } from './review-signs.ts'
 
 const minProducts = 8
@@ -18,6 +21,7 @@ interface Datum {
   has: boolean
   hasNone: boolean
   path: string | null
+  isUnderstood: boolean
 }
 
 export default defineSiteDetector<never, Datum>({
@@ -39,6 +43,7 @@ export default defineSiteDetector<never, Datum>({
       has: hasBlock,
       hasNone,
       path: facts.product.buyButton.path,
+      isUnderstood: isUnderstood(languageOf(facts), reviews),
     }
   },
   evaluate({ pages }) {
@@ -47,9 +52,11 @@ export default defineSiteDetector<never, Datum>({
     const lacking = pages.filter(({ datum }) => !datum.has)
     // Where most products have no reviews section, the store chose that.
     if (lacking.length > (1 - usualShare) * pages.length) return failOrPass(wholeShop)
+    const certain = lacking.filter(({ datum }) => datum.isUnderstood)
+    if (wholeShop.length + certain.length === 0 && lacking.length > 0) return notVerified(unknownWords)
     return failOrPass([
       ...wholeShop,
-      ...lacking.map(({ datum, finalUrl, pageType }) => ({
+      ...certain.map(({ datum, finalUrl, pageType }) => ({
         causeKey: 'no-block',
         severity: 'medium' as const,
         confidence: 0.78,
@@ -67,7 +74,7 @@ export default defineSiteDetector<never, Datum>({
             'The same reviews section as on the other product pages',
           ),
         ],
-        spots: datum.path === null ? [] : [{ path: datum.path, label: 'No reviews here' }],
+        spots: datum.path === null ? [] : [{ path: datum.path, label: 'No reviews here', isMissing: true }],
         facts: { withReviews: pages.length - lacking.length, products: pages.length },
         howChecked: [
           'Searched the text, markup, and elements of all product pages for reviews, stars, and invitations.',

@@ -1,6 +1,7 @@
 /** Detects reviews, or the lack of them, on a product page. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { googleReviews, noReviewYet, reviewCount, reviews } from '@vitrine/lexicon/concepts/reviews'
+import { noReviewYet } from '@vitrine/lexicon/concepts/reviews/no-reviews'
+import { googleReviews, reviewCount, reviews } from '@vitrine/lexicon/concepts/reviews/reviews'
 
 /** Services that add or collect reviews. */
 const services =

@@ -5,11 +5,13 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { storeReply } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 import { type Remark, readRemarks } from './read-reviews.ts'
 
 interface Datum {
@@ -17,6 +19,8 @@ interface Datum {
   remarks: Remark[]
   /** The review system lets stores reply. */
   canReply: boolean
+  /** The words by which stores reply are known in the page's language. */
+  isUnderstood: boolean
 }
 
 const patienceMs = 14 * dayMs
@@ -54,6 +58,7 @@ export default defineSiteDetector<never, Datum>({
       name: pageLabel(page),
       remarks: weighty.slice(0, maxKept),
       canReply: systems.test(page.facts.html),
+      isUnderstood: isUnderstood(languageOf(page.facts), storeReply),
     }
   },
   evaluate({ pages, site }) {
@@ -63,16 +68,18 @@ export default defineSiteDetector<never, Datum>({
     const canReply = once.some(
       ({ datum }) => datum.canReply || datum.remarks.some(({ hasReply }) => hasReply),
     )
-    const waiting = once.flatMap((page) => {
-      const open = page.datum.remarks.filter(({ kind, stars, writtenMs, hasReply }) => {
+    const open = once.flatMap((page) => {
+      const remarks = page.datum.remarks.filter(({ kind, stars, writtenMs, hasReply }) => {
         const ageMs = site.nowMs - writtenMs
         return (
           !hasReply && ageMs > patienceMs && ageMs < maxMs && (kind === 'question' || (stars ?? 5) <= lowest)
         )
       })
-      return open.length > 0 ? [{ page, open }] : []
+      return remarks.length > 0 ? [{ page, open: remarks }] : []
     })
-    if (waiting.length === 0) return failOrPass([])
+    if (open.length === 0) return failOrPass([])
+    const waiting = open.filter(({ page }) => page.datum.isUnderstood)
+    if (waiting.length === 0) return notVerified(unknownWords)
     if (!canReply)
       return notVerified('We found no store reply to any review, so the review system may not offer replies.')
     const total = waiting.reduce((sum, { open }) => sum + open.length, 0)

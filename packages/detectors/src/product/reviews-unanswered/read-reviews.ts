@@ -1,11 +1,12 @@
 /** Reads reviews and questions from a page, with their date and the store's reply. */
 
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { ofFive, openQuestion, stars, storeReply } from '@vitrine/lexicon/concepts/reviews'
+import { ofFive, openQuestion, storeReply } from '@vitrine/lexicon/concepts/reviews/reviews'
+import { stars } from '@vitrine/lexicon/concepts/reviews/stars'
 import { fold } from '@vitrine/lexicon/fold'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { statedDay } from '../../shared/stated-date.ts'
-import { collapseWhitespace, truncate } from '../../shared/text.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { statedDay } from '../../shared/text/stated-date.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 export interface Remark {
   kind: 'review' | 'question'

@@ -1,24 +1,27 @@
-import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { choosePrompt } from '@vitrine/lexicon/concepts/options'
 import {
-  bodyMeasure,
-  notWorn,
-  sizeGuide,
-  sizeGuideFile,
-  sizeName,
-  sizeOption,
-} from '@vitrine/lexicon/concepts/sizes'
+  defineSiteDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
+import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
+import { sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
+import { bodyMeasure, notWorn, sizeName, sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
 import { fold } from '@vitrine/lexicon/fold'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { productBlocks } from '../../shared/product-copy.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { fileName } from '../../shared/url.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { productBlocks } from '../../shared/product/product-copy.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string
   hasGuide: boolean
+  /** The words for size guides, and for products that aren't worn, are known in the page's language. */
+  isUnderstood: boolean
   optionPath: string | null
   sizes: string[]
   isRendered: boolean
@@ -62,6 +65,7 @@ export default defineSiteDetector<never, Datum>({
     return {
       name,
       hasGuide: said || linked || hasGuideImage,
+      isUnderstood: isUnderstood(languageOf(facts), sizeGuide, notWorn),
       optionPath: option.path,
       sizes: option.values.slice(0, 8).map(({ label }) => label),
       isRendered: page.rendered !== null,
@@ -69,7 +73,9 @@ export default defineSiteDetector<never, Datum>({
   },
   evaluate({ pages }) {
     if (pages.length === 0) return notApplicable
-    const lacking = pages.filter(({ datum }) => !datum.hasGuide)
+    const without = pages.filter(({ datum }) => !datum.hasGuide)
+    const lacking = without.filter(({ datum }) => datum.isUnderstood)
+    if (lacking.length === 0 && without.length > 0) return notVerified(unknownWords)
     const isTemplate =
       countAddresses(pages) >= minProducts && countAddresses(lacking) / countAddresses(pages) >= templateShare
     return failOrPass(
@@ -91,7 +97,9 @@ export default defineSiteDetector<never, Datum>({
               'A “Size guide” link with a size chart next to the size options',
             ),
           ],
-          spots: datum.optionPath ? [{ path: datum.optionPath, label: 'Size guide belongs here' }] : [],
+          spots: datum.optionPath
+            ? [{ path: datum.optionPath, label: 'Size guide belongs here', isMissing: true }]
+            : [],
           facts: { sizes: datum.sizes.length },
           howChecked: [
             'Searched for a link, table, image, or measurements near the size options.',

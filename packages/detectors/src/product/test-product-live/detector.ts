@@ -1,5 +1,5 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import {
   copyMark,
   copyOf,
@@ -7,11 +7,11 @@ import {
   realTest,
   testProductName,
   testWord,
-} from '@vitrine/lexicon/concepts/test-products'
+} from '@vitrine/lexicon/concepts/products/test-products'
 import { fold } from '@vitrine/lexicon/fold'
-import { majorUnits } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { majorUnits } from '../../shared/price/money-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { testCategories } from './test-categories.ts'
 
 const copyBehind = new RegExp(`.[([](?:${copyMark.pattern})[)\\]]$|. - copy(?: ?\\d+)?$`, 'u')

@@ -1,10 +1,10 @@
 /** Categories in the menu that were made to try the store. */
 import type { Finding } from '@vitrine/engine/api/detector'
-import { testCategoryName } from '@vitrine/lexicon/concepts/test-products'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { collapseWhitespace } from '../../shared/text.ts'
+import { testCategoryName } from '@vitrine/lexicon/concepts/products/test-products'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { collapseWhitespace } from '../../shared/text/text.ts'
 
 /** The number of products behind a name. */
 const countBehind = /\s*\(\d+\)$/

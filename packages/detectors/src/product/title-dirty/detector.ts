@@ -1,8 +1,8 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { saidTwice } from '@vitrine/lexicon/concepts/product-text'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { saidTwice } from '@vitrine/lexicon/concepts/products/product-text'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 type Fault = 'capitals' | 'markup' | 'double-word' | 'spaces' | 'long'
 

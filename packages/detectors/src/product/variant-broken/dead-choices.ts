@@ -1,6 +1,6 @@
 /** Finds combinations that the page calls available but shoppers cannot buy. */
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
-import { requestRefused } from '@vitrine/lexicon/concepts/page-refusals'
+import { requestRefused } from '@vitrine/lexicon/concepts/page/page-refusals'
 
 type Combination = OptionsSessionRecord['combinations'][number]
 

@@ -6,11 +6,11 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
-import { visibleOption } from '@vitrine/lexicon/concepts/product-options'
-import { combinationText } from '../../shared/combination-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { assetKey, pathOf } from '../../shared/url.ts'
+import { visibleOption } from '@vitrine/lexicon/concepts/options/product-options'
+import { assetKey, pathOf } from '../../shared/page/url.ts'
+import { combinationText } from '../../shared/product/combination-text.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** The same key for an image in all its sizes: `shirt-navy-800.webp` and `shirt-navy-1080.webp`. */
 const imageKey = (url: string) => {

@@ -5,9 +5,9 @@ import {
   dropDownName,
   radioName,
   textAreaName,
-} from '@vitrine/lexicon/concepts/option-controls'
-import { buyFields } from '../../shared/buy-form.ts'
-import { collapseWhitespace } from '../../shared/text.ts'
+} from '@vitrine/lexicon/concepts/options/option-controls'
+import { buyFields } from '../../shared/product/buy-form.ts'
+import { collapseWhitespace } from '../../shared/text/text.ts'
 
 export interface ControlLabel {
   label: string

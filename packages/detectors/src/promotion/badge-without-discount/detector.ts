@@ -1,14 +1,21 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import {
+  definePageDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
 import type { CardFact, TextBlock } from '@vitrine/engine/api/facts'
-import { saleBadge } from '@vitrine/lexicon/concepts/promotion'
-import { reducedLater } from '@vitrine/lexicon/concepts/sale-conditions'
-import { blocksInside } from '../../shared/box-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { cardPrices } from '../../shared/price-box.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { saleBadge } from '@vitrine/lexicon/concepts/promotions/sale-badge'
+import { reducedLater } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
+import { blocksInside } from '../../shared/dom/box-text.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { cardPrices } from '../../shared/price/price-box.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const manyCards = 10
 const maxBadgeLength = 30
@@ -71,6 +78,7 @@ export default definePageDetector({
     if (!first) return failOrPass([])
     // Where no badged card shows an old price, the store may mark offers by color alone.
     if (!hasControl && wrong.length > 1) return failOrPass([])
+    if (!isUnderstood(languageOf(facts), reducedLater)) return notVerified(unknownWords)
     const finding: Finding = {
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
       severity: wrong.length >= manyCards ? 'medium' : 'low',

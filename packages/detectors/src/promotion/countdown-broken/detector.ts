@@ -1,11 +1,11 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CountdownReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import { honestClock } from '@vitrine/lexicon/concepts/sale-conditions'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { nothingRan, ranSessions } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import { honestClock } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** The second visit is half a minute later, and clocks are read to the second. */
 const noticedSeconds = 20

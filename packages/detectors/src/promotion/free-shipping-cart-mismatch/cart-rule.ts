@@ -1,9 +1,18 @@
 /** Reads a cart's own rule for free shipping. */
 
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import type { Money } from '@vitrine/kernel/money'
-import { costlyDelivery, freeDeliveryChoice, freeDeliveryRow } from '@vitrine/lexicon/concepts/delivery'
-import { type FreeDelivery, freeDeliveryFrom, type Home, missingForFree } from '../../shared/free-delivery.ts'
+import type { Money } from '@vitrine/kernel/figures/money'
+import {
+  costlyDelivery,
+  freeDeliveryChoice,
+  freeDeliveryRow,
+} from '@vitrine/lexicon/concepts/delivery/delivery'
+import {
+  type FreeDelivery,
+  freeDeliveryFrom,
+  type Home,
+  missingForFree,
+} from '../../shared/price/free-delivery.ts'
 
 type Cart = NonNullable<CartSessionRecord['cart']>
 

@@ -7,13 +7,13 @@ import {
   type SiteContext,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { freeDeliveryFrom, type Home, signOf } from '../../shared/free-delivery.ts'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { moneyText } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { freeDeliveryFrom, type Home, signOf } from '../../shared/price/free-delivery.ts'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type CartRule, cartRuleOf } from './cart-rule.ts'
 
 interface Announced {

@@ -1,8 +1,8 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { isArticle } from '../../shared/article.ts'
-import { type Claim, contradictions } from '../../shared/claims.ts'
-import { freeDeliveryFrom } from '../../shared/free-delivery.ts'
-import { sentencesOf } from '../../shared/sentences.ts'
+import { isArticle } from '../../shared/page/article.ts'
+import { freeDeliveryFrom } from '../../shared/price/free-delivery.ts'
+import { type Claim, contradictions } from '../../shared/text/claims.ts'
+import { sentencesOf } from '../../shared/text/sentences.ts'
 
 export default defineSiteDetector<never, { claims: Claim[] }>({
   id: 'free-shipping-threshold-mismatch',

@@ -16,13 +16,14 @@ import {
   notBefore,
   or,
   sessionExpired,
-} from '@vitrine/lexicon/concepts/promo-answers'
+} from '@vitrine/lexicon/concepts/promotions/promo-answers'
 import { fold } from '@vitrine/lexicon/fold'
-import { momentSpots } from '../../shared/moment-spots.ts'
-import { moneyText } from '../../shared/money-text.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { truncate } from '../../shared/text.ts'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { momentSpots } from '../../shared/sessions/moment-spots.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { isUnderstood } from '../../shared/text/known-words.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** "Invalid, expired or used up": one message for every reason, so the actual reason is unknown. */
 const anyReason = new RegExp(
@@ -34,7 +35,7 @@ const accepted = new RegExp(`(?<!(?:${notBefore.pattern}) )(?:${codeAccepted.pat
 type Attempt = CartSessionRecord['promoCodes'][number]
 
 /** Why a refusal proves nothing; null when it proves the code is invalid. */
-function doubtOf({ message, unmet }: Attempt): string | null {
+function doubtOf({ message, unmet }: Attempt, language: string | null): string | null {
   const words = fold(message)
   if (anyReason.test(words))
     return unmet ?? `the cart shows the same message for every reason: “${truncate(message, 100)}”`
@@ -43,7 +44,10 @@ function doubtOf({ message, unmet }: Attempt): string | null {
   if (words === '') return 'the cart didn’t respond'
   if (accepted.test(words)) return 'the cart accepted it without showing a discount'
   if (codeCondition.isIn(words)) return `the cart names a condition: “${truncate(message, 100)}”`
-  return codeNotEntered.isIn(words) ? 'it couldn’t be entered' : null
+  if (codeNotEntered.isIn(words)) return 'it couldn’t be entered'
+  return codeWrong.isIn(words) || isUnderstood(language, codeCondition)
+    ? null
+    : 'we don’t understand the cart’s response'
 }
 
 /** Explains every code that could not be verified. */
@@ -61,7 +65,7 @@ export default defineSessionDetector({
   suppressedBy: ['atc-broken', 'promo-expired'],
   session: 'cart',
   reads: ['promoCodes'],
-  evaluate(records) {
+  evaluate(records, site) {
     const ran = ranSessions(records).filter(
       ({ promoCodes, cart }) => promoCodes.length > 0 && (cart?.lines.length ?? 0) > 0,
     )
@@ -76,7 +80,7 @@ export default defineSessionDetector({
       const { code, message, foundOn, minimum } = attempt
       const key = `${code}|${record.platform}`
       if (working.has(code) || findings.has(key)) continue
-      const doubt = doubtOf(attempt)
+      const doubt = doubtOf(attempt, site.language)
       if (doubt !== null) {
         doubts.set(code, doubts.get(code) ?? doubt)
         continue

@@ -1,12 +1,12 @@
 /** Collects sentences that may state an offer, with their location. */
 
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
-import { articleFolder, reviewsFolder } from '@vitrine/lexicon/concepts/articles'
-import { percentWord } from '@vitrine/lexicon/concepts/promotion-scope'
-import { isInFolder } from '../../shared/article.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { collapseWhitespace, truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { articleFolder, reviewsFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { percentWord } from '@vitrine/lexicon/concepts/promotions/promotion-scope'
+import { isInFolder } from '../../shared/page/article.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 import { codesIn } from './offers.ts'
 import { isNarrowing } from './words.ts'
 

@@ -1,6 +1,6 @@
 /** Finds offers of one storefront that cannot both be true. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
-import { pageKey } from '../../shared/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import type { OfferTexts, Statement } from './collect.ts'
 import { codesIn, type Offer, offerIn } from './offers.ts'
 

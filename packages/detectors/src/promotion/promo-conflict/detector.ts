@@ -1,8 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { pathOf } from '../../shared/url.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pathOf } from '../../shared/page/url.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type OfferTexts, offerTextsOf } from './collect.ts'
 import { type Conflict, conflictsOf, type Said, type Term } from './conflicts.ts'
 

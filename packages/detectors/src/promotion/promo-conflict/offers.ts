@@ -1,6 +1,6 @@
 /** Parses discount, minimum, code and end of an offer from a sentence; doubtful sentences yield none. */
-import { dayMs } from '@vitrine/kernel/durations'
-import { numberTo, percentWord } from '@vitrine/lexicon/concepts/promotion-scope'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { numberTo, percentWord } from '@vitrine/lexicon/concepts/promotions/promotion-scope'
 import {
   discountAfterNumber,
   discountBeforeNumber,
@@ -10,10 +10,10 @@ import {
   offerEnd,
   offerStart,
   withCode,
-} from '@vitrine/lexicon/concepts/promotion-terms'
-import { dateParser } from '../../shared/stated-date.ts'
-import { cellMoney } from '../../shared/table-cells.ts'
-import { collapseWhitespace, normalize } from '../../shared/text.ts'
+} from '@vitrine/lexicon/concepts/promotions/promotion-terms'
+import { cellMoney } from '../../shared/tables/table-cells.ts'
+import { dateParser } from '../../shared/text/stated-date.ts'
+import { collapseWhitespace, normalize } from '../../shared/text/text.ts'
 import { codeTokens, isDoubtful, isLoud, scopeOf } from './words.ts'
 
 export interface Offer {

@@ -1,6 +1,7 @@
 /** What the words of an offer say about its certainty and about what it applies to. */
-import { deliveryName } from '@vitrine/lexicon/concepts/delivery'
-import { orMore } from '@vitrine/lexicon/concepts/delivery-amounts'
+
+import { orMore } from '@vitrine/lexicon/concepts/delivery/delivery-amounts'
+import { deliveryName } from '@vitrine/lexicon/concepts/delivery/delivery-name'
 import {
   certainShoppers,
   discountedOrder,
@@ -9,7 +10,7 @@ import {
   onEverything,
   signingUp,
   wholeStore,
-} from '@vitrine/lexicon/concepts/promotion-audience'
+} from '@vitrine/lexicon/concepts/promotions/promotion-audience'
 import {
   anyGoods,
   badgeWord,
@@ -17,8 +18,13 @@ import {
   discountOnGoods,
   offerFiller,
   pointingWord,
-} from '@vitrine/lexicon/concepts/promotion-scope'
-import { onlyFor, otherPercentage, pastOrSupposed, unsure } from '@vitrine/lexicon/concepts/promotion-terms'
+} from '@vitrine/lexicon/concepts/promotions/promotion-scope'
+import {
+  onlyFor,
+  otherPercentage,
+  pastOrSupposed,
+  unsure,
+} from '@vitrine/lexicon/concepts/promotions/promotion-terms'
 
 /** "Or more" and "sign up to" are no choice and no limit. */
 const withoutFixedPhrases = (text: string) => signingUp.replaceIn(orMore.replaceIn(text, ' '), ' ')

@@ -1,11 +1,11 @@
 /** Finds dates in offer texts and when the offer ended. */
-import { dayMs } from '@vitrine/kernel/durations'
-import { occasions } from '@vitrine/lexicon/concepts/occasions'
-import { offerEnd } from '@vitrine/lexicon/concepts/promotion-terms'
-import { dateRangeFrom, dateRangeTo } from '@vitrine/lexicon/concepts/sale-conditions'
-import { type Occasion, occasionEnds } from '../../shared/occasion-ends.ts'
-import { dateParser } from '../../shared/stated-date.ts'
-import { normalize } from '../../shared/text.ts'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { occasions } from '@vitrine/lexicon/concepts/promotions/occasions'
+import { offerEnd } from '@vitrine/lexicon/concepts/promotions/promotion-terms'
+import { dateRangeFrom, dateRangeTo } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
+import { type Occasion, occasionEnds } from '../../shared/text/occasion-ends.ts'
+import { dateParser } from '../../shared/text/stated-date.ts'
+import { normalize } from '../../shared/text/text.ts'
 
 export interface End {
   /** Last moment of the offer, milliseconds since the epoch. */

@@ -1,14 +1,14 @@
 /** Finds home page banners: standalone links with an image or a promise. */
 
 import type { LinkFact } from '@vitrine/engine/api/facts'
-import { offShopFolder } from '@vitrine/lexicon/concepts/articles'
-import { salePromise } from '@vitrine/lexicon/concepts/promotion'
-import { otherPromise } from '@vitrine/lexicon/concepts/sale-conditions'
-import { isInFolder } from '../../shared/article.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { isInside } from '../../shared/selector.ts'
-import { collapseWhitespace, truncate } from '../../shared/text.ts'
-import { isHomeUrl, pageKey, pathOf } from '../../shared/url.ts'
+import { offShopFolder } from '@vitrine/lexicon/concepts/markup/articles'
+import { salePromise } from '@vitrine/lexicon/concepts/promotions/promotion'
+import { otherPromise } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
+import { isInside } from '../../shared/dom/selector.ts'
+import { isInFolder } from '../../shared/page/article.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { isHomeUrl, pageKey, pathOf } from '../../shared/page/url.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 export interface Banner {
   url: string

@@ -1,10 +1,10 @@
 /** Images on the home page that show one product and lead to another. */
 import type { Finding } from '@vitrine/engine/api/detector'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { isInside } from '../../shared/selector.ts'
-import { collapseWhitespace, truncate, wordOverlap, wordsOf } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
 
 /** A linked image and what its alt text and its words say. */
 export interface ShownProduct {

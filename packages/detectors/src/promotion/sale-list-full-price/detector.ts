@@ -1,12 +1,20 @@
-import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { earlierPriceMark, notASale, saleName } from '@vitrine/lexicon/concepts/promotion'
-import { reducedInCart } from '@vitrine/lexicon/concepts/sale-conditions'
-import { blocksInside } from '../../shared/box-text.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { cardPrices } from '../../shared/price-box.ts'
-import { listRow } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import {
+  definePageDetector,
+  type Finding,
+  failOrPass,
+  notApplicable,
+  notVerified,
+} from '@vitrine/engine/api/detector'
+import { earlierPriceMark, notASale } from '@vitrine/lexicon/concepts/promotions/promotion'
+import { reducedInCart } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
+import { saleName } from '@vitrine/lexicon/concepts/promotions/sale-name'
+import { blocksInside } from '../../shared/dom/box-text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { cardPrices } from '../../shared/price/price-box.ts'
+import { listRow } from '../../shared/tables/rows.ts'
+import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const minCards = 6
 const noticeable = 0.2
@@ -46,6 +54,7 @@ export default definePageDetector({
     const share = full.length / cards.length
     // When no product is marked, the list may be reduced without saying so.
     if (share < noticeable || share === 1) return failOrPass([])
+    if (!isUnderstood(languageOf(facts), earlierPriceMark, reducedInCart)) return notVerified(unknownWords)
     const finding: Finding = {
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
       severity: share > severeShare ? 'high' : 'medium',

@@ -1,8 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { isNoindex } from '../../shared/indexing.ts'
-import { contentOf } from '../../shared/page-copies.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { truncate } from '../../shared/text.ts'
+import { isNoindex } from '../../shared/page/indexing.ts'
+import { contentOf } from '../../shared/page/page-copies.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Datum, type Fault, faultOf } from './faults.ts'
 
 const titles: Record<Fault['kind'], string> = {

@@ -1,8 +1,8 @@
 /** Faults of a canonical URL, worst first. */
 import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
-import { areCopies, type PageContent } from '../../shared/page-copies.ts'
-import { wordOverlap } from '../../shared/text.ts'
-import { bareHost, isHomeUrl, pageKey, pathKey, pathOf, tryUrl } from '../../shared/url.ts'
+import { areCopies, type PageContent } from '../../shared/page/page-copies.ts'
+import { bareHost, isHomeUrl, pageKey, pathKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { wordOverlap } from '../../shared/text/text.ts'
 
 export interface Datum {
   name: string

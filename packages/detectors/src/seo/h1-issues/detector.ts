@@ -5,10 +5,10 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 const minBlocks = 8
 

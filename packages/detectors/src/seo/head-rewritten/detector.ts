@@ -1,13 +1,13 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { callsBack } from '@vitrine/lexicon/concepts/missing-pages'
-import { isNoindex } from '../../shared/indexing.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, truncate, wordOverlap } from '../../shared/text.ts'
-import { bareHost, pathOf, productKey } from '../../shared/url.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { callsBack } from '@vitrine/lexicon/concepts/page/missing-pages'
+import { isNoindex } from '../../shared/page/indexing.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { bareHost, pathOf, productKey } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, truncate, wordOverlap } from '../../shared/text/text.ts'
 
 type Part = Pick<Finding, 'causeKey' | 'fault' | 'severity' | 'title' | 'description' | 'rows'>
 

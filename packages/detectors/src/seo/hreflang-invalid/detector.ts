@@ -1,9 +1,9 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { isNoindex } from '../../shared/indexing.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { isNoindex } from '../../shared/page/indexing.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Datum, problemsOf } from './problems.ts'
 
 export default defineSiteDetector<'response', Datum>({

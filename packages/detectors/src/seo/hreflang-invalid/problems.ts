@@ -1,6 +1,6 @@
 /** Faults of the language versions that a page links to. */
 import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
 
 export interface Datum {
   name: string

@@ -6,10 +6,10 @@ import {
   notApplicable,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
-import type { PageType } from '@vitrine/kernel/vocabulary'
-import { countLinkingPages } from '../../shared/linking-pages.ts'
-import { truncate, wordOverlap } from '../../shared/text.ts'
-import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { countLinkingPages } from '../../shared/page/linking-pages.ts'
+import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { scriptedChoices } from './scripted-choices.ts'
 
 /** Statuses that may mean a blocked or rate-limited scanner rather than a broken page. */

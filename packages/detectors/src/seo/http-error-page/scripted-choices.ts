@@ -1,6 +1,6 @@
 /** Links that a script answers, although they have an address. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { pageKey } from '../../shared/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 
 const submits = 'button:not([type=button]), input[type=submit], input[type=image]'
 const visibleFields = 'input:not([type=hidden]), select, textarea'

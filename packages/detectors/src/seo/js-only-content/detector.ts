@@ -1,10 +1,10 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { moneyText } from '../../shared/money-text.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { ownPrices, shownPrice } from '../../shared/price-box.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { moneyText } from '../../shared/price/money-text.ts'
+import { ownPrices, shownPrice } from '../../shared/price/price-box.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 type Lack = 'price' | 'name' | 'links'
 

@@ -5,16 +5,16 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { isIndexable } from '../../shared/indexing.ts'
-import { contentOf, type PageContent } from '../../shared/page-copies.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { isPlaceholder } from '../../shared/placeholder-text.ts'
-import { passagesOf, statedDescription } from '../../shared/product-copy.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { isIndexable } from '../../shared/page/indexing.ts'
+import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { passagesOf, statedDescription } from '../../shared/product/product-copy.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { isPlaceholder } from '../../shared/text/placeholder-text.ts'
+import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text/text.ts'
 
 const shortest = 50
 const longest = 170

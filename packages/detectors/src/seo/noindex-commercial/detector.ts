@@ -1,10 +1,10 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { isNoindex } from '../../shared/indexing.ts'
-import { countLinkingPages } from '../../shared/linking-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { truncate } from '../../shared/text.ts'
-import { pageKey } from '../../shared/url.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { isNoindex } from '../../shared/page/indexing.ts'
+import { countLinkingPages } from '../../shared/page/linking-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey } from '../../shared/page/url.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

@@ -1,9 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageNumber } from '../../shared/duplicate-pages.ts'
-import { isNoindex } from '../../shared/indexing.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { pathOf, tryUrl } from '../../shared/url.ts'
+import { pageNumber } from '../../shared/page/duplicate-pages.ts'
+import { isNoindex } from '../../shared/page/indexing.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pathOf, tryUrl } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** Page number in a list's URL; null on the first page and without a number. */
 function numberOf(url: string): number | null {

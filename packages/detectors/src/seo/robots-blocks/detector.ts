@@ -1,8 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import type { PageType } from '@vitrine/kernel/vocabulary'
-import { keptOutOfSearch } from '@vitrine/lexicon/concepts/articles'
-import { beforeAfter } from '../../shared/rows.ts'
-import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
+import { bareHost, pageKey, pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 interface Datum {
   /** URLs linked from the page's menu or product cards. */

@@ -1,11 +1,11 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { JsonObject } from '@vitrine/engine/api/facts'
-import { asText } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate, wordOverlap, wordsOf } from '../../shared/text.ts'
-import { pageKey, pathOf, tryUrl } from '../../shared/url.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { pageKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { asText } from '../../shared/product/offers.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
 import { type ForeignPart, foreignPart } from './other-product.ts'
 
 const alike = 0.6

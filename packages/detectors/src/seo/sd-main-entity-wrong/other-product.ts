@@ -1,10 +1,10 @@
 /** Signs that markup with the right name includes parts of another product. */
 import type { JsonObject } from '@vitrine/engine/api/facts'
-import { asObject, asText } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { normalize, truncate, wordOverlap } from '../../shared/text.ts'
-import { assetKey, pageKey, tryUrl } from '../../shared/url.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { assetKey, pageKey, tryUrl } from '../../shared/page/url.ts'
+import { asObject, asText } from '../../shared/product/offers.ts'
+import { normalize, truncate, wordOverlap } from '../../shared/text/text.ts'
 
 export interface ForeignPart {
   key: 'other-address' | 'other-number' | 'other-picture'

@@ -1,6 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { beforeAfter } from '../../shared/rows.ts'
-import { pluralize } from '../../shared/text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { pluralize } from '../../shared/text/text.ts'
 
 interface Datum {
   isProduct: boolean

@@ -7,11 +7,11 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { ProductFact, StructuredBlock } from '@vitrine/engine/api/facts'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import { amountText } from '../../shared/money-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { truncate } from '../../shared/text.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { amountText } from '../../shared/price/money-text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Recommended, recommendedMissing } from './recommended.ts'
 import { type Problem, problemsOf } from './rules.ts'
 

@@ -1,6 +1,6 @@
 /** Properties that search engines recommend, reported only when a whole template lacks them. */
 import type { JsonObject } from '@vitrine/engine/api/facts'
-import { asText, objectsOf } from '../../shared/offers.ts'
+import { asText, objectsOf } from '../../shared/product/offers.ts'
 
 export type Recommended = 'brand' | 'sku or gtin' | 'description'
 

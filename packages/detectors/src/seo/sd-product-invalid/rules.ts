@@ -1,9 +1,9 @@
 /** Rules for product markup in merchant listings, as the large search engines published them in November 2026. */
 
 import type { JsonObject } from '@vitrine/engine/api/facts'
-import { dayMs } from '@vitrine/kernel/durations'
-import { isValidGtin } from '@vitrine/kernel/gtin'
-import { asText, type MarkupOffer, offersOf, typesOf } from '../../shared/offers.ts'
+import { isValidGtin } from '@vitrine/kernel/figures/gtin'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { asText, type MarkupOffer, offersOf, typesOf } from '../../shared/product/offers.ts'
 
 export interface Problem {
   /** The missing or wrong property. */

@@ -1,11 +1,11 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { JsonObject, OptionFact, ProductFact, VariantFact } from '@vitrine/engine/api/facts'
-import { articleOption } from '@vitrine/lexicon/concepts/checkout-fields'
-import { amountText } from '../../shared/money-text.ts'
-import { asText, offersOf, typesOf } from '../../shared/offers.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
+import { articleOption } from '@vitrine/lexicon/concepts/checkout/checkout-fields'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { amountText } from '../../shared/price/money-text.ts'
+import { asText, offersOf, typesOf } from '../../shared/product/offers.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 import { type GroupFault, groupFaults } from './group-faults.ts'
 
 const shownVariants = 4

@@ -1,6 +1,6 @@
 /** Checks that a product group has the properties that set its variants apart. */
 import type { JsonObject } from '@vitrine/engine/api/facts'
-import { asText, objectsOf, typesOf } from '../../shared/offers.ts'
+import { asText, objectsOf, typesOf } from '../../shared/product/offers.ts'
 
 export interface GroupFault {
   key: 'group-fields' | 'variant-numbers'

@@ -1,11 +1,11 @@
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, truncate } from '../../shared/text.ts'
-import { tryUrl } from '../../shared/url.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { tryUrl } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 /** Social networks show smaller images as a thumbnail at best. */
 const smallest = { width: 600, height: 315 }

@@ -5,12 +5,12 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
-import { notFoundHeading } from '@vitrine/lexicon/concepts/missing-pages'
-import { isNoindex } from '../../shared/indexing.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, truncate } from '../../shared/text.ts'
-import { pageKey, pathOf } from '../../shared/url.ts'
+import { notFoundHeading } from '@vitrine/lexicon/concepts/page/not-found-page'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
+import { isNoindex } from '../../shared/page/indexing.ts'
+import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { acceptedFinding, comparedText, isAccepted, isSamePage, type PageText } from './missing-page.ts'
 
 interface Datum {

@@ -1,7 +1,7 @@
 /** Compares pages with the store's response to a URL that can't exist. */
 import type { Finding, MissingPage } from '@vitrine/engine/api/detector'
-import { beforeAfter } from '../../shared/rows.ts'
-import { normalize, wordsOf } from '../../shared/text.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { normalize, wordsOf } from '../../shared/text/text.ts'
 
 /** The parts of a page that are compared. */
 export interface PageText {

@@ -5,11 +5,12 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { isIndexable } from '../../shared/indexing.ts'
-import { contentOf, type PageContent } from '../../shared/page-copies.ts'
-import { pageLabel } from '../../shared/place.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { isIndexable } from '../../shared/page/indexing.ts'
+import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { isHomeUrl, pathOf } from '../../shared/page/url.ts'
 import {
   collapseWhitespace,
   displayWidth,
@@ -17,8 +18,7 @@ import {
   pluralize,
   truncate,
   wordsOf,
-} from '../../shared/text.ts'
-import { isHomeUrl, pathOf } from '../../shared/url.ts'
+} from '../../shared/text/text.ts'
 
 const shortest = 15
 const longest = 65

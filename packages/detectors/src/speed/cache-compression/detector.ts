@@ -1,9 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { bytesOf, type NetworkRequest, sizeText } from '../../shared/load-cost.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { fileName } from '../../shared/url.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { bytesOf, type NetworkRequest, sizeText } from '../../shared/speed/load-cost.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const largeText = 30_000
 const muchText = 500_000

@@ -1,8 +1,8 @@
 import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import type { LoadRun, SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { measured, pageName, phoneSteps, spreadOf } from '../../shared/speed-runs.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { measured, pageName, phoneSteps, spreadOf } from '../../shared/speed/speed-runs.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** web.dev's thresholds for layout shift; even the calmer loads must exceed the first, and the median a bit more. */
 const good = 0.1

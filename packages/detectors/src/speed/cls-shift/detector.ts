@@ -1,7 +1,7 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** A bit above web.dev's threshold because no two visits shift by exactly the same amount. */
 const noticed = 0.12

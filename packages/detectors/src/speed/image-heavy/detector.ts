@@ -1,8 +1,8 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { sizeText } from '../../shared/load-cost.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { sizeText } from '../../shared/speed/load-cost.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 /** The smallest saving per image, as a share and in bytes, that is worth someone's time. */
 const minShare = 0.3

@@ -6,9 +6,8 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { SpeedSessionRecord, TapReading } from '@vitrine/engine/api/speed-record'
-import { sizeText } from '../../shared/load-cost.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { sizeText } from '../../shared/speed/load-cost.ts'
 import {
   bytesOfScripts,
   calmRuns,
@@ -17,8 +16,9 @@ import {
   pageName,
   phoneSteps,
   spreadOf,
-} from '../../shared/speed-runs.ts'
-import { truncate } from '../../shared/text.ts'
+} from '../../shared/speed/speed-runs.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const blocked = { slowMs: 200, verySlowMs: 600 }
 const tapped = { slowMs: 200, verySlowMs: 500 }

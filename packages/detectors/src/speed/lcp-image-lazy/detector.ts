@@ -1,10 +1,10 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ImageFact, PageFacts } from '@vitrine/engine/api/facts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { truncate } from '../../shared/text.ts'
-import { fileName } from '../../shared/url.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** The delivered tag, with the attributes that decide when it loads. */
 function quotedImage({ $ }: PageFacts, path: string | undefined): string {

@@ -1,8 +1,7 @@
 import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import type { LargestPaint, LoadRun, SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { phoneMs, sizeText } from '../../shared/load-cost.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { phoneMs, sizeText } from '../../shared/speed/load-cost.ts'
 import {
   measured,
   minRuns,
@@ -11,7 +10,8 @@ import {
   type Spread,
   seconds,
   spreadOf,
-} from '../../shared/speed-runs.ts'
+} from '../../shared/speed/speed-runs.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const slowMs = 2500
 const verySlowMs = 4000

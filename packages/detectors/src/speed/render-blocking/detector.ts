@@ -6,10 +6,10 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
-import { sizeText } from '../../shared/load-cost.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { measured, pageName, phoneSteps, seconds, spreadOf } from '../../shared/speed-runs.ts'
-import { fileName } from '../../shared/url.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { sizeText } from '../../shared/speed/load-cost.ts'
+import { measured, pageName, phoneSteps, seconds, spreadOf } from '../../shared/speed/speed-runs.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const felt = 500
 const long = 1500

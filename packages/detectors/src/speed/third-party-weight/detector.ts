@@ -6,8 +6,8 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { LoadedScript, LoadRun, SpeedSessionRecord } from '@vitrine/engine/api/speed-record'
-import { sizeText } from '../../shared/load-cost.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { vendorOf } from '../../shared/services/vendors.ts'
+import { sizeText } from '../../shared/speed/load-cost.ts'
 import {
   bytesOfScripts,
   measured,
@@ -16,8 +16,8 @@ import {
   phoneSteps,
   seconds,
   spreadOf,
-} from '../../shared/speed-runs.ts'
-import { vendorOf } from '../../shared/vendors.ts'
+} from '../../shared/speed/speed-runs.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const heavyBytes = 600_000
 const heavyShare = 0.4

@@ -7,10 +7,10 @@ import {
   notVerified,
   type ServerTimes,
 } from '@vitrine/engine/api/detector'
-import { upperMedian } from '@vitrine/kernel/median'
-import { pageTypeName } from '@vitrine/kernel/page-type-names'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
+import { upperMedian } from '@vitrine/kernel/figures/median'
+import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const slowMs = 800
 const verySlowMs = 1800

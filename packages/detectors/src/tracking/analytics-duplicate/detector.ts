@@ -1,6 +1,6 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const forms: readonly (readonly [name: string, form: RegExp])[] = [
   // The standard snippet of the tag manager ends with the account.

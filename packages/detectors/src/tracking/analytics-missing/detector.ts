@@ -1,8 +1,8 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
-import { pageTypePlural } from '@vitrine/kernel/page-type-names'
-import { measurementTags } from '../../shared/measurement-tags.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pathOf } from '../../shared/url.ts'
+import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
+import { pathOf } from '../../shared/page/url.ts'
+import { measurementTags } from '../../shared/services/measurement-tags.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const minPages = 3
 const nearlyAll = 0.9

@@ -5,11 +5,11 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
-import { pageTypePlural } from '@vitrine/kernel/page-type-names'
-import { isMeasurement } from '../../shared/measurement-hits.ts'
-import { measurementTags } from '../../shared/measurement-tags.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { bareHost, pageKey, pathOf } from '../../shared/url.ts'
+import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
+import { bareHost, pageKey, pathOf } from '../../shared/page/url.ts'
+import { isMeasurement } from '../../shared/services/measurement-hits.ts'
+import { measurementTags } from '../../shared/services/measurement-tags.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 const minPages = 3
 const minOthers = 4

@@ -6,10 +6,10 @@ import {
   type SiteContext,
 } from '@vitrine/engine/api/detector'
 import type { ConsentMoment, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { nothingRan, ranSessions, stepsRow } from '../../shared/session-text.ts'
-import { identifyingCalls, identifyingCookies, type Tracker } from '../../shared/trackers.ts'
-import { visitPlace, visitsOf } from '../../shared/visit-sessions.ts'
+import { identifyingCalls, identifyingCookies, type Tracker } from '../../shared/services/trackers.ts'
+import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
+import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
 /** Regions whose law requires consent before anything is stored; currencies serve when the region is unknown. */
 const regions = new Set(

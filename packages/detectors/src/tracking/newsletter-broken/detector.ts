@@ -6,11 +6,11 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { FormFact, PageFacts } from '@vitrine/engine/api/facts'
-import { privacyNotice } from '@vitrine/lexicon/concepts/privacy'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
+import { privacyNotice } from '@vitrine/lexicon/concepts/trust/privacy'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 type Draft = Pick<Finding, 'causeKey' | 'severity' | 'confidence' | 'title' | 'description' | 'rows'>
 

@@ -1,7 +1,7 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageViews } from '../../shared/measurement-hits.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { pageViews } from '../../shared/services/measurement-hits.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 export default definePageDetector({
   id: 'page-view-doubled',

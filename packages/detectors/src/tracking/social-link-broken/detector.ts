@@ -1,8 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { asText } from '../../shared/offers.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { networkOf } from '../../shared/social-networks.ts'
-import { tryUrl } from '../../shared/url.ts'
+import { tryUrl } from '../../shared/page/url.ts'
+import { asText } from '../../shared/product/offers.ts'
+import { networkOf } from '../../shared/services/social-networks.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const shares = /sharer|share|intent|pin\/create|login|signup|dialog|hashtag|privacy|help|policies/i
 

@@ -1,8 +1,8 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
-import { bareHost, pathOf, tryUrl } from '../../shared/url.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { bareHost, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const campaign = /^(utm_(source|medium|campaign|term|content|id)|gclid|fbclid|msclkid)$/i
 

@@ -1,7 +1,7 @@
 /** Controls covered by something else, and texts covered by a control, according to the browser's hit tests. */
 import type { DomNode, DomSnapshot, OverlapSide, OverlapsArtifact } from '@vitrine/engine/api/artifacts'
-import { unfolds } from '@vitrine/lexicon/concepts/page-controls'
-import { chainOf, nodeAt } from '../../shared/dom-search.ts'
+import { unfolds } from '@vitrine/lexicon/concepts/page/page-controls'
+import { chainOf, nodeAt } from '../../shared/dom/dom-search.ts'
 import { isInsideFrames, isPlain } from './text-pairs.ts'
 
 export interface Covered {

@@ -6,11 +6,11 @@ import {
   notApplicable,
   type Spot,
 } from '@vitrine/engine/api/detector'
-import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 import { type Covered, coveredThings } from './covered.ts'
 import { textPairs } from './text-pairs.ts'
 

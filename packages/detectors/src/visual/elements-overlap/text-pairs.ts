@@ -1,6 +1,6 @@
 /** Texts whose lines overlap in the normal flow of the page. */
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
-import { type Box, chainOf, intersection } from '../../shared/dom-search.ts'
+import { type Box, chainOf, intersection } from '../../shared/dom/dom-search.ts'
 
 const share = 0.35
 const maxTexts = 1500

@@ -1,12 +1,12 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
-import { chainOf, nodeAt } from '../../shared/dom-search.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { shownPrice } from '../../shared/price-box.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
+import { chainOf, nodeAt } from '../../shared/dom/dom-search.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { shownPrice } from '../../shared/price/price-box.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const readablePx = 12
 const smallShare = 0.1

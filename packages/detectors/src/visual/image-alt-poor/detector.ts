@@ -1,11 +1,11 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ImageFact } from '@vitrine/engine/api/facts'
-import { anyImage } from '@vitrine/lexicon/concepts/product-pictures'
-import { blocksInside } from '../../shared/box-text.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { collapseWhitespace, normalize, truncate } from '../../shared/text.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { anyImage } from '@vitrine/lexicon/concepts/products/product-pictures'
+import { blocksInside } from '../../shared/dom/box-text.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 const minGallery = 3
 const fileLike =

@@ -7,11 +7,11 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { ImageFact } from '@vitrine/engine/api/facts'
-import { imageOutcome } from '../../shared/image-outcome.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { truncate } from '../../shared/text.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { imageOutcome } from '../../shared/images/image-outcome.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 type Rendered = ArtifactMap['renderedImages']['images'][number]
 type Request = NetworkArtifact['requests'][number]

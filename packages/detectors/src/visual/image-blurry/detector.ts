@@ -1,11 +1,11 @@
 import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { upperMedian } from '@vitrine/kernel/median'
-import { uniqueByUrl } from '../../shared/duplicate-pages.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { saysPlaceholder } from '../../shared/placeholder-image.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { fileName } from '../../shared/url.ts'
+import { upperMedian } from '@vitrine/kernel/figures/median'
+import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
+import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

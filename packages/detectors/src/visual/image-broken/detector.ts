@@ -7,11 +7,11 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { ImageFact } from '@vitrine/engine/api/facts'
-import { imageFault, imageOutcome } from '../../shared/image-outcome.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { truncate } from '../../shared/text.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { imageFault, imageOutcome } from '../../shared/images/image-outcome.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const importance = (image: ImageFact): 'high' | 'medium' | 'low' => {
   if (image.role === 'product-main' || image.role === 'hero') return 'high'

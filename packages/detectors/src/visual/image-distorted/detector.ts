@@ -1,8 +1,8 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { fileName } from '../../shared/url.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
 
 const noticed = 0.08
 const minShownPx = 80

@@ -1,12 +1,12 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { nameEnd, oneSided, seenFromAllSides } from '@vitrine/lexicon/concepts/product-pictures'
+import { nameEnd, oneSided, seenFromAllSides } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { fold } from '@vitrine/lexicon/fold'
-import { countAddresses } from '../../shared/duplicate-pages.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { countAddresses } from '../../shared/page/duplicate-pages.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

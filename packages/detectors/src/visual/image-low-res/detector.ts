@@ -1,8 +1,8 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { isOriginal, isSoft, type ShownImage, shownImages } from './shown-images.ts'
 
 const smallestSidePx = 400

@@ -1,7 +1,7 @@
 /** Drawings in few colors that otherwise unrelated products share, so they are placeholders. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
-import { bitsApart } from '../../shared/image-hash.ts'
-import { wordOverlap } from '../../shared/text.ts'
+import { bitsApart } from '../../shared/images/image-hash.ts'
+import { wordOverlap } from '../../shared/text/text.ts'
 
 export interface Datum {
   title: string

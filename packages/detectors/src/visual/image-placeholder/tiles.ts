@@ -1,9 +1,9 @@
 /** Product cards whose image is named as a placeholder. */
 import type { CardFact, PageFacts } from '@vitrine/engine/api/facts'
-import { saysPlaceholder } from '../../shared/placeholder-image.ts'
-import { isInside } from '../../shared/selector.ts'
-import { truncate } from '../../shared/text.ts'
-import { assetKey, fileName, productKey } from '../../shared/url.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
+import { assetKey, fileName, productKey } from '../../shared/page/url.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 export interface Tile {
   product: string

@@ -1,11 +1,11 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact, PageFacts } from '@vitrine/engine/api/facts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { saysPlaceholder } from '../../shared/placeholder-image.ts'
-import { beforeAfter, listRow } from '../../shared/rows.ts'
-import { isInside } from '../../shared/selector.ts'
-import { truncate } from '../../shared/text.ts'
-import { assetKey, fileName } from '../../shared/url.ts'
+import { isInside } from '../../shared/dom/selector.ts'
+import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { assetKey, fileName } from '../../shared/page/url.ts'
+import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface StyledImage {
   card: CardFact

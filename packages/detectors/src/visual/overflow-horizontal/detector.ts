@@ -1,10 +1,10 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { isContained, nodeName, nodePath } from '../../shared/dom-geometry.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { pageLabel } from '../../shared/place.ts'
-import { componentOf, normaliseSelector } from '../../shared/selector.ts'
-import { truncate } from '../../shared/text.ts'
+import { isContained, nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
+import { componentOf, normaliseSelector } from '../../shared/dom/selector.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const slackPx = 4
 

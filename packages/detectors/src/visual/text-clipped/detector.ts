@@ -1,10 +1,10 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { nodeName, nodePath } from '../../shared/dom-geometry.ts'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { componentOf } from '../../shared/selector.ts'
-import { pluralize, truncate } from '../../shared/text.ts'
+import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
+import { componentOf } from '../../shared/dom/selector.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { pluralize, truncate } from '../../shared/text/text.ts'
 
 const cutPx = 6
 const cutShare = 0.3

@@ -1,9 +1,9 @@
 import type { ConsoleArtifact, NetworkArtifact } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
-import { pageFinding } from '../../shared/page-finding.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
-import { fileName } from '../../shared/url.ts'
+import { pageFinding } from '../../shared/page/page-finding.ts'
+import { fileName } from '../../shared/page/url.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const browserLinkColour = 'rgb(0, 0, 238)'
 const minLinks = 5

@@ -6,11 +6,11 @@ import {
   notApplicable,
   type Spot,
 } from '@vitrine/engine/api/detector'
-import { dayMs } from '@vitrine/kernel/durations'
-import type { Platform } from '@vitrine/kernel/vocabulary'
-import { pageLabel } from '../../shared/place.ts'
-import { beforeAfter } from '../../shared/rows.ts'
-import { truncate } from '../../shared/text.ts'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
+import { dayMs } from '@vitrine/kernel/time/durations'
+import { pageLabel } from '../../shared/page/place.ts'
+import { beforeAfter } from '../../shared/tables/rows.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { acceptedOf, type Change, changesSince, type Datum, isSettled, nextAccepted } from './changes.ts'
 import { blankParts, type Part, partsInScreenshot, shownParts } from './shown-parts.ts'
 

@@ -1,9 +1,9 @@
 /** The selling parts of a page: whether shoppers can see them, and where. */
 import type { DomNode, DomSnapshot, SnapshotArtifact, SnapshotBox } from '@vitrine/engine/api/artifacts'
-import { nodeAt } from '../../shared/dom-search.ts'
-import type { PageReading } from '../../shared/page-reading.ts'
-import { shownPrice } from '../../shared/price-box.ts'
-import { inkShare, insideSnapshot, isPending } from '../../shared/snapshot.ts'
+import { nodeAt } from '../../shared/dom/dom-search.ts'
+import { inkShare, insideSnapshot, isPending } from '../../shared/dom/snapshot.ts'
+import type { PageReading } from '../../shared/page/page-reading.ts'
+import { shownPrice } from '../../shared/price/price-box.ts'
 
 export const parts = ['price', 'buy', 'gallery', 'menu', 'list'] as const
 export type Part = (typeof parts)[number]

@@ -1,5 +1,5 @@
 /** The rule that backs the votes on images: the name states one color, and the image shows none of it. */
-import { shadeOrMixture, statedColours } from '@vitrine/lexicon/concepts/colours'
+import { shadeOrMixture, statedColours } from '@vitrine/lexicon/concepts/products/stated-colours'
 import { openImage } from '../../capture/images/open-image.ts'
 
 /** sRGB colors that don't occur in backgrounds or shadows. */

@@ -1,6 +1,6 @@
 /** The rule that a draft must pass: it contains no number, name, or claim that isn't in its record. */
-import { findMachineOrder } from '@vitrine/kernel/prompt-injection'
-import { numberWords } from '@vitrine/lexicon/concepts/numbers'
+import { findMachineOrder } from '@vitrine/kernel/text/prompt-injection'
+import { numberWords } from '@vitrine/lexicon/concepts/general/numbers'
 import { claims } from './claim-words.ts'
 import { type DraftKind, type DraftRecord, draftSpecs } from './draft-kind.ts'
 import { mixedFacts } from './mixed-facts.ts'

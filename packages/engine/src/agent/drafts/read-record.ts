@@ -1,7 +1,8 @@
 /** Reads the reliable facts of a stored page, the only ones that a draft may use. */
 
-import { inStock, soldOut } from '@vitrine/lexicon/concepts/availability'
-import { intoCart } from '@vitrine/lexicon/concepts/cart'
+import { intoCart } from '@vitrine/lexicon/concepts/cart/into-cart'
+import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import type { PageFacts } from '../../api/facts.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import type { DraftKind, DraftRecord } from './draft-kind.ts'

@@ -10,7 +10,7 @@ import {
   asksForLanguage,
   asksForPrices,
   asksForSavings,
-} from '@vitrine/lexicon/concepts/instructions'
+} from '@vitrine/lexicon/concepts/page/instructions'
 import type { Observation } from '../shared/observation.ts'
 import { termsOf } from './reread-observation.ts'
 

@@ -2,8 +2,8 @@
  * The rules that must agree before a model's claim becomes an alert. Each reads only the captured page and the
  * instruction, never the model's opinion.
  */
-import { endBefore, endBehind } from '@vitrine/lexicon/concepts/dates'
-import { everydayWord } from '@vitrine/lexicon/concepts/product-text'
+import { endBefore, endBehind } from '@vitrine/lexicon/concepts/general/dates'
+import { everydayWord } from '@vitrine/lexicon/concepts/products/product-text'
 import { fold } from '@vitrine/lexicon/fold'
 import { detectLanguage } from '../../extract/language/detect-language.ts'
 import type { CapturedPage } from '../shared/captured-page.ts'

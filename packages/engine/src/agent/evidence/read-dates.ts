@@ -1,5 +1,5 @@
 /** Reads dates in the formats that stores use. */
-import { monthAbbreviations, months } from '@vitrine/lexicon/concepts/dates'
+import { monthAbbreviations, months } from '@vitrine/lexicon/concepts/general/months'
 
 const order = Object.keys(months.concepts)
 

@@ -1,8 +1,8 @@
 /** Reads numbers with their units so that two statements can be compared. */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { calendarSpans } from '@vitrine/lexicon/concepts/durations'
-import { percentWord } from '@vitrine/lexicon/concepts/promotion-scope'
-import { pieces, units } from '@vitrine/lexicon/concepts/units'
+import { calendarSpans } from '@vitrine/lexicon/concepts/general/durations'
+import { pieces, units } from '@vitrine/lexicon/concepts/products/units'
+import { percentWord } from '@vitrine/lexicon/concepts/promotions/promotion-scope'
 import { fold } from '@vitrine/lexicon/fold'
 import { findMoney } from '../../extract/money/find-money.ts'
 import { parseMoney } from '../../extract/money/parse-money.ts'

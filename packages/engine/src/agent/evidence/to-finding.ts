@@ -1,6 +1,6 @@
 /** Turns a proven observation into a finding, with our own words and the page's, never the model's. */
 import { sha256 } from '@vitrine/kernel/ids'
-import type { Severity } from '@vitrine/kernel/vocabulary'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import type { EvidenceRow, Finding } from '../../api/detector.ts'
 import type { CapturedPage } from '../shared/captured-page.ts'
 import { type Observation, quotesOf } from '../shared/observation.ts'

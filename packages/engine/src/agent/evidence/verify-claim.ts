@@ -2,7 +2,7 @@
  * Decides which of a model's claims the owner sees: a claim proven by a rule becomes a finding, one that is only on the
  * page becomes a hint, and anything else is dropped.
  */
-import { findMachineOrder } from '@vitrine/kernel/prompt-injection'
+import { findMachineOrder } from '@vitrine/kernel/text/prompt-injection'
 import type { Finding } from '../../api/detector.ts'
 import type { CapturedPage } from '../shared/captured-page.ts'
 import { type Observation, quotesOf } from '../shared/observation.ts'

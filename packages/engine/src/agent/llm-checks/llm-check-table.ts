@@ -2,7 +2,7 @@
  * Checks that use a reader model: it quotes passages that belong together, and rules compare them. Pages on which the
  * rule-based check already found something are skipped.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { type Detector, defineSiteDetector, notApplicable } from '../../api/detector.ts'
 import type { ConsensusKind } from '../consensus/reach-consensus.ts'
 

@@ -1,5 +1,5 @@
 /** Retries calls after rate limits and temporary failures, and turns errors into readable messages. */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import { z } from 'zod'
 import { CrawlError } from '../../net/crawl-error.ts'
 import { ModelError } from './model.ts'

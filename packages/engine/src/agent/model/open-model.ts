@@ -1,8 +1,8 @@
 /** The only place that talks to model vendors; it loads the AI SDK only when a configured model is opened. */
 import type { LanguageModel } from 'ai'
 import { fetch as undiciFetch } from 'undici'
-import { createEgressGuard, type EgressGuardOptions } from '../../net/egress-guard.ts'
-import { createGuardedAgent } from '../../net/guarded-agent.ts'
+import { createEgressGuard, type EgressGuardOptions } from '../../net/egress/egress-guard.ts'
+import { createGuardedAgent } from '../../net/egress/guarded-agent.ts'
 import { requestModel } from './ask-model.ts'
 import { explainError } from './explain-error.ts'
 import type { Model, ModelConnection } from './model.ts'

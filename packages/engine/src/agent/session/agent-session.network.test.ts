@@ -2,9 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserTab, createBrowserPool } from '../../browser/browser-pool.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import { CrawlError } from '../../net/crawl-error.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import type { ActionPolicy } from '../shared/action-policy.ts'
 import { type AgentSession, openAgentSession } from './agent-session.ts'
 

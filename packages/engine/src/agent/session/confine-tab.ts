@@ -2,7 +2,7 @@
 import type { CDPSession, Request, Route } from 'playwright-core'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { beforeScriptsInMainWorld } from '../../browser/isolated-world.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import type { ActionPolicy } from '../shared/action-policy.ts'
 import { silenceInMainWorld } from './quiet.main-world.page.ts'
 

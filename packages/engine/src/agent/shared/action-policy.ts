@@ -1,10 +1,10 @@
 /** Code decides what the agent may do, because a page may have influenced the model's request. */
-import { intoCart } from '@vitrine/lexicon/concepts/cart'
-import { committingControl } from '@vitrine/lexicon/concepts/committing'
-import { delicateName } from '@vitrine/lexicon/concepts/field-names'
-import { search } from '@vitrine/lexicon/concepts/search'
-import { destructiveReason } from '../../frontier/destructive-urls.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { intoCart } from '@vitrine/lexicon/concepts/cart/into-cart'
+import { committingControl } from '@vitrine/lexicon/concepts/checkout/committing'
+import { search } from '@vitrine/lexicon/concepts/lists/search'
+import { delicateName } from '@vitrine/lexicon/concepts/markup/field-names'
+import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import type { CapturedControl } from './captured-page.ts'
 
 export interface ActionPolicy {

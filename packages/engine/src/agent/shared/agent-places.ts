@@ -1,6 +1,6 @@
 /** The places where an instruction runs: every region and platform of the scan. */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ConfigPort } from '../../run/ports.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 

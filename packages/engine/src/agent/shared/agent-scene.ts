@@ -1,6 +1,6 @@
 /** Types that the agent's phase shares. */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../../api/detector.ts'
 import type { BrowserPort, ClockPort, ConfigPort, EventsPort, HostPort, MemoryPort } from '../../run/ports.ts'
 import type { ActionPolicy } from './action-policy.ts'

@@ -1,5 +1,5 @@
 /** The full state of one instruction; plain data, saved after every turn so that a restart resumes. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../../api/detector.ts'
 import type { SpentUsage } from './budget.ts'
 import type { Observation } from './observation.ts'

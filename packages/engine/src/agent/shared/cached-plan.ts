@@ -4,7 +4,7 @@
  * because pages respond differently every time.
  */
 import { sha256 } from '@vitrine/kernel/ids'
-import { PageType } from '@vitrine/kernel/vocabulary'
+import { PageType } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 import type { AgentPage, AgentState } from './agent-state.ts'
 import type { CapturedPage } from './captured-page.ts'

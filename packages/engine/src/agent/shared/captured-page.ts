@@ -1,5 +1,5 @@
 /** A page as the agent saw it, kept so that claims about it can be verified later. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const CapturedControl = z.object({

@@ -1,4 +1,4 @@
-import { PageType } from '@vitrine/kernel/vocabulary'
+import { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { ConfigPort } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import type { AgentPage } from './agent-state.ts'

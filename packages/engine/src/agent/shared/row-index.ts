@@ -1,7 +1,7 @@
 /** Finds the rows of an uploaded table that name a page by its URL, title, or an id or name on it. */
 
 import type { TableRow } from '../../api/uploaded-table.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 
 /** The names of a page. */
 export interface PageNames {

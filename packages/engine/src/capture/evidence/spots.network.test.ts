@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import { findSpots, maskPersonalData } from './spots.page.ts'
 
 const html = `<!doctype html><title>Contact</title><main>

@@ -1,5 +1,5 @@
 /** Finds marked spots again inside the page, by path and then by text, and masks personal data. */
-import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
+import { quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { fold } from '@vitrine/lexicon/fold'
 import { pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
@@ -7,13 +7,23 @@ import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 interface WantedSpot {
   path?: string | null
   text?: string | null
+  isMissing?: boolean
+}
+
+interface Box {
+  x: number
+  y: number
+  width: number
+  height: number
 }
 
 export interface FoundSpot {
   /** Index of the spot. */
   at: number
   /** Relative to the window after scrolling. */
-  box: { x: number; y: number; width: number; height: number }
+  box: Box
+  /** The part of the page that it belongs to, such as the whole product card. */
+  context: Box
 }
 
 const flatten = pageFunction((text: string | null | undefined) => (text || '').replace(/\s+/g, ' ').trim())
@@ -69,22 +79,49 @@ const unmask = pageFunctionWith({ maxInside }, ({ maxInside }, spot: Element): v
   }
 })
 
+/** The largest part around an element that still fits into the window with something around it. */
+const contextOf = pageFunction((element: Element): Element => {
+  let context = element
+  for (let at = element.parentElement; at !== null && at !== document.body; at = at.parentElement) {
+    if (at.getBoundingClientRect().height > innerHeight * 0.7) break
+    context = at
+  }
+  return context
+})
+
+/** Where something that is missing would be: an empty line below the element that it belongs to. */
+const missingSize = { width: 220, height: 34, gap: 6 }
+
 /** Scrolls to the first spot and returns the boxes of all spots that were found. */
 export const findSpots = pageFunctionWith(
-  { pause, findSpot, unmask },
-  async ({ pause, findSpot, unmask }, spots: readonly WantedSpot[]): Promise<FoundSpot[]> => {
+  { pause, findSpot, unmask, contextOf, missingSize },
+  async (
+    { pause, findSpot, unmask, contextOf, missingSize },
+    spots: readonly WantedSpot[],
+  ): Promise<FoundSpot[]> => {
     const elements = spots.map((spot) => findSpot(spot))
     const first = elements.find((element) => element !== null)
     if (!first) return []
     for (const element of elements) if (element !== null) unmask(element)
     for (let at: Element | null = first; at !== null; at = at.parentElement)
       if (at.tagName === 'DETAILS') (at as HTMLDetailsElement).open = true
-    first.scrollIntoView({ block: 'center', inline: 'nearest', behavior: 'instant' })
+    const isTall = first.getBoundingClientRect().height > innerHeight
+    const block = isTall ? 'start' : 'center'
+    ;(isTall ? first : contextOf(first)).scrollIntoView({ block, inline: 'nearest', behavior: 'instant' })
     await pause(120)
+    const sizeOf = (element: Element) => {
+      const { x, y, width, height } = element.getBoundingClientRect()
+      return { x, y, width, height }
+    }
     return elements.flatMap((element, at) => {
       if (element === null) return []
-      const { x, y, width, height } = element.getBoundingClientRect()
-      return width > 1 && height > 1 ? [{ at, box: { x, y, width, height } }] : []
+      const box = sizeOf(element)
+      if (box.width <= 1 || box.height <= 1) return []
+      const context = sizeOf(contextOf(element))
+      if (!spots[at]?.isMissing) return [{ at, box, context }]
+      const width = Math.min(Math.max(box.width, missingSize.width), innerWidth - box.x - missingSize.gap)
+      const below = { x: box.x, y: box.y + box.height + missingSize.gap, width, height: missingSize.height }
+      return [{ at, box: below, context }]
     })
   },
 )

@@ -1,4 +1,4 @@
-import { isPixelImage } from '@vitrine/kernel/image-bytes'
+import { isPixelImage } from '@vitrine/kernel/http/image-bytes'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { openImage, vectorSize } from './open-image.ts'

@@ -4,7 +4,7 @@
  * requests with a page, so only bytes that begin like a raster image get through. Vector files have their own
  * reader.
  */
-import { isPixelImage } from '@vitrine/kernel/image-bytes'
+import { isPixelImage } from '@vitrine/kernel/http/image-bytes'
 import { Parser } from 'htmlparser2'
 import sharp, { type Sharp, type SharpOptions } from 'sharp'
 

@@ -1,5 +1,8 @@
 /** Accepts a consent banner inside the page. */
-import { aboutCookies, acceptCookies, okLabel, rejectCookies } from '@vitrine/lexicon/concepts/consent'
+import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
+import { acceptCookies } from '@vitrine/lexicon/concepts/page/accept-cookies'
+import { okLabel } from '@vitrine/lexicon/concepts/page/consent'
+import { rejectCookies } from '@vitrine/lexicon/concepts/page/reject-cookies'
 import { fold } from '@vitrine/lexicon/fold'
 import { pageFunctionWith } from '../../browser/page-function.ts'
 import { acceptSelectors } from './consent.ts'

@@ -1,5 +1,5 @@
 /** Waits until a page shows all its content: requests done, images below the fold loaded, nothing moving. */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page, Request } from 'playwright-core'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { settleDocument } from './settle.page.ts'

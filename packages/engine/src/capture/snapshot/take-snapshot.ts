@@ -1,5 +1,5 @@
 /** The snapshot of a page: a screenshot of its top, two where something moves, compared with the accepted baseline. */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { CDPSession, Page } from 'playwright-core'
 import sharp from 'sharp'
 import type { Baseline, SnapshotArtifact, SnapshotZone } from '../../api/artifacts.ts'

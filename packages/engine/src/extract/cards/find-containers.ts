@@ -197,6 +197,9 @@ function chooseUrl(container: CardContainer, document: PageDocument): void {
   container.url = [...weights].sort((a, b) => b[1] - a[1])[0]?.[0] ?? container.url
 }
 
+/** Whether a link has an image or a heading. */
+export const isPictureOrHeadingLink = (link: Element): boolean => linkWeight(link) > 1
+
 function linkWeight(link: Element): number {
   let weight = 1
   const visit = (at: Element): void => {

@@ -1,6 +1,6 @@
 /** Product cards of listings, search results, home pages and recommendations. */
-import { productName } from '@vitrine/lexicon/concepts/markup-names'
-import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
+import { productName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import { type Element, isTag } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
@@ -8,7 +8,12 @@ import { descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { imageSources } from '../images/image-sources.ts'
 import { availabilityOfText } from '../product/availability-words.ts'
-import { type CardContainer, findContainers, isProductItem } from './find-containers.ts'
+import {
+  type CardContainer,
+  findContainers,
+  isPictureOrHeadingLink,
+  isProductItem,
+} from './find-containers.ts'
 
 /** Share of a list's boxes that must show a price before the list is one of products. */
 const pricedShare = 0.5
@@ -61,12 +66,20 @@ function isProductList(list: readonly Draft[]): boolean {
     ({ element }) => isProductItem(element) || productName.isIn(element.attribs.class ?? ''),
   ).length
   const withImage = list.filter(({ image }) => image !== null).length
-  if (list.length === 1) return priced === 1 && withImage === 1
+  // A page's own product may link to its category or brand.
+  if (list.length === 1)
+    return priced === 1 && withImage === 1 && list.some(({ links }) => links.some(isTitleLink))
   return (
     (priced / list.length >= pricedShare && withImage > 0) ||
     (priced > 0 && named / list.length >= pricedShare)
   )
 }
+
+/** Whether a card's link is its image, its heading, or named for a product. */
+const isTitleLink = (link: Element) =>
+  isPictureOrHeadingLink(link) ||
+  productName.isIn(link.attribs.class ?? '') ||
+  titleName.test(link.attribs.class ?? '')
 
 function firstImage(element: Element): Element | null {
   for (const each of descendants(element)) if (each.name === 'img') return each
@@ -111,13 +124,13 @@ function upperEnd(text: string, price: PriceFact, active: readonly PriceFact[]):
   return /^\s*[-–—]\s*$/.test(between) || rangeTo.isWhole(between) ? next : undefined
 }
 
+const titleName = /(?:^|[\s_-])(?:title|name|heading)(?:$|[\s_-])|product[-_]?(?:title|name)/i
+
 function titleOf(document: PageDocument, element: Element, links: readonly Element[]): string {
   const inside = [...descendants(element)]
   const named = inside.find(({ attribs }) => attribs.itemprop === 'name')
   const heading = inside.find(({ name }) => /^h[1-6]$/.test(name))
-  const titled = inside.find(({ attribs }) =>
-    /(?:^|[\s_-])(?:title|name|heading)(?:$|[\s_-])|product[-_]?(?:title|name)/i.test(attribs.class ?? ''),
-  )
+  const titled = inside.find(({ attribs }) => titleName.test(attribs.class ?? ''))
   for (const each of [named, heading, titled]) {
     const text = each ? document.textOf(each) : ''
     if (text !== '') return text

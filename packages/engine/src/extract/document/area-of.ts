@@ -1,5 +1,5 @@
 /** Determines the area of the page in which an element is. */
-import { breadcrumbName, relatedName, reviewsName } from '@vitrine/lexicon/concepts/markup-names'
+import { breadcrumbName, relatedName, reviewsName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
 import * as signs from './area-signs.ts'

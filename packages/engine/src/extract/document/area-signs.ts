@@ -1,6 +1,7 @@
 /** Names and headings that identify an area of a page. Theme names are English whatever the store's language is. */
-import { breadcrumbName } from '@vitrine/lexicon/concepts/markup-names'
-import { breadcrumbLabel, reviewsHeading } from '@vitrine/lexicon/concepts/page-areas'
+import { breadcrumbName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { breadcrumbLabel } from '@vitrine/lexicon/concepts/page/breadcrumb-label'
+import { reviewsHeading } from '@vitrine/lexicon/concepts/reviews/reviews-heading'
 
 export const footerName =
   /^(?:site-?|page-?|main-?|global-?|shop-?|the-)?(?:footer|colophon)(?:-?(?:container|wrapper|section|area|main|group|content|bottom|top))?$/i

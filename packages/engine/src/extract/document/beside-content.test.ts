@@ -25,6 +25,8 @@ describe('other products beside the content', () => {
     ['before main', `${others}<main><h1>Terms</h1>${text}</main>`],
     ['after main', `<main><h1>Terms</h1>${text}</main>${others}`],
     ['before a page without main', `<div>${others}</div><div><h1>Terms</h1>${text}</div>`],
+    ['before a short main', `${others}<main><h1>Terms</h1><p>We send everything with great care.</p></main>`],
+    ['before a page that nothing names', `<div>${others}</div><div>${text}</div>`],
     ['after a page without main', `<div><h1>Terms</h1>${text}</div><div>${others}</div>`],
   ])('%s do not make it a list', (_, body) => {
     expect(read(body).pageType.type).toBe('unknown')
@@ -35,6 +37,11 @@ describe('other products beside the content', () => {
     const list = `<div><ul>${cards('a', 'b', 'c', 'd')}</ul></div>`
     expect(listed(`<div><h1>Lamps</h1></div>${list}`)).toEqual(['/a', '/b', '/c', '/d'])
     expect(listed(`<main><h1>Lamps</h1>${list}</main>${others}`)).toEqual(['/a', '/b', '/c', '/d'])
+  })
+
+  it('a headed box after a list that nothing names is none of it', () => {
+    const list = `<div><ul>${cards(...Array.from({ length: 10 }, (_, at) => `table-lamp-${at}`))}</ul></div>`
+    expect(listed(`<div>${list}</div>${others}`)).toHaveLength(10)
   })
 
   it('rows above the heading of the home page are content', () => {

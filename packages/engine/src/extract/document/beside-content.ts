@@ -33,10 +33,14 @@ export function besideContent(
       const isBefore = place < at && !isHome
       const isAfter =
         place > at &&
-        textOf(sibling).length <= length * maxShareAfter &&
+        (textOf(sibling).length <= length * maxShareAfter ||
+          (hasOwnHeading(sibling) && showsProducts(branch, textOf))) &&
         (findMoney(textOf(branch)).length > 0 || hasOwnHeading(sibling))
       const isOutsideMain = branch.name === 'main' || branch.attribs.role === 'main'
-      const isSecond = textOf(sibling).length <= length || showsProducts(branch, textOf)
+      const isSecond =
+        textOf(sibling).length <= length ||
+        showsProducts(branch, textOf) ||
+        (hasOwnHeading(sibling) && saysMoreThanItsName(elements, branch, textOf))
       if (isOutsideMain ? isSecond : isBefore || isAfter) found.push(sibling)
     }
     // A column without products beside one with products is no content either.
@@ -53,13 +57,48 @@ function contentOf(
   textOf: (element: Element) => string,
 ): Element | null {
   const [heading] = subjectHeadings({ main, ...elements })
-  if (main === null) return heading ?? null
+  if (main === null) return heading ?? mostOfPage({ main, ...elements }, textOf)
   if (heading === undefined) {
     const [body] = elements.all('body')
     return body !== undefined && textOf(main).length * 2 >= textOf(body).length ? main : null
   }
   for (let at: Element | null = heading; at !== null; at = parentOf(at)) if (at === main) return main
   return heading
+}
+
+/** Share of the page's text, without its frame, that only its content has. */
+const minShareOfContent = 0.6
+
+/** The innermost element with most of the page's text, where nothing names the page's subject. */
+function mostOfPage({ all }: ElementIndex, textOf: (element: Element) => string): Element | null {
+  const [body] = all('body')
+  if (body === undefined) return null
+  const inFrame = body.children.filter(isTag).filter(({ name }) => named.has(name) && name !== 'aside')
+  const frameLength = inFrame.reduce((sum, element) => sum + textOf(element).length, 0)
+  const min = (textOf(body).length - frameLength) * minShareOfContent
+  let content: Element | null = null
+  for (let at: Element | undefined = body; at !== undefined; ) {
+    at = at.children.filter(isTag).find((child) => !named.has(child.name) && textOf(child).length >= min)
+    if (at !== undefined) content = at
+  }
+  return content
+}
+
+const minMoreText = 30
+const contentTags = new Set(['img', 'form', 'table', 'input', 'iframe', 'video'])
+
+/** Whether `main` holds more than the heading, as it does unless a theme has put the content elsewhere. */
+function saysMoreThanItsName(
+  elements: ElementIndex,
+  main: Element,
+  textOf: (element: Element) => string,
+): boolean {
+  const [heading] = subjectHeadings(elements)
+  if (heading === undefined) return false
+  return (
+    textOf(main).length >= textOf(heading).length + minMoreText ||
+    [...descendants(main)].some(({ name }) => contentTags.has(name))
+  )
 }
 
 const isTwin = (one: Element, other: Element) =>

@@ -1,5 +1,6 @@
 /** Options of a product as rows of plain buttons below a label: "Select size", S, M, L. */
-import { choosePrompt, optionName } from '@vitrine/lexicon/concepts/options'
+import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
+import { optionName } from '@vitrine/lexicon/concepts/options/option-name'
 import { type Element, isTag, isText } from 'domhandler'
 import type { PageDocument } from './page-document.ts'
 

@@ -1,5 +1,5 @@
 /** Areas that are declared only by their heading: "You may also like", "Customer reviews". */
-import { relatedHeading } from '@vitrine/lexicon/concepts/page-areas'
+import { relatedHeading } from '@vitrine/lexicon/concepts/lists/related-heading'
 import { type Element, isTag } from 'domhandler'
 import type { Area } from '../../api/facts.ts'
 import { isReviewsHeading } from './area-signs.ts'

@@ -1,6 +1,6 @@
 /** The headings that name what a page is about. */
 
-import { breadcrumbName } from '@vitrine/lexicon/concepts/markup-names'
+import { breadcrumbName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag, isText } from 'domhandler'
 import { closestElement, type ElementIndex } from './element-index.ts'
 

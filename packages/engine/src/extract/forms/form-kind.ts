@@ -1,6 +1,6 @@
 /** Determines what a form is for, from its fields first and its names second. */
-import { buyLabel, intoCart } from '@vitrine/lexicon/concepts/cart'
-import { newsletterSignUp } from '@vitrine/lexicon/concepts/form-words'
+import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
+import { intoCart } from '@vitrine/lexicon/concepts/cart/into-cart'
 import {
   cartName,
   emailName,
@@ -9,7 +9,8 @@ import {
   ratingName,
   searchFieldName,
   signInName,
-} from '@vitrine/lexicon/concepts/markup-names'
+} from '@vitrine/lexicon/concepts/markup/markup-names'
+import { newsletterSignUp } from '@vitrine/lexicon/concepts/page/newsletter-sign-up'
 import type { Element } from 'domhandler'
 import type { FormFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'

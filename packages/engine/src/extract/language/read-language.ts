@@ -1,5 +1,5 @@
 /** The declared language of a page, and the language of its text. */
-import { fillerText } from '@vitrine/lexicon/concepts/placeholder-texts'
+import { fillerText } from '@vitrine/lexicon/concepts/page/placeholder-texts'
 import type { HeadFact, LanguageFact, TextBlock } from '../../api/facts.ts'
 import { detectLanguage } from './detect-language.ts'
 

@@ -1,4 +1,4 @@
-import type { Money } from '@vitrine/kernel/money'
+import type { Money } from '@vitrine/kernel/figures/money'
 
 /** An amount as a decimal string with the currency's own number of places. */
 export function decimal(money: Money | null): string | null {

@@ -1,5 +1,5 @@
 /** Finds every price in a text: a number with a currency next to it. */
-import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
+import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import { isoCodes, safeSigns, weakSigns } from './currency-signs.ts'
 import { plainDigits } from './read-amount.ts'
 

@@ -1,5 +1,5 @@
 /** Converts a text with a price to an amount of money. */
-import type { Money } from '@vitrine/kernel/money'
+import type { Money } from '@vitrine/kernel/figures/money'
 import { decimalsOf } from './currency-signs.ts'
 import { readAmount } from './read-amount.ts'
 import { readCurrency, resolveCode } from './read-currency.ts'

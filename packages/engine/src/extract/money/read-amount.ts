@@ -1,6 +1,7 @@
 /** Reads the number of a price with any thousands and decimal separators. */
-import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
-import { freeOfCharge } from '@vitrine/lexicon/concepts/price-terms'
+
+import { freeOfCharge } from '@vitrine/lexicon/concepts/prices/free-of-charge'
+import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 
 export interface AmountReading {
   /** As written, without surrounding text. */

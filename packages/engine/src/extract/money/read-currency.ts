@@ -1,5 +1,5 @@
 /** Finds the currency that a text names. */
-import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
+import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import { isoCodes, safeSigns, sharedSignCodes, weakSigns } from './currency-signs.ts'
 
 export interface CurrencyReading {

@@ -1,5 +1,5 @@
 /** Tracks the area of the page during parsing, from the elements that are open. */
-import { breadcrumbName, relatedName } from '@vitrine/lexicon/concepts/markup-names'
+import { breadcrumbName, relatedName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import * as signs from '../document/area-signs.ts'
 import type { OutlineArea } from './extract-outlinks.ts'
 

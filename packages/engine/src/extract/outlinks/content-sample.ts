@@ -1,5 +1,5 @@
 /** Collects what tells the content of a page from that of another one while the page is parsed. */
-import type { PageContent } from '../../frontier/address-aliases.ts'
+import type { PageContent } from '../../frontier/address/address-aliases.ts'
 import { hash32 } from '../text/similarity.ts'
 
 export interface ContentSample {

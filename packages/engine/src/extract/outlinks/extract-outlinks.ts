@@ -2,11 +2,11 @@
  * Reads the links of a page and its likely type in one pass over its text without building a document. The result
  * decides which pages are visited next, never what is reported: findings come from the complete document.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
-import type { PageContent } from '../../frontier/address-aliases.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import type { PageContent } from '../../frontier/address/address-aliases.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import { createAreaTrail } from './area-trail.ts'
 import { createBuyButtons } from './buy-buttons.ts'
 import { createContentSample } from './content-sample.ts'

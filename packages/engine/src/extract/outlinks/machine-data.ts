@@ -1,5 +1,5 @@
 /** A page's machine-readable data, collected during parsing. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
 export interface MachineData {
   open(name: string, attribs: Readonly<Record<string, string>>): void

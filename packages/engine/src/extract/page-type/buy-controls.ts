@@ -1,7 +1,9 @@
 /** Controls that put the page's own product into the cart. */
-import { preOrderLabel } from '@vitrine/lexicon/concepts/availability'
-import { addToCart, buyLabel, toCartLabel } from '@vitrine/lexicon/concepts/cart'
-import { chooseOption } from '@vitrine/lexicon/concepts/product-controls'
+
+import { buyLabel } from '@vitrine/lexicon/concepts/cart/buy-label'
+import { addToCart, toCartLabel } from '@vitrine/lexicon/concepts/cart/cart-controls'
+import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
+import { preOrderLabel } from '@vitrine/lexicon/concepts/stock/pre-order'
 import type { Element } from 'domhandler'
 import { buttonChoices } from '../document/button-choices.ts'
 import { closestElement } from '../document/element-index.ts'

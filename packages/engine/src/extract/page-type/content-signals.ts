@@ -1,10 +1,18 @@
 /** Signals from the page's content: a product to buy, a list, tiles, questions. */
-import { addToCart, cartWord, removeFromCart, viewCart } from '@vitrine/lexicon/concepts/cart'
-import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
-import { countedProducts, countStart, sortBy } from '@vitrine/lexicon/concepts/listing'
-import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup-names'
-import { cartTitle, searchResults, searchTitle } from '@vitrine/lexicon/concepts/page-titles'
-import { emptyList } from '@vitrine/lexicon/concepts/sale-conditions'
+import { addToCart } from '@vitrine/lexicon/concepts/cart/cart-controls'
+import { cartTitle } from '@vitrine/lexicon/concepts/cart/cart-title'
+import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
+import { removeFromCart } from '@vitrine/lexicon/concepts/cart/remove-from-cart'
+import { viewCart } from '@vitrine/lexicon/concepts/cart/view-cart'
+import { checkOutLabel } from '@vitrine/lexicon/concepts/checkout/checkout'
+import { toCheckout } from '@vitrine/lexicon/concepts/checkout/to-checkout'
+import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
+import { emptyList } from '@vitrine/lexicon/concepts/lists/empty-list'
+import { countStart } from '@vitrine/lexicon/concepts/lists/listing'
+import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
+import { searchTitle } from '@vitrine/lexicon/concepts/lists/search-title'
+import { sortBy } from '@vitrine/lexicon/concepts/lists/sort-by'
+import { quantityName, searchFieldName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { fold } from '@vitrine/lexicon/fold'
 import type { Element } from 'domhandler'
 import type { CardFact } from '../../api/facts.ts'
@@ -20,6 +28,8 @@ const maxBuyForms = 5
 /** Max length of words such as "Price:" or "incl. VAT" around an amount. */
 const maxPriceLabelLength = 20
 const points = 3
+/** Heading, price and buy control of one product say more than words of the address, such as “/catalogue/”. */
+const soldPoints = 5
 /** Points for a page with something to buy but no visible price: probably a product, and worth checking. */
 const lonePoints = 2
 /** "Showing all 24 products". */
@@ -35,7 +45,7 @@ export function contentSignals(input: TypeInput): Signal[] {
     if (isSo) signals.push({ type, points })
   }
   const isProduct = hasBuyForm(input)
-  say('product_page', isProduct)
+  if (isProduct) signals.push({ type: 'product_page', points: sellsSubject(input) ? soldPoints : points })
   if (!isProduct && (hasLoneBuyControl(input) || showsProduct(input)))
     signals.push({ type: 'product_page', points: lonePoints })
   // Cards after a product of its own are secondary.
@@ -68,6 +78,43 @@ function hasBuyForm(input: TypeInput): boolean {
     const listStart = document.elementAt(card.path)
     return listStart === null || isBefore(control, listStart)
   })
+}
+
+/**
+ * Whether what is sold is what the page's only heading names: price and buy control follow it, and nothing around them
+ * leads to another page with a picture, as the entry of a list does.
+ */
+function sellsSubject(input: TypeInput): boolean {
+  const { context, document } = input
+  const [heading, ...others] = subjectHeadings(document.elements)
+  if (heading === undefined || others.length > 0 || document.areaOf(heading) === 'header') return false
+  const follows = (element: Element | null): element is Element =>
+    element !== null && isBefore(heading, element)
+  const price = context.prices
+    .filter(
+      ({ area, isVisible, kind, path }) =>
+        (area === 'main' || area === 'hero') &&
+        isVisible &&
+        (kind === 'active' || kind === 'from') &&
+        !context.cards.some((card) => path.startsWith(`${card.path} > `)),
+    )
+    .map(({ path }) => document.elementAt(path))
+    .find(follows)
+  const control = buyControls(input).find(follows)
+  if (price === undefined || control === undefined) return false
+  const box = sharedPath(document.pathOf(price), document.pathOf(control))
+  return !document.elements
+    .all('a')
+    .some((link) => document.pathOf(link).startsWith(box) && isEntryLink(document, link, heading))
+}
+
+/** Whether a link with a picture or a heading leads to another page. A heading further up belongs to the page. */
+function isEntryLink(document: TypeInput['document'], link: Element, heading: Element): boolean {
+  if (!isListAddress(document.absolute(link.attribs.href) ?? '', document.url)) return false
+  if (document.absolute(link.attribs.href) === document.absolute(document.url)) return false
+  if (document.textOf(link) === document.textOf(heading)) return true
+  const isTitle = closestElement(link, ({ name }) => /^h[1-6]$/.test(name)) !== null
+  return isTitle || [...descendants(link)].some(({ name }) => name === 'img' || /^h[1-6]$/.test(name))
 }
 
 /**

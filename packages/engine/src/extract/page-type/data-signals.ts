@@ -1,5 +1,5 @@
 /** Machine-readable data of the page: events, state, structured data, social tags. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { JsonObject } from '../../api/facts.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { buyControls } from './buy-controls.ts'

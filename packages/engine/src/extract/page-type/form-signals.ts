@@ -1,9 +1,13 @@
 /** Signals from what a visitor can fill in: cart, checkout, contact. */
-import { emptyCart, removeFromCart } from '@vitrine/lexicon/concepts/cart'
-import { checkOutLabel, toCheckout } from '@vitrine/lexicon/concepts/checkout'
-import { quantityName } from '@vitrine/lexicon/concepts/markup-names'
-import { accountName, checkoutName } from '@vitrine/lexicon/concepts/page-addresses'
-import { cartTotal, subtotal } from '@vitrine/lexicon/concepts/totals'
+
+import { cartTotal } from '@vitrine/lexicon/concepts/cart/cart-total'
+import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
+import { removeFromCart } from '@vitrine/lexicon/concepts/cart/remove-from-cart'
+import { subtotal } from '@vitrine/lexicon/concepts/cart/subtotal'
+import { checkOutLabel } from '@vitrine/lexicon/concepts/checkout/checkout'
+import { toCheckout } from '@vitrine/lexicon/concepts/checkout/to-checkout'
+import { accountName, checkoutName } from '@vitrine/lexicon/concepts/markup/folder-addresses'
+import { quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { isInDrawer, type Signal, type TypeInput } from './type-input.ts'
 
 const cartPoints = 3
@@ -104,7 +108,9 @@ function isCheckout({ document, context, byUrl }: TypeInput): boolean {
   )
 }
 
-function isContact({ context, document, blocks }: TypeInput): boolean {
+function isContact({ context, document, blocks, isInformational }: TypeInput): boolean {
+  // The form below an article asks for a comment.
+  if (isInformational) return false
   const isReviewed = new Set(blocks.filter(({ area }) => area === 'reviews').map(({ path }) => path))
   const form = context.forms.some(
     ({ kind, path, action }) =>

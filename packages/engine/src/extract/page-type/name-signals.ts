@@ -1,8 +1,12 @@
 /** Signals from the page's names: its address, its place in the site, its title and headings. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
-import { cartTitle, checkoutTitle, searchResults, searchTitle } from '@vitrine/lexicon/concepts/page-titles'
-import { aboutAnywhere, aboutPage, questionsPage } from '@vitrine/lexicon/concepts/store-pages'
-import { contactUs } from '@vitrine/lexicon/concepts/trust-pages'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { cartTitle } from '@vitrine/lexicon/concepts/cart/cart-title'
+import { checkoutTitle } from '@vitrine/lexicon/concepts/checkout/checkout-title'
+import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
+import { searchTitle } from '@vitrine/lexicon/concepts/lists/search-title'
+import { aboutAnywhere, aboutPage } from '@vitrine/lexicon/concepts/trust/about-page'
+import { contactUs } from '@vitrine/lexicon/concepts/trust/contact-us'
+import { questionsPage } from '@vitrine/lexicon/concepts/trust/questions-page'
 import { closestElement } from '../document/element-index.ts'
 import type { Signal, TypeInput } from './type-input.ts'
 

@@ -1,5 +1,5 @@
 /** The shop software's own name for the page type; trusted only where the platform fingerprint agrees. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Signal, TypeInput } from './type-input.ts'
 
 const points = 6

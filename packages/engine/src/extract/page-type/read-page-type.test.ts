@@ -26,6 +26,14 @@ describe('content determines the type if the address gives no hint', () => {
     expect(typeOf(page, '/blue-mug').type).toBe('product_page')
   })
 
+  test('what is sold below the heading says more than a list’s word in the address', () => {
+    const sold = `<p class="price">$12.00</p><p>In stock</p>${buyForm}`
+    expect(typeOf(frame(`<h1>Blue mug</h1>${sold}`), '/catalogue/blue-mug_207/').type).toBe('product_page')
+    // The one entry of a list, with its own name and page.
+    const entry = `<div><a href="/blue-mug"><img src="/i/1.jpg" alt="Blue mug"></a><a href="/blue-mug">Blue mug</a>${sold}</div>`
+    expect(typeOf(frame(`<h1>Mugs</h1>${entry}`), '/catalogue/mugs/').type).not.toBe('product_page')
+  })
+
   const asked = (heading: string, more = '') =>
     typeOf(
       frame(`<h1>${heading}</h1><p>$12.00</p><form><input type="number" name="qty" value="1">${more}</form>`),

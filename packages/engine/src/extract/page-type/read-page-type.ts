@@ -2,7 +2,7 @@
  * Determines the type of a page by an additive score of log-odds points. The winner needs a clear margin, otherwise the
  * page is `unknown`. Pages that do not belong to the store are detected first.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PageTypeFact, TextBlock } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
 import type { PageDocument } from '../document/page-document.ts'

@@ -1,16 +1,15 @@
 /** Detects responses that are no page of the store: errors, bot walls, gates. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { notFoundPage } from '@vitrine/lexicon/concepts/page/not-found-page'
 import {
-  accountAddress,
   ageQuestion,
   challengePage,
   challengeTitle,
   maintenancePage,
-  notFoundPage,
   passwordPage,
   serverFailure,
-  signInTitle,
-} from '@vitrine/lexicon/concepts/page-refusals'
+} from '@vitrine/lexicon/concepts/page/page-refusals'
+import { accountAddress, signInTitle } from '@vitrine/lexicon/concepts/page/sign-in-title'
 import type { PageTypeFact } from '../../api/facts.ts'
 import { isInDrawer, plain, type TypeInput } from './type-input.ts'
 

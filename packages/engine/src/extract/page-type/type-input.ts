@@ -1,7 +1,7 @@
 /** The input of all page-type signals, computed once. */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { CardFact, TextBlock } from '../../api/facts.ts'
-import { guessPageType, isInformational } from '../../frontier/url-page-type.ts'
+import { guessPageType, isInformational } from '../../frontier/address/url-page-type.ts'
 import type { DeriveContext } from '../document/context.ts'
 import { closestElement } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'

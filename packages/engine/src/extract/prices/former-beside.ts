@@ -1,6 +1,7 @@
 /** Former prices that only a style sheet strikes through: a higher price directly before the one to pay. */
-import { currentPrice } from '@vitrine/lexicon/concepts/price-labels'
-import { taxExcluded, taxIncluded } from '@vitrine/lexicon/concepts/pricing'
+import { currentPrice } from '@vitrine/lexicon/concepts/prices/current-price'
+import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
+import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import type { Element } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

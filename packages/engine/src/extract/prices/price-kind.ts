@@ -1,27 +1,25 @@
 /** The kind of a price, from the elements around it and the words before and after it. */
 import type { Concept } from '@vitrine/lexicon/concept'
+import { deliveryAmount } from '@vitrine/lexicon/concepts/delivery/delivery-amount'
 import {
   formerPriceName,
   savingName,
   subscriptionName,
   unitPriceName,
-} from '@vitrine/lexicon/concepts/markup-names'
-import {
-  formerPrice,
-  fromPrice,
-  loyalty,
-  priceWord,
-  saving,
-  savingBehind,
-} from '@vitrine/lexicon/concepts/price-labels'
+} from '@vitrine/lexicon/concepts/markup/markup-names'
+import { formerPrice } from '@vitrine/lexicon/concepts/prices/former-price'
+import { fromPrice } from '@vitrine/lexicon/concepts/prices/from-price'
+import { instalments } from '@vitrine/lexicon/concepts/prices/instalments'
+import { loyalty } from '@vitrine/lexicon/concepts/prices/price-labels'
 import {
   deliveredBy,
-  deliveryAmount,
   freeWithIt,
-  instalments,
   perMeasure,
   unitOfMeasure,
-} from '@vitrine/lexicon/concepts/price-terms'
+} from '@vitrine/lexicon/concepts/prices/price-terms'
+import { priceWord } from '@vitrine/lexicon/concepts/prices/price-word'
+import { saving } from '@vitrine/lexicon/concepts/prices/saving'
+import { savingBehind } from '@vitrine/lexicon/concepts/prices/saving-behind'
 import { type Element, isTag, isText } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

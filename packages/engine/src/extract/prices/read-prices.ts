@@ -1,5 +1,5 @@
 /** Every price that a page shows, with its kind. */
-import { priceName } from '@vitrine/lexicon/concepts/markup-names'
+import { priceName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { type Element, isTag, isText, type Text } from 'domhandler'
 import type { PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

@@ -1,12 +1,10 @@
 /** Words for stock in short texts. */
-import {
-  availableFrom,
-  backOrder,
-  inStock,
-  preOrder,
-  soldOut,
-  stockLabel,
-} from '@vitrine/lexicon/concepts/availability'
+import { availableFrom } from '@vitrine/lexicon/concepts/stock/available-from'
+import { backOrder } from '@vitrine/lexicon/concepts/stock/back-order'
+import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
+import { preOrder } from '@vitrine/lexicon/concepts/stock/pre-order'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
+import { stockLabel } from '@vitrine/lexicon/concepts/stock/stock-label'
 import type { AvailabilityName } from '../../api/facts.ts'
 import { findMoney } from '../money/find-money.ts'
 

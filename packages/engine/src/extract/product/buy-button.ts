@@ -1,6 +1,7 @@
 /** Finds the control that adds the page's product to the cart, or the one that replaces it. */
-import { cartName } from '@vitrine/lexicon/concepts/markup-names'
-import { notifyMe, requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/product-controls'
+import { cartName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/products/product-controls'
+import { notifyMe } from '@vitrine/lexicon/concepts/stock/notify-me'
 import type { Element } from 'domhandler'
 import type { CardFact, ProductFact } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'

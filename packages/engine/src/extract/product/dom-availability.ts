@@ -1,6 +1,6 @@
 /** Whether the product can be bought, according to the visible page. */
-import { stockName } from '@vitrine/lexicon/concepts/markup-names'
-import { collectInStore } from '@vitrine/lexicon/concepts/product-controls'
+import { stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { collectInStore } from '@vitrine/lexicon/concepts/products/product-controls'
 import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'

@@ -1,14 +1,10 @@
 /** Codes that a page shows for its product: next to a label, or in an element named for them. */
 import { type Concept, joinConcepts } from '@vitrine/lexicon/concept'
-import { productCodeName } from '@vitrine/lexicon/concepts/markup-names'
-import {
-  brandLabel,
-  gtinLabel,
-  mpnLabel,
-  skuCell,
-  skuLabel,
-  weakSkuLabel,
-} from '@vitrine/lexicon/concepts/product-ids'
+import { productCodeName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { brandLabel } from '@vitrine/lexicon/concepts/products/brand-label'
+import { gtinLabel } from '@vitrine/lexicon/concepts/products/gtin-label'
+import { mpnLabel, skuCell, weakSkuLabel } from '@vitrine/lexicon/concepts/products/product-ids'
+import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
 import { type Element, isTag } from 'domhandler'
 import type { CardFact, Witness } from '../../api/facts.ts'
 import { closestElement } from '../document/element-index.ts'

@@ -1,7 +1,8 @@
 /** Choices that a shopper makes before buying: selects, radio groups and swatches of the buy form. */
-import { soldOut } from '@vitrine/lexicon/concepts/availability'
-import { quantityName, soldOutName } from '@vitrine/lexicon/concepts/markup-names'
-import { choiceStart } from '@vitrine/lexicon/concepts/options'
+
+import { quantityName, soldOutName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { choiceStart } from '@vitrine/lexicon/concepts/options/choice-start'
+import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { type Element, isTag } from 'domhandler'
 import type { OptionFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'

@@ -1,7 +1,7 @@
 /** Determines which price on a page is the product's. */
-import type { Money } from '@vitrine/kernel/money'
-import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup-names'
-import { rangeTo } from '@vitrine/lexicon/concepts/price-labels'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

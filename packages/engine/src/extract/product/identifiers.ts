@@ -1,7 +1,7 @@
 /** Product identifiers, reduced to the code itself; anything else is rejected. */
 
-import { hasGtinCheckDigit } from '@vitrine/kernel/gtin'
-import { mpnLabel, noCode, skuCell, skuPrefix } from '@vitrine/lexicon/concepts/product-ids'
+import { hasGtinCheckDigit } from '@vitrine/kernel/figures/gtin'
+import { mpnLabel, noCode, skuCell, skuPrefix } from '@vitrine/lexicon/concepts/products/product-ids'
 
 /** Placeholders that software writes for missing values. */
 const emptyValue = /^(?:null|undefined|nan|true|false|-+|\.|0+)$/i

@@ -1,6 +1,6 @@
 /** Reads the product from the page's structured data. */
-import type { Money } from '@vitrine/kernel/money'
-import { Availability } from '@vitrine/kernel/vocabulary'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { Availability } from '@vitrine/kernel/names/vocabulary'
 import type {
   AvailabilityName,
   JsonObject,

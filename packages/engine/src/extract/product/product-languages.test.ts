@@ -1,5 +1,5 @@
 /** A product page in each language. Nothing in its markup names a price, a stock or a cart, so only its words do. */
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { createPageFacts } from '../page-facts.ts'
 
 interface Shop {
@@ -242,6 +242,11 @@ const page = (one: Shop, isSoldOut: boolean) =>
       <button${isSoldOut ? ' disabled' : ''}>${one.buy}</button></form></main></body></html>`,
     headers: {},
   })
+
+// The first page compiles the patterns of all languages.
+beforeAll(() => {
+  page(shops[0] as Shop, false)
+}, 30_000)
 
 describe.each(shops)('$language', (one) => {
   test('price, code, stock and buy control of a product', () => {

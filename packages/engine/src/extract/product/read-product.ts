@@ -1,5 +1,5 @@
 /** The product that a page is about, with all witnesses of every field. */
-import type { Money } from '@vitrine/kernel/money'
+import type { Money } from '@vitrine/kernel/figures/money'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
 import type { PageDocument } from '../document/page-document.ts'

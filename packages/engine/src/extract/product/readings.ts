@@ -1,5 +1,5 @@
 /** The readings of one source about a product. */
-import type { Money } from '@vitrine/kernel/money'
+import type { Money } from '@vitrine/kernel/figures/money'
 import type { AvailabilityName, VariantFact, Witness } from '../../api/facts.ts'
 
 export interface ProductReadings {

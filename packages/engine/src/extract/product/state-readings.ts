@@ -1,6 +1,6 @@
 /** Product data that the store's own scripts are given: variations, product JSON, page state. */
 
-import type { Money } from '@vitrine/kernel/money'
+import type { Money } from '@vitrine/kernel/figures/money'
 import { textContent } from 'domutils'
 import type { JsonObject, JsonValue, VariantFact, Witness } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

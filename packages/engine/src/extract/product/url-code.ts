@@ -7,8 +7,12 @@ const minLength = 5
 /** The code, or null. Words of a name and short numbers are not codes. */
 export function codeInUrl(url: string, html: string): string | null {
   const { pathname, searchParams } = new URL(url)
-  const fromQuery = idParameters.flatMap((name) => searchParams.get(name) ?? [])
-  const segments = pathname
+  const ids = idParameters.flatMap((name) => searchParams.get(name) ?? [])
+  // Some shops write the path of a page into a parameter.
+  const written = ids.filter((value) => value.includes('/'))
+  const fromQuery = ids.filter((value) => !value.includes('/'))
+  const segments = [pathname, ...written]
+    .join('/')
     .split('/')
     .filter(Boolean)
     .map((part) => part.replace(/\.\w{2,5}$/, ''))
@@ -32,7 +36,8 @@ const isCode = (text: string) =>
  * the last digits of a number in the address.
  */
 export function shownUrlCode(url: string, texts: readonly string[]): { code: string; text: string } | null {
-  const numbers = new URL(url).pathname.match(/\d{7,14}/g) ?? []
+  const { pathname, search } = new URL(url)
+  const numbers = `${pathname}${search}`.match(/\d{7,14}/g) ?? []
   if (numbers.length === 0) return null
   for (const text of texts) {
     for (const [code] of text.matchAll(/(?<![\d/.-])\d{2,6}(?:[/.-]\d{2,6}){1,3}(?![\d/.-])/g)) {

@@ -1,6 +1,8 @@
 /** Codes in a text after their label: "SKU: AB-12". */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { gtinLabel, mpnLabel, skuAbbreviation, skuLabel } from '@vitrine/lexicon/concepts/product-ids'
+import { gtinLabel } from '@vitrine/lexicon/concepts/products/gtin-label'
+import { mpnLabel, skuAbbreviation } from '@vitrine/lexicon/concepts/products/product-ids'
+import { skuLabel } from '@vitrine/lexicon/concepts/products/sku-label'
 
 const maxLabelLength = 40
 const code = /[\s\u200e\u200f:]*#?\s*([A-Za-z0-9][\w./+-]{1,40})/y

@@ -2,7 +2,7 @@
  * What the pages of a store have in common, and which of them are therefore something else than they look like on
  * their own. Pages with one skeleton are of one type: they vote, and the many correct the few.
  */
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { hammingDistance } from '../text/similarity.ts'
 
 export interface ModelPage {

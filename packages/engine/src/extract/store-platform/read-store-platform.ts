@@ -1,5 +1,5 @@
 /** Which shop software served a page. */
-import { escapeRegExp } from '@vitrine/kernel/escape-reg-exp'
+import { escapeRegExp } from '@vitrine/kernel/text/escape-reg-exp'
 import { type Element, isText } from 'domhandler'
 import type { HeadFact, StorePlatformFact } from '../../api/facts.ts'
 import type { PageDocument } from '../document/page-document.ts'

@@ -1,4 +1,4 @@
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import { expect, it } from 'vitest'
 import type { PageOutcome } from '../../api/scan-types.ts'
 import type { IndexedPage } from '../../run/site-index.ts'

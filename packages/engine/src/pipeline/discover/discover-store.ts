@@ -2,9 +2,9 @@
 
 import type { RegionTarget } from '../../api/scan-types.ts'
 import type { PageSummary, SiteData } from '../../evaluate/evaluation.ts'
-import { loadRobots, type RobotsPolicy } from '../../frontier/robots.ts'
-import type { Sitemaps } from '../../frontier/sitemap.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
+import { loadRobots, type RobotsPolicy } from '../../frontier/sitemap/robots.ts'
+import type { Sitemaps } from '../../frontier/sitemap/sitemap.ts'
 import { type PageSource, readPage } from '../../run/page-source.ts'
 import { summariseVisit } from '../../run/pages/evaluate-visit.ts'
 import { interstitialOf } from '../../run/pages/page-outcome.ts'

@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
-import { createHostLimiter } from '../../net/host-limiter.ts'
+import { createHostLimiter } from '../../net/limiter/host-limiter.ts'
 import { openScanContext } from '../../run/scan-context.ts'
 import { createMemoryScanMemory } from '../../run/store/memory-scan-memory.ts'
 import { createMemoryStore } from '../../run/store/memory-store.ts'

@@ -1,10 +1,10 @@
 /** Whether a store works without encryption, and how long its certificate is valid. */
 
-import { dayMs } from '@vitrine/kernel/durations'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { Transport } from '../../api/detector.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { isAbort } from '../../net/crawl-error.ts'
-import { readCertificate } from '../../net/read-certificate.ts'
+import { readCertificate } from '../../net/egress/read-certificate.ts'
 import type { ClockPort, NetPort } from '../../run/ports.ts'
 
 const timeoutMs = 10_000

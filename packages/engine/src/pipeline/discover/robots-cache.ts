@@ -1,8 +1,8 @@
 /** robots.txt and sitemaps, read once per origin however many regions share it. */
 
-import { loadRobots, type RobotsPolicy } from '../../frontier/robots.ts'
-import { readSitemaps, type Sitemaps } from '../../frontier/sitemap.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
+import { loadRobots, type RobotsPolicy } from '../../frontier/sitemap/robots.ts'
+import { readSitemaps, type Sitemaps } from '../../frontier/sitemap/sitemap.ts'
 import type { ClockPort, ConfigPort, EventsPort, NetPort } from '../../run/ports.ts'
 
 export interface RobotsCache {

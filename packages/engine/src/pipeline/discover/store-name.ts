@@ -1,7 +1,7 @@
 /** The store's name, as its start page states it. */
-import { homeLink } from '@vitrine/lexicon/concepts/store-name'
+import { homeLink } from '@vitrine/lexicon/concepts/page/home-link'
 import type { PageSummary } from '../../evaluate/evaluation.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 
 type Start = Pick<PageSummary, 'siteName' | 'title' | 'links'>
 

@@ -1,12 +1,15 @@
 /**
  * Screenshots of what is reported. A page is opened once for all its alerts. Findings of sessions are marked
- * in the session's own screenshot, and visual changes in the stored snapshots.
+ * in the session's own screenshot, and visual changes in the stored snapshots. A fault that was seen on desktop and mobile
+ * is shown on both.
  */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding, SnapshotSpot, Spot } from '../../api/detector.ts'
 import type { AlertRow, EvidenceScreenshot, ScanAlert } from '../../api/scan-types.ts'
-import { openForScreenshots, takeScreenshot } from '../../capture/evidence/take-screenshot.ts'
+import type { BrowserTab } from '../../browser/browser-pool.ts'
+import { captureSpots, openForScreenshots } from '../../capture/evidence/take-screenshot.ts'
+import { takeThumbnail } from '../../capture/evidence/take-thumbnail.ts'
 import type { MergedAlert } from '../../merge/merge-findings.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
@@ -19,8 +22,8 @@ import { markSnapshot } from './mark-snapshot.ts'
 /** To mark existing screenshots or take new ones. */
 export type ScreenshotPorts = ConfigPort & HostPort & BrowserPort & EventsPort & StorePort & ClockPort
 
-const screenshotsPerAlert = 2
-const spotsPerScreenshot = 3
+const placesPerAlert = 3
+const spotsPerPlace = 4
 const maxPages = 150
 
 interface Shot {
@@ -33,6 +36,8 @@ interface Shot {
   region: string
   spots: Spot[]
   claim: Finding['claim']
+  /** It shows on the other platform what another screenshot shows already. */
+  isSecond?: true
 }
 
 /**
@@ -45,12 +50,12 @@ export async function attachScreenshots(
   merged: readonly MergedAlert[],
 ): Promise<ReadonlySet<ScanAlert>> {
   const shots = merged.map(({ alert, main }) => ({ alert, shots: shotsOf(run, { alert, main }) }))
-  const taken = new Map<Shot, EvidenceScreenshot>()
+  const taken = new Map<Shot, EvidenceScreenshot[]>()
   const contradicted = new Set<Shot>()
   const all = shots.flatMap(({ shots: own }) => own)
   for (const shot of all) {
     const screenshot = await existingScreenshot(run, shot)
-    if (screenshot !== null) taken.set(shot, screenshot)
+    if (screenshot !== null) taken.set(shot, [screenshot])
   }
   const byPage = Map.groupBy(
     all.filter(({ moment, snapshot }) => moment === null && snapshot === null),
@@ -58,7 +63,11 @@ export async function attachScreenshots(
   )
   let done = 0
   let pages = 0
-  const groups = [...byPage.values()].slice(0, maxPages)
+  // What one platform shows is enough when there are too many pages.
+  const isSecond = (group: readonly Shot[]) => group.every((shot) => shot.isSecond)
+  const groups = [...byPage.values()]
+    .toSorted((a, b) => Number(isSecond(a)) - Number(isSecond(b)))
+    .slice(0, maxPages)
   run.events.phase('evidence', pages, groups.length)
   await forEachConcurrently(groups, run.options.tabs, async (group) => {
     run.signal.throwIfAborted()
@@ -80,29 +89,40 @@ function shotsOf(run: ConfigPort, { alert, main }: MergedAlert): Shot[] {
     ({ url, screenshot, snapshot }) => snapshot?.screenshot ?? screenshot ?? url ?? finding.url,
   )
   const platform = main.platform ?? alert.platforms[0] ?? run.options.platforms[0] ?? 'Desktop'
-  const shots = [...byPlace.values()].map((spots) => ({
-    url: spots[0]?.url ?? finding.url,
-    moment: spots[0]?.screenshot ?? null,
-    snapshot: spots[0]?.snapshot ?? null,
-    platform: spots[0]?.platform ?? platform,
-    region: main.region,
-    spots: spots.slice(0, spotsPerScreenshot),
-    claim: (spots[0]?.url ?? finding.url) === finding.url ? finding.claim : undefined,
-  }))
+  const shots = [...byPlace.values()].map(
+    (spots): Shot => ({
+      url: spots[0]?.url ?? finding.url,
+      moment: spots[0]?.screenshot ?? null,
+      snapshot: spots[0]?.snapshot ?? null,
+      platform: spots[0]?.platform ?? platform,
+      region: main.region,
+      spots: spots.slice(0, spotsPerPlace),
+      claim: (spots[0]?.url ?? finding.url) === finding.url ? finding.claim : undefined,
+    }),
+  )
   if (shots.length === 0 && isOfFilledCart(run, main)) return []
   if (shots.length === 0)
-    return [
-      {
-        ...{ url: finding.url, moment: null, snapshot: null, platform, region: main.region, spots: [] },
-        claim: finding.claim,
-      },
-    ]
-  return shots.slice(0, screenshotsPerAlert)
+    shots.push({
+      ...{ url: finding.url, moment: null, snapshot: null, platform, region: main.region, spots: [] },
+      claim: finding.claim,
+    })
+  const shown = shots.slice(0, placesPerAlert)
+  const other = otherPlatform(alert, shown[0])
+  return other === null ? shown : [...shown.slice(0, 1), other, ...shown.slice(1)]
+}
+
+/** The first place on the other platform, where the alert is about both; small faults aren't worth another visit. */
+function otherPlatform({ platforms, severity }: ScanAlert, first: Shot | undefined): Shot | null {
+  const platform = platforms.find((each) => each !== first?.platform)
+  if (first === undefined || platform === undefined || severity === 'low') return null
+  if (first.spots.length === 0 || first.moment !== null || first.snapshot !== null) return null
+  return { ...first, platform, claim: undefined, isSecond: true }
 }
 
 /** The marked screenshot of a session or snapshot; null when there is none, or no longer. */
 async function existingScreenshot(run: StorePort, shot: Shot): Promise<EvidenceScreenshot | null> {
-  if (shot.snapshot !== null) return markSnapshot(run, shot.snapshot, shot)
+  if (shot.snapshot !== null)
+    return markSnapshot(run, shot.snapshot, { ...shot, label: shot.spots[0]?.label ?? null })
   return shot.moment === null ? null : markSessionScreenshot(run, shot.moment, shot)
 }
 
@@ -116,7 +136,7 @@ async function shootPage(
   run: ScreenshotPorts,
   sites: StoreRegions,
   group: readonly Shot[],
-  { taken, contradicted }: { taken: Map<Shot, EvidenceScreenshot>; contradicted: Set<Shot> },
+  { taken, contradicted }: { taken: Map<Shot, EvidenceScreenshot[]>; contradicted: Set<Shot> },
 ): Promise<void> {
   const open: Shot[] = []
   for (const shot of group) {
@@ -140,15 +160,7 @@ async function shootPage(
           for (const shot of claims)
             if (shot.claim !== undefined && isContradicted(shot.claim, html, tab.page.url()))
               contradicted.add(shot)
-          for (const shot of open) {
-            const { bytes, width, height } = await takeScreenshot(tab, shot.spots)
-            const blob = await run.stores.blobs.putBlob(bytes, 'image/jpeg')
-            const { url, platform, region } = shot
-            const takenAt = new Date(run.nowMs()).toISOString()
-            const screenshot = { blob, url, platform, region, takenAt, width, height }
-            taken.set(shot, screenshot)
-            await run.stores.evidence.save(shot, screenshot, { image: blob })
-          }
+          for (const shot of open) taken.set(shot, await capture(run, tab, shot))
         },
       )
     } finally {
@@ -160,26 +172,58 @@ async function shootPage(
   }
 }
 
+async function capture(
+  run: ScreenshotPorts,
+  { page }: BrowserTab,
+  shot: Shot,
+): Promise<EvidenceScreenshot[]> {
+  const { url, platform, region } = shot
+  const takenAt = new Date(run.nowMs()).toISOString()
+  const screenshots: EvidenceScreenshot[] = []
+  for (const { bytes, ...rest } of await captureSpots(page, shot.spots)) {
+    const blob = await run.stores.blobs.putBlob(bytes, 'image/jpeg')
+    screenshots.push({ blob, url, platform, region, takenAt, ...rest, thumbnail: null })
+  }
+  const [first] = screenshots
+  if (first !== undefined && !shot.isSecond)
+    first.thumbnail = await run.stores.blobs.putBlob(await takeThumbnail(page), 'image/jpeg')
+  const blobs = Object.fromEntries(
+    screenshots.flatMap(({ blob, thumbnail }, at) => [
+      [`image${at}`, blob],
+      ...(thumbnail === null ? [] : [[`thumbnail${at}`, thumbnail]]),
+    ]),
+  )
+  await run.stores.evidence.save(shot, screenshots, blobs)
+  return screenshots
+}
+
 function attach(
   alert: ScanAlert,
   shots: readonly Shot[],
-  taken: ReadonlyMap<Shot, EvidenceScreenshot>,
+  taken: ReadonlyMap<Shot, readonly EvidenceScreenshot[]>,
 ): void {
   const rows: AlertRow[] = []
   for (const shot of shots) {
-    const screenshot = taken.get(shot)
-    if (screenshot === undefined) continue
-    if (shot.snapshot?.isBefore) {
-      showBefore(alert, shot, screenshot)
-      continue
+    for (const screenshot of taken.get(shot) ?? []) {
+      // On the other platform only what shows the fault is worth a picture.
+      if (shot.isSecond && screenshot.marks.length === 0) continue
+      if (shot.snapshot?.isBefore) {
+        showBefore(alert, shot, screenshot)
+        continue
+      }
+      alert.screenshots.push(screenshot)
+      const { blob, marks } = screenshot
+      rows.push({ row_type: 'image', title: titleOf(shot, screenshot), blob, marks })
     }
-    alert.screenshots.push(screenshot)
-    const labels = shot.spots.flatMap(({ label }) => label ?? [])
-    const title = labels.length > 1 ? labels.map((label, at) => `${at + 1}: ${label}`).join(', ') : labels[0]
-    rows.push({ row_type: 'image', title: title ?? 'Screenshot of the page', blob: screenshot.blob })
   }
   const isCompared = alert.rows[0]?.row_type.endsWith('before_after') ?? false
   alert.rows.splice(isCompared ? 1 : 0, 0, ...rows)
+}
+
+function titleOf({ spots }: Shot, { marks }: EvidenceScreenshot): string {
+  const labels = (marks.length > 0 ? marks : spots).flatMap(({ label }) => label ?? [])
+  if (labels.length > 1) return labels.map((label, at) => `${at + 1}: ${label}`).join(', ')
+  return labels[0] ?? 'Screenshot of the page'
 }
 
 /** Adds the baseline to the comparison in words; the current screenshot comes first. */
@@ -188,6 +232,7 @@ function showBefore(alert: ScanAlert, { spots }: Shot, screenshot: EvidenceScree
   const row = alert.rows[at]
   if (row?.row_type !== 'text_before_after') return
   const title = spots[0]?.label ?? 'Before'
-  alert.rows[at] = { ...row, row_type: 'image_before_after', title, before_blob: screenshot.blob }
+  const { blob, marks } = screenshot
+  alert.rows[at] = { ...row, row_type: 'image_before_after', title, before_blob: blob, marks }
   alert.screenshots.push(screenshot)
 }

@@ -1,6 +1,6 @@
 /** Compares what an alert says with the page in its screenshot. */
-import { emptyListMessage } from '@vitrine/lexicon/concepts/sale-conditions'
-import { noResults } from '@vitrine/lexicon/concepts/search'
+import { emptyListMessage } from '@vitrine/lexicon/concepts/lists/empty-list'
+import { noResults } from '@vitrine/lexicon/concepts/lists/no-results'
 import type { Finding } from '../../api/detector.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 

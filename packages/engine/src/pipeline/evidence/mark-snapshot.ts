@@ -1,37 +1,34 @@
-/** A crop of a stored snapshot with the spot marked. */
+/** A stored snapshot with the spot to mark, cut to the part of the page that it belongs to. */
 
 import sharp from 'sharp'
-import type { SnapshotBox } from '../../api/artifacts.ts'
 import type { SnapshotSpot } from '../../api/detector.ts'
 import type { EvidenceScreenshot } from '../../api/scan-types.ts'
-import { markScreenshot } from '../../capture/evidence/mark-screenshot.ts'
 import type { StorePort } from '../../run/ports.ts'
 
-/** Enough of the page around the spot to recognize the place. */
-const room = { width: 480, height: 320 }
+/** Height of the page above and below the spot together, to recognize the place. */
+const roomPx = 320
 
-/** The snapshot around the spot, at its own size; null when its screenshot is no longer stored. */
+/** The snapshot at its full width around the spot; null when its screenshot is no longer stored. */
 export async function markSnapshot(
   { stores: { blobs } }: StorePort,
   { screenshot, box, takenAtMs }: SnapshotSpot,
-  { url, platform, region }: Pick<EvidenceScreenshot, 'url' | 'platform' | 'region'>,
-): Promise<EvidenceScreenshot | null> {
-  const bytes = await blobs.getBlob(screenshot)
-  if (bytes === null) return null
-  const { width: wide = 0, height: high = 0 } = await sharp(bytes).metadata()
-  const [left, width] = around(box.x, box.width, room.width, wide)
-  const [top, height] = around(box.y, box.height, room.height, high)
-  const piece = await sharp(bytes).extract({ left, top, width, height }).png().toBuffer()
-  const inPiece: SnapshotBox = { ...box, x: box.x - left, y: box.y - top }
-  const marked = await markScreenshot(piece, [{ box: inPiece, number: 1 }], 1)
-  return {
-    blob: await blobs.putBlob(marked.bytes, 'image/jpeg'),
+  {
     url,
     platform,
     region,
+    label,
+  }: Pick<EvidenceScreenshot, 'url' | 'platform' | 'region'> & { label: string | null },
+): Promise<EvidenceScreenshot | null> {
+  const bytes = await blobs.getBlob(screenshot)
+  if (bytes === null) return null
+  const { width = 0, height: high = 0 } = await sharp(bytes).metadata()
+  const [top, height] = around(box.y, box.height, roomPx, high)
+  const piece = await sharp(bytes).extract({ left: 0, top, width, height }).jpeg({ quality: 86 }).toBuffer()
+  return {
+    blob: await blobs.putBlob(piece, 'image/jpeg'),
+    ...{ url, platform, region, width, height, ratio: 1, background: null, thumbnail: null },
     takenAt: new Date(takenAtMs).toISOString(),
-    width: marked.width,
-    height: marked.height,
+    marks: [{ ...box, y: box.y - top, label, is_missing: false }],
   }
 }
 

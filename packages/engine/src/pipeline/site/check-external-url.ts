@@ -1,8 +1,8 @@
 /** Whether the page of an external address exists. Refusals and failures leave it undecided. */
 
 import { responseRefusal } from '../../frontier/refusals.ts'
+import type { HttpAnswer } from '../../net/client/http-client.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
-import type { HttpAnswer } from '../../net/http-client.ts'
 import type { ClockPort, HostPort, NetPort } from '../../run/ports.ts'
 import type { ExternalAnswer } from '../../run/store/stores.ts'
 

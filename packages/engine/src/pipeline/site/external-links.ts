@@ -4,11 +4,11 @@
  * nothing was found.
  */
 
-import { spread } from '@vitrine/kernel/sample-evenly'
+import { spread } from '@vitrine/kernel/figures/sample-evenly'
 import type { FetchSummary } from '../../api/detector.ts'
 import { siteContext } from '../../evaluate/site-context.ts'
-import { destructiveReason } from '../../frontier/destructive-urls.ts'
-import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
+import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 import { robotsAgent } from '../../net/user-agent.ts'
 import { callDetector } from '../../run/call-detector.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'

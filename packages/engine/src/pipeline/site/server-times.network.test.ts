@@ -1,4 +1,4 @@
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import { expect, test } from 'vitest'
 import { pass, type SiteInput } from '../../api/detector.ts'
 import { plainPage, scanOnce } from '../../testing/scan-once.ts'

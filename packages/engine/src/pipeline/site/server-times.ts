@@ -3,7 +3,7 @@
 import type { ServerTimes } from '../../api/detector.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { isAbort } from '../../net/crawl-error.ts'
-import { measureRoundTrip } from '../../net/measure-round-trip.ts'
+import { measureRoundTrip } from '../../net/egress/measure-round-trip.ts'
 import type { ClockPort, ConfigPort, EventsPort, InputPort, NetPort } from '../../run/ports.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 import { callDetectors, type ServerTimesPhase, type SiteEvaluationInput } from './evaluate-site.ts'

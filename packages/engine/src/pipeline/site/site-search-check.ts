@@ -20,7 +20,7 @@ import type { StoreRegions } from '../../run/store-regions.ts'
 import { ask, isSamePage, productUrlsOf, type SearchContext } from '../../sessions/search/fetch-results.ts'
 import { controlWords, findSearch, firstAnswer } from '../../sessions/search/find-search.ts'
 import type { SearchEndpoint } from '../../sessions/search/search-endpoint.ts'
-import { chooseSessionProducts } from '../../sessions/shared/choose-products.ts'
+import { chooseSessionProducts } from '../../sessions/shared/choice/choose-products.ts'
 import { callDetectors, type SiteEvaluationInput, type SiteSearchPhase } from './evaluate-site.ts'
 
 const maxSearched = 5

@@ -1,15 +1,15 @@
 /** One task of the browser tier. */
 
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../../api/artifacts.ts'
 import type { CachedFetch, PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { AxeGate } from '../../capture/axe-gate.ts'
 import { type BrowserVisit, visitInBrowser } from '../../capture/browser-visit.ts'
 import { browserNeeds } from '../../evaluate/check-plan.ts'
 import type { PageSummary } from '../../evaluate/evaluation.ts'
-import { isSamePage } from '../../frontier/session-parameters.ts'
+import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
-import { parseRetryAfter } from '../../net/too-many-requests.ts'
+import { parseRetryAfter } from '../../net/limiter/too-many-requests.ts'
 import { readPage } from '../page-source.ts'
 import type { BrowserPort, CapturePort, ConfigPort, FetchPorts, RenderPorts, StorePort } from '../ports.ts'
 import { isScripted, type RenderingPhase } from '../rendering.ts'

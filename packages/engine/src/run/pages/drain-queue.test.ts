@@ -1,4 +1,4 @@
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { PageTask } from '../../api/scan-types.ts'
 import { createCoverageLedger } from '../../frontier/coverage-ledger.ts'

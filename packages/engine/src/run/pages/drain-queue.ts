@@ -1,6 +1,6 @@
 /** Works off the open tasks of a tier. Leases separate a worker that was thought dead from the one that took over. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { errorCause, pageFailedText } from '../events.ts'

@@ -1,13 +1,14 @@
 /** One task of the HTTP tier. */
 
-import type { PageType } from '@vitrine/kernel/vocabulary'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
 import { isFragment } from '../../extract/document/is-fragment.ts'
-import { isSamePage } from '../../frontier/session-parameters.ts'
+import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import { type PageSource, readPage } from '../page-source.ts'
 import type { ConfigPort, VisitPorts } from '../ports.ts'
 import { isOwnHost, otherShop, type StoreRegions } from '../store-regions.ts'
+import { announceReuse } from './announce-reuse.ts'
 import { evaluateVisit } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
 import { inSessionCurrency } from './session-currency.ts'
@@ -39,6 +40,7 @@ async function visitTask(
   const source = collected ?? (await readPage(run, task.url, task.region, maxAgeMs))
   const unevaluated = unevaluatedOutcome(sites, task, source)
   if (unevaluated !== null || source.kind !== 'page') return unevaluated ?? bareOutcome(task, {})
+  if (source.fromCache) announceReuse(run, source.cached.fetchedAtMs, sites.startedAtMs)
   const evaluation = await evaluateVisit(
     run,
     plainRequest(run, sites, task, source, detectors),

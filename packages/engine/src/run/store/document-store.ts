@@ -1,6 +1,6 @@
 /** Pages as the server sent them. */
 
-import { documentKey } from '@vitrine/kernel/document-key'
+import { documentKey } from '@vitrine/kernel/scan/document-key'
 import type { ResponseArtifact } from '../../api/artifacts.ts'
 import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
 import { parseJson, putJson, readBlob } from './json-store.ts'

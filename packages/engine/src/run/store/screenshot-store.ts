@@ -9,13 +9,14 @@ export type EvidencePlace = Pick<EvidenceScreenshot, 'url' | 'platform' | 'regio
   spots: readonly Spot[]
 }
 
-export type EvidenceStore = JsonStore<EvidencePlace, EvidenceScreenshot>
+/** Several when the spots don't fit into one window. */
+export type EvidenceStore = JsonStore<EvidencePlace, EvidenceScreenshot[]>
 
 export function createEvidenceStore(artifacts: ArtifactStore, nowMs: () => number): EvidenceStore {
-  return createJsonStore<EvidencePlace, EvidenceScreenshot>(artifacts, nowMs, {
+  return createJsonStore<EvidencePlace, EvidenceScreenshot[]>(artifacts, nowMs, {
     keyOf: ({ url, platform, region, spots }) =>
-      `screenshot|${platform}|${region}|${sha256(url, JSON.stringify(spots))}`,
-    blobName: 'screenshot',
+      `marked-screenshots|${platform}|${region}|${sha256(url, JSON.stringify(spots))}`,
+    blobName: 'screenshots',
   })
 }
 
@@ -32,6 +33,8 @@ export interface SessionScreenshot {
   takenAt: string
   /** Pixels of the screenshot per CSS pixel. */
   ratio: number
+  /** CSS colour behind the page's content. */
+  background: string
   /** Boxes in pixels of the screenshot, by path. */
   places: { path: string; box: Box }[]
 }

@@ -39,7 +39,11 @@ it('reads data of earlier versions: keys and blob names are stable', async () =>
   await stores.renderings.save(rendered, new Set(['vitals']), { response, html: '<p>', artifacts: {} })
   await stores.histories.save('hash', {}, { 'picture-0': 'blob' })
   await stores.confirmations.save('hash', 'seen')
-  await stores.sessionScreenshots.save('blob', { url, takenAt: '', ratio: 1, places: [] }, { image: 'blob' })
+  await stores.sessionScreenshots.save(
+    'blob',
+    { url, takenAt: '', ratio: 1, background: 'rgb(255, 255, 255)', places: [] },
+    { image: 'blob' },
+  )
   await stores.externalAnswers.save(url, { kind: 'no-host' })
   expect(saved.map(({ key, blobs }) => `${key} ${Object.keys(blobs).join()}`)).toEqual([
     `http||EU|${url} response,html`,

@@ -1,18 +1,18 @@
 /** Cart sessions of one region: many that buy one product, a few that continue with codes, changes and the checkout. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../../api/detector.ts'
 import type { CartSessionRecord, SessionPart } from '../../api/sessions.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { searchRootOf } from '../search/fetch-results.ts'
-import type { SessionRecord } from '../shared/run-session.ts'
-import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import type { SessionRecord } from '../shared/session/run-session.ts'
+import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { runCartSession, type WholeCart } from './cart-session.ts'
-import { piecesFor } from './fill-cart.ts'
+import { deliveryTextsOf, readOfferPages } from './code/offer-pages.ts'
+import { type AdvertisedCode, advertisedCodes } from './code/promo-steps.ts'
 import type { JourneyStart } from './journey-steps.ts'
-import { deliveryTextsOf, readOfferPages } from './offer-pages.ts'
-import { type AdvertisedCode, advertisedCodes } from './promo-steps.ts'
 import { runRefusedCart } from './refused-cart.ts'
+import { piecesFor } from './steps/fill-cart.ts'
 
 /** Products per region; the second platform gets fewer, because carts work alike on both. */
 const maxProducts = 24

@@ -3,21 +3,21 @@
  * enters no personal data.
  */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { CartSessionRecord, SessionPart } from '../../api/sessions.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { logJourney } from '../shared/log-journey.ts'
-import { runInTab, runSession, type SessionScript } from '../shared/run-session.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
-import { type EventLog, recordEvents } from '../shared/shop-events.ts'
+import { logJourney } from '../shared/session/log-journey.ts'
+import { runInTab, runSession, type SessionScript } from '../shared/session/run-session.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
+import { type EventLog, recordEvents } from '../shared/session/shop-events.ts'
 import { boughtTitle, buy } from './buy-product.ts'
-import { goToCheckout } from './checkout-steps.ts'
-import { editCart } from './edit-cart.ts'
+import { goToCheckout } from './checkout/checkout-steps.ts'
+import { type AdvertisedCode, tryCodes } from './code/promo-steps.ts'
 import type { JourneyStart } from './journey-steps.ts'
-import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
-import { emptyCart } from './read-cart.ts'
+import { editCart } from './steps/edit-cart.ts'
+import { emptyCart } from './steps/read-cart.ts'
 
 /** What a session does with the cart besides filling and emptying it. */
 export interface WholeCart {

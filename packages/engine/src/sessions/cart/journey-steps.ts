@@ -1,6 +1,6 @@
 /** Goes from the home page to a product as a shopper does: by search, else by a category and its list. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { CartJourney, CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { settle } from '../../capture/settle/settle.ts'
@@ -10,9 +10,9 @@ import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { asTyped } from '../search/search-probes.ts'
 import { typeSearch } from '../search/type-search.ts'
-import { pageStatus } from '../shared/page-status.ts'
-import { isSamePath } from '../shared/same-path.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { pageStatus } from '../shared/page/page-status.ts'
+import { isSamePath } from '../shared/page/same-path.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markLinkTo } from './link-to.page.ts'
 
 /** Where a journey starts, and what it knows about the store. */

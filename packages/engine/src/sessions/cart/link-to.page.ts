@@ -1,6 +1,6 @@
 /** Finds links from page to page, inside the page. */
 import { pageFunctionWith } from '../../browser/page-function.ts'
-import { controls } from '../shared/controls.page.ts'
+import { controls } from '../shared/page/controls.page.ts'
 
 /**
  * Marks a visible link to a page (`data-vt-way`); false where there is none. Shops have several addresses for

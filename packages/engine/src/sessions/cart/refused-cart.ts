@@ -1,15 +1,15 @@
 /** The cart of a visitor who rejects cookies: whether it keeps what was added. */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { RefusedCart } from '../../api/sessions.ts'
 import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { openUnanswered, refuse } from '../page/consent-trials.ts'
-import { runInTab } from '../shared/run-session.ts'
+import { runInTab } from '../shared/session/run-session.ts'
 import { buy } from './buy-product.ts'
 import { newRecord } from './cart-session.ts'
-import { comeBack } from './edit-cart.ts'
-import { emptyCart } from './read-cart.ts'
+import { comeBack } from './steps/edit-cart.ts'
+import { emptyCart } from './steps/read-cart.ts'
 
 /** Null where nothing could be rejected, or nothing was added afterwards. Throws only when the scan is stopped. */
 export async function runRefusedCart(

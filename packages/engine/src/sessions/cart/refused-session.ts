@@ -1,6 +1,6 @@
 /** Stores that start no session for visitors they take for robots: nothing that such a visitor adds can stay in a cart. */
 import type { CartSessionRecord } from '../../api/sessions.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 
 export const noSessionReason =
   'The store set no cookie for our visit, so nothing can stay in its cart. It may refuse sessions to robots.'

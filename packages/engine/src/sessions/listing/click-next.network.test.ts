@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createBrowserPool } from '../../browser/browser-pool.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import { serve } from '../../testing/serve.ts'
-import { startSession } from '../shared/session-tab.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import { type ClickedPage, clickNext } from './click-next.ts'
 
 const cards = (page: number) =>

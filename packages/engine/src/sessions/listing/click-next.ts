@@ -1,9 +1,9 @@
 /** Opens the next page of a list by a button, or by a link that only works with scripts. */
 
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import { actAndWait } from '../shared/click.ts'
-import { pageAddress } from '../shared/next-page.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { actAndWait } from '../shared/page/click.ts'
+import { pageAddress } from '../shared/page/next-page.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { listSignature } from './listing-controls.page.ts'
 import { markNextPage } from './pager.page.ts'
 

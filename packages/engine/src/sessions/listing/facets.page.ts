@@ -1,7 +1,7 @@
 /** Finds the filters of a list, inside the page. */
-import { countedProducts } from '@vitrine/lexicon/concepts/listing'
+import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
 import { pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, controls } from '../shared/controls.page.ts'
+import { type Control, controls } from '../shared/page/controls.page.ts'
 import { listing } from './listing-controls.page.ts'
 
 export interface FacetChoice {

@@ -1,6 +1,6 @@
 /** What page functions of listings share. */
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, controls } from '../shared/controls.page.ts'
+import { type Control, controls } from '../shared/page/controls.page.ts'
 
 /** Checked boxes: those of the document, and custom ones that scripts render. */
 const boxSelector = 'input[type=checkbox], input[type=radio], [role=checkbox], [role=switch]'

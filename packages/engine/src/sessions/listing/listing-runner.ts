@@ -1,11 +1,11 @@
 /** Sessions on lists of one region. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionPart } from '../../api/sessions.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { readPage } from '../../run/page-source.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
-import { chooseLists } from '../shared/choose-lists.ts'
-import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import { chooseLists } from '../shared/choice/choose-lists.ts'
+import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { type ListStart, runListingSession } from './listing-session.ts'
 import { keepsSearch, searchList } from './search-list.ts'
 

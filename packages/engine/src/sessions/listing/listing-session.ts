@@ -3,13 +3,13 @@
  * removes it again. Only clicks the list's own controls.
  */
 
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ListingSessionRecord, SessionPart } from '../../api/sessions.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import type { SessionPorts } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { runSession } from '../shared/run-session.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { runSession } from '../shared/session/run-session.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { tryFacets } from './facet-steps.ts'
 import { type PageReader, readListPages } from './list-pages.ts'
 import { readList } from './read-list.ts'

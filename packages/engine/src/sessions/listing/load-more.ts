@@ -2,8 +2,8 @@
 
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import { actAndWait } from '../shared/click.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { actAndWait } from '../shared/page/click.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { listSignature } from './listing-controls.page.ts'
 import { findLoadMore } from './pager.page.ts'
 import { type ListReading, readCalmList } from './read-list.ts'

@@ -1,7 +1,9 @@
 /** Finds the next page of a list and the control that loads more of it, inside the page. */
-import { loadMoreLabel, loadMoreStart, nextPage } from '@vitrine/lexicon/concepts/listing'
+import { loadMoreLabel } from '@vitrine/lexicon/concepts/lists/listing'
+import { loadMoreStart } from '@vitrine/lexicon/concepts/lists/load-more-start'
+import { nextPage } from '@vitrine/lexicon/concepts/lists/next-page'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, controls } from '../shared/controls.page.ts'
+import { type Control, controls } from '../shared/page/controls.page.ts'
 import { listing } from './listing-controls.page.ts'
 
 const pagerBars = '[class*=pagin i], [class*=pager i], nav[aria-label*=pag i], [class*=page-numbers i]'

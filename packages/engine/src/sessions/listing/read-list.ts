@@ -1,13 +1,15 @@
 /** The current contents of a list: its products, their prices and the stated total. */
 
-import type { Money } from '@vitrine/kernel/money'
-import { sleep } from '@vitrine/kernel/sleep'
-import { countedProducts, ofAll, perPage } from '@vitrine/lexicon/concepts/listing'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { sleep } from '@vitrine/kernel/time/sleep'
+import { countedProducts } from '@vitrine/lexicon/concepts/lists/counted-products'
+import { ofAll } from '@vitrine/lexicon/concepts/lists/of-all'
+import { perPage } from '@vitrine/lexicon/concepts/lists/per-page'
 import { fold } from '@vitrine/lexicon/fold'
 import type { PageFacts } from '../../api/facts.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
-import { normaliseUrl } from '../../frontier/url-policy.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { normaliseUrl } from '../../frontier/address/url-policy.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 
 const notInList = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'aside', 'hero'])
 const maxCountTextLength = 80

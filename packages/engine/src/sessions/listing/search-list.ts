@@ -2,7 +2,7 @@
 import { isAbort } from '../../net/crawl-error.ts'
 import { productUrlsOf } from '../search/fetch-results.ts'
 import { controlWords, findSearch, firstAnswer } from '../search/find-search.ts'
-import type { SessionContext } from '../shared/session-runner.ts'
+import type { SessionContext } from '../shared/session/session-runner.ts'
 import type { ListStart } from './listing-session.ts'
 
 /** Fewer results leave nothing to filter or sort. */

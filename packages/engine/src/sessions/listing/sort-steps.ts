@@ -1,11 +1,11 @@
 /** Sorts a list by price, both ways, and reads what comes first. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import { destructiveReason } from '../../frontier/destructive-urls.ts'
-import { actAndWait, type Effect, wasAskedFor } from '../shared/click.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
+import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { listSignature, markSubmit } from './listing-controls.page.ts'
 import type { ListingRules } from './listing-session.ts'
 import { readCalmList } from './read-list.ts'

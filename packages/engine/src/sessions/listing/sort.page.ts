@@ -1,14 +1,11 @@
 /** Finds the control that sorts a list by price, inside the page. */
-import {
-  highToLow,
-  lowToHigh,
-  priceAscending,
-  priceDescending,
-  priceOrder,
-  sortBy,
-} from '@vitrine/lexicon/concepts/listing'
+import { highToLow, lowToHigh } from '@vitrine/lexicon/concepts/lists/listing'
+import { priceAscending } from '@vitrine/lexicon/concepts/lists/price-ascending'
+import { priceDescending } from '@vitrine/lexicon/concepts/lists/price-descending'
+import { priceOrder } from '@vitrine/lexicon/concepts/lists/price-order'
+import { sortBy } from '@vitrine/lexicon/concepts/lists/sort-by'
 import { pageFunctionWith } from '../../browser/page-function.ts'
-import { controls } from '../shared/controls.page.ts'
+import { controls } from '../shared/page/controls.page.ts'
 import { listing } from './listing-controls.page.ts'
 
 export interface SortControl {

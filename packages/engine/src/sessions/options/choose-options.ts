@@ -1,7 +1,7 @@
 /** Chooses a value for every open option of a product, as a shopper must before buying. */
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { settle } from '../../capture/settle/settle.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { chooseNextOption } from './next-option.page.ts'
 
 /** No product has more options; a page that always asks for another one would never end. */

@@ -1,8 +1,8 @@
 /** Operates the controls of a combination of options and reports which of them did nothing. */
 
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import { actAndWait } from '../shared/click.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { actAndWait } from '../shared/page/click.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { answerSignature, findOption, optionSignature, optionState } from './options.page.ts'
 
 const clickMs = 4000

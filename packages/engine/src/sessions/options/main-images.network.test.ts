@@ -3,9 +3,9 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
-import { pageStatus } from '../shared/page-status.ts'
-import { startSession } from '../shared/session-tab.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
+import { pageStatus } from '../shared/page/page-status.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import { mainImages } from './options.page.ts'
 
 const image = (name: string, height = 400) => `<img src="/${name}.svg" width="400" height="${height}">`

@@ -1,9 +1,12 @@
 /** Chooses the options of a product one after another, inside the page. The buy button is marked (`data-vt-buy`). */
-import { addToCart } from '@vitrine/lexicon/concepts/cart'
-import { optionFieldName } from '@vitrine/lexicon/concepts/field-names'
-import { besideOptions, choiceStart, noOption, optionName, quantity } from '@vitrine/lexicon/concepts/options'
+import { addToCart } from '@vitrine/lexicon/concepts/cart/cart-controls'
+import { optionFieldName } from '@vitrine/lexicon/concepts/markup/field-names'
+import { choiceStart } from '@vitrine/lexicon/concepts/options/choice-start'
+import { optionName } from '@vitrine/lexicon/concepts/options/option-name'
+import { besideOptions, noOption } from '@vitrine/lexicon/concepts/options/options'
+import { quantity } from '@vitrine/lexicon/concepts/options/quantity'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, controls, isBeside } from '../shared/controls.page.ts'
+import { type Control, controls, isBeside } from '../shared/page/controls.page.ts'
 
 export interface ChosenOption {
   name: string

@@ -1,10 +1,10 @@
 /** Sessions that choose variants, on products of one region. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { readPage } from '../../run/page-source.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { chooseCombinations } from './choose-combinations.ts'
 import { runOptionsSession } from './options-session.ts'
 

@@ -1,10 +1,11 @@
 /** Chooses options on a product page and reads what the page shows then, inside the page. */
-import { soldOutLabel } from '@vitrine/lexicon/concepts/availability'
-import { soldOutName } from '@vitrine/lexicon/concepts/markup-names'
-import { backInStockNotice } from '@vitrine/lexicon/concepts/options'
+
+import { soldOutName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { backInStockNotice } from '@vitrine/lexicon/concepts/stock/notify-me'
+import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { fold } from '@vitrine/lexicon/fold'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, isBeside } from '../shared/controls.page.ts'
+import { type Control, isBeside } from '../shared/page/controls.page.ts'
 
 const saysSoldOut = pageFunctionWith(
   { fold, words: [soldOutName.anywhere, soldOutLabel.anywhere, backInStockNotice.anywhere] },

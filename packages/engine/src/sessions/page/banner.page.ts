@@ -1,10 +1,13 @@
 /** Reads the banner that asks about cookies, inside the page. */
-import { aboutCookies, acceptCookies, okLabel, rejectCookies } from '@vitrine/lexicon/concepts/consent'
-import { close } from '@vitrine/lexicon/concepts/dialogs'
+import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
+import { acceptCookies } from '@vitrine/lexicon/concepts/page/accept-cookies'
+import { close } from '@vitrine/lexicon/concepts/page/close'
+import { okLabel } from '@vitrine/lexicon/concepts/page/consent'
+import { rejectCookies } from '@vitrine/lexicon/concepts/page/reject-cookies'
 import { fold } from '@vitrine/lexicon/fold'
 import { pathOf, pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import type { Control } from '../shared/controls.page.ts'
+import type { Control } from '../shared/page/controls.page.ts'
 import { findOverlays } from './overlays.page.ts'
 
 export interface BannerState {

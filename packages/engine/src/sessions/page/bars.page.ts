@@ -1,9 +1,9 @@
 /** Reads what stays over a page while it is scrolled, inside the page. */
-import { aboutCookies } from '@vitrine/lexicon/concepts/consent'
+import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
 import { fold } from '@vitrine/lexicon/fold'
 import { pathOf, pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import type { Control } from '../shared/controls.page.ts'
+import type { Control } from '../shared/page/controls.page.ts'
 import { parentOf } from './overlays.page.ts'
 
 const isStuck = pageFunction((element: Element): boolean => {

@@ -6,7 +6,7 @@
 import type { BarsReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { readBars, readCoveredBuy, scrollDownTo } from './bars.page.ts'
 
 const places = [400, 1000] as const

@@ -1,9 +1,9 @@
 /** Failures caused by a click: errors of the store's own scripts, and failing requests to the store. */
 import type { Response } from 'playwright-core'
 import type { ClickReading } from '../../api/page-session-record.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 
 const maxTextLength = 300
 /** Always a failure. Refusals (401, 403, 429, 503) and responses to invalid input (400, 422) may be intended. */

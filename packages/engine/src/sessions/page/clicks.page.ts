@@ -1,6 +1,6 @@
 /** Chooses what to click and counts reactions, inside the page. The controls are marked (`data-vt-click`). */
-import { lessLabel, moreLabel } from '@vitrine/lexicon/concepts/cart'
-import { leftAlone } from '@vitrine/lexicon/concepts/interaction'
+import { lessLabel, moreLabel } from '@vitrine/lexicon/concepts/cart/cart-controls'
+import { leftAlone } from '@vitrine/lexicon/concepts/page/interaction'
 import { fold } from '@vitrine/lexicon/fold'
 import { pathOf } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'

@@ -1,11 +1,11 @@
 /** Clicks what looks like a button and watches for any reaction. Never clicks anything that buys, sends or removes. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Dialog, Request } from 'playwright-core'
 import type { ClickReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
 import { isBeacon } from '../../net/beacons.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { watchFailures } from './click-failures.ts'
 import {
   type ClickTarget,

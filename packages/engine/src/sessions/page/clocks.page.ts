@@ -1,6 +1,6 @@
 /** Reads countdowns, inside the page. */
 import type { Concept } from '@vitrine/lexicon/concept'
-import { days, hours, minutes, seconds } from '@vitrine/lexicon/concepts/durations'
+import { days, hours, minutes, seconds } from '@vitrine/lexicon/concepts/general/durations'
 import { fold } from '@vitrine/lexicon/fold'
 import { pathOf } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'

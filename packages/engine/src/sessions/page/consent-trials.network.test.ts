@@ -3,8 +3,8 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConsentMoment } from '../../api/page-session-record.ts'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
-import { startSession } from '../shared/session-tab.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import { openUnanswered, readAgreement, readChoices } from './consent-trials.ts'
 
 /** Tags that wait for a choice in the banner, and then report again on each page. */

@@ -1,13 +1,13 @@
 /** The cookie banner: what it covers, whether it remembers the choice, and what was stored before and after. */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 
 import type { Request } from 'playwright-core'
 import type { BannerReading, ChoicesReading, ConsentMoment } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { type BannerState, coveredControl, isScrollLocked, markBanner } from './banner.page.ts'
 
 const bannerWaitMs = 4000

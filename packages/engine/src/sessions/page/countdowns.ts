@@ -1,10 +1,10 @@
 /** Countdowns, read twice with one visitor and again with a second, later one. */
 
-import { sleep } from '@vitrine/kernel/sleep'
-import { clockOffer } from '@vitrine/lexicon/concepts/durations'
+import { sleep } from '@vitrine/kernel/time/sleep'
+import { clockOffer } from '@vitrine/lexicon/concepts/general/durations'
 import type { CountdownReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { type Clock, readClocks } from './clocks.page.ts'
 
 const betweenSamplesMs = 2200

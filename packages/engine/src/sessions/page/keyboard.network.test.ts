@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
-import { startSession } from '../shared/session-tab.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import { readKeyboard } from './keyboard.ts'
 
 const links = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `<a href="/${at}">Page ${at}</a> `).join('')

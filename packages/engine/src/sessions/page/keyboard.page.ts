@@ -1,8 +1,8 @@
 /** Moves and reads the focus, inside the page. The buy button is marked (`data-vt-buy`). */
 import { pathOf } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import type { Control } from '../shared/controls.page.ts'
-import { isDisabledControl } from '../shared/product-page.page.ts'
+import type { Control } from '../shared/page/controls.page.ts'
+import { isDisabledControl } from '../shared/page/product-page.page.ts'
 
 const focusable =
   'a[href], button, input:not([type=hidden]), select, textarea, summary, iframe, [tabindex], [contenteditable=true], audio[controls], video[controls]'

@@ -1,13 +1,13 @@
 /** Reaches the buy button with Tab and presses Enter on it. Requests that would change the cart are intercepted. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page, Request, Route } from 'playwright-core'
 import type { KeyboardReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { chooseOptions } from '../options/choose-options.ts'
-import { markBuyButton } from '../shared/product-page.page.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import { markBuyButton } from '../shared/page/product-page.page.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import {
   type FocusState,
   type KeyboardPlan,

@@ -1,10 +1,13 @@
 /** Reads what covers a page and how to close it, inside the page. */
-import { aboutCookies } from '@vitrine/lexicon/concepts/consent'
-import { close, entryGate, newsletterOffer, noThanks, skipOffer } from '@vitrine/lexicon/concepts/dialogs'
+import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
+import { close } from '@vitrine/lexicon/concepts/page/close'
+import { entryGate, newsletterOffer } from '@vitrine/lexicon/concepts/page/dialogs'
+import { noThanks } from '@vitrine/lexicon/concepts/page/no-thanks'
+import { skipOffer } from '@vitrine/lexicon/concepts/page/skip-offer'
 import { fold } from '@vitrine/lexicon/fold'
 import { pathOf } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import type { Control } from '../shared/controls.page.ts'
+import type { Control } from '../shared/page/controls.page.ts'
 
 const isShown = pageFunction((element: Element): boolean => {
   const { visibility, opacity } = getComputedStyle(element)

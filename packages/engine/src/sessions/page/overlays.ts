@@ -1,9 +1,9 @@
 /** Waits and scrolls like a shopper and tries to close overlays. */
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 
 import type { OverlayReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markClose, type OverlayState, pointBeside, readOverlay, scrollToMiddle } from './overlays.page.ts'
 
 const coveredShare = 0.3

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
 import type { SessionPart } from '../../api/sessions.ts'
-import { policyFor } from '../../run/store-policy.ts'
+import { policyFor } from '../../run/policy/store-policy.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { indexedPage, testRegions } from '../../testing/test-pages.ts'
-import type { SessionContext } from '../shared/session-runner.ts'
+import type { SessionContext } from '../shared/session/session-runner.ts'
 import { pageRunner } from './page-runner.ts'
 
 /** A store that never responds: sessions end at once, when `acquireHostSlot` rejects. */

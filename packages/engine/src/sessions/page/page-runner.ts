@@ -1,13 +1,13 @@
 /** Sessions on single pages of one region: for each part a few pages, one per template, each as a new visitor. */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../../api/detector.ts'
 import type { PageSessionRecord, VisitPart } from '../../api/page-session-record.ts'
 import type { SessionPart } from '../../api/sessions.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { pagesOfType } from '../shared/pages-of-type.ts'
-import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import { pagesOfType } from '../shared/choice/pages-of-type.ts'
+import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { runPageSession } from './run-page-session.ts'
 
 export interface VisitSession {

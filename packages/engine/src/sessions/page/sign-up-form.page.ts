@@ -1,6 +1,6 @@
 /** Finds the parts of a newsletter form, inside the page. */
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { controls } from '../shared/controls.page.ts'
+import { controls } from '../shared/page/controls.page.ts'
 
 /** Marks field and button of a form (`data-vt-signup`), checks its consent boxes, and returns the button's text. */
 export const markForm = pageFunctionWith(

@@ -4,13 +4,13 @@
  * nothing.
  */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Route } from 'playwright-core'
 import type { SignUpReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { isBeacon } from '../../net/beacons.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markForm, readForm } from './sign-up-form.page.ts'
 
 const maxForms = 2

@@ -1,16 +1,16 @@
 /** Types the first letters of product names into the search and reads what it suggests. */
 
-import type { Money } from '@vitrine/kernel/money'
-import { sleep } from '@vitrine/kernel/sleep'
+import type { Money } from '@vitrine/kernel/figures/money'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Request, Response } from 'playwright-core'
 import type { SuggestionReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { parseMoney } from '../../extract/money/parse-money.ts'
-import { siteHost } from '../../frontier/url-policy.ts'
+import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import { countNewParts, rememberParts } from '../search/parts.page.ts'
 import { findSearchInput } from '../search/type-search.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { describeField, readSuggestions, type ShownSuggestion } from './suggestions.page.ts'
 
 const letters = 3

@@ -1,12 +1,12 @@
 /** Searches a store for a word and reads the results. */
 
 import { createPageFacts } from '../../extract/page-facts.ts'
-import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 import { readPage } from '../../run/page-source.ts'
 import type { BrowserPort, ConfigPort, FetchPorts, PolicyPort } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import type { SessionContext } from '../shared/session-runner.ts'
-import { startSession } from '../shared/session-tab.ts'
+import type { SessionContext } from '../shared/session/session-runner.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import { readResults, type SearchResults } from './read-results.ts'
 import { endpointOfForm, type SearchEndpoint } from './search-endpoint.ts'
 

@@ -1,7 +1,7 @@
 /** How to use a store's search, for sessions that need it without testing it. */
 
 import { robotsRuleOf } from '../../run/robots-rule.ts'
-import type { SessionContext } from '../shared/session-runner.ts'
+import type { SessionContext } from '../shared/session/session-runner.ts'
 import { ask, formOf, type SearchAnswer, type SearchContext, searchRootOf } from './fetch-results.ts'
 import type { SearchEndpoint } from './search-endpoint.ts'
 import { headTerms } from './search-probes.ts'

@@ -1,11 +1,13 @@
 /** What a page of search results lists. */
 
-import { didYouMean, mayAdmitNothing, noResults } from '@vitrine/lexicon/concepts/search'
+import { didYouMean } from '@vitrine/lexicon/concepts/lists/did-you-mean'
+import { mayAdmitNothing } from '@vitrine/lexicon/concepts/lists/may-admit-nothing'
+import { noResults } from '@vitrine/lexicon/concepts/lists/no-results'
 import { fold } from '@vitrine/lexicon/fold'
 import type { PageFacts } from '../../api/facts.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { words } from '../../extract/text/similarity.ts'
-import { normaliseUrl } from '../../frontier/url-policy.ts'
+import { normaliseUrl } from '../../frontier/address/url-policy.ts'
 
 const maxResults = 40
 const maxMessageLength = 160

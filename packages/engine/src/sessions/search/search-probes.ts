@@ -1,14 +1,14 @@
 /** Which words to search for. */
 import { sha256 } from '@vitrine/kernel/ids'
-import { colours } from '@vitrine/lexicon/concepts/colours'
-import { materials } from '@vitrine/lexicon/concepts/materials'
-import { saleName } from '@vitrine/lexicon/concepts/promotion'
+import { colours } from '@vitrine/lexicon/concepts/products/colours'
+import { materials } from '@vitrine/lexicon/concepts/products/materials'
+import { saleName } from '@vitrine/lexicon/concepts/promotions/sale-name'
 import type { SearchSessionRecord } from '../../api/sessions.ts'
 import { words } from '../../extract/text/similarity.ts'
 import { otherSpellings } from '../../extract/text/spelling-forms.ts'
 import { needsBothInNames, otherNumbers, regularPlural, slipOf } from '../../extract/text/word-forms.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { modelNames } from '../shared/model-names.ts'
+import { modelNames } from '../shared/choice/model-names.ts'
 
 type Probe = SearchSessionRecord['probes'][number]
 

@@ -1,5 +1,5 @@
 /** Searches of one region: once, and once more without the cache when something failed. */
-import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { runSearchSession } from './search-session.ts'
 
 export function searchRunner(scene: SessionContext): SessionRunner {

@@ -5,8 +5,8 @@ import { words } from '../../extract/text/similarity.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
-import { logSession } from '../shared/log-session.ts'
-import type { SessionContext } from '../shared/session-runner.ts'
+import { logSession } from '../shared/session/log-session.ts'
+import type { SessionContext } from '../shared/session/session-runner.ts'
 import { withoutConstantResults } from './constant-results.ts'
 import {
   ask,

@@ -1,9 +1,10 @@
 /** Finds the search of a page, inside the page: its field, the control that opens it, and its submit button. */
-import { notSearchName } from '@vitrine/lexicon/concepts/field-names'
-import { menu } from '@vitrine/lexicon/concepts/navigation'
-import { search, searchSign } from '@vitrine/lexicon/concepts/search'
+
+import { search, searchSign } from '@vitrine/lexicon/concepts/lists/search'
+import { notSearchName } from '@vitrine/lexicon/concepts/markup/field-names'
+import { menu } from '@vitrine/lexicon/concepts/page/menu'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
-import { type Control, controls } from '../shared/controls.page.ts'
+import { type Control, controls } from '../shared/page/controls.page.ts'
 
 const words = search.anywhere
 /** Names that themes and forms give to a search, and paths of its page. */

@@ -2,8 +2,8 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
-import { startSession } from '../shared/session-tab.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import { typeSearch } from './type-search.ts'
 
 const form = (attributes: string, button = '<button type="submit" id="go">Search</button>') =>

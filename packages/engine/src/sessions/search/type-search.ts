@@ -1,12 +1,12 @@
 /** Types a word into the store's search like a shopper, submits it, and records whether anything happened. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Dialog, Request } from 'playwright-core'
 import type { TypedSearch } from '../../api/sessions.ts'
 import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { isBeacon } from '../../net/beacons.ts'
-import type { SessionTab } from '../shared/session-tab.ts'
+import type { SessionTab } from '../shared/session/session-tab.ts'
 import { asksForWindow, countNewParts, rememberParts, reportWindowsInMainWorld } from './parts.page.ts'
 import { hasKeyboard, markOpener, markSearchField, markSearchSubmit } from './search.page.ts'
 

@@ -1,9 +1,9 @@
 /** Types words into the search field of the home page and derives the search endpoint from the results. */
-import type { Platform } from '@vitrine/kernel/vocabulary'
+import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionStep, TypedSearch } from '../../api/sessions.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { isAbort } from '../../net/crawl-error.ts'
-import { startSession } from '../shared/session-tab.ts'
+import { startSession } from '../shared/session/session-tab.ts'
 import type { SearchContext } from './fetch-results.ts'
 import { endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
 import { typeSearch } from './type-search.ts'

@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
-import { createEgressGuard } from '../../net/egress-guard.ts'
+import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import { type LoadResult, loadPage } from './load-page.ts'
 import { becomePhone, benchmarkIndex, slowdownFor } from './phone.ts'
 

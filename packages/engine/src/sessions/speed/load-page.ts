@@ -1,6 +1,6 @@
 /** One load of a page in a tab that simulates a phone: until it is idle, through its length, and a few taps. */
 
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Page } from 'playwright-core'
 import type { NetworkArtifact } from '../../api/artifacts.ts'
 import type { LoadedFile, LoadRun, TapReading } from '../../api/speed-record.ts'

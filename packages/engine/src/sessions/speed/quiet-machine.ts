@@ -1,6 +1,6 @@
 /** Whether this machine has time for a measurement, or other work keeps it busy. */
 import { cpus } from 'node:os'
-import { sleep } from '@vitrine/kernel/sleep'
+import { sleep } from '@vitrine/kernel/time/sleep'
 
 /** Times of all processors together, milliseconds. */
 interface CpuTimes {

@@ -2,8 +2,8 @@
 
 import type { LoadRun, SpeedSessionRecord } from '../../api/speed-record.ts'
 import type { SessionPorts } from '../../run/ports.ts'
-import { logSession } from '../shared/log-session.ts'
-import { runInTab } from '../shared/run-session.ts'
+import { logSession } from '../shared/session/log-session.ts'
+import { runInTab } from '../shared/session/run-session.ts'
 import { loadPage } from './load-page.ts'
 import { becomePhone, benchmarkIndex, slowdownFor } from './phone.ts'
 import type { SpeedSession } from './speed-runner.ts'

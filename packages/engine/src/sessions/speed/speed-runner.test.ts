@@ -1,10 +1,10 @@
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { expect, it } from 'vitest'
-import { policyFor } from '../../run/store-policy.ts'
+import { policyFor } from '../../run/policy/store-policy.ts'
 import { observed } from '../../testing/observed.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { indexedPage, testRegions } from '../../testing/test-pages.ts'
-import type { SessionContext } from '../shared/session-runner.ts'
+import type { SessionContext } from '../shared/session/session-runner.ts'
 import { speedRunner } from './speed-runner.ts'
 
 const url = 'http://localhost/'

@@ -1,9 +1,9 @@
 /** Which pages of a region are measured: the start page, two lists and two products. Never two at once, because they would slow each other down. */
-import type { PageType, Platform } from '@vitrine/kernel/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
-import { pagesOfType } from '../shared/pages-of-type.ts'
-import type { SessionContext, SessionRunner } from '../shared/session-runner.ts'
+import { pagesOfType } from '../shared/choice/pages-of-type.ts'
+import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { waitForQuiet } from './quiet-machine.ts'
 import { type MachineSpeed, maxRuns, newRecord, runSpeedSession } from './run-speed.ts'
 

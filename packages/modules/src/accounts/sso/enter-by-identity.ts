@@ -1,6 +1,6 @@
 import type { Transaction } from '@vitrine/db/database'
 import { identities, type PendingIdentityColumn, users } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
 import { limitMail } from '../../mail/limit-mail.ts'
 import { queueMail } from '../../mail/queue-mail.ts'

@@ -1,5 +1,5 @@
 /** An OpenID provider's configuration from its discovery document. */
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { allowInsecureRequests, type Configuration, discovery } from 'openid-client'
 import type { Services } from '../../system/services.ts'
 

@@ -1,5 +1,5 @@
 import { oidcFlows } from '@vitrine/db/tables/accounts'
-import { AppError } from '@vitrine/kernel/errors'
+import { AppError } from '@vitrine/kernel/http/errors'
 import { sha256 } from '@vitrine/kernel/ids'
 import {
   buildAuthorizationUrl,

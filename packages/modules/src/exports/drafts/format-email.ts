@@ -1,5 +1,5 @@
 /** Alerts as an email: HTML with inline styles (email clients drop style sheets) and the same content as plain text. */
-import { escapeHtml } from '@vitrine/kernel/escape-html'
+import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 import {
   affectedPages,
   countSeverities,

@@ -1,5 +1,5 @@
 /** The PDF of chosen alerts: cover, contents, alerts. Alerts are rendered as they arrive, without waiting for all. */
-import { placeLine } from '@vitrine/kernel/alert-place'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
 
 import { type ShareAlert, type ShareReport, severityWord } from '../share-report.ts'
 import { alertPieces, brand, quiet, severityColour } from './alert-pieces.ts'

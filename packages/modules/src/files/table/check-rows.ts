@@ -1,8 +1,8 @@
 /** Validates every row of a table: unusable rows are reported with a reason before anything is launched. */
 
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
-import { hasGtinCheckDigit } from '@vitrine/kernel/gtin'
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import { hasGtinCheckDigit } from '@vitrine/kernel/figures/gtin'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 import {
   feedAvailable,
   feedBackOrder,
@@ -11,7 +11,7 @@ import {
   feedSoldOut,
   noCell,
   yesCell,
-} from '@vitrine/lexicon/concepts/marketplace'
+} from '@vitrine/lexicon/concepts/feeds/marketplace'
 import type { FileSummary } from '../contract.ts'
 import { readDay, readNumber } from './cell-values.ts'
 import { findColumns, findFreeColumns, type KnownKind, missingColumns, tableKinds } from './columns.ts'

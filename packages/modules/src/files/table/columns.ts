@@ -1,5 +1,5 @@
 /** The columns of the tables that analyses use, with the names that people and tools give them. */
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 
 interface Column {
   name: string

@@ -1,7 +1,7 @@
 /** Reads tables in worker threads: large ones take seconds, and a malicious one must not crash the server. */
 import { Worker } from 'node:worker_threads'
 import type { UploadedTable } from '@vitrine/engine/api/uploaded-table'
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 import pLimit from 'p-limit'
 import type { FileSummary } from '../contract.ts'
 

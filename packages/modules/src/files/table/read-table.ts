@@ -1,4 +1,4 @@
-import type { FileKind } from '@vitrine/kernel/vocabulary'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 import type { FileSummary } from '../contract.ts'
 import { checkRows, usableRows } from './check-rows.ts'
 import { readDelimited } from './read-delimited.ts'

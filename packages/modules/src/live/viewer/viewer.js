@@ -65,9 +65,10 @@ function tell(caption) {
 
 /* What stands in the stage: pictures, what is being read, or how the connection is. */
 function show(mode) {
-  if (document.body.dataset.mode === mode) return
+  if (document.body.dataset.mode === mode && mode !== 'state') return
   document.body.dataset.mode = mode
-  parent.postMessage({ source: 'vitrine-live', type: 'mode', mode }, location.origin)
+  const text = mode === 'state' ? state.textContent : ''
+  parent.postMessage({ source: 'vitrine-live', type: 'mode', mode, text }, location.origin)
 }
 
 /* Of pictures that come while one is drawn only the newest is drawn next; each is acknowledged, drawn or not. */

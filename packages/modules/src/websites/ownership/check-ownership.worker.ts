@@ -1,10 +1,10 @@
 /** Checks a store for one of its ownership proofs and stores the result. */
 
 import { ownershipProofs, websites } from '@vitrine/db/tables/websites'
-import { createEgressGuard } from '@vitrine/engine/net/egress-guard'
-import { createHttpClient } from '@vitrine/engine/net/http-client'
-import { dayMs } from '@vitrine/kernel/durations'
-import { storeDomain } from '@vitrine/kernel/store-domain'
+import { createHttpClient } from '@vitrine/engine/net/client/http-client'
+import { createEgressGuard } from '@vitrine/engine/net/egress/egress-guard'
+import { storeDomain } from '@vitrine/kernel/store/store-domain'
+import { dayMs } from '@vitrine/kernel/time/durations'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Services } from '../../system/services.ts'

@@ -1,8 +1,8 @@
 /** Further domains of a store, such as `shop.de` of `shop.com`: each is verified separately. */
 import { ownershipProofs } from '@vitrine/db/tables/websites'
-import { AppError } from '@vitrine/kernel/errors'
-import { readStoreAddress } from '@vitrine/kernel/store-address'
-import { storeDomain } from '@vitrine/kernel/store-domain'
+import { AppError } from '@vitrine/kernel/http/errors'
+import { readStoreAddress } from '@vitrine/kernel/store/store-address'
+import { storeDomain } from '@vitrine/kernel/store/store-domain'
 import { and, eq } from 'drizzle-orm'
 import type { Services } from '../../system/services.ts'
 import type { Ownership } from '../contract.ts'

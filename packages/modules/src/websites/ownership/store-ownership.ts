@@ -4,7 +4,7 @@
  */
 import type { Executor } from '@vitrine/db/database'
 import { ownershipProofs, type websites } from '@vitrine/db/tables/websites'
-import { storeDomain } from '@vitrine/kernel/store-domain'
+import { storeDomain } from '@vitrine/kernel/store/store-domain'
 import { and, eq, isNotNull } from 'drizzle-orm'
 
 type Website = Pick<typeof websites.$inferSelect, 'websiteId' | 'url' | 'isDemo' | 'isVouched'>

@@ -1,7 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { IconActivity } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { Card } from '../../../shared/components/card.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'
 import { EmptyState } from '../../../shared/components/state-views.tsx'

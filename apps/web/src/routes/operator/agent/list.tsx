@@ -1,7 +1,7 @@
 import { IconRobot } from '@tabler/icons-react'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { wholeNumber } from '@vitrine/kernel/figures'
+import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { AgentRun } from '@vitrine/modules/agent-runs/contract'
 import { Card } from '../../../shared/components/card.tsx'
 import { PageHeader } from '../../../shared/components/page-header.tsx'

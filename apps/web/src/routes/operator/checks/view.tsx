@@ -1,6 +1,6 @@
 import { IconChecklist } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { percent, plural, wholeNumber } from '@vitrine/kernel/figures'
+import { percent, plural, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { DetectorStatistics } from '@vitrine/modules/operator/contract'
 import { callList } from '../../../shared/api/http.ts'
 import { Card } from '../../../shared/components/card.tsx'

@@ -1,5 +1,5 @@
 /** An operator's results so far, kept in the browser until they are submitted. */
-import type { Platform, Severity } from '@vitrine/kernel/vocabulary'
+import type { Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import type { HandResults } from '@vitrine/modules/operator/results-contract'
 
 export interface RowDraft {

@@ -1,7 +1,7 @@
 /** Converts the analysis form to the request body and back. Pure. */
 
-import type { FileKind } from '@vitrine/kernel/vocabulary'
-import { categories, impacts } from '@vitrine/kernel/vocabulary-lists'
+import type { FileKind } from '@vitrine/kernel/names/vocabulary'
+import { categories, impacts } from '@vitrine/kernel/names/vocabulary-lists'
 import type { OperatorTemplate, TemplateBody } from '@vitrine/modules/templates/contract'
 import { tagParts } from '../../../shared/templates/template-rules.ts'
 

@@ -1,5 +1,5 @@
 import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil } from '@tabler/icons-react'
-import type { AlertStatus } from '@vitrine/kernel/vocabulary'
+import type { AlertStatus } from '@vitrine/kernel/names/vocabulary'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Dropdown, DropdownItem } from '../../../shared/components/menus/dropdown.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'

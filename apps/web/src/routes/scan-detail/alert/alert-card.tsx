@@ -1,5 +1,5 @@
-import { placeLine } from '@vitrine/kernel/alert-place'
-import { wire } from '@vitrine/kernel/wire-names'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { memo } from 'react'
 import { EvidenceRows, TextRows } from '../../../shared/components/evidence/evidence-rows.tsx'
@@ -7,15 +7,16 @@ import { Description } from '../../../shared/components/linked-text.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
 import type { AlertGroup, FullAlert } from '../alert-rules.ts'
 import type { Triage } from '../triage/use-triage.ts'
-import { Advice } from './advice.tsx'
-import { AffectedPages } from './affected-pages.tsx'
 import { AlertActions } from './alert-actions.tsx'
 import classes from './alert-card.module.css'
 import { AlertFoot } from './alert-foot.tsx'
 import { AlertPills } from './alert-pills.tsx'
 import { CheckAgain } from './check-again.tsx'
 import { DraftButton } from './draft-button.tsx'
-import { HowChecked } from './how-checked.tsx'
+import { Advice } from './parts/advice.tsx'
+import { AffectedPages } from './parts/affected-pages.tsx'
+import { AlertHistory } from './parts/alert-history.tsx'
+import { HowChecked } from './parts/how-checked.tsx'
 
 interface AlertCardProps {
   alert: FullAlert
@@ -63,11 +64,12 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         )}
         <EvidenceRows rows={content[wire.evidenceRows] ?? []} alertTitle={content.title} />
         <Description text={content.description} />
-        <TextRows rows={content[wire.evidenceRows] ?? []} />
-        <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
         <Advice text={content.advice ?? ''} />
         {draftKind !== null && <DraftButton alertId={alert.id} alertTitle={content.title} kind={draftKind} />}
-        <HowChecked steps={content.how_checked ?? []} />
+        <TextRows rows={content[wire.evidenceRows] ?? []} />
+        <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
+        <HowChecked steps={content.how_checked ?? []} openedAt={alert.lastSeenAt} />
+        <AlertHistory alertId={alert.id} firstSeenAt={alert.firstSeenAt} lastSeenAt={alert.lastSeenAt} />
         <CheckAgain alertId={alert.id} onChecked={triage.refresh} />
       </div>
       <AlertFoot alert={alert} triage={triage} />

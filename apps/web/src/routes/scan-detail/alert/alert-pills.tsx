@@ -1,6 +1,6 @@
 import { IconChevronDown, IconExternalLink } from '@tabler/icons-react'
-import { impactMoney } from '@vitrine/kernel/figures'
-import type { Severity } from '@vitrine/kernel/vocabulary'
+import { impactMoney } from '@vitrine/kernel/figures/figures'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { DeviceIcon } from '../../../shared/components/device-icon.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Dropdown, DropdownItem } from '../../../shared/components/menus/dropdown.tsx'
@@ -34,7 +34,7 @@ export function AlertPills({ alert, currency, onSeverity, onExplain }: AlertPill
         width={140}
         align="start"
         label={`Severity: ${names[severity]}`}
-        className={pill.pill}
+        className={`v-finger ${pill.pill}`}
         tone={severity}
         button={
           <>

@@ -1,6 +1,6 @@
 import { IconRefresh } from '@tabler/icons-react'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Recheck } from '@vitrine/modules/alerts/contract'
 import { useEffect, useState } from 'react'
 import { call } from '../../../shared/api/http.ts'

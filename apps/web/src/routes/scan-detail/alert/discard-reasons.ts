@@ -1,4 +1,4 @@
-import type { DiscardReason } from '@vitrine/kernel/vocabulary'
+import type { DiscardReason } from '@vitrine/kernel/names/vocabulary'
 
 const discardReasonNames: Record<DiscardReason, string> = {
   false_alarm: 'False alarm',

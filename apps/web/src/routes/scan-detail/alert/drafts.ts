@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { call } from '../../../shared/api/http.ts'
 

@@ -4,7 +4,7 @@
  */
 
 import { useQueries } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import { call } from '../../../shared/api/http.ts'
 

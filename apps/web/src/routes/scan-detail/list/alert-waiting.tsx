@@ -1,4 +1,4 @@
-import { placeLine } from '@vitrine/kernel/alert-place'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import classes from '../alert/alert-card.module.css'
 import type { Alert } from '../alert-rules.ts'
@@ -9,7 +9,7 @@ export function AlertWaiting({ alert, details }: { alert: Alert; details: AlertD
   const headingId = `alert-${alert.id}`
   const hasFailed = details !== undefined && (details.error !== null || details.alert === null)
   return (
-    <article className={classes.card} aria-labelledby={headingId}>
+    <article className={classes.card} data-waiting={!hasFailed || undefined} aria-labelledby={headingId}>
       <header className={classes.head}>
         <div>
           <h3 className={classes.title} id={headingId}>
@@ -29,7 +29,7 @@ export function AlertWaiting({ alert, details }: { alert: Alert; details: AlertD
         ) : (
           <Loading label={`Loading ${alert.content.title}`}>
             <Skeleton width={260} height={24} radius={6} />
-            <Skeleton height={292} radius={8} />
+            <Skeleton height={420} radius={8} />
             <Skeleton height={90} radius={8} />
             <Skeleton width="70%" height={16} />
           </Loading>

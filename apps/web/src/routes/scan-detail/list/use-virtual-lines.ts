@@ -6,8 +6,12 @@ import type { AlertLine } from './alert-lines.ts'
 /** Height that the top bar and the header card cover when the page is scrolled. */
 const coveredPx = 150
 
-/** Heights before a line is measured; a card's is that of a typical one. */
-const estimatePx = { section: 60, card: 780 } as const
+/** Heights before a line is measured; a card's is that of a typical one, on phones and on wider screens. */
+const estimatePx = { section: 60, card: 1080, phoneCard: 1500 } as const
+const isPhone = () => window.innerWidth < 768
+
+/** A list up to this length is rendered as a whole, so that the page doesn't grow while someone scrolls. */
+const wholeList = 40
 
 /** Which lines are near the viewport, and their positions. `offset` is where the list begins on the page, in pixels. */
 export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTMLElement | null>) {
@@ -20,12 +24,13 @@ export function useVirtualLines(lines: readonly AlertLine[], list: RefObject<HTM
   }, [list])
   const virtualizer = useWindowVirtualizer({
     count: lines.length,
-    estimateSize: (index) => estimatePx[lines[index]?.kind ?? 'card'],
+    estimateSize: (index) =>
+      lines[index]?.kind === 'section' ? estimatePx.section : estimatePx[isPhone() ? 'phoneCard' : 'card'],
     getItemKey: (index) => {
       const line = lines[index]
       return line === undefined ? index : line.kind === 'card' ? line.alert.id : line.group
     },
-    overscan: 2,
+    overscan: lines.length <= wholeList ? wholeList : 2,
     scrollMargin: offset,
     scrollPaddingStart: coveredPx,
   })

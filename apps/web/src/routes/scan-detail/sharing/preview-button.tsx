@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { Dialog } from '../../../shared/components/dialogs/dialog.tsx'
+import { Dialog } from '../../../shared/components/dialogs/on-demand.tsx'
 import type { Alert } from '../alert-rules.ts'
 import { shareMethodNames } from './deliver-export.ts'
 import { SharePreview } from './share-preview.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { placeLine } from '@vitrine/kernel/alert-place'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { memo, useRef } from 'react'
 import { Card } from '../../../shared/components/card.tsx'
 import { Tick } from '../../../shared/components/fields/tick.tsx'

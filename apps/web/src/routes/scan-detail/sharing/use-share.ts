@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import { plural } from '@vitrine/kernel/figures'
-import { wire } from '@vitrine/kernel/wire-names'
+import { plural } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { ExportFormat, ExportResult } from '@vitrine/modules/exports/contract'
 import { useEffect, useMemo, useState } from 'react'
 import { call, callList } from '../../../shared/api/http.ts'

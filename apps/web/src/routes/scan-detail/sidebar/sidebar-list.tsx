@@ -1,5 +1,5 @@
 import { useVirtualizer } from '@tanstack/react-virtual'
-import { placeLine } from '@vitrine/kernel/alert-place'
+import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { useEffect, useMemo, useRef } from 'react'
 import { Tick } from '../../../shared/components/fields/tick.tsx'
 import { SeverityMark } from '../../../shared/components/severity.tsx'

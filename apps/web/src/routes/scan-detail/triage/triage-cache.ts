@@ -1,9 +1,9 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertFeedback, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
 import { useMemo } from 'react'
+import { alertsQuery } from '../../../shared/scans/alerts-query.ts'
 import { alertsOverviewQuery, scanQuery, scansQuery } from '../../../shared/scans/scans-query.ts'
-import { alertsQuery } from '../data.ts'
 import { detailsKey } from '../list/alert-details.ts'
 
 export interface TriageScope {

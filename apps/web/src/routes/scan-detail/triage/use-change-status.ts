@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
-import type { AlertStatus, DiscardReason } from '@vitrine/kernel/vocabulary'
-import { wire } from '@vitrine/kernel/wire-names'
+import type { AlertStatus, DiscardReason } from '@vitrine/kernel/names/vocabulary'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { call } from '../../../shared/api/http.ts'
 import { track } from '../../../shared/api/track.ts'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { wire } from '@vitrine/kernel/wire-names'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
 import { call } from '../../../shared/api/http.ts'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'

@@ -1,4 +1,4 @@
-import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/vocabulary'
+import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/names/vocabulary'
 import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
 import { useMemo } from 'react'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'

@@ -1,21 +1,9 @@
-import { IconWand, IconWorldWww } from '@tabler/icons-react'
 import { useMemo } from 'react'
-import { type DiffPart, wordDiff } from '../../format/word-diff.ts'
-import { Icon } from '../icon.tsx'
-import classes from './before-after.module.css'
-
-function Side({ parts, as: Mark }: { parts: readonly DiffPart[]; as: 'del' | 'ins' }) {
-  let offset = 0
-  return (
-    <p className={classes.text}>
-      {parts.map((part) => {
-        const key = offset
-        offset += part.text.length
-        return part.isChanged ? <Mark key={key}>{part.text}</Mark> : <span key={key}>{part.text}</span>
-      })}
-    </p>
-  )
-}
+import { valueDiff } from '../../format/value-diff.ts'
+import type { DiffPart } from '../../format/word-diff.ts'
+import { CodeBlock, CopyButton } from './code-block.tsx'
+import { isCode } from './code-rules.ts'
+import { MarkedText, type PanelProps, PanelText, SideBySide } from './side-by-side.tsx'
 
 interface BeforeAfterProps {
   before: string
@@ -24,25 +12,24 @@ interface BeforeAfterProps {
   afterTitle?: string | null
 }
 
-/** Current and suggested text side by side, with differing words marked. */
+/** Code is monospaced and can be copied; other text is shown as it is. */
+function panelOf(text: string, parts: readonly DiffPart[], side: 'before' | 'after'): PanelProps {
+  if (!isCode(text)) return { children: <PanelText parts={parts} side={side} /> }
+  const code = (
+    <CodeBlock text={text}>
+      <MarkedText parts={parts} side={side} />
+    </CodeBlock>
+  )
+  return { children: code, action: <CopyButton text={text} /> }
+}
+
+/** Current and suggested text side by side, with differing values marked. */
 export function BeforeAfter({ before, after, beforeTitle, afterTitle }: BeforeAfterProps) {
-  const diff = useMemo(() => wordDiff(before, after), [before, after])
+  const diff = useMemo(() => valueDiff(before, after), [before, after])
   return (
-    <div className={classes.panels}>
-      <div className={classes.panel}>
-        <p className={classes.head}>
-          <Icon of={IconWorldWww} size={15} />
-          {beforeTitle || 'Currently on the Website'}
-        </p>
-        <Side parts={diff.before} as="del" />
-      </div>
-      <div className={classes.panel}>
-        <p className={classes.head} data-after>
-          <Icon of={IconWand} size={15} />
-          {afterTitle || 'Suggested Change'}
-        </p>
-        <Side parts={diff.after} as="ins" />
-      </div>
-    </div>
+    <SideBySide
+      before={{ ...panelOf(before, diff.before, 'before'), title: beforeTitle }}
+      after={{ ...panelOf(after, diff.after, 'after'), title: afterTitle }}
+    />
   )
 }

@@ -1,8 +1,11 @@
 import type { AlertContentRow } from '@vitrine/modules/alerts/contract'
 import { LinkedText } from '../linked-text.tsx'
 import { BeforeAfter } from './before-after.tsx'
-import { EvidenceImage } from './evidence-image.tsx'
+import { CodeBlock } from './code-block.tsx'
+import { isCode } from './code-rules.ts'
+import { EvidenceFigure } from './evidence-figure.tsx'
 import classes from './evidence-rows.module.css'
+import { stepsOf, toPicture } from './picture.ts'
 
 interface RowsProps {
   rows: readonly AlertContentRow[]
@@ -16,38 +19,25 @@ function keyed(rows: readonly AlertContentRow[]): { key: string; row: AlertConte
 
 /** Screenshots first, then the two texts side by side. */
 export function EvidenceRows({ rows, alertTitle }: RowsProps) {
-  const order = (row: AlertContentRow) => (row.row_type === 'text_before_after' ? 1 : 0)
-  const evidence = rows.filter((row) => row.row_type !== 'text').toSorted((a, b) => order(a) - order(b))
-  return keyed(evidence).map(({ key, row }) => {
-    const url =
-      row.row_type === 'image_before_after' ? (row.before_image_url ?? row.image_url) : row.image_url
-    const hasTexts = row.row_type !== 'image' && (row.before_content || row.after_content)
-    return (
-      <div key={key} className={classes.row}>
-        {row.row_type !== 'text_before_after' && url && (
-          <EvidenceImage
-            url={url}
-            alt={row.title || `Evidence: ${alertTitle}`}
-            title={row.title}
-            width={row.width}
-            height={row.height}
-            pageUrl={row.page_url}
-            takenAt={row.taken_at}
-            region={row.region}
-            platform={row.platform}
-          />
-        )}
-        {hasTexts && (
-          <BeforeAfter
-            before={row.before_content ?? ''}
-            after={row.after_content ?? ''}
-            beforeTitle={row.before_title}
-            afterTitle={row.after_title}
-          />
-        )}
-      </div>
-    )
-  })
+  const pictures = rows.flatMap((row) => toPicture(row, alertTitle) ?? [])
+  const compared = rows.filter(
+    ({ row_type, before_content, after_content }) =>
+      row_type.endsWith('before_after') && (before_content || after_content),
+  )
+  return (
+    <>
+      {pictures.length > 0 && <EvidenceFigure steps={stepsOf(pictures)} />}
+      {keyed(compared).map(({ key, row }) => (
+        <BeforeAfter
+          key={key}
+          before={row.before_content ?? ''}
+          after={row.after_content ?? ''}
+          beforeTitle={row.before_title}
+          afterTitle={row.after_title}
+        />
+      ))}
+    </>
+  )
 }
 
 /** Plain texts, each with its title if it has one. */
@@ -59,9 +49,13 @@ export function TextRows({ rows }: { rows: readonly AlertContentRow[] }) {
       {keyed(texts).map(({ key, row }) => (
         <div key={key}>
           {row.title && <h4 className={classes.title}>{row.title}</h4>}
-          <p className={classes.content}>
-            <LinkedText text={row.content ?? ''} />
-          </p>
+          {isCode(row.content ?? '') ? (
+            <CodeBlock text={row.content ?? ''}>{row.content}</CodeBlock>
+          ) : (
+            <p className={classes.content}>
+              <LinkedText text={row.content ?? ''} />
+            </p>
+          )}
         </div>
       ))}
     </div>

@@ -3,11 +3,22 @@ import { IconChevronLeft, IconChevronRight, IconMinus, IconPlus, IconX } from '@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFocusBack } from '../../hooks/use-focus-back.ts'
 import { Icon } from '../icon.tsx'
+import { Marks } from './marks.tsx'
+import type { PictureMark } from './picture.ts'
 import { useZoomedView } from './use-zoomed-view.ts'
 import classes from './zoom-viewer.module.css'
 
+interface ZoomImage {
+  url: string
+  alt: string
+  /** CSS pixels; null or absent: as large as its file. */
+  size?: { width: number; height: number } | null
+  marks?: readonly PictureMark[]
+  caption?: string
+}
+
 interface ZoomViewerProps {
-  images: readonly { url: string; alt: string }[]
+  images: readonly ZoomImage[]
   startIndex?: number
   onClose: () => void
 }
@@ -53,6 +64,15 @@ function ImageButtons({ onStep }: { onStep: (by: number) => void }) {
   )
 }
 
+/** At its own size, or as large as 90% of the window allows. */
+const fitted = (size: ZoomImage['size']) =>
+  size
+    ? {
+        width: `min(${size.width}px, 90vw, ${(size.width / size.height) * 82}dvh)`,
+        aspectRatio: `${size.width} / ${size.height}`,
+      }
+    : undefined
+
 /**
  * A fullscreen image: wheel, plus and minus zoom from 0.5 to 3, dragging and arrow keys move, a click toggles 2x;
  * the cross, Escape, or a click outside the image close it. Loaded when first needed.
@@ -73,6 +93,7 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === '+' || event.key === '=') zoomStep(1)
     if (event.key === '-') zoomStep(-1)
+    if (event.key === '0') reset()
     const [x, y] = arrows[event.key] ?? [0, 0]
     if (x === 0 && y === 0) return
     if (view.zoom > 1) pan(x, y)
@@ -88,15 +109,23 @@ export default function ZoomViewer({ images, startIndex = 0, onClose }: ZoomView
       onClick={(event) => event.target === event.currentTarget && onClose()}
       onKeyDown={onKeyDown}
     >
-      <img
-        className={classes.image}
-        src={image.url}
-        alt={image.alt}
-        draggable={false}
+      <div
+        className={classes.picture}
         style={{ transform: `translate(${view.x}px, ${view.y}px) scale(${view.zoom})` }}
-        data-zoomed={view.zoom > 1 || undefined}
-        {...dragProps}
-      />
+      >
+        <img
+          key={image.url}
+          className={classes.image}
+          src={image.url}
+          alt={image.alt}
+          draggable={false}
+          style={fitted(image.size)}
+          data-zoomed={view.zoom > 1 || undefined}
+          {...dragProps}
+        />
+        <Marks marks={image.marks ?? []} />
+      </div>
+      {image.caption && <p className={classes.caption}>{image.caption}</p>}
       <ActionIcon className={classes.close} size={40} aria-label="Close" onClick={onClose}>
         <Icon of={IconX} size={20} />
       </ActionIcon>

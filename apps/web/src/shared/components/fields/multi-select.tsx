@@ -48,7 +48,12 @@ function ChosenChips({ chosen, placeholder, summary, renderMark, onRemove }: Cho
         <span key={option.value} className={classes.chip}>
           {renderMark?.(option.value)}
           {option.label}
-          <button type="button" aria-label={`Remove ${option.label}`} onClick={() => onRemove(option.value)}>
+          <button
+            type="button"
+            className="v-finger"
+            aria-label={`Remove ${option.label}`}
+            onClick={() => onRemove(option.value)}
+          >
             <Icon of={IconX} size={12} />
           </button>
         </span>

@@ -1,5 +1,5 @@
 import { IconArrowDownRight, IconArrowUpRight } from '@tabler/icons-react'
-import { percent } from '@vitrine/kernel/figures'
+import { percent } from '@vitrine/kernel/figures/figures'
 import type { ReactNode } from 'react'
 import { Icon } from '../icon.tsx'
 import classes from './data-figure.module.css'

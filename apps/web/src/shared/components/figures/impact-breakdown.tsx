@@ -8,7 +8,7 @@ import {
   overviewMoney,
   roundRough,
   wholeNumber,
-} from '@vitrine/kernel/figures'
+} from '@vitrine/kernel/figures/figures'
 import type { ImpactExplanation } from '@vitrine/modules/metrics/contract'
 import { Fragment } from 'react'
 import { Icon } from '../icon.tsx'

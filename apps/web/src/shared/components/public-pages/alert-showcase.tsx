@@ -1,5 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { BeforeAfter } from '../evidence/before-after.tsx'
+import { Marks } from '../evidence/marks.tsx'
+import { PanelText, SideBySide } from '../evidence/side-by-side.tsx'
 import { Icon } from '../icon.tsx'
 import { Pill } from '../pill.tsx'
 import { SeverityMark } from '../severity.tsx'
@@ -21,14 +22,20 @@ export function AlertShowcase() {
             Medium
           </Pill>
         </header>
-        <img
-          className={classes.image}
-          src={showcase.image.url}
-          alt={showcase.image.alt}
-          width={showcase.image.width}
-          height={showcase.image.height}
+        <div className={classes.picture}>
+          <img
+            className={classes.image}
+            src={showcase.image.url}
+            alt={showcase.image.alt}
+            width={showcase.image.width}
+            height={showcase.image.height}
+          />
+          <Marks marks={showcase.image.marks} />
+        </div>
+        <SideBySide
+          before={{ children: <PanelText parts={showcase.before} side="before" /> }}
+          after={{ children: <PanelText parts={showcase.after} side="after" /> }}
         />
-        <BeforeAfter before={showcase.before} after={showcase.after} />
         <footer className={classes.foot}>
           <span className={classes.checked}>
             <Icon of={IconCircleCheck} size={16} />

@@ -10,11 +10,21 @@ export const showcase = {
   image: {
     url: screenshot,
     alt: 'Product page with a price of $89.00 next to a crossed-out $84.00, which is marked',
-    width: 1250,
-    height: 489,
+    width: 1690,
+    height: 560,
+    marks: [{ x: 0.563, y: 0.468, width: 0.061, height: 0.061, label: 'Was 84.00 USD', isMissing: false }],
   },
-  before: 'Was 84.00 USD, now 89.00 USD',
-  after: '89.00 USD without a crossed-out price, or with the genuine earlier price',
-  checked: 'Confirmed on a second visit.',
+  before: [
+    { text: 'Was ', isChanged: false },
+    { text: '84.00 USD', isChanged: true },
+    { text: ', now 89.00 USD', isChanged: false },
+  ],
+  after: [
+    {
+      text: '89.00 USD without a crossed-out price, or with the genuine earlier price',
+      isChanged: false,
+    },
+  ],
+  checked: 'Confirmed on a second visit',
   line: 'We double-check every alert.',
 }

@@ -1,0 +1,34 @@
+// Runs before the app is loaded. In its own file because the content security policy forbids inline scripts.
+
+// Applies the light or dark theme before the first paint.
+;(() => {
+  let stored = null
+  try {
+    stored = localStorage.getItem('mantine-color-scheme-value')
+  } catch {
+    // Storage may be blocked; the system preference then applies.
+  }
+  const prefersDark = matchMedia('(prefers-color-scheme: dark)').matches
+  const scheme = stored === 'light' || stored === 'dark' ? stored : prefersDark ? 'dark' : 'light'
+  document.documentElement.setAttribute('data-mantine-color-scheme', scheme)
+})()
+
+// Renews the session while the app is still loading, if this browser may have one. session.ts takes the answer.
+;(() => {
+  let isLeaving = false
+  try {
+    isLeaving = localStorage.getItem('vitrine.signOutPending') !== null
+  } catch {
+    // Storage may be blocked; then nothing is pending.
+  }
+  const mayHaveSession = document.cookie.split('; ').some((cookie) => cookie.startsWith('vitrine_session='))
+  const bringsToken = new URLSearchParams(location.search).has('access_token')
+  if (isLeaving || bringsToken || !mayHaveSession) return
+  const answer = fetch('/api/v1/refresh', {
+    credentials: 'include',
+    headers: { accept: 'application/json' },
+  })
+  // session.ts handles a failure; without it nobody waits for the answer.
+  answer.catch(() => undefined)
+  window.vitrineRefresh = answer
+})()

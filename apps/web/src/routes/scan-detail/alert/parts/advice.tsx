@@ -1,0 +1,17 @@
+import { IconTool } from '@tabler/icons-react'
+import { Icon } from '../../../../shared/components/icon.tsx'
+import classes from './alert-fields.module.css'
+
+/** What to do about it. */
+export function Advice({ text }: { text: string }) {
+  if (text === '') return null
+  return (
+    <section className={classes.advice}>
+      <h4 className={classes.adviceTitle}>
+        <Icon of={IconTool} size={16} />
+        How to fix
+      </h4>
+      <p className={classes.text}>{text}</p>
+    </section>
+  )
+}

@@ -1,0 +1,91 @@
+import { IconDownload } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
+import { useState } from 'react'
+import { callList } from '../../../../shared/api/http.ts'
+import { Icon } from '../../../../shared/components/icon.tsx'
+import { QuickButton } from '../../../../shared/components/quick-button.tsx'
+import { downloadFile } from '../../../../shared/download-file.ts'
+import classes from './alert-fields.module.css'
+import { foundPages, pagesAsCsv, pathOf, searchAbove } from './page-list.ts'
+
+interface AffectedPagesProps {
+  alertId: string
+  urls: readonly string[]
+  count: number
+}
+
+function PageLinks({ urls, isAll }: { urls: readonly string[]; isAll: boolean }) {
+  return (
+    <ul className={classes.pages} data-all={isAll || undefined}>
+      {urls.map((url) => (
+        <li key={url}>
+          <a href={url} target="_blank" rel="noreferrer" className="v-link">
+            {pathOf(url)}
+          </a>
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+/** The affected pages: the most relevant ones first; all of them on request, to search and to export. */
+export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
+  const [isOpen, setIsOpen] = useState(false)
+  const [search, setSearch] = useState('')
+  const pages = useQuery({
+    queryKey: ['alert-pages', alertId],
+    queryFn: ({ signal }) => callList('list-alert-pages', { params: { [wire.alertId]: alertId }, signal }),
+    enabled: isOpen,
+  })
+  if (count < 2 || urls.length === 0) return null
+  const all = isOpen && pages.data !== undefined ? pages.data : null
+  const shown = foundPages(all ?? urls, search)
+  const left = count - (all ?? urls).length
+  return (
+    <section>
+      <div className={classes.pagesHead}>
+        <h4 className={classes.title}>Affected pages ({wholeNumber(count)})</h4>
+        {(all !== null || left <= 0) && (
+          <QuickButton
+            look="subtle"
+            size="xs"
+            onClick={() =>
+              downloadFile(new Blob([pagesAsCsv(all ?? urls)], { type: 'text/csv' }), 'affected-pages.csv')
+            }
+          >
+            <Icon of={IconDownload} size={16} />
+            Export
+          </QuickButton>
+        )}
+      </div>
+      {all !== null && all.length > searchAbove && (
+        <input
+          type="search"
+          className={classes.search}
+          aria-label="Search affected pages"
+          placeholder="Search pages…"
+          value={search}
+          onChange={(event) => setSearch(event.currentTarget.value)}
+        />
+      )}
+      <PageLinks urls={shown} isAll={all !== null} />
+      {shown.length === 0 && <p className={classes.text}>No page matches your search.</p>}
+      {left > 0 && all === null && (
+        <button
+          type="button"
+          className={`v-link ${classes.more}`}
+          disabled={pages.isFetching}
+          onClick={() => (pages.isError ? void pages.refetch() : setIsOpen(true))}
+        >
+          {pages.isFetching
+            ? 'Loading…'
+            : pages.isError
+              ? 'Couldn’t load the pages. Try again'
+              : `Show ${plural(left, 'more page')}`}
+        </button>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+/** What the evidence of an alert shows: pictures with marks, grouped into steps. Pure. */
+import type { AlertContentRow } from '@vitrine/modules/alerts/contract'
+
+/** A box in shares of the picture's width and height. */
+export interface PictureMark {
+  x: number
+  y: number
+  width: number
+  height: number
+  label: string | null
+  isMissing: boolean
+}
+
+export interface Picture {
+  url: string
+  alt: string
+  title: string | null
+  /** CSS pixels of the page; null: unknown until the picture is loaded. */
+  size: { width: number; height: number } | null
+  marks: readonly PictureMark[]
+  /** CSS color behind the page's content. */
+  background: string | null
+  pageUrl: string | null
+  takenAt: string | null
+  region: string | null
+  platform: string | null
+}
+
+/** Pictures that are shown together: a page on desktop, or on desktop and phone side by side. */
+export type PictureStep = readonly Picture[]
+
+/** A row's picture; null when it has none. Older rows have neither marks nor a ratio. */
+export function toPicture(row: AlertContentRow, alertTitle: string): Picture | null {
+  const url = row.row_type === 'image_before_after' ? (row.before_image_url ?? row.image_url) : row.image_url
+  if (row.row_type === 'text' || row.row_type === 'text_before_after' || !url) return null
+  const { width, height } = row
+  const ratio = row.ratio ?? 1
+  return {
+    url,
+    alt: row.title || `Evidence: ${alertTitle}`,
+    title: row.title ?? null,
+    size: width && height ? { width: width / ratio, height: height / ratio } : null,
+    marks:
+      width && height
+        ? (row.marks ?? []).map((mark) => ({
+            x: mark.x / width,
+            y: mark.y / height,
+            width: mark.width / width,
+            height: mark.height / height,
+            label: mark.label,
+            isMissing: mark.is_missing,
+          }))
+        : [],
+    background: row.background ?? null,
+    pageUrl: row.page_url ?? null,
+    takenAt: row.taken_at ?? null,
+    region: row.region ?? null,
+    platform: row.platform ?? null,
+  }
+}
+
+/** The same page on another device joins the picture before it. */
+export function stepsOf(pictures: readonly Picture[]): PictureStep[] {
+  const steps: Picture[][] = []
+  for (const picture of pictures) {
+    const last = steps.at(-1)
+    const first = last?.[0]
+    const isSamePage = first?.pageUrl != null && first.pageUrl === picture.pageUrl
+    const isOtherDevice = first?.platform !== picture.platform && picture.platform !== null
+    if (last?.length === 1 && isSamePage && isOtherDevice) last.push(picture)
+    else steps.push([picture])
+  }
+  return steps.map((step) =>
+    step.toSorted((a, b) => Number(a.platform === 'Mobile') - Number(b.platform === 'Mobile')),
+  )
+}
+
+/** The part of a picture that its marks cover, in shares; its upper middle without marks. */
+export function focusOf(marks: readonly PictureMark[]): { x: number; y: number; width: number } {
+  if (marks.length === 0) return { x: 0.5, y: 0, width: 0.05 }
+  const left = Math.min(...marks.map(({ x }) => x))
+  const right = Math.max(...marks.map(({ x, width }) => x + width))
+  const top = Math.min(...marks.map(({ y }) => y))
+  const bottom = Math.max(...marks.map(({ y, height }) => y + height))
+  return { x: (left + right) / 2, y: (top + bottom) / 2, width: Math.max(0.05, right - left) }
+}

@@ -1,0 +1,73 @@
+/** Opens a screen of the built web app in Chromium as a phone on 4G would, and measures what that takes. */
+import type { startFixtureServer } from '@vitrine/web/test/fixture-server'
+import type { Browser, Page } from 'playwright-core'
+import type { MeasuredScreen } from './routes-to-measure.ts'
+import { recordShifts, type Shift, takeShift } from './shift-recorder.ts'
+
+export interface ScreenFigures {
+  scriptKb: number
+  scriptFiles: number
+  styleKb: number
+  /** Until the screen shows its data, in ms. */
+  contentMs: number
+  shift: Shift
+}
+
+type FixtureServer = Awaited<ReturnType<typeof startFixtureServer>>
+
+/** Lighthouse's mobile connection: 1.6 Mbit/s with a round trip of 150 ms. */
+const slow4g = { offline: false, latency: 150, downloadThroughput: 204_800, uploadThroughput: 96_000 }
+const slowdown = 4
+const patienceMs = 60_000
+
+/** Opens the screen with an empty cache, `width` px wide. */
+export async function measureScreen(
+  browser: Browser,
+  server: FixtureServer,
+  screen: MeasuredScreen,
+  width: number,
+): Promise<ScreenFigures> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  try {
+    server.play({ templates: 20 }, screen.isSignedIn)
+    if (screen.isSignedIn)
+      await context.addCookies([{ name: server.hintCookie, value: '1', url: server.url }])
+    const page = await context.newPage()
+    await recordShifts(page)
+    const bytes = await countBytes(page)
+    const startedMs = performance.now()
+    await page.goto(server.url + screen.path, { waitUntil: 'commit' })
+    await page.getByText(screen.sees).locator('visible=true').first().waitFor({ timeout: patienceMs })
+    const contentMs = performance.now() - startedMs
+    await settle(page)
+    return { ...bytes(), contentMs, shift: await takeShift(page) }
+  } finally {
+    await context.close()
+  }
+}
+
+/** Nothing loads any more, and late pictures had their time to push things around. */
+export async function settle(page: Page): Promise<void> {
+  // A screen that polls never becomes idle.
+  await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)
+  await page.waitForTimeout(300)
+}
+
+/** Slows the page down, and returns a function that sums up what came over the wire. */
+async function countBytes(page: Page) {
+  const session = await page.context().newCDPSession(page)
+  const kinds = new Map<string, string>()
+  const sums = { Script: 0, Stylesheet: 0 }
+  let scriptFiles = 0
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId)
+    if (kind !== 'Script' && kind !== 'Stylesheet') return
+    sums[kind] += encodedDataLength
+    if (kind === 'Script') scriptFiles += 1
+  })
+  await session.send('Network.enable')
+  await session.send('Network.emulateNetworkConditions', slow4g)
+  await session.send('Emulation.setCPUThrottlingRate', { rate: slowdown })
+  return () => ({ scriptKb: sums.Script / 1024, scriptFiles, styleKb: sums.Stylesheet / 1024 })
+}

@@ -1,0 +1,44 @@
+/** Text of a product page that belongs to the product. */
+import type { PageFacts } from '@vitrine/engine/api/facts'
+import { isInside } from '../dom/selector.ts'
+import { collapseWhitespace } from '../text/text.ts'
+
+/** Text blocks of the product itself, without header, footer, related products, reviews and cards. */
+export function productBlocks(facts: PageFacts) {
+  return facts.textBlocks.filter(
+    ({ area, path, isCode }) =>
+      area === 'main' && !isCode && !facts.cards.some((card) => isInside(path, card.path)),
+  )
+}
+
+/** All text about the product as one string. */
+export function productText(facts: PageFacts): string {
+  return productBlocks(facts)
+    .map(({ text }) => text)
+    .join('\n')
+}
+
+/** The page's longer passages that belong to the product. */
+export function passagesOf(facts: PageFacts): string[] {
+  return productBlocks(facts)
+    .filter(
+      ({ text, isHeading, tag }) =>
+        !isHeading && !['button', 'label', 'option', 'a'].includes(tag) && text.length >= 40,
+    )
+    .map(({ text }) => collapseWhitespace(text))
+}
+
+/** The structured data description without markup. */
+export function statedDescription(facts: PageFacts): string {
+  return facts.product?.description
+    ? collapseWhitespace(facts.product.description.replace(/<[^>]*>/g, ' '))
+    : ''
+}
+
+/** The description field if there is one, otherwise the page's longer passages. */
+export function descriptionOf(facts: PageFacts): string {
+  const own = statedDescription(facts)
+  const passages = passagesOf(facts).join(' ')
+  // The field is often shortened for previews, so the page may show more.
+  return own.length >= passages.length ? own : passages
+}

@@ -1,0 +1,48 @@
+/** Reads pages again whose type the rest of the store corrects, after all pages were read once. */
+import type { PageOutcome } from '../../api/scan-types.ts'
+import { type ModelPage, modelSite } from '../../extract/site-model/site-model.ts'
+import { normaliseUrl } from '../../frontier/address/url-policy.ts'
+import { revisitHttpPage } from '../../run/pages/http-page.ts'
+import type { MemoryPort, VisitPorts } from '../../run/ports.ts'
+import { scanPageKey } from '../../run/scan-page-key.ts'
+import { otherShop, type StoreRegions } from '../../run/store-regions.ts'
+
+/** Outcomes that replace the recorded ones. */
+export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegions): Promise<PageOutcome[]> {
+  const pages: ModelPage[] = []
+  const tasks = new Map<string, PageOutcome['task']>()
+  for await (const outcome of run.memory.outcomes('http')) {
+    const page = modelPage(outcome)
+    if (page === null) continue
+    pages.push(page)
+    tasks.set(page.key, outcome.task)
+  }
+  const replaced: PageOutcome[] = []
+  for (const [key, type] of modelSite(pages).corrections) {
+    const task = tasks.get(key)
+    if (task === undefined) continue
+    run.signal.throwIfAborted()
+    const outcome = await revisitHttpPage(run, sites, task, type)
+    if (outcome !== null) replaced.push(outcome)
+  }
+  return replaced
+}
+
+/** Null: not a page of this store with content. */
+function modelPage(outcome: PageOutcome): ModelPage | null {
+  const { task, state, status, pageType, template, product, cards = [], links, finalUrl } = outcome
+  const isPage = state === 'visited' && pageType !== null && (status ?? 0) < 300
+  if (!isPage || template === null || task.foundOn === otherShop) return null
+  return {
+    key: scanPageKey(task),
+    url: normaliseUrl(finalUrl) ?? finalUrl,
+    pageType,
+    skeleton: template.slice(template.indexOf(':') + 1),
+    name: product?.title ?? null,
+    cards: cards.flatMap((url) => normaliseUrl(url) ?? []),
+    links: links.flatMap(({ url, text }) => {
+      const address = normaliseUrl(url)
+      return address === null ? [] : [{ url: address, text }]
+    }),
+  }
+}

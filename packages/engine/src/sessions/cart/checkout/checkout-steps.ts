@@ -1,0 +1,157 @@
+/** Goes from the cart to the first form that asks for personal data, reads it and stops there. */
+
+import { sleep } from '@vitrine/kernel/time/sleep'
+import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
+import { emailField } from '@vitrine/lexicon/concepts/checkout/checkout-fields'
+import { emailName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import type { CartSessionRecord } from '../../../api/sessions.ts'
+import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import { settle } from '../../../capture/settle/settle.ts'
+import { createPageFacts } from '../../../extract/page-facts.ts'
+import { siteHost } from '../../../frontier/address/url-policy.ts'
+import { responseRefusal } from '../../../frontier/refusals.ts'
+import { cartPath } from '../../shared/page/cart-address.ts'
+import { namesCharge } from '../../shared/page/names-charge.ts'
+import { pageStatus } from '../../shared/page/page-status.ts'
+import type { SessionTab } from '../../shared/session/session-tab.ts'
+import { findCheckout } from '../steps/cart-controls.page.ts'
+import { readTotals } from '../steps/read-totals.ts'
+import { type CheckoutForm, readCheckout } from './checkout.page.ts'
+
+type Checkout = NonNullable<CartSessionRecord['checkout']>
+type Cart = NonNullable<CartSessionRecord['cart']>
+
+const maxMs = 15_000
+const pollMs = 250
+/** Fewest fields of an address form; a newsletter form has fewer. */
+const minFields = 4
+
+/** Null when the cart shows no known way to the checkout: the fault may be ours. */
+export async function goToCheckout(session: SessionTab, cart: Cart, title: string): Promise<Checkout | null> {
+  const { page, watch } = session
+  const control = await inIsolatedWorld(page, findCheckout)
+  const cartUrl = page.url()
+  const onCart = await inIsolatedWorld(page, readCheckout).catch(() => null)
+  // One-page stores ask for the address below the cart; there is nowhere to continue to.
+  if (control === null && onCart !== null && isAddressForm(onCart)) {
+    session.step('Read the form on the cart page', 'ok')
+    return { ...(await describe(session, cart, title, onCart)), reachedMs: 0, notReached: null }
+  }
+  if (control === null || control.isDisabled) return null
+  session.clearCalls()
+  const startedMs = performance.now()
+  try {
+    await page.click('[data-vt-checkout]', { timeout: 5000, noWaitAfter: true })
+  } catch {
+    return null
+  }
+  const form = await waitForForm(session, cartUrl, onCart)
+  const reachedMs = Math.round(performance.now() - startedMs)
+  await settle(page, watch).catch(() => false)
+  const notReached = await reasonNotReached(session, cartUrl, form)
+  session.step(`Click “${control.text}”`, notReached === null ? 'ok' : 'failed', notReached ?? '')
+  const settled = (await inIsolatedWorld(page, readCheckout).catch(() => null)) ?? form
+  return { ...(await describe(session, cart, title, settled)), reachedMs, notReached }
+}
+
+const isAddressForm = ({ asksPerson, fields }: CheckoutForm) =>
+  asksPerson &&
+  fields.length >= minFields &&
+  fields.some(({ name, type, label }) => emailName.isIn(`${name} ${type}`) || emailField.isIn(label))
+
+type Described = Omit<Checkout, 'reachedMs' | 'notReached'>
+
+async function describe(
+  session: SessionTab,
+  cart: Cart,
+  title: string,
+  settled: CheckoutForm | null,
+): Promise<Described> {
+  const { page } = session
+  const sums = await readSums(session, cart)
+  const { total, charges } = sums.places
+  await session.screenshot('checkout', [...(total === null ? [] : [total]), ...charges])
+  return {
+    url: page.url(),
+    isHttps: new URL(page.url()).protocol === 'https:',
+    // An external checkout may show only a total; what cannot be seen is not reported as lost.
+    itemKept: isKept(settled?.text ?? '', cart, title),
+    ...sums,
+    guestPath: settled?.guestPath ?? null,
+    fields: settled?.fields ?? [],
+    paymentMarks: settled?.paymentMarks ?? [],
+  }
+}
+
+async function waitForForm(
+  session: SessionTab,
+  cartUrl: string,
+  onCart: CheckoutForm | null,
+): Promise<CheckoutForm | null> {
+  const { page } = session
+  const deadlineMs = performance.now() + maxMs
+  let last: CheckoutForm | null = null
+  while (performance.now() < deadlineMs) {
+    await sleep(pollMs)
+    const isSamePage = page.url() === cartUrl
+    // A form that opens on the cart page itself is the checkout too; one that was there before is something
+    // else.
+    if (isSamePage && onCart?.asksPerson === true) continue
+    last = await inIsolatedWorld(page, readCheckout).catch(() => null)
+    if (isSamePage && last?.asksPerson !== true) continue
+    if (last?.asksPerson === true || statusOf(session) >= 400) return last
+  }
+  return last
+}
+
+/** Status of the current page; 200 when its request was not seen. */
+const statusOf = ({ page, calls }: SessionTab): number => pageStatus(page.url(), calls) ?? 200
+
+async function reasonNotReached(
+  session: SessionTab,
+  cartUrl: string,
+  form: CheckoutForm | null,
+): Promise<string | null> {
+  const { page } = session
+  const html = await page.content().catch(() => '')
+  const status = statusOf(session)
+  const refusal = responseRefusal(status, {}, html)
+  if (refusal !== null) return `blocked: ${refusal.reason}`
+  if (status >= 400) return `the checkout returned status ${status}`
+  if (form?.asksPerson === true) return null
+  if (page.url() === cartUrl) return 'the cart stayed open'
+  if (siteHost(page.url()) === siteHost(cartUrl) && cartPath.test(new URL(page.url()).pathname))
+    return 'the store went back to the cart'
+  return 'no form for an email or delivery address appeared'
+}
+
+function isKept(text: string, cart: Cart, title: string): boolean {
+  const flat = text.toLowerCase()
+  const names = [title, ...cart.lines.map((line) => line.title)].filter((name) => name.length > 2)
+  if (names.some((name) => flat.includes(name.toLowerCase()))) return true
+  return !emptyCart.isIn(text)
+}
+
+type Sums = Pick<Checkout, 'totalShown' | 'shipping' | 'tax' | 'discount' | 'otherCharges' | 'places'>
+
+/** Totals by the words before them. A charge that the product page or the cart names is no surprise here. */
+async function readSums({ page, textBefore }: SessionTab, cart: Cart): Promise<Sums> {
+  const html = await page.content().catch(() => '')
+  const { prices, textBlocks } = createPageFacts({ html, url: page.url(), headers: {} })
+  const { total, shipping, tax, discount, otherCharges, sumPaths, chargePaths } = readTotals(
+    textBlocks.map(({ text }) => text),
+    prices.filter(({ isVisible }) => isVisible),
+  )
+  const known = `${textBefore}\n${cart.text}`
+  return {
+    totalShown: total,
+    shipping,
+    tax,
+    discount,
+    otherCharges: otherCharges.map((charge) => ({
+      ...charge,
+      isNamedBefore: namesCharge(known, charge.label),
+    })),
+    places: { total: sumPaths.total ?? null, charges: chargePaths },
+  }
+}

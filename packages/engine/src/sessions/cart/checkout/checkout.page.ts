@@ -1,0 +1,107 @@
+/** Reads the first form of a checkout, inside the page. Types nothing. */
+import { addressField } from '@vitrine/lexicon/concepts/checkout/address-field'
+import { guestCheckout } from '@vitrine/lexicon/concepts/checkout/guest-checkout'
+import { paymentMethod } from '@vitrine/lexicon/concepts/checkout/payment-methods'
+import { personalField } from '@vitrine/lexicon/concepts/checkout/personal-field'
+import { promoCode } from '@vitrine/lexicon/concepts/checkout/promo-code'
+import { addressName, personName } from '@vitrine/lexicon/concepts/markup/field-names'
+import { quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { pageFunctionWith } from '../../../browser/page-function.ts'
+import { type Control, controls } from '../../shared/page/controls.page.ts'
+
+export interface CheckoutForm {
+  fields: { name: string; label: string; type: string; autocomplete: string; isRequired: boolean }[]
+  asksPerson: boolean
+  /** Whether guests can buy; null where no field is shown. */
+  guestPath: boolean | null
+  paymentMarks: string[]
+  text: string
+}
+
+const fieldLabel = pageFunctionWith({ controls }, ({ controls }, each: Control): string =>
+  controls
+    .flatten(each.labels?.[0]?.textContent || each.getAttribute('aria-label') || each.placeholder || '')
+    .slice(0, 60),
+)
+
+const checkoutFields = pageFunctionWith(
+  { controls, promo: promoCode.anywhere, quantities: quantityName.anywhere },
+  ({ controls, promo, quantities }): Control[] => {
+    const others = ['hidden', 'submit', 'button', 'search', 'image', 'reset']
+    return [...document.querySelectorAll<Control>('input, select, textarea')].filter(
+      (each) =>
+        controls.isShown(each) &&
+        each.closest('header, footer, [role=search]') === null &&
+        !others.includes(each.type) &&
+        !promo.test(controls.fold(`${each.name} ${each.id}`)) &&
+        !quantities.test(controls.fold(each.name)),
+    )
+  },
+)
+
+/** Names of the payment methods shown. */
+const paymentMarks = pageFunctionWith(
+  {
+    controls,
+    methods: paymentMethod.anywhere,
+  },
+  ({ controls, methods }): string[] => {
+    const selector = 'img[alt], svg[aria-label], [class*=payment i] img, [class*=payment i] li, button, label'
+    const names = [...document.querySelectorAll(selector)].map((each) =>
+      controls.flatten(
+        each.getAttribute('alt') || each.getAttribute('aria-label') || (each.textContent ?? '').slice(0, 40),
+      ),
+    )
+    return [...new Set(names.filter((name) => methods.test(controls.fold(name))))].slice(0, 12)
+  },
+)
+
+/** Its fields, whether it requires an account, and which payment methods are shown. */
+export const readCheckout = pageFunctionWith(
+  {
+    controls,
+    fieldLabel,
+    checkoutFields,
+    paymentMarks,
+    personNames: personName.anywhere,
+    personLabels: personalField.anywhere,
+    addressNames: addressName.anywhere,
+    addressLabels: addressField.anywhere,
+    guest: guestCheckout.anywhere,
+  },
+  ({
+    controls,
+    fieldLabel,
+    checkoutFields,
+    paymentMarks,
+    personNames,
+    personLabels,
+    addressNames,
+    addressLabels,
+    guest,
+  }): CheckoutForm => {
+    const fields = checkoutFields()
+    const text = controls.flatten(document.body.innerText)
+    const asksPerson = (each: Control) =>
+      personNames.test(controls.fold([each.name, each.id, each.type, each.autocomplete].join(' '))) ||
+      personLabels.test(controls.fold(fieldLabel(each)))
+    const isFreeAddress = (each: Control) =>
+      (addressNames.test(controls.fold(each.name)) || addressLabels.test(controls.fold(fieldLabel(each)))) &&
+      !each.form?.querySelector('input[type=password][required]')
+    const hasPassword = fields.some((each) => each.type === 'password')
+    const hasGuestPath = !hasPassword || guest.test(controls.fold(text)) || fields.some(isFreeAddress)
+    return {
+      fields: fields.slice(0, 60).map((each) => ({
+        name: each.name || each.id,
+        label: fieldLabel(each),
+        type: each.type || each.tagName.toLowerCase(),
+        autocomplete: each.getAttribute('autocomplete') ?? '',
+        isRequired: each.required || each.getAttribute('aria-required') === 'true',
+      })),
+      asksPerson: fields.some(asksPerson),
+      guestPath: fields.length === 0 ? null : hasGuestPath,
+      paymentMarks: paymentMarks(),
+      text: text.slice(0, 20_000),
+    }
+  },
+)

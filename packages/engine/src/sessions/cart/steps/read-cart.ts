@@ -1,0 +1,144 @@
+/** Reads the cart page back and empties it. */
+
+import type { Money } from '@vitrine/kernel/figures/money'
+import { sleep } from '@vitrine/kernel/time/sleep'
+import { emptyCart as emptyCartWords } from '@vitrine/lexicon/concepts/cart/empty-cart'
+import type { Dialog } from 'playwright-core'
+import type { PriceFact } from '../../../api/facts.ts'
+import type { CartSessionRecord } from '../../../api/sessions.ts'
+import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import { settle } from '../../../capture/settle/settle.ts'
+import { createPageFacts } from '../../../extract/page-facts.ts'
+import { namesCharge } from '../../shared/page/names-charge.ts'
+import type { SessionTab } from '../../shared/session/session-tab.ts'
+import { findUpdate, markRemove, type RemovalControl } from './cart-controls.page.ts'
+import { readLines, shownText } from './cart-lines.page.ts'
+import { readTotals } from './read-totals.ts'
+
+type Cart = NonNullable<CartSessionRecord['cart']>
+
+const elsewhere = new Set(['header', 'nav', 'footer', 'breadcrumb', 'related', 'reviews', 'hero'])
+
+/** The cart as the page shows it; without lines when it is empty or the page is not a cart. */
+export async function readCart(session: SessionTab): Promise<Cart> {
+  const { page } = session
+  const lines = await inIsolatedWorld(page, readLines)
+  const facts = createPageFacts({ html: await page.content(), url: page.url(), headers: {} })
+  const prices = facts.prices.filter(({ isVisible, area }) => isVisible && area !== 'related')
+  const inLines = new Set<PriceFact>()
+  const read: Cart['lines'] = lines.map(({ path, title, url, quantity }) => {
+    const own = prices.filter((price) => price.kind !== 'struck' && isWithin(price.path, path))
+    for (const price of own) inLines.add(price)
+    const [unitPrice, lineTotal] = lineMoney(
+      own.map(({ money }) => money),
+      quantity,
+    )
+    return { title, url, unitPrice, quantity, lineTotal }
+  })
+  // Themes keep a hidden “Your cart is empty” in the document of a full cart.
+  const shown = await inIsolatedWorld(page, shownText)
+  const isEmpty = emptyCartWords.isIn(shown)
+  const texts = facts.textBlocks.filter(({ area }) => !elsewhere.has(area)).map(({ text }) => text)
+  const { sumPaths, chargePaths, ...totals } = readTotals(
+    texts,
+    prices.filter((price) => !inLines.has(price)),
+  )
+  return {
+    url: page.url(),
+    lines: isEmpty ? [] : read,
+    ...totals,
+    otherCharges: totals.otherCharges.map((charge) => ({
+      ...charge,
+      isNamedBefore: namesCharge(session.textBefore, charge.label),
+    })),
+    text: shown.slice(0, 4000),
+    places: { lines: isEmpty ? [] : lines.map(({ path }) => path), sums: sumPaths, charges: chargePaths },
+  }
+}
+
+/** Parts of a cart to mark in a screenshot. The total comes first because the lines are above it. */
+export function placesOf({ places }: Cart): string[] {
+  if (places === undefined) return []
+  const { lines, sums, charges } = places
+  return [...(sums.subtotal ? [sums.subtotal] : []), ...Object.values(sums), ...lines, ...charges]
+}
+
+function isWithin(path: string, container: string): boolean {
+  return path === container || path.startsWith(`${container} > `)
+}
+
+/** Unit price and line total among the amounts of a row: the total is quantity times the unit price. */
+export function lineMoney(amounts: readonly Money[], quantity: number): [Money | null, Money | null] {
+  const [first] = amounts
+  if (first === undefined) return [null, null]
+  const sorted = [...amounts].sort((a, b) => a.minor - b.minor)
+  const unit = sorted.find((low) => sorted.some((high) => high.minor === low.minor * quantity)) ?? first
+  const total = sorted.find(({ minor }) => minor === unit.minor * quantity) ?? null
+  return [unit, total]
+}
+
+const maxRemovals = 4
+
+const maxWaitMs = 5000
+const pollMs = 250
+
+/** Reads the cart until it is as expected, at most five seconds, and returns its last state. */
+export async function readUntil(session: SessionTab, isExpected: (cart: Cart) => boolean): Promise<Cart> {
+  const { page, watch } = session
+  const deadlineMs = performance.now() + maxWaitMs
+  for (;;) {
+    await page.waitForLoadState('load', { timeout: maxWaitMs }).catch(() => {})
+    await settle(page, watch).catch(() => false)
+    const cart = await readCart(session)
+    if (isExpected(cart) || performance.now() >= deadlineMs) return cart
+    await sleep(pollMs)
+  }
+}
+
+async function takeOut({ page }: SessionTab, way: RemovalControl): Promise<void> {
+  // The store may ask for confirmation.
+  const agree = (dialog: Dialog) => void dialog.accept().catch(() => {})
+  page.once('dialog', agree)
+  try {
+    if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
+    else await page.click('[data-vt-remove]', { timeout: 3000 })
+    if (way === 'click') return
+    if (way === 'nothing') await page.press('[data-vt-remove]', 'Tab', { timeout: 3000 })
+    if (await inIsolatedWorld(page, findUpdate).catch(() => false))
+      await page.click('[data-vt-update]', { timeout: 3000 })
+  } finally {
+    page.off('dialog', agree)
+  }
+}
+
+/** Empties the cart again. Records whether removing works. */
+export async function emptyCart(session: SessionTab, record: CartSessionRecord): Promise<void> {
+  const { page } = session
+  for (let turn = 0; turn < maxRemovals; turn++) {
+    const before = await readCart(session)
+    if (before.lines.length === 0) return
+    const way = await inIsolatedWorld(page, markRemove)
+    if (way === null) {
+      record.edits.push({
+        action: 'remove',
+        worked: false,
+        detail: 'we found no way to remove the product',
+      })
+      return
+    }
+    const isLess = ({ lines }: Cart) => lines.length < before.lines.length
+    await takeOut(session, way).catch(() => {})
+    let after = await readUntil(session, isLess)
+    if (!isLess(after)) {
+      // Some carts remove the line only when the page is opened again.
+      await page.goto(before.url, { waitUntil: 'load', timeout: 20_000 }).catch(() => null)
+      after = await readUntil(session, isLess)
+    }
+    const worked = isLess(after)
+    record.edits.push({ action: 'remove', worked, detail: worked ? '' : 'the product stayed in the cart' })
+    session.step('Remove the product from the cart', worked ? 'ok' : 'failed')
+    if (worked) continue
+    await session.screenshot('remove', after.places?.lines ?? [])
+    return
+  }
+}

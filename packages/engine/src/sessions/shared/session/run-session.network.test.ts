@@ -1,0 +1,110 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { ScanEvent } from '../../../api/scan-types.ts'
+import type { OptionsSessionRecord } from '../../../api/sessions.ts'
+import { type BrowserPool, createBrowserPool } from '../../../browser/browser-pool.ts'
+import { createEgressGuard } from '../../../net/egress/egress-guard.ts'
+import { testContext } from '../../../testing/test-context.ts'
+import { runInTab } from './run-session.ts'
+
+const page = `<title>Lamp</title><body><script>fetch('/api/cart').then(({ status }) => { window.cart = status })</script>`
+
+let pool: BrowserPool
+let origin = ''
+let calls: number[] = []
+/** Number of cart requests that are refused. */
+let refusals = 0
+const server = createServer((request, response) => {
+  if (request.url !== '/api/cart')
+    return void response.writeHead(200, { 'content-type': 'text/html' }).end(page)
+  calls.push(Date.now())
+  const isRefused = calls.length <= refusals
+  response.writeHead(isRefused ? 429 : 200, isRefused ? { 'retry-after': '1' } : {}).end('{}')
+})
+
+beforeAll(async () => {
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const { port } = server.address() as AddressInfo
+  origin = `http://127.0.0.1:${port}`
+  const resolve = async () => [{ address: '127.0.0.1', family: 4 as const }]
+  pool = createBrowserPool({
+    guard: createEgressGuard({ allowHosts: [`127.0.0.1:${port}`], resolve }),
+    chromiumPath: null,
+    tabs: 1,
+  })
+})
+afterAll(async () => {
+  await pool.close()
+  server.closeAllConnections()
+  server.close()
+})
+beforeEach(() => {
+  calls = []
+})
+
+function play(isLeft: () => boolean = () => true) {
+  const logged: string[] = []
+  const onEvent = (event: ScanEvent) => void (event.type === 'log' && logged.push(event.text))
+  const { host } = new URL(origin)
+  const base = testContext({ allowHosts: [host] }, { onEvent })
+  base.registerHost(origin)
+  const run = { ...base, browser: pool, sessionTime: { ...base.sessionTime, isLeft } }
+  const record = runInTab(run, {
+    doing: 'Choosing options',
+    start: { url: `${origin}/lamp`, region: 'GLOBAL' },
+    platform: 'Desktop',
+    newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
+    async play(session, own) {
+      await session.open(`${origin}/lamp`, 'Open the product')
+      await session.page.waitForFunction('window.cart')
+      own.url = String(await session.page.evaluate('window.cart'))
+    },
+    failure: 'It could not be played.',
+  })
+  return record.then(({ notVerified, url }) => ({ notVerified, status: url, logged: logged.length }))
+}
+
+test('a throttled session waits as long as requested and starts again', async () => {
+  refusals = 1
+  expect(await play()).toEqual({ notVerified: null, status: '200', logged: 1 })
+  expect((calls[1] ?? 0) - (calls[0] ?? 0)).toBeGreaterThanOrEqual(1000)
+})
+
+test('a session refused twice is not verified, and not tried a third time', async () => {
+  refusals = 9
+  expect((await play()).notVerified).toMatch(/429/)
+  expect(calls).toHaveLength(2)
+})
+
+test('if no time is left, a refused session is not verified', async () => {
+  refusals = 9
+  let asked = 0
+  const { notVerified, logged } = await play(() => asked++ === 0)
+  expect(notVerified).toMatch(/429/)
+  expect([logged, calls.length]).toEqual([0, 1])
+})
+
+test('a session without a refusal runs once', async () => {
+  refusals = 0
+  expect(await play()).toEqual({ notVerified: null, status: '200', logged: 0 })
+  expect(calls).toHaveLength(1)
+})
+
+test('a session that requests pages itself does not wait for its own turn', async () => {
+  const run = { ...testContext({ allowHosts: [new URL(origin).host] }), browser: pool }
+  const at = new URL(origin)
+  run.registerHost(origin, { ...run.policies.of(origin), maxConcurrency: 1 })
+  const { notVerified } = await runInTab(run, {
+    doing: 'Reading a list',
+    start: { url: `${origin}/lamp`, region: 'GLOBAL' },
+    platform: 'Desktop',
+    newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
+    async play(session) {
+      await session.aside(async () => (await run.acquireHostSlot(at))())
+      expect(await session.open(`${origin}/lamp`, 'Open the product')).toBe(200)
+    },
+    failure: 'It could not be played.',
+  })
+  expect(notVerified).toBeNull()
+})

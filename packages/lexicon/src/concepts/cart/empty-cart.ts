@@ -1,0 +1,122 @@
+import { defineConcept } from '../../concept.ts'
+
+/** The cart is empty. */
+export const emptyCart = defineConcept('empty-cart', {
+  en: [
+    '(cart|bag|basket|trolley) is [currently|now|still] empty',
+    'no [more] (items|products) in (your|the) [shopping] (cart|bag|basket|trolley)',
+    'nothing in your [shopping] (cart|bag|basket|trolley)',
+    'there are no (items|products) in your [shopping] (cart|bag|basket|trolley)',
+  ],
+  de: [
+    '(waren|einkaufs)korb ist [noch|derzeit|momentan|aktuell] leer',
+    'einkaufswagen ist [noch|derzeit] leer',
+  ],
+  fr: ['panier est [actuellement|encore|pour le moment] vide'],
+  es: [
+    '(carrito|cesta|carro|bolsa) [de compra|de la compra|de compras] est(a|á) vací(o|a)',
+    '(carrito|cesta) vací(o|a)',
+  ],
+  it: ['carrello [è] [attualmente|ancora] vuoto'],
+  pt: ['carrinho [de compras] está vazio', 'sacola está vazia', 'carrinho vazio'],
+  nl: ['winkel(wagen|mand)[tje|je] is [nog|momenteel] leeg'],
+  sv: ['(kundvagn|kundvagnen|varukorg|varukorgen|kundkorg|kundkorgen) är tom'],
+  da: ['(kurv|kurven|indkøbskurv|indkøbskurven) er tom'],
+  no: ['(handlekurv|handlekurven|handlevogn|handlevognen|kurven) er tom'],
+  fi: ['(ostoskori|ostoskorisi|ostoskorissasi|kori) on tyhjä', 'ostoskärry* on tyhjä'],
+  pl: ['koszyk jest [obecnie] pusty', 'koszyk pusty', 'pusty koszyk'],
+  cs: ['košík je [zatím] prázdný', 'prázdný košík'],
+  sk: ['košík je [zatiaľ] prázdny', 'prázdny košík'],
+  sl: ['košarica je [trenutno|še] prazna', 'v košarici ni izdelkov', 'nimate (izdelkov|artiklov) v košarici'],
+  hr: [
+    'košarica je [trenutno] prazna',
+    'u košarici nema proizvoda',
+    'nema proizvoda u košarici',
+    'nemate (artikala|proizvoda) u košarici',
+  ],
+  sr: [
+    'korpa je [trenutno] prazna',
+    'u korpi nema proizvoda',
+    'nema proizvoda u korpi',
+    'nemate (artikala|proizvoda) u korpi',
+  ],
+  bg: [
+    '(кошница|кошницата|количка|количката) [ви] е [все още] празна',
+    'няма (продукти|артикули) в (кошницата|количката)',
+    'кошницата ви е празна',
+  ],
+  hu: ['kosár[ad|a|od] [jelenleg] üres', 'üres a kosár*'],
+  ro: ['coșul [tău|dumneavoastră|dvs.] [de cumpărături] este gol'],
+  et: [
+    '[ost]u[ ]korv on [hetkel] tühi',
+    'ostukorv on [hetkel] tühi',
+    'korv on tühi',
+    'ostukorvis (pole|ei ole) tooteid',
+  ],
+  lv: ['grozs [šobrīd] ir tukšs', 'groz(s|ā) [vēl] (nav preču|ir tukšs)'],
+  lt: ['krepšelis [yra|dar] tuščias', 'krepšelyje [dar] (nėra prekių|prekių nėra)'],
+  el: ['το καλάθι [σας|αγορών|σου] είναι [άδειο|κενό]', 'καλάθι* ~ είναι (άδειο|κενό)'],
+  tr: ['sepet* [şu anda] boş', 'sepetinizde ürün (yok|bulunmamaktadır)'],
+  ru: ['корзина [пока] пуста', 'в корзине [пока] (пусто|нет товаров)'],
+  uk: ['кошик [поки] порожній', 'у кошику [поки] (порожньо|немає товарів)'],
+  kk: ['себет[іңіз] бос', 'себетте (тауар|өнім)* жоқ'],
+  ar: [
+    '(سلة التسوق|عربة التسوق|سلتك|عربتك|السلة) ~ فارغة',
+    '(سلة|عربة|السلة|العربة|سلتك|عربتك) [المشتريات|التسوق|الشراء|مشترياتك] [الخاصة بك] [حاليا] فارغة',
+    'لا توجد (منتجات|عناصر) في (سلة|عربة|السلة) [المشتريات|التسوق]',
+    'السلة فارغة',
+  ],
+  he: [
+    '(סל הקניות|העגלה|עגלת הקניות|הסל) ~ (ריק|ריקה)',
+    '(עגלת הקניות|סל הקניות|העגלה|הסל|עגלה|סל) [שלך|שלכם] [כרגע] ריק[ה]',
+    'אין (מוצרים|פריטים) (בסל|בעגלה) [הקניות]',
+  ],
+  ja: [
+    'カート(は|の中は|に商品は|の中身は)空',
+    'カートに商品(が|は)(ありません|入っていません)',
+    '買い物かごは空',
+  ],
+  zh: ['(购物车|購物車)(是空的|为空|為空|还是空的|空空如也|內沒有商品|里没有商品|中没有商品)'],
+  ko: ['장바구니가 비어', '장바구니에 담긴 (상품|제품)이 없'],
+  th: ['ตะกร้า[สินค้า]ว่าง[เปล่า]', 'ไม่มีสินค้าใน(ตะกร้า|รถเข็น)', 'ตะกร้า[สินค้า][ของ]คุณว่างเปล่า', 'รถเข็นว่างเปล่า'],
+  vi: [
+    'giỏ hàng [của bạn] [đang|hiện|hiện đang] (trống|rỗng)',
+    '(chưa có|không có) sản phẩm [nào] trong giỏ hàng',
+  ],
+  id: [
+    'keranjang [belanja] [anda|kamu] [masih|saat ini] kosong',
+    'tidak ada (produk|barang) (di|dalam) keranjang',
+  ],
+  fa: [
+    'سبد خرید [شما] [در حال حاضر] خالی [است|می باشد]',
+    '(محصولی|کالایی|هیچ محصولی) در سبد خرید [شما] (نیست|وجود ندارد)',
+  ],
+  ur: ['(کارٹ|ٹوکری) خالی ہے', 'کارٹ میں کوئی (مصنوعات|آئٹم|پروڈکٹ) نہیں'],
+  hi: ['[आपका|आपकी] (कार्ट|टोकरी|बैग) [अभी] खाली है', 'कार्ट में कोई (उत्पाद|आइटम) नहीं'],
+  bn: ['কার্ট (খালি|ফাঁকা)', 'কার্টে কোনো (পণ্য|আইটেম) নেই'],
+  ka: ['კალათა ცარიელია', 'კალათაში (პროდუქტი|ნივთი|პროდუქცია) არ არის'],
+  hy: ['զամբյուղ[ը] [դեռ] դատարկ է', 'զամբյուղում (ապրանք|ապրանքներ) (չկա|չկան)'],
+  az: ['səbət[iniz|in] boşdur', 'səbətdə məhsul yoxdur'],
+  mk: [
+    '(кошничка|кошничката|кошницата) [ви|е] [моментално] [е] празна',
+    'нема (производи|продукти) во кошничката',
+  ],
+  sq: [
+    '(shporta|karroca|karta) [juaj|jote|ime] është [aktualisht] (bosh|e zbrazët)',
+    'nuk ka (produkte|artikuj) në (shportë|karrocë)',
+  ],
+  is: ['karfan [þín] er [enn] tóm', 'engar vörur [eru] í (körfu|körfunni)'],
+  ca: [
+    '(cistella|carret|carretó|cistell) [de compra|de la compra] [encara] (és|està) [actualment] (buit|buida)',
+    'no (hi ha|teniu|tens) [cap] (producte|productes|article|articles) [a la|al] (cistella|carret)',
+  ],
+  gl: [
+    '(carro|carriño|cesta) [da compra] está [baleiro|baleira]',
+    '(carro|carriño|cesta) [da compra] está (baleiro|baleira|valeiro)',
+  ],
+  eu: ['(saskia|orga) hutsik dago', '[zure] [erosketa] saskia hutsik'],
+  ms: [
+    '(troli|bakul) [beli belah|belian] [anda] [masih] kosong',
+    'tiada (produk|barang|item) dalam (troli|bakul)',
+  ],
+})

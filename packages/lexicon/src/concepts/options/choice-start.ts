@@ -1,0 +1,43 @@
+import { defineConcept, joinConcepts } from '../../concept.ts'
+import { choosePrompt } from './choose-prompt.ts'
+
+/** The first entry of a list that requests a choice, as the beginning of its text. */
+export const choiceStart = joinConcepts(
+  'choice-start',
+  choosePrompt,
+  defineConcept('choice-start-only', {
+    en: ['please', 'any'],
+    de: ['bitte', 'wähl*', 'auswahl'],
+    es: ['seleccion*'],
+    it: ['scegli*'],
+    sl: ['prosimo'],
+    hr: ['molimo'],
+    sr: ['molimo', 'molim'],
+    bg: ['моля'],
+    hu: ['kérjük válassz*'],
+    et: ['palun'],
+    lv: ['lūdzu'],
+    lt: ['prašome'],
+    el: ['επιλογή'],
+    tr: ['lütfen'],
+    ar: ['اختيار'],
+    zh: ['选择', '選擇'],
+    th: ['โปรด', 'กรุณา'],
+    vi: ['=vui lòng', '=xin chọn'],
+    id: ['silakan', 'silahkan', 'harap'],
+    fa: ['لطفا'],
+    ur: ['براہ کرم', 'براہِ کرم', 'منتخب'],
+    hi: ['कृपया'],
+    bn: ['অনুগ্রহ করে', 'দয়া করে'],
+    ka: ['გთხოვთ'],
+    hy: ['խնդրում ենք'],
+    az: ['zəhmət olmasa', 'seçim'],
+    mk: ['ве молиме', 'избери*'],
+    sq: ['ju lutem'],
+    is: ['vinsamlegast'],
+    ca: ['si us plau'],
+    gl: ['por favor'],
+    eu: ['mesedez'],
+    ms: ['sila pilih'],
+  }),
+)

@@ -1,0 +1,36 @@
+/** Words next to an amount that state what it is. */
+import { defineConcept } from '../../concept.ts'
+
+/** For members or loyalty points only. */
+export const loyalty = defineConcept('loyalty', {
+  en: [
+    'point[s]',
+    'loyalty',
+    'reward[s]',
+    'member[s]',
+    'membership',
+    'club',
+    'cashback',
+    'gift card',
+    'voucher',
+    'bonus',
+    'vip',
+    'prime',
+  ],
+  de: ['punkte', 'bonus', 'mitglied*', 'gutschein', 'geschenkkarte'],
+  fr: ['membre[s]', 'carte cadeau', 'fidélité'],
+  es: ['socio[s]', 'miembro[s]', 'tarjeta regalo'],
+  it: ['soci', 'buono regalo', 'carta regalo'],
+  pt: ['membro[s]', 'vale presente', 'cartão presente'],
+  nl: ['leden', 'ledenprijs', 'cadeaubon', 'cadeaukaart'],
+  sv: ['medlem*', 'presentkort'],
+  da: ['medlem*', 'gavekort'],
+  no: ['medlem*', 'gavekort'],
+  fi: ['jäsen*', 'lahjakortti'],
+  pl: ['cena klubowa', 'karta podarunkowa'],
+  cs: ['členská cena', 'dárkový poukaz'],
+  sk: ['členská cena', 'darčeková poukážka'],
+  hu: ['ajándékkártya'],
+  ro: ['card cadou'],
+  tr: ['hediye kartı'],
+})

@@ -1,0 +1,75 @@
+import { defineConcept, joinConcepts } from '../../concept.ts'
+import { questionsPage } from './questions-page.ts'
+import { customerService } from './trust-pages.ts'
+
+/** The whole name of a help page. Its words also occur in product names ("lumbar support"). */
+export const helpPage = defineConcept('help-page', {
+  en: [
+    '[our|the] (help|support|service|customer service|customer care|customer support|customer help|client service[s]) ' +
+      '[(&|and) (faq|faqs|support|contact|advice|info*)] [centre|center|desk|hub|page|us]',
+  ],
+  de: ['kundenservice', 'kundendienst', 'service', 'hilfe', 'hilfe (&|und) ~ *'],
+  fr: ['service client[s]', 'aide', 'aide et ~ *', "centre d'aide", "besoin d'aide"],
+  es: ['ayuda', 'centro de ayuda', 'atención al cliente', 'soporte'],
+  it: ['aiuto', 'assistenza [clienti]', 'servizio clienti'],
+  pt: ['ajuda', 'apoio ao cliente', 'central de ajuda', 'atendimento [ao cliente]'],
+  nl: ['klantenservice', 'hulp'],
+  sv: ['hjälp', 'kundservice', 'kundtjänst'],
+  da: ['hjælp', 'kundeservice'],
+  no: ['hjelp', 'kundeservice'],
+  fi: ['asiakaspalvelu', 'apua'],
+  pl: ['pomoc', 'obsługa klienta'],
+  cs: ['nápověda', 'zákaznický servis', 'zákaznická podpora'],
+  sk: ['pomoc', 'zákaznícky servis', 'zákaznícka podpora'],
+  sl: ['pomoč', 'pomoč strankam', 'podpora'],
+  hr: ['pomoć', 'podrška', 'korisnička podrška'],
+  sr: ['pomoć', 'podrška', 'korisnička podrška'],
+  bg: ['помощ', 'поддръжка', 'обслужване на клиенти'],
+  hu: ['ügyfélszolgálat', 'segítség'],
+  ro: ['ajutor', 'asistență'],
+  et: ['abi', 'klienditugi', 'klienditeenindus'],
+  lv: ['palīdzība', 'klientu (atbalsts|apkalpošana)'],
+  lt: ['pagalba', 'klientų aptarnavimas'],
+  el: ['βοήθεια', 'εξυπηρέτηση πελατών'],
+  tr: ['yardım', 'müşteri hizmetleri'],
+  ru: ['помощь', 'поддержка', 'служба поддержки'],
+  uk: ['допомога', 'підтримка'],
+  ar: ['*المساعدة', 'مركز المساعدة'],
+  he: ['עזרה'],
+  ja: ['ヘルプ', 'サポート', 'ヘルプセンター'],
+  zh: ['帮助', '幫助', '帮助中心', '幫助中心'],
+  ko: ['도움말', '고객센터', '고객 센터'],
+  th: ['ช่วยเหลือ', 'ศูนย์ช่วยเหลือ', 'บริการลูกค้า'],
+  vi: ['trợ giúp', 'hỗ trợ [khách hàng]', 'chăm sóc khách hàng'],
+  id: ['bantuan', 'pusat bantuan', 'layanan pelanggan'],
+  fa: ['راهنما', 'راهنمایی', 'پشتیبانی', 'خدمات مشتریان'],
+  ur: ['مدد', 'معاونت', 'کسٹمر سروس'],
+  hi: ['सहायता', 'मदद', 'ग्राहक सेवा'],
+  bn: ['সাহায্য', 'সহায়তা', 'গ্রাহক সেবা'],
+  ka: ['დახმარება', 'მხარდაჭერა'],
+  hy: ['օգնություն', 'աջակցություն'],
+  az: ['kömək', 'yardım', 'dəstək', 'müştəri xidmətləri'],
+  mk: ['помош', 'поддршка'],
+  sq: ['ndihmë', 'ndihma', 'shërbimi i klientit', 'mbështetje'],
+  is: ['aðstoð', 'hjálp', 'þjónusta', 'þjónustuver'],
+  ca: ['ajuda', 'atenció al client'],
+  gl: ['axuda', 'atención ao cliente'],
+  eu: ['laguntza', 'bezeroarentzako arreta'],
+  ms: ['bantuan', 'pusat bantuan', 'khidmat pelanggan'],
+})
+
+/** A help page, anywhere in a name. */
+export const helpAnywhere = joinConcepts(
+  'help-anywhere',
+  questionsPage,
+  customerService,
+  defineConcept('help', {
+    en: ['help'],
+    it: ['aiuto'],
+    nl: ['hulp'],
+    sv: ['hjälp'],
+    da: ['hjælp'],
+    no: ['hjelp'],
+    fi: ['apua'],
+  }),
+)

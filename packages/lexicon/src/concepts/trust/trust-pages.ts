@@ -1,0 +1,161 @@
+/** Names of pages that shoppers check before they pay. */
+import { defineConcept, joinConcepts } from '../../concept.ts'
+import { privacyPage } from './privacy-page.ts'
+import { returnsPage } from './returns-page.ts'
+import { shippingPage } from './shipping-page.ts'
+import { termsPage } from './terms-page.ts'
+
+/** Customer service: its staff and its desk. */
+export const customerService = defineConcept('customer-service', {
+  en: [
+    'customer (service|services|care|support)',
+    'help (centre|center)',
+    'support',
+    'helpdesk',
+    'help desk',
+  ],
+  de: ['kundenservice', 'kundendienst', 'kundenbetreuung', 'hilfe'],
+  fr: ['service client', 'service clients', 'aide', "centre d'aide"],
+  es: ['atención al cliente', 'servicio al cliente', 'ayuda'],
+  it: ['assistenza', 'servizio clienti'],
+  pt: ['atendimento', 'apoio ao cliente', 'ajuda'],
+  nl: ['klantenservice', 'klantendienst'],
+  sv: ['kundtjänst', 'kundservice'],
+  da: ['kundeservice', 'kundecenter'],
+  no: ['kundeservice', 'kundesenter'],
+  fi: ['asiakaspalvelu*'],
+  pl: ['obsługa klienta', 'pomoc'],
+  cs: ['zákaznický servis', 'zákaznická podpora', 'nápověda'],
+  sk: ['zákaznícky servis', 'zákaznícka podpora', 'pomoc'],
+  hu: ['ügyfélszolgálat*', 'segítség'],
+  ro: ['asistență', 'relații clienți', 'ajutor'],
+  el: ['εξυπηρέτηση πελατών', 'βοήθεια'],
+  tr: ['müşteri hizmetleri', 'yardım'],
+  ru: ['служба поддержки', 'поддержка', 'помощь'],
+  uk: ['служба підтримки', 'підтримка', 'допомога'],
+  ja: ['カスタマーサポート', 'カスタマーサービス', 'ヘルプセンター'],
+  zh: ['客户服务', '客服', '客戶服務', '帮助中心', '幫助中心'],
+  ko: ['고객센터', '고객 센터', '고객지원', '도움말'],
+  ar: ['خدمة العملاء', 'مركز المساعدة', '*المساعدة'],
+  he: ['שירות לקוחות', 'עזרה'],
+})
+
+/** The imprint, a page about the store's operator that German law requires. */
+export const imprint = defineConcept('imprint', {
+  en: ['imprint', 'legal notice'],
+  de: ['impressum', 'anbieterkennzeichnung'],
+})
+
+/** Pages that may cover returns and delivery among other subjects. */
+export const generalPage = defineConcept('general-page', {
+  en: ['terms', 'conditions', 'faq', 'faqs', 'help'],
+  de: ['agb', 'hilfe'],
+  fr: ['cgv', 'aide'],
+  es: ['condiciones', 'ayuda'],
+  it: ['condizioni', 'aiuto'],
+  pt: ['condições', 'ajuda'],
+  nl: ['voorwaarden', 'hulp'],
+  sv: ['villkor', 'hjälp'],
+  da: ['vilkår', 'betingelser', 'hjælp'],
+  no: ['vilkår', 'betingelser', 'hjelp'],
+  fi: ['ehdot', 'toimitusehdot'],
+  pl: ['regulamin', 'pomoc'],
+  cs: ['podmínky', 'nápověda'],
+  sk: ['podmienky', 'pomoc'],
+  sl: ['pogoji', 'pomoč'],
+  hr: ['uvjeti', 'pomoć'],
+  sr: ['uslovi', 'pomoć'],
+  bg: ['условия', 'помощ'],
+  hu: ['ászf', 'segítség'],
+  ro: ['termeni', 'ajutor'],
+  et: ['tingimused', 'müügitingimused', 'abi'],
+  lv: ['noteikumi', 'palīdzība'],
+  lt: ['taisyklės', 'sąlygos', 'pagalba'],
+  el: ['όροι', 'βοήθεια'],
+  tr: ['koşullar*', 'yardım'],
+  ru: ['условия', 'помощь'],
+  uk: ['умови', 'допомога'],
+  kk: ['шарттар*', 'көмек'],
+  ar: ['الشروط', '*الأحكام', 'المساعدة', 'مساعدة'],
+  he: ['תקנון', 'תנאי שימוש', 'עזרה'],
+  ja: ['規約', 'ヘルプ'],
+  zh: ['条款', '條款', '帮助中心', '幫助中心'],
+  ko: ['약관', '도움말'],
+  th: ['ข้อกำหนด', 'เงื่อนไข', 'ช่วยเหลือ'],
+  vi: ['điều khoản', 'điều kiện', 'trợ giúp', 'hỗ trợ'],
+  id: ['syarat', 'ketentuan', 'bantuan'],
+  fa: ['قوانین', 'شرایط', 'راهنما*', 'پشتیبانی'],
+  ur: ['شرائط', 'مدد'],
+  hi: ['नियम', 'शर्तें', 'सहायता', 'मदद'],
+  bn: ['শর্তাবলী', 'নিয়ম', 'সাহায্য', 'সহায়তা'],
+  ka: ['პირობები', 'წესები', 'დახმარება'],
+  hy: ['պայմաններ*', 'կանոններ*', 'օգնություն'],
+  az: ['şərtlər*', 'qaydalar*', 'kömək'],
+  mk: ['услови', 'помош'],
+  sq: ['kushtet', 'termat', 'ndihmë'],
+  is: ['skilmálar', 'hjálp', 'aðstoð'],
+  ca: ['condicions', 'ajuda'],
+  gl: ['condicións', 'axuda'],
+  eu: ['baldintzak', 'laguntza'],
+  ms: ['terma', 'syarat', 'bantuan'],
+})
+
+/** A page about policies, whose contacts may belong to other companies. */
+export const policyPage = joinConcepts(
+  'policy-page',
+  privacyPage,
+  termsPage,
+  imprint,
+  returnsPage,
+  shippingPage,
+  defineConcept('legal', { en: ['legal'] }),
+)
+
+/** How shoppers can pay, as the name of a page. */
+export const paymentPage = defineConcept('payment-page', {
+  en: ['payment*'],
+  de: ['zahlung*', 'bezahl*', 'zahlarten'],
+  fr: ['paiement*', 'payer'],
+  es: ['pago[s]', 'formas de pago'],
+  it: ['pagament*'],
+  pt: ['pagamento*'],
+  nl: ['betal*', 'betaal*'],
+  sv: ['betal*'],
+  da: ['betal*'],
+  no: ['betal*'],
+  fi: ['maksutav*', 'maksaminen'],
+  pl: ['płatno*'],
+  cs: ['platb*', 'platební*'],
+  sk: ['platb*', 'platobn*'],
+  hu: ['fizetés*'],
+  ro: ['plat(a|ă)', 'modalități de plată'],
+  el: ['πληρωμ*'],
+  tr: ['ödeme*'],
+  ru: ['оплат*'],
+  uk: ['оплат*'],
+  ar: ['*الدفع*'],
+  he: ['*תשלום*'],
+  ja: ['支払', 'お支払い'],
+  zh: ['支付', '付款'],
+  ko: ['결제'],
+})
+
+/** Parts of a menu that sell nothing: languages and countries to choose, the account, the blog. */
+export const notSold = defineConcept('not-sold', {
+  en: ['account*', 'log[ ]in', 'sign*', 'wish*', 'lang', 'language*', 'country', 'countries', 'basket'],
+  de: ['konto', 'anmelden', 'sprache*', 'land'],
+  fr: ['compte', 'connexion', 'langue*', 'pays'],
+  es: ['cuenta', 'idioma*', 'país', 'países'],
+  it: ['account', 'accedi', 'lingua', 'paese'],
+  pt: ['conta', 'idioma*', 'país'],
+  nl: ['account', 'inloggen', 'taal', 'land'],
+  sv: ['konto', 'språk', 'land'],
+  da: ['konto', 'sprog', 'land'],
+  no: ['konto', 'språk', 'land'],
+  fi: ['tili', 'kieli', 'maa'],
+  pl: ['konto', 'język', 'kraj'],
+  cs: ['účet', 'jazyk', 'země'],
+  ja: ['ログイン', 'マイページ', '会員登録', '言語'],
+  zh: ['登录', '登入', '我的账户', '會員中心', '语言', '語言'],
+  ko: ['로그인', '마이페이지', '회원가입', '언어'],
+})

@@ -1,0 +1,86 @@
+/**
+ * Compares the look of the product's screens with the last accepted one: 40 states at three widths, light and dark.
+ * `node scripts/run.mjs scripts/visual.ts` reports what changed and leaves the new pictures in a temporary folder;
+ * with `--accept` they become the accepted ones, and `--only <text>` restricts it to some states.
+ */
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { launchChromium } from '@vitrine/engine/browser/chromium'
+import { findChromium } from '@vitrine/engine/browser/find-chromium'
+import { repositoryRoot } from './repository.ts'
+import { changedShare, contactSheet, differenceOf, schemes, stripOf, widths } from './visual/picture-strip.ts'
+import { visualStates } from './visual/visual-states.ts'
+
+/** Screens show times relative to now, so now is always the same. */
+const nowMs = Date.parse('2026-05-14T09:30:00Z')
+const accepted = join(repositoryRoot, 'docs', 'visual')
+const sheetFile = join(repositoryRoot, 'docs', 'images', 'screens.webp')
+const sheetColumns = 8
+
+const { values } = parseArgs({ options: { accept: { type: 'boolean' }, only: { type: 'string' } } })
+Date.now = () => nowMs
+// The invented data take their times when they are loaded.
+const { readyTexts, states } = await import('@vitrine/web/test/all-states')
+const { buildApp } = await import('@vitrine/web/test/build-app')
+const { openLanes } = await import('@vitrine/web/test/state-lanes')
+
+const fileOf = (name: string) => `${name.replaceAll(/[^a-z0-9]+/g, '-')}.webp`
+const wanted = visualStates.filter((name) => name.includes(values.only ?? ''))
+const dist = await buildApp()
+const { browser } = await launchChromium(await findChromium(process.env.VITRINE_CHROMIUM || null), [])
+const lanes = await openLanes(browser, dist, 3, nowMs)
+const fresh = await mkdtemp(join(tmpdir(), 'vitrine-visual-'))
+let changedCount = 0
+
+/** Screenshots of one state in the order that `stripOf` expects. */
+async function shotsOf(name: string): Promise<Buffer[]> {
+  const state = states.find((candidate) => candidate.name === name)
+  if (!state) throw new Error(`no state is named "${name}"`)
+  const views = schemes.flatMap((scheme) => widths.map((width) => ({ width, isDark: scheme === 'dark' })))
+  return Promise.all(
+    views.map((view) =>
+      lanes.inState({ ...state, ...view }, async (page) => {
+        if (state.act) await page.getByText(readyTexts).first().waitFor()
+        await state.act?.(page)
+        // Some texts are hidden at some widths.
+        await page.getByText(state.sees).first().waitFor({ state: 'attached' })
+        // Screens that poll or hang never become idle.
+        await page.waitForLoadState('networkidle', { timeout: 2_000 }).catch(() => undefined)
+        return page.screenshot({ animations: 'disabled', caret: 'hide' })
+      }),
+    ),
+  )
+}
+
+async function compare(name: string): Promise<Buffer> {
+  const strip = await stripOf(await shotsOf(name))
+  const before = await readFile(join(accepted, fileOf(name))).catch(() => null)
+  const share = before === null ? 1 : await differenceOf(before, strip)
+  await writeFile(join(fresh, fileOf(name)), strip)
+  if (share > changedShare) {
+    changedCount += 1
+    console.log(
+      before === null ? `new: ${name}` : `changed: ${name}, ${(share * 100).toFixed(2)} % of the picture`,
+    )
+    if (values.accept) await writeFile(join(accepted, fileOf(name)), strip)
+  }
+  return strip
+}
+
+try {
+  await mkdir(accepted, { recursive: true })
+  const strips: Buffer[] = []
+  for (const name of wanted) strips.push(await compare(name))
+  if (values.accept && wanted.length === visualStates.length)
+    await writeFile(sheetFile, await contactSheet(strips, sheetColumns))
+} finally {
+  await lanes.close()
+  await browser.close()
+  await rm(dist, { recursive: true, force: true })
+}
+console.log(
+  `visual: ${wanted.length} states, ${changedCount} ${values.accept ? 'accepted' : 'changed'}, pictures in ${fresh}`,
+)
+if (changedCount > 0 && !values.accept) process.exitCode = 1
