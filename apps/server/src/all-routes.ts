@@ -3,6 +3,7 @@ import { accountRoutes } from '@vitrine/modules/accounts/routes'
 import { actionRoutes } from '@vitrine/modules/actions/routes'
 import { agentRunRoutes } from '@vitrine/modules/agent-runs/routes'
 import { alertRoutes } from '@vitrine/modules/alerts/routes'
+import { apiKeyRoutes } from '@vitrine/modules/api-keys/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { auditRoutes } from '@vitrine/modules/audits/routes'
 import { bookingRoutes } from '@vitrine/modules/bookings/routes'
@@ -46,4 +47,5 @@ export const allRoutes: readonly Route[] = [
   ...bookingRoutes,
   ...articleRoutes,
   ...auditRoutes,
+  ...apiKeyRoutes,
 ]

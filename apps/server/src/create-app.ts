@@ -11,6 +11,7 @@ import { allRoutes } from './all-routes.ts'
 import { isCall } from './is-call.ts'
 import { mountRoute } from './mount-route.ts'
 import { usePlainMessages } from './plain-messages.ts'
+import { apiKeysPlugin } from './plugins/api-keys.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { etagPlugin } from './plugins/etag.ts'
 import { healthPlugin } from './plugins/health.ts'
@@ -66,6 +67,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   })
   await app.register(errorsPlugin)
   await app.register(securityPlugin, { services })
+  await app.register(apiKeysPlugin, { services })
   await app.register(etagPlugin)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   await app.register(fastifyCookie)

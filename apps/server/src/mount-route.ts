@@ -8,6 +8,7 @@ import type { RouteContract } from '@vitrine/kernel/http/route'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { identifyCaller, readSessionId } from '@vitrine/modules/accounts/access-token'
 import { enterByToken } from '@vitrine/modules/accounts/enter-by-token'
+import { isApiKey } from '@vitrine/modules/api-keys/key-text'
 import { logOperatorAccess, logOperatorAct } from '@vitrine/modules/system/operator-access'
 import { notFound } from '@vitrine/modules/system/require-caller'
 import type { Answer, Caller, Route, RouteInput, WebsiteAccess } from '@vitrine/modules/system/route'
@@ -43,8 +44,12 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
     schema: schemaOf(contract),
     // Before the body is read: an unauthorized request is rejected without reading it.
     onRequest: async (request) => {
-      const token = isCombinedAuth(contract) ? tokenOf(request) : undefined
-      if (token === undefined) request.caller = await authenticate(services, request, contract)
+      const token = tokenOf(request)
+      if (token !== undefined && isApiKey(token)) {
+        // On a public route a key means nothing.
+        if (contract.access !== 'public') request.caller = await app.enterByKey(request, token, contract)
+      } else if (token === undefined || !isCombinedAuth(contract))
+        request.caller = await authenticate(services, request, contract)
       else await readSessionId(services, token)
     },
     handler: async (request, reply) => {
@@ -162,10 +167,13 @@ async function authorize(
   { contract, websiteOf }: Route,
   input: RouteInput<unknown, unknown, unknown>,
 ): Promise<WebsiteAccess | null> {
+  const named = websiteNamedIn(input)
+  const ownOfKey = request.caller?.apiKey?.websiteId
+  // A key opens one website, even if its owner is a member of others.
+  if (ownOfKey !== undefined && named !== undefined && named !== ownOfKey) throw notFound('The website')
   if (contract.access === 'public' || contract.access === 'user') return null
   const token = tokenOf(request)
   if (token === undefined) throw new AppError('TOKEN_INVALID', 'Sign in to continue.')
-  const named = websiteNamedIn(input)
   if (contract.access === 'superuser') {
     // Operators have access; the website is read for the log.
     const about = named ?? (await websiteOf?.(input, services.db))
@@ -202,7 +210,10 @@ async function enter(
   }
   request.caller ??= await identifyCaller(services, token)
   if (owner === null) throw notFound()
-  return enterWebsite(services.db, request.caller, owner)
+  const access = await enterWebsite(services.db, request.caller, owner)
+  const { apiKey } = request.caller
+  if (apiKey !== undefined && apiKey.websiteId !== access.websiteId) throw notFound('The website')
+  return access
 }
 
 /** Operators' actions are logged: what was done, not only for which website. */

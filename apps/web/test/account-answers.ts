@@ -1,5 +1,6 @@
 /** Fixture responses for accounts, onboarding, bookings, and teams. */
 import { dayMs } from '@vitrine/kernel/time/durations'
+import type { ApiKey } from '@vitrine/modules/api-keys/contract'
 import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
@@ -124,6 +125,28 @@ const mail: OutboxMail = {
 }
 
 /** Status and body, or null for other requests. */
+const apiKey: ApiKey = {
+  key_id: 'f0000000-0000-7000-8000-00000000000a',
+  website_id: websiteId,
+  name: 'Nightly report',
+  prefix: 'vtr_Q2t0dGU3',
+  scopes: ['read', 'triage'],
+  owner: 'Ines Moreau',
+  is_own: true,
+  created_at: '2026-05-04T10:00:00.000Z',
+  expires_at: '2027-05-04T10:00:00.000Z',
+  last_used_at: '2026-05-20T10:00:00.000Z',
+  state: 'active',
+}
+const endedKey: ApiKey = {
+  ...apiKey,
+  key_id: 'f0000000-0000-7000-8000-00000000000b',
+  name: 'Deployment of the new theme on the staging server',
+  owner: 'Bartholomew Featherstonehaugh',
+  is_own: false,
+  state: 'revoked',
+}
+
 export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
   switch (`${method} ${path}`) {
     case 'GET /api/v1/bookings/slots':
@@ -146,6 +169,10 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
       return [200, { delivery: 'outbox', invitation_url: 'https://app.example/signup?email=a&invitation=b' }]
     case `GET /api/v1/websites/${websiteId}/ownership`:
       return [200, ownership]
+    case `GET /api/v1/websites/${websiteId}/api-keys`:
+      return [200, [apiKey, endedKey]]
+    case `POST /api/v1/websites/${websiteId}/api-keys`:
+      return [200, { ...apiKey, key: 'vtr_Q2t0dGU3dHhKb1pQbWJ5c0N5aHpUQmJ1c0N4Z3Nx' }]
     case 'GET /api/v1/dev/mail':
       return scenario.isProduction ? [404, { status: 404, code: 'NOT_FOUND', detail: 'x' }] : [200, [mail]]
     case 'GET /api/v1/dev/mail/m1':

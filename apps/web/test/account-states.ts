@@ -232,6 +232,36 @@ export const accountStates: State[] = [
     sees: 'Keep or export it',
   },
   { name: 'account', path: '/account', sees: 'Download your data' },
+  { name: 'account, API keys, phone', path: '/account', width: 390, sees: 'Nightly report' },
+  {
+    name: 'account, new API key',
+    path: '/account',
+    width: 1280,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New API key' }).click()
+      await page.getByLabel('Name', { exact: true }).fill('Continuous integration')
+      await page.getByLabel(/^Triage/).check()
+      await page.getByRole('button', { name: 'Create key' }).click()
+    },
+    sees: 'Copy it now; you won’t see it again.',
+  },
+  {
+    name: 'account, new API key, empty, phone, dark',
+    path: '/account',
+    width: 390,
+    isDark: true,
+    act: async (page) => {
+      await page.getByRole('button', { name: 'New API key' }).click()
+      await page.getByRole('button', { name: 'Create key' }).click()
+    },
+    sees: 'Please name the key',
+  },
+  {
+    name: 'account, revoke an API key',
+    path: '/account',
+    act: (page) => page.getByRole('button', { name: 'Revoke Nightly report' }).click(),
+    sees: 'Programs that use this key stop working at once',
+  },
   {
     name: 'account, deletion asked for, phone, dark',
     path: '/account',

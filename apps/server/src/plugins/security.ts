@@ -20,6 +20,7 @@ export const securityPlugin = fastifyPlugin(
       })
     await app.register(fastifyRateLimit, {
       global: true,
+      enableDraftSpec: true,
       max: callsPerMinute,
       timeWindow: 60_000,
       allowList: (request) => !isCall(request),

@@ -38,6 +38,8 @@ export interface CallOptions {
   body?: object
   headers?: Record<string, string>
   cookies?: Record<string, string>
+  /** Address of the client, by which calls are limited. */
+  address?: string
 }
 
 export interface SignedIn {
@@ -124,12 +126,13 @@ function inject(app: FastifyInstance, method: InjectOptions['method'], url: stri
     url,
     headers: { ...(options.token ? { authorization: `Bearer ${options.token}` } : {}), ...options.headers },
     ...(options.body === undefined ? {} : { payload: options.body }),
+    ...(options.address === undefined ? {} : { remoteAddress: options.address }),
     ...(options.cookies === undefined ? {} : { cookies: options.cookies }),
   })
 }
 
 let addresses = 0
-const nextAddress = () => {
+export const nextAddress = () => {
   addresses += 1
   return `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`
 }

@@ -1,11 +1,15 @@
 /** Calls every route of the API without a session, as a non-member, as a member, as an admin, and as an operator. */
 import { randomBytes } from 'node:crypto'
+import { apiKeys } from '@vitrine/db/tables/api-keys'
+import { KeyScope } from '@vitrine/kernel/http/key-scopes'
 import type { RouteContract } from '@vitrine/kernel/http/route'
+import { hashOfKey, newKeyText, prefixOfKey } from '@vitrine/modules/api-keys/key-text'
+import { scopeOfRoute } from '@vitrine/modules/api-keys/scope-of-route'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../src/all-routes.ts'
 import { addArticle, addBooking, addExport, addScan } from '../../src/testing/fixtures.ts'
 import { sampleInput } from '../../src/testing/sample-input.ts'
-import { type SignedIn, withTestApp } from '../../src/testing/test-app.ts'
+import { nextAddress, type SignedIn, withTestApp } from '../../src/testing/test-app.ts'
 
 const started = withTestApp()
 
@@ -15,6 +19,9 @@ interface Cast {
   member: SignedIn
   admin: SignedIn
   operator: SignedIn
+  /** Keys with every scope: of an admin of the website, and of the same person for another of their websites. */
+  key: string
+  keyElsewhere: string
 }
 let cast: Cast
 
@@ -35,6 +42,8 @@ async function assemble(): Promise<Cast> {
   await app.addMember(websiteId, other)
   await app.addMember(websiteId, admin, true)
   await app.addMember(foreignId, stranger, true)
+  // The admin owns both, so only the key's own website keeps the second key out.
+  await app.addMember(foreignId, admin, true)
   const scan = await addScan(app, websiteId)
   const article = await addArticle(app, websiteId, member.userId)
   const known = {
@@ -50,7 +59,19 @@ async function assemble(): Promise<Cast> {
     user_id: other.userId,
     export_id: await addExport(app, websiteId, scan.scanId, member.userId),
   }
-  return { known, stranger, member, admin, operator }
+  const [key, keyElsewhere] = await Promise.all([addKey(admin, websiteId), addKey(admin, foreignId)])
+  return { known, stranger, member, admin, operator, key, keyElsewhere }
+}
+
+async function addKey({ userId }: SignedIn, websiteId: string): Promise<string> {
+  const key = newKeyText()
+  await started()
+    .database.db.insert(apiKeys)
+    .values({
+      ...{ websiteId, userId, name: 'CI', scopes: [...KeyScope.options] },
+      ...{ prefix: prefixOfKey(key), keyHash: hashOfKey(key) },
+    })
+  return key
 }
 
 /** Contracts call the parameter `id`; the path tells whose. */
@@ -79,6 +100,8 @@ async function callAs(contract: RouteContract, token: string | undefined) {
   const query = new URLSearchParams((sampleInput(contract.query, known) ?? {}) as Record<string, string>)
   const body = sampleInput(contract.body, known)
   const answer = await started().call(contract.method, `${path}?${query}`, {
+    // More calls in a minute than one address may make.
+    address: nextAddress(),
     ...(token === undefined ? {} : { token }),
     ...(body === undefined ? {} : { body: body as object }),
   })
@@ -137,6 +160,29 @@ describe.each(contracts.map((contract) => [contract.name, contract] as const))('
     expect(await callAs(contract, cast.member.token)).toMatchObject({ status: 403, code: 'TOKEN_INVALID' })
   })
 })
+
+describe.each(contracts.map((contract) => [contract.name, contract] as const))(
+  '%s by API key',
+  (_, contract) => {
+    test(`needs the scope: ${scopeOfRoute(contract)}`, async () => {
+      const scope = scopeOfRoute(contract)
+      const foreign = await callAs(contract, cast.keyElsewhere)
+      const own = await callAs(contract, cast.key)
+      for (const answer of [foreign, own]) expect(answer.status, answer.body).toBeLessThan(500)
+      if (contract.access === 'public') return
+      if (scope === null) {
+        for (const answer of [foreign, own])
+          expect(answer).toMatchObject({ status: 403, code: 'NOT_ALLOWED' })
+        return
+      }
+      if (contract.access !== 'user') expect(foreign).toMatchObject({ status: 404, code: 'NOT_FOUND' })
+      expect(own.code).not.toBe('TOKEN_INVALID')
+      // A use case may refuse the admin as well, and then it refuses the key.
+      if (own.code === 'NOT_ALLOWED')
+        expect((await callAs(contract, cast.admin.token)).code).toBe('NOT_ALLOWED')
+    })
+  },
+)
 
 test('names, and methods with paths, are unique', () => {
   expect(new Set(contracts.map((contract) => contract.name)).size).toBe(contracts.length)

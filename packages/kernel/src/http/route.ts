@@ -3,6 +3,7 @@
  */
 import type { z } from 'zod'
 import type { ErrorCode } from './errors.ts'
+import type { KeyScope } from './key-scopes.ts'
 
 /**
  * Who may call a route. A route without a rule does not type-check, and a generated test covers every rule.
@@ -27,6 +28,11 @@ export interface RouteContract<
   path: string
   access: Access
   summary: string
+  /**
+   * What an API key needs to make this call; null: no key may. Absent: `read` for a member's GET, `admin` for an admin's
+   * route, null otherwise.
+   */
+  keyScope?: KeyScope | null
   params?: Params
   query?: Query
   body?: Body

@@ -4,6 +4,7 @@
  */
 import { emailTokens, identities, sessions } from '@vitrine/db/tables/accounts'
 import { alertDrafts, modelSettings } from '@vitrine/db/tables/agent'
+import { apiKeys, apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { articles, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { dailyActions, userActions } from '@vitrine/db/tables/engagement'
 import { exportRuns } from '@vitrine/db/tables/exports'
@@ -116,6 +117,27 @@ export const accountRecords = {
       status: alertFeedback.feedbackStatus,
       message: alertFeedback.feedbackMessage,
       at: alertFeedback.updatedAt,
+    },
+  },
+  api_keys: {
+    by: [apiKeys.userId],
+    shown: {
+      website_id: apiKeys.websiteId,
+      name: apiKeys.name,
+      scopes: apiKeys.scopes,
+      last_used_at: apiKeys.lastUsedAt,
+      revoked_at: apiKeys.revokedAt,
+      created_at: apiKeys.createdAt,
+    },
+  },
+  api_key_calls: {
+    by: [apiKeyUses.userId],
+    shown: {
+      website_id: apiKeyUses.websiteId,
+      call: apiKeyUses.route,
+      calls: apiKeyUses.calls,
+      address: apiKeyUses.address,
+      last_at: apiKeyUses.lastAt,
     },
   },
   second_checks: {

@@ -1,4 +1,5 @@
 import { emailTokens, oidcFlows, sessions } from '@vitrine/db/tables/accounts'
+import { apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { outboxMails } from '@vitrine/db/tables/mails'
@@ -30,6 +31,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(75)))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, before(90)))
   await forgetOldMails(services, before(8))
+  await db.delete(apiKeyUses).where(lt(apiKeyUses.hour, before(90)))
   await db.delete(exportRuns).where(lt(exportRuns.createdAt, before(7)))
   await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
   await forgetUnusedUploads(services, before(30))

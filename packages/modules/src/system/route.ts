@@ -1,6 +1,7 @@
 /** How a module defines a route: its contract, the owner of the named resource, and the handler. */
 import type { Readable } from 'node:stream'
 import type { Executor } from '@vitrine/db/database'
+import type { KeyScope } from '@vitrine/kernel/http/key-scopes'
 import type { RouteContract } from '@vitrine/kernel/http/route'
 import type { SQL } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -13,6 +14,16 @@ export interface Caller {
   isSuperuser: boolean
   /** The operator who impersonates this user. */
   impersonatorId: string | null
+  /** The API key that makes the call. Absent for a person who is signed in; `sessionId` is then empty. */
+  apiKey?: KeyCaller
+}
+
+/** What an API key is limited to. */
+export interface KeyCaller {
+  keyId: string
+  prefix: string
+  websiteId: string
+  scopes: readonly KeyScope[]
 }
 
 /** The website that the call is about, and the caller's role in it. */

@@ -31,6 +31,7 @@ export const makeAdmin = defineRoute({
   path: '/api/v1/websites/:website_id/admins/:user_id',
   access: 'admin',
   summary: 'Makes a member an admin',
+  keyScope: null,
   params: MemberParams,
   errors: ['NOT_ALLOWED', 'NOT_FOUND'],
 })
@@ -41,6 +42,7 @@ export const removeAdmin = defineRoute({
   path: '/api/v1/websites/:website_id/admins/:user_id',
   access: 'admin',
   summary: 'Makes an admin a member',
+  keyScope: null,
   params: MemberParams,
   errors: ['NOT_ALLOWED', 'LAST_ADMIN', 'NOT_FOUND'],
 })
@@ -51,6 +53,7 @@ export const removeMember = defineRoute({
   path: '/api/v1/users/:user_id/link-website/:website_id',
   access: 'admin',
   summary: 'Removes a member from a website',
+  keyScope: null,
   params: MemberParams,
   errors: ['NOT_ALLOWED', 'LAST_ADMIN', 'NOT_FOUND'],
 })

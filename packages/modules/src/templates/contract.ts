@@ -49,6 +49,7 @@ export const listTemplates = defineRoute({
   path: '/scan_template',
   access: 'user',
   summary: 'Library templates',
+  keyScope: 'read',
   query: WebsiteIds,
   response: z.array(ScanTemplate),
 })
@@ -131,6 +132,7 @@ export const saveTemplate = defineRoute({
   path: '/api/v1/websites/:website_id/saved-scan-templates/:template_id',
   access: 'member',
   summary: 'Bookmarks a template',
+  keyScope: 'launch',
   params: ListedTemplateParams,
   errors: ['NOT_FOUND'],
 })
@@ -141,6 +143,7 @@ export const unsaveTemplate = defineRoute({
   path: '/api/v1/websites/:website_id/saved-scan-templates/:template_id',
   access: 'member',
   summary: 'Removes a bookmark',
+  keyScope: 'launch',
   params: ListedTemplateParams,
 })
 

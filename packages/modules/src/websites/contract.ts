@@ -196,6 +196,7 @@ export const requestDeletion = defineRoute({
   path: '/api/v1/websites/:website_id/deletion',
   access: 'admin',
   summary: 'Schedules a website and all its data for deletion in 7 days',
+  keyScope: null,
   params: WebsiteParams,
   body: z.object({
     /** Name of the website, typed to confirm. */
@@ -211,6 +212,7 @@ export const undoDeletion = defineRoute({
   path: '/api/v1/websites/:website_id/deletion',
   access: 'admin',
   summary: 'Cancels a scheduled website deletion',
+  keyScope: null,
   params: WebsiteParams,
   errors: ['CONFLICT'],
 })

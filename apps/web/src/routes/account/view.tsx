@@ -10,6 +10,7 @@ import { fullName } from '../../shared/format/text.ts'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import classes from './account.module.css'
 import { useAccountExport, useDeleteAccount } from './data.ts'
+import { KeysCard } from './keys/keys-card.tsx'
 
 const ConfirmByName = lazy(() => import('../../shared/components/dialogs/confirm-by-name.tsx'))
 
@@ -97,6 +98,7 @@ export function Account() {
               </dl>
             </div>
           </Card>
+          <KeysCard />
           <ExportCard />
           <DeleteCard email={user.email} />
         </div>

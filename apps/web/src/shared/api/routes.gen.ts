@@ -3,6 +3,7 @@ import type * as accounts from '@vitrine/modules/accounts/contract'
 import type * as actions from '@vitrine/modules/actions/contract'
 import type * as agentRuns from '@vitrine/modules/agent-runs/contract'
 import type * as alerts from '@vitrine/modules/alerts/contract'
+import type * as apiKeys from '@vitrine/modules/api-keys/contract'
 import type * as articles from '@vitrine/modules/articles/contract'
 import type * as audits from '@vitrine/modules/audits/contract'
 import type * as bookings from '@vitrine/modules/bookings/contract'
@@ -39,6 +40,7 @@ export const routes = {
   'check-reset-link': 'POST /api/v1/reset-password/check',
   'check-store-address': 'POST /api/v1/users/me/onboarding/check-store',
   'count-instances': 'GET /scan_instance/count',
+  'create-api-key': 'POST /api/v1/websites/:website_id/api-keys',
   'create-scan': 'POST /api/v1/scans',
   'delete-account': 'DELETE /api/v1/users/me',
   'delete-comment': 'DELETE /api/v1/articles/:id/comments/:action_id',
@@ -53,6 +55,7 @@ export const routes = {
   'finish-microsoft': 'GET /api/v1/microsoft/callback',
   'get-alert-check': 'GET /api/v1/issues/:issue_id/check',
   'get-alerts-overview': 'GET /api/v1/websites/:website_id/issues_overview',
+  'get-api-key': 'GET /api/v1/api-key',
   'get-article': 'GET /api/v1/articles/:id',
   'get-audit-permissions': 'GET /api/v1/websites/:website_id/audit-permissions',
   'get-browsing-data': 'GET /scan_instance/:id/browsing_data',
@@ -85,6 +88,8 @@ export const routes = {
   'list-alert-pages': 'GET /api/v1/issues/:issue_id/pages',
   'list-alert-summaries': 'GET /api/v1/issues/scan/:scan_id/summaries',
   'list-alerts-by-ids': 'POST /api/v1/issues/by-ids',
+  'list-api-key-uses': 'GET /api/v1/websites/:website_id/api-keys/:key_id/uses',
+  'list-api-keys': 'GET /api/v1/websites/:website_id/api-keys',
   'list-articles': 'GET /api/v1/articles/website/:website_id',
   'list-automated-templates': 'GET /api/v1/websites/:website_id/automated-scan-templates',
   'list-competitors': 'GET /api/v1/websites/:website_id/competitors',
@@ -121,6 +126,7 @@ export const routes = {
   'resend-verification': 'POST /api/v1/resend-verification',
   'reset-password': 'POST /api/v1/reset-password',
   'restart-free-audit': 'POST /api/v1/users/me/onboarding/restart-audit',
+  'revoke-api-key': 'DELETE /api/v1/websites/:website_id/api-keys/:key_id',
   'run-scan-again': 'POST /api/v1/scans/:scan_id/run-again',
   'run-scan-instance': 'POST /scan_instance/run',
   'save-template': 'POST /api/v1/websites/:website_id/saved-scan-templates/:template_id',
@@ -169,6 +175,7 @@ export interface Contracts {
   'check-store-address': typeof onboarding.checkStoreAddress
   'copy-article': typeof articles.copyArticle
   'count-instances': typeof instances.countInstances
+  'create-api-key': typeof apiKeys.createApiKey
   'create-article': typeof articles.createArticle
   'create-instance': typeof instances.createInstance
   'create-scan': typeof scans.createScan
@@ -193,6 +200,7 @@ export interface Contracts {
   'get-agent-budget': typeof agentRuns.getAgentBudget
   'get-alert-check': typeof alerts.getAlertCheck
   'get-alerts-overview': typeof websites.getAlertsOverview
+  'get-api-key': typeof apiKeys.getApiKey
   'get-article': typeof articles.getArticle
   'get-audit-permissions': typeof audits.getAuditPermissions
   'get-audit-settings': typeof operator.getAuditSettings
@@ -230,6 +238,8 @@ export interface Contracts {
   'list-alert-pages': typeof alerts.listAlertPages
   'list-alert-summaries': typeof alerts.listAlertSummaries
   'list-alerts-by-ids': typeof alerts.listAlertsByIds
+  'list-api-key-uses': typeof apiKeys.listApiKeyUses
+  'list-api-keys': typeof apiKeys.listApiKeys
   'list-articles': typeof articles.listArticles
   'list-automated-templates': typeof templates.listAutomatedTemplates
   'list-benchmarks': typeof articles.listBenchmarks
@@ -286,6 +296,7 @@ export interface Contracts {
   'resend-verification': typeof accounts.resendVerification
   'reset-password': typeof accounts.resetPassword
   'restart-free-audit': typeof onboarding.restartFreeAudit
+  'revoke-api-key': typeof apiKeys.revokeApiKey
   'run-scan-again': typeof scans.runScanAgain
   'run-scan-instance': typeof scans.runScanInstance
   'save-template': typeof templates.saveTemplate

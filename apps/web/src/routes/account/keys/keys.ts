@@ -1,0 +1,40 @@
+/** The API keys of a website. */
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import type { ApiKey, ApiKeyRequest } from '@vitrine/modules/api-keys/contract'
+import { detailOr } from '../../../shared/api/api-error.ts'
+import { call, callList } from '../../../shared/api/http.ts'
+import { toast } from '../../../shared/components/toasts/toast-store.ts'
+
+export const keysQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['api-keys', websiteId],
+    queryFn: ({ signal }) => callList('list-api-keys', { params: { website_id: websiteId }, signal }),
+    enabled: websiteId !== '',
+  })
+
+export function useCreateKey(websiteId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = keysQuery(websiteId)
+  return useMutation({
+    mutationFn: (body: ApiKeyRequest) => call('create-api-key', { params: { website_id: websiteId }, body }),
+    // The key itself must not stay in the cache.
+    onSuccess: ({ key: _, ...added }) =>
+      queryClient.setQueryData<ApiKey[]>(queryKey, (known) => [added, ...(known ?? [])]),
+  })
+}
+
+export function useRevokeKey(websiteId: string) {
+  const queryClient = useQueryClient()
+  const { queryKey } = keysQuery(websiteId)
+  return useMutation({
+    mutationFn: (keyId: string) =>
+      call('revoke-api-key', { params: { website_id: websiteId, key_id: keyId } }),
+    onSuccess: (revoked) => {
+      queryClient.setQueryData<ApiKey[]>(queryKey, (known) =>
+        known?.map((key) => (key.key_id === revoked.key_id ? revoked : key)),
+      )
+      toast.success('API key revoked')
+    },
+    onError: (error) => toast.error(detailOr(error, 'The API key wasn’t revoked. Please try again.')),
+  })
+}
