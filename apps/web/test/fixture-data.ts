@@ -7,6 +7,8 @@ export interface Scenario {
   /** Why the free audit could not scan the store. */
   auditProblem?: string | null
   scans?: number
+  /** Features that the operator switched off. */
+  featuresOff?: string[]
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number
@@ -288,7 +290,15 @@ export function issuesOf({ alerts = 12 }: Scenario): WireAlert[] {
     discard_reason: null,
     impact: null,
     created_issue_content: contentOf(index),
-    feedback: index === 0 ? { feedback_status: 'thumbs_up' as const, feedback_message: null } : null,
+    feedback:
+      index === 0
+        ? {
+            feedback_status: 'thumbs_up' as const,
+            feedback_message: null,
+            feedback_reason: null,
+            expected_value: null,
+          }
+        : null,
     visible_issue_content: null,
   }))
 }

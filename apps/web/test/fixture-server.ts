@@ -98,6 +98,7 @@ export function answerOf(
         sentry_dsn: scenario.sentryDsn ?? null,
         trace_targets: [],
         has_outbox: !scenario.isProduction,
+        features_off: scenario.featuresOff ?? [],
       },
     ]
   }

@@ -209,8 +209,8 @@ describe('messages after an action', () => {
     await sees(text)
   })
 
-  test('what is marked as coming soon', async () => {
-    open(scanAddress)
+  test('what the operator switched off is marked as coming soon', async () => {
+    open(scanAddress, { scenario: { featuresOff: ['edit', 'feedback'] } })
     await screen.findAllByRole('button', { name: 'Edit' })
     click('Edit')
     await sees('Edit feature coming soon!')

@@ -11,6 +11,7 @@ import type { ModelSettings } from '@vitrine/modules/models/contract'
 import type {
   AuditSettings,
   Customer,
+  DetectorFeedback,
   DetectorStatistics,
   ManagedWebsite,
   OperatorLogEntry,
@@ -267,7 +268,23 @@ const statistics: DetectorStatistics[] = ['price-missing', 'image-low-resolution
   useful_count: 4,
   not_useful_count: index,
   false_alarm_share: index === 0 ? null : 2 / 9,
+  feedback_count: 4 + index,
+  wrong_count: index,
+  wrong_share: index / 5,
 }))
+
+const detectorFeedback: DetectorFeedback[] = [
+  {
+    issue_id: 'a0000000-41d4-7000-8000-000000000001',
+    alert_title: 'Price is missing',
+    website_name: website.website_name,
+    feedback_status: 'thumbs_down',
+    feedback_reason: 'wrong_value',
+    feedback_message: 'The price is shown after the size is chosen.',
+    expected_value: '49.00',
+    updated_at: ago(120),
+  },
+]
 
 /** Lists of the console; empty ones where nothing is there yet. */
 const lists: Record<string, readonly unknown[]> = {
@@ -283,6 +300,7 @@ const lists: Record<string, readonly unknown[]> = {
   log,
   user_actions: activity,
   'detector-statistics': statistics,
+  'detectors/price-missing/feedback': detectorFeedback,
   [`websites/${websiteId}/benchmarks`]: benchmarks,
 }
 const things: Record<string, unknown> = {

@@ -1,4 +1,5 @@
 /** Every setting: its key, how it is read, its default and what it means. `.env.example` is checked against this. */
+import { Feature } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export interface Definition<Schema extends z.ZodType = z.ZodType> {
@@ -47,6 +48,7 @@ const list = z.string().transform((value) =>
 const roles = list.pipe(
   z.array(z.enum(['api', 'worker', 'scheduler'], 'can be api, worker, and scheduler')).min(1),
 )
+const features = list.pipe(z.array(z.enum(Feature.options, `can be ${Feature.options.join(', ')}`)))
 const hostPorts = list.pipe(
   z.array(z.string().regex(/^(\[[0-9a-fA-F:.]+\]|[^\s:/[\]]+):\d{1,5}$/, 'must list host:port')),
 )
@@ -161,6 +163,12 @@ export const definitions = {
     count(1, 32).default(2),
   ),
   VITRINE_SCAN_PAGES: define('number', '400', 'Maximum pages per scan.', count(1, 20_000).default(400)),
+  VITRINE_FEATURES_OFF: define(
+    'list of features',
+    '',
+    `Features to switch off: ${Feature.options.join(', ')}. Screens announce them as coming soon.`,
+    features.default([]),
+  ),
   DATABASE_URL: define(
     'postgres URL',
     'embedded PostgreSQL in the data folder',

@@ -127,6 +127,7 @@ function shape(raw: RawSettings) {
     chromiumPath: raw.VITRINE_CHROMIUM ?? null,
     workerScans: raw.VITRINE_WORKER_SCANS,
     scanPages: raw.VITRINE_SCAN_PAGES,
+    featuresOff: raw.VITRINE_FEATURES_OFF,
     database: { url: raw.DATABASE_URL ?? null, pool: raw.VITRINE_DATABASE_POOL },
     mail: {
       smtpUrl: raw.SMTP_URL ?? null,

@@ -4,6 +4,7 @@ import { findings } from '@vitrine/db/tables/alerts'
 import { benchmarkObservations, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
+import { alertComments, commentMentions } from '@vitrine/db/tables/comments'
 import { dailyActions } from '@vitrine/db/tables/engagement'
 import { files } from '@vitrine/db/tables/files'
 import { outboxMails } from '@vitrine/db/tables/mails'
@@ -12,6 +13,7 @@ import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { operatorLog } from '@vitrine/db/tables/operator'
 import { hostPaces, scanItems, scanPhases } from '@vitrine/db/tables/pages'
 import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
+import { shareLinks } from '@vitrine/db/tables/shares'
 import { savedTemplates } from '@vitrine/db/tables/templates'
 import { alertEvents, alertFeedback, alertRechecks } from '@vitrine/db/tables/triage'
 import { invitations, ownershipProofs, websites } from '@vitrine/db/tables/websites'
@@ -85,6 +87,12 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   await db.insert(alertRechecks).values({ recheckId, alertId, requestedBy: userId })
   await db.insert(alertEvents).values({ alertId, websiteId, kind: 'found', userId, scanId })
   await db.insert(alertFeedback).values({ alertId, userId, feedbackMessage: 'Thanks' })
+  const commentId = newId()
+  await db.insert(alertComments).values({ commentId, alertId, websiteId, userId, body: `See ${host}` })
+  await db.insert(commentMentions).values({ commentId, userId })
+  await db
+    .insert(shareLinks)
+    .values({ websiteId, scanId, alertIds: [alertId], createdBy: userId, expiresAt: at })
   await db.insert(alertDrafts).values({
     alertId,
     kind: 'description',

@@ -220,10 +220,12 @@ test('feedback belongs to its author, and a message alone keeps the thumb', asyn
   expect((await list())[0]?.feedback).toEqual({
     feedback_status: 'thumbs_down',
     feedback_message: 'It is intended.',
+    feedback_reason: null,
+    expected_value: null,
   })
   expect((await list(ben.token))[0]?.feedback).toBeNull()
   await issue('/feedback', { feedback_status: null, feedback_message: null })
-  expect((await list())[0]?.feedback).toEqual({ feedback_status: null, feedback_message: null })
+  expect((await list())[0]?.feedback).toMatchObject({ feedback_status: null, feedback_message: null })
 })
 
 test('the bulk action closes what is open and reopens what is closed; discarded and unconfirmed ones stay', async () => {
@@ -408,5 +410,8 @@ test('false alarms count against their check, and operators see it', async () =>
     useful_count: 0,
     not_useful_count: 1,
     false_alarm_share: 1 / 3,
+    feedback_count: 1,
+    wrong_count: 0,
+    wrong_share: 0,
   })
 })

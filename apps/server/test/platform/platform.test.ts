@@ -177,6 +177,7 @@ test('the public configuration of the installation', async () => {
     sentry_dsn: null,
     trace_targets: ['http://localhost:3000'],
     has_outbox: true,
+    features_off: [],
   })
 })
 

@@ -81,6 +81,9 @@ export const alerts = pgTable(
     discardReason: text('discard_reason', { enum: discardReasonValues }),
     /** Content fields that a person changed. */
     personContent: jsonb('person_content').$type<Record<string, unknown>>(),
+    /** The member who takes care of it; null: no one. */
+    assigneeId: uuid('assignee_id').references(() => users.userId, { onDelete: 'set null' }),
+    assignedAt: timeColumn('assigned_at'),
     /** The effective value: the person's, else the machine's. */
     severity: text('severity', { enum: severityValues })
       .notNull()
@@ -105,6 +108,7 @@ export const alerts = pgTable(
     uniqueIndex('alerts_fingerprint_key').on(table.websiteId, table.fingerprint),
     index('alerts_website_status_idx').on(table.websiteId, table.status, table.severity),
     index('alerts_first_scan_idx').on(table.firstScanId),
+    index('alerts_assignee_idx').on(table.websiteId, table.assigneeId),
     check('alerts_machine_severity_check', isOneOf(table.machineSeverity, severityValues)),
     check('alerts_machine_status_check', isOneOf(table.machineStatus, machineStatuses)),
     check('alerts_person_severity_check', isOneOf(table.personSeverity, severityValues)),
@@ -114,6 +118,16 @@ export const alerts = pgTable(
     check('alerts_seen_order', sql`${table.lastSeenAt} >= ${table.firstSeenAt}`),
   ],
 )
+
+/** An alert as one scan found it, which later scans don't overwrite. Evidence rows are as in `alerts.issue_rows`. */
+export interface AlertSnapshotColumn {
+  severity: string
+  title: string
+  page_count: number
+  page_urls: string[]
+  /** In the same format as the alert's own rows. */
+  rows: Record<string, unknown>[]
+}
 
 /** The scans that found an alert. */
 export const alertScans = pgTable(
@@ -126,6 +140,8 @@ export const alertScans = pgTable(
       .notNull()
       .references(() => scans.scanId, { onDelete: 'cascade' }),
     instanceId: uuid('instance_id').references(() => scanInstances.scanInstanceId, { onDelete: 'set null' }),
+    /** What the scan found. Null for scans by versions that did not keep it. */
+    snapshot: jsonb('snapshot').$type<AlertSnapshotColumn>(),
     firstSeenAt: timeColumn('first_seen_at').notNull(),
     lastSeenAt: timeColumn('last_seen_at').notNull(),
   },

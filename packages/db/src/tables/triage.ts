@@ -1,8 +1,9 @@
 /** Changes of alerts by people and scans: the history, the feedback, the rechecks, the exports. */
+import { FeedbackReason } from '@vitrine/kernel/names/vocabulary'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from './accounts.ts'
 import { alerts } from './alerts.ts'
-import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn } from './columns.ts'
+import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn, valuesOf } from './columns.ts'
 import { files } from './files.ts'
 import { scans } from './scans.ts'
 import { websites } from './websites.ts'
@@ -18,6 +19,10 @@ const eventKinds = [
   'feedback_given',
   'rechecked',
   'exported',
+  'worse',
+  'better',
+  'assigned',
+  'commented',
 ] as const
 const recheckStates = ['queued', 'in_progress', 'present', 'gone', 'not_verified'] as const
 const exportFormats = ['jira', 'slack', 'email', 'pdf', 'xlsx', 'csv', 'json'] as const
@@ -38,6 +43,8 @@ export const alertEvents = pgTable(
     /** Null: changed by a scan. */
     userId: uuid('user_id').references(() => users.userId, { onDelete: 'set null' }),
     scanId: uuid('scan_id').references(() => scans.scanId, { onDelete: 'set null' }),
+    /** The member whom an assignment is about. */
+    aboutUserId: uuid('about_user_id').references(() => users.userId, { onDelete: 'set null' }),
     before: text('before'),
     after: text('after'),
     data: jsonb('data').$type<Record<string, unknown>>(),
@@ -61,12 +68,16 @@ export const alertFeedback = pgTable(
       .references(() => users.userId, { onDelete: 'cascade' }),
     feedbackStatus: text('feedback_status', { enum: ['thumbs_up', 'thumbs_down'] }),
     feedbackMessage: text('feedback_message'),
+    reason: text('reason', { enum: valuesOf(FeedbackReason) }),
+    /** What the value should have been, in the person's words. */
+    expectedValue: text('expected_value'),
     createdAt: createdAtColumn(),
     updatedAt: updatedAtColumn(),
   },
   (table) => [
     primaryKey({ columns: [table.alertId, table.userId] }),
     check('alert_feedback_status_check', isOneOf(table.feedbackStatus, ['thumbs_up', 'thumbs_down'])),
+    check('alert_feedback_reason_check', isOneOf(table.reason, valuesOf(FeedbackReason))),
   ],
 )
 

@@ -36,6 +36,14 @@ export type AlertStatus = z.infer<typeof AlertStatus>
 export const DiscardReason = z.enum(['false_alarm', 'wont_fix', 'intended', 'duplicate'])
 export type DiscardReason = z.infer<typeof DiscardReason>
 
+/** What a person says about an alert in the feedback panel. `wrong` and `wrong_value` count against the check. */
+export const FeedbackReason = z.enum(['correct', 'wrong', 'wrong_value', 'unimportant', 'unclear', 'other'])
+export type FeedbackReason = z.infer<typeof FeedbackReason>
+
+/** Parts of the product that an operator can switch off. Screens then show the label that announces them. */
+export const Feature = z.enum(['edit', 'feedback', 'share', 'comments', 'changes'])
+export type Feature = z.infer<typeof Feature>
+
 export const RowType = z.enum(['text_before_after', 'text', 'image', 'image_before_after'])
 export type RowType = z.infer<typeof RowType>
 

@@ -4,8 +4,10 @@
  */
 import { emailTokens, identities, sessions } from '@vitrine/db/tables/accounts'
 import { alertDrafts, modelSettings } from '@vitrine/db/tables/agent'
+import { alerts } from '@vitrine/db/tables/alerts'
 import { apiKeys, apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { articles, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
+import { alertComments, commentMentions } from '@vitrine/db/tables/comments'
 import { dailyActions, userActions } from '@vitrine/db/tables/engagement'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { files } from '@vitrine/db/tables/files'
@@ -13,6 +15,7 @@ import { metricsImports, storeAssumptions } from '@vitrine/db/tables/metrics'
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { shareLinks } from '@vitrine/db/tables/shares'
 import { automatedTemplates, savedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
 import { alertEvents, alertFeedback, alertRechecks, dataExports } from '@vitrine/db/tables/triage'
 import { websites } from '@vitrine/db/tables/websites'
@@ -101,7 +104,7 @@ export const accountRecords = {
     },
   },
   changes_of_alerts: {
-    by: [alertEvents.userId],
+    by: [alertEvents.userId, alertEvents.aboutUserId],
     shown: {
       alert_id: alertEvents.alertId,
       kind: alertEvents.kind,
@@ -116,6 +119,8 @@ export const accountRecords = {
       alert_id: alertFeedback.alertId,
       status: alertFeedback.feedbackStatus,
       message: alertFeedback.feedbackMessage,
+      reason: alertFeedback.reason,
+      expected_value: alertFeedback.expectedValue,
       at: alertFeedback.updatedAt,
     },
   },
@@ -138,6 +143,33 @@ export const accountRecords = {
       calls: apiKeyUses.calls,
       address: apiKeyUses.address,
       last_at: apiKeyUses.lastAt,
+    },
+  },
+  comments_on_alerts: {
+    by: [alertComments.userId],
+    shown: {
+      alert_id: alertComments.alertId,
+      comment: alertComments.body,
+      created_at: alertComments.createdAt,
+    },
+  },
+  mentions: {
+    by: [commentMentions.userId],
+    shown: { comment_id: commentMentions.commentId, created_at: commentMentions.createdAt },
+  },
+  alerts_assigned: {
+    by: [alerts.assigneeId],
+    shown: { alert_id: alerts.alertId, title: alerts.title, assigned_at: alerts.assignedAt },
+  },
+  shared_links: {
+    by: [shareLinks.createdBy, shareLinks.revokedBy],
+    shown: {
+      scan_id: shareLinks.scanId,
+      article_id: shareLinks.articleId,
+      label: shareLinks.label,
+      expires_at: shareLinks.expiresAt,
+      revoked_at: shareLinks.revokedAt,
+      created_at: shareLinks.createdAt,
     },
   },
   second_checks: {

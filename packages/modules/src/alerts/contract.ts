@@ -2,7 +2,13 @@
 import { Alert } from '@vitrine/kernel/alert/alert'
 import { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
 import { defineRoute } from '@vitrine/kernel/http/route'
-import { AlertStatus, DiscardReason, RowType, Severity } from '@vitrine/kernel/names/vocabulary'
+import {
+  AlertStatus,
+  DiscardReason,
+  FeedbackReason,
+  RowType,
+  Severity,
+} from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const AlertContentRow = z.object({
@@ -45,6 +51,9 @@ export type AlertContent = z.infer<typeof AlertContent>
 export const AlertFeedback = z.object({
   feedback_status: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
   feedback_message: z.string().nullable(),
+  feedback_reason: FeedbackReason.nullable(),
+  /** What the value should have been, in the person's words. */
+  expected_value: z.string().nullable(),
 })
 export type AlertFeedback = z.infer<typeof AlertFeedback>
 
@@ -73,6 +82,10 @@ const AlertParams = z.object({ issue_id: z.uuid() })
 const shortText = z.string().trim().min(1).max(500)
 const shortList = z.array(z.string().trim().min(1).max(60)).max(200)
 
+/** The texts of an alert that people edit on screen. */
+const AlertTexts = z.object({ title: z.string(), description: z.string(), advice: z.string() })
+export type AlertTexts = z.infer<typeof AlertTexts>
+
 /** What a person may change: any subset of the content fields. Read-only fields are ignored. */
 export const AlertPatch = z.object({
   severity: Severity.optional(),
@@ -86,13 +99,18 @@ export const AlertPatch = z.object({
     .max(4_000)
     .nullish(),
   description: z.string().max(50_000).optional(),
+  advice: z.string().max(50_000).optional(),
+  /** The texts that the person edited. A text that was changed meanwhile is not overwritten. */
+  base: AlertTexts.partial().optional(),
   regions: shortList.optional(),
   platforms: shortList.optional(),
   issue_rows: z.array(AlertContentRow).max(500).optional(),
 })
 export type AlertPatch = z.infer<typeof AlertPatch>
 
-export const FeedbackPatch = AlertFeedback.partial()
+export const FeedbackPatch = AlertFeedback.extend({
+  expected_value: z.string().trim().max(2_000).nullable(),
+}).partial()
 export type FeedbackPatch = z.infer<typeof FeedbackPatch>
 
 /** A page of a list; without a limit, the whole list. */
@@ -211,7 +229,19 @@ export const updateAlert = defineRoute({
   params: AlertParams,
   body: AlertPatch,
   response: WireAlert,
-  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED', 'CONFLICT'],
+})
+
+export const restoreAlertTexts = defineRoute({
+  name: 'restore-alert-texts',
+  method: 'POST',
+  path: '/api/v1/issues/:issue_id/restore-texts',
+  access: 'member',
+  summary: 'Restores what the scan wrote in place of a person’s texts',
+  params: AlertParams,
+  body: z.object({ fields: z.array(AlertTexts.keyof()).min(1).max(3) }),
+  response: WireAlert,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
 })
 
 export const setAlertStatus = defineRoute({

@@ -19,6 +19,8 @@ export async function giveFeedback(
   const given = sanitizeForPostgres({
     ...(patch.feedback_status === undefined ? {} : { feedbackStatus: patch.feedback_status }),
     ...(patch.feedback_message === undefined ? {} : { feedbackMessage: patch.feedback_message }),
+    ...(patch.feedback_reason === undefined ? {} : { reason: patch.feedback_reason }),
+    ...(patch.expected_value === undefined ? {} : { expectedValue: patch.expected_value }),
   })
   if (Object.keys(given).length > 0) {
     await services.db.transaction(async (tx) => {
@@ -34,7 +36,7 @@ export async function giveFeedback(
         websiteId,
         userId,
         kind: 'feedback_given',
-        after: patch.feedback_status ?? null,
+        after: patch.feedback_reason ?? patch.feedback_status ?? null,
         at: now,
       })
     })

@@ -103,6 +103,8 @@ interface ListedRow extends Record<string, unknown>, Timeless<PresentableAlert> 
   feedbackId: string | null
   feedbackStatus: FeedbackRecord['feedbackStatus']
   feedbackMessage: string | null
+  reason: FeedbackRecord['reason']
+  expectedValue: FeedbackRecord['expectedValue']
 }
 
 /** Times as strings in PostgreSQL's format. */
@@ -143,7 +145,9 @@ async function readAlertRows(
       a.discard_reason as "discardReason", a.person_status as "personStatus", a.person_status_at as "personStatusAt",
       a.person_content as "personContent", a.presence, a.returned_at as "returnedAt", a.gone_at as "goneAt",
       a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.updated_at as "updatedAt",
-      f.user_id as "feedbackId", f.feedback_status as "feedbackStatus", f.feedback_message as "feedbackMessage"
+      f.user_id as "feedbackId", f.feedback_status as "feedbackStatus", f.feedback_message as "feedbackMessage",
+      f.reason, f.expected_value as "expectedValue",
+      f.reason, f.expected_value as "expectedValue"
     from alert_scans l
     join alerts a on a.alert_id = l.alert_id
     left join alert_feedback f on f.alert_id = a.alert_id and f.user_id = ${userId}

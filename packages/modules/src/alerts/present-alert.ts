@@ -6,7 +6,10 @@ import type { Services } from '../system/services.ts'
 import type { AlertContent, AlertContentRow, WireAlert } from './contract.ts'
 import { type AlertRecord, PersonContent, type StoredRow } from './stored-alert.ts'
 
-export type FeedbackRecord = Pick<typeof alertFeedback.$inferSelect, 'feedbackStatus' | 'feedbackMessage'>
+export type FeedbackRecord = Pick<
+  typeof alertFeedback.$inferSelect,
+  'feedbackStatus' | 'feedbackMessage' | 'reason' | 'expectedValue'
+>
 /** The columns of a stored alert that are shown. Lists already have some times in ISO 8601. */
 export interface PresentableAlert extends ShownColumns {
   firstSeenAt: Date | string
@@ -51,10 +54,7 @@ export function presentAlert(
     last_seen_at: instant(alert.lastSeenAt),
     detector: alert.detector,
     discard_reason: alert.status === 'discarded' ? alert.discardReason : null,
-    feedback:
-      feedback === null
-        ? null
-        : { feedback_status: feedback.feedbackStatus, feedback_message: feedback.feedbackMessage },
+    feedback: feedback === null ? null : presentFeedback(feedback),
     [wire.visibleContent]: hasPersonsHand ? visibleContent(services, alert, created) : null,
     [wire.createdContent]: created,
     impact:
@@ -63,6 +63,13 @@ export function presentAlert(
         : { revenue_at_risk: alert.weeklyRevenueAtRisk, shoppers_affected: alert.weeklyShoppersAffected },
   }
 }
+
+const presentFeedback = (feedback: FeedbackRecord) => ({
+  feedback_status: feedback.feedbackStatus,
+  feedback_message: feedback.feedbackMessage,
+  feedback_reason: feedback.reason,
+  expected_value: feedback.expectedValue,
+})
 
 const instant = (time: Date | string) => (typeof time === 'string' ? time : time.toISOString())
 

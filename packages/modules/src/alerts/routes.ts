@@ -13,6 +13,7 @@ import {
   listAlertSummaries as listAlertSummariesContract,
   listAlertsByIds as listAlertsByIdsContract,
   listScanAlerts as listScanAlertsContract,
+  restoreAlertTexts as restoreAlertTextsContract,
   setAlertSeverity as setAlertSeverityContract,
   setAlertStatus as setAlertStatusContract,
   setScanAlertsStatus as setScanAlertsStatusContract,
@@ -32,6 +33,7 @@ import {
   readRowsOfSession,
 } from './list-scan-alerts.ts'
 import { ownerOfAlert } from './read-alerts.ts'
+import { restoreAlertTexts } from './restore-alert-texts.ts'
 import { setScanAlertsStatus } from './set-scan-alerts-status.ts'
 import { updateAlert } from './update-alert.ts'
 
@@ -96,6 +98,18 @@ export const alertRoutes: readonly Route[] = [
   route(
     updateAlertContract,
     ({ params, body }, context) => patchAlert(context, params[wire.alertId], body),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
+  ),
+  route(
+    restoreAlertTextsContract,
+    ({ params, body }, context) =>
+      restoreAlertTexts(
+        context.services,
+        requireCaller(context),
+        requireAccess(context).websiteId,
+        params[wire.alertId],
+        body.fields,
+      ),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(

@@ -19,6 +19,7 @@ export const PersonContent = AlertContent.pick({
   shortlink_title: true,
   shortlink_url: true,
   description: true,
+  advice: true,
   regions: true,
   platforms: true,
   [wire.evidenceRows]: true,
@@ -39,11 +40,11 @@ export function effectiveContent(alert: AlertRecord) {
     shortlink_url: alert.shortlinkUrl,
     regions: alert.regions,
     platforms: alert.platforms,
+    advice: alert.advice,
     ...written,
     stored_rows: StoredRows.parse(Array.isArray(rows) ? rows : alert.evidenceRows),
     place: alert.place,
     how_checked: alert.howChecked,
-    advice: alert.advice,
     page_urls: alert.pageUrls,
   }
 }

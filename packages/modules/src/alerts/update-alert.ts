@@ -16,6 +16,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { openTicket } from '../system/ticket.ts'
 import { refreshEstimatesJob } from '../websites/refresh-estimates.job.ts'
+import { assertTextsUnchanged } from './assert-texts-unchanged.ts'
 import type { AlertContentRow, AlertPatch, WireAlert } from './contract.ts'
 import { assertAlertUnlocked, readAlert } from './read-alerts.ts'
 import { type AlertRecord, effectiveContent, type StoredRow } from './stored-alert.ts'
@@ -40,6 +41,7 @@ export async function updateAlert(
   await services.db.transaction(async (tx) => {
     const [known] = await tx.select().from(alerts).where(eq(alerts.alertId, alertId)).for('update')
     if (known === undefined) throw notFound('The alert')
+    await assertTextsUnchanged(tx, known, patch)
     const change = changeOf(services, caller, known, patch, now)
     await writeChange(tx, { known, change, userId: caller.userId, now })
     if (change.columns.personStatus !== undefined) {
@@ -114,6 +116,7 @@ function writtenContent(services: Services, known: AlertRecord, patch: AlertPatc
     status: _status,
     severity: _severity,
     discard_reason: _reason,
+    base: _base,
     [wire.evidenceRows]: rows,
     ...texts
   } = patch

@@ -1,6 +1,6 @@
 /** Manual work of operators: queue, runs and workers, templates, plans, and impersonation. */
 import { defineRoute } from '@vitrine/kernel/http/route'
-import { DiscardReason, Plan } from '@vitrine/kernel/names/vocabulary'
+import { DiscardReason, FeedbackReason, Plan } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 import { AccessToken } from '../accounts/contract.ts'
 import { ScanInstance } from '../instances/contract.ts'
@@ -232,6 +232,12 @@ export const DetectorStatistics = z.object({
   not_useful_count: z.number().int(),
   /** Share of false alarms among the alerts that people closed or discarded; null: there are none yet. */
   false_alarm_share: z.number().nullable(),
+  /** Number of people’s ratings: a thumb, or a reason from the feedback panel. */
+  feedback_count: z.number().int(),
+  /** Ratings that say that the alert, or a value in it, is wrong. */
+  wrong_count: z.number().int(),
+  /** Share of those among all ratings; null: there are none yet. */
+  wrong_share: z.number().nullable(),
 })
 export type DetectorStatistics = z.infer<typeof DetectorStatistics>
 
@@ -242,6 +248,29 @@ export const listDetectorStatistics = defineRoute({
   access: 'superuser',
   summary: 'Feedback on each check’s alerts, most false alarms first',
   response: z.array(DetectorStatistics),
+})
+
+/** What one person said about an alert of a check. */
+export const DetectorFeedback = z.object({
+  issue_id: z.uuid(),
+  alert_title: z.string(),
+  website_name: z.string(),
+  feedback_status: z.enum(['thumbs_up', 'thumbs_down']).nullable(),
+  feedback_reason: FeedbackReason.nullable(),
+  feedback_message: z.string().nullable(),
+  expected_value: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+export type DetectorFeedback = z.infer<typeof DetectorFeedback>
+
+export const listDetectorFeedback = defineRoute({
+  name: 'list-detector-feedback',
+  method: 'GET',
+  path: '/api/v1/operator/detectors/:detector/feedback',
+  access: 'superuser',
+  summary: 'What people said about a check’s alerts, newest first, at most 200',
+  params: z.object({ detector: z.string().max(100) }),
+  response: z.array(DetectorFeedback),
 })
 
 export const Customer = z.object({

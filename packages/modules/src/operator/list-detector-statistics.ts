@@ -14,6 +14,8 @@ interface Row extends Record<string, unknown> {
   duplicate: number
   useful_count: number
   not_useful_count: number
+  feedback_count: number
+  wrong_count: number
 }
 
 /** How people rated the alerts of each check. Checks with many false alarms need attention first. */
@@ -21,7 +23,9 @@ export async function listDetectorStatistics({ db }: Pick<Services, 'db'>): Prom
   const { rows } = await db.execute<Row>(sql`
     with opinions as (
       select alert_id, count(*) filter (where feedback_status = 'thumbs_up')::int as useful,
-        count(*) filter (where feedback_status = 'thumbs_down')::int as not_useful
+        count(*) filter (where feedback_status = 'thumbs_down')::int as not_useful,
+        count(*) filter (where feedback_status is not null or reason is not null)::int as rated,
+        count(*) filter (where reason in ('wrong', 'wrong_value'))::int as wrong
       from alert_feedback group by alert_id)
     select a.detector, count(*)::int as alert_count, count(distinct a.website_id)::int as website_count,
       count(*) filter (where a.person_status = 'closed')::int as closed_count,
@@ -30,7 +34,8 @@ export async function listDetectorStatistics({ db }: Pick<Services, 'db'>): Prom
       count(*) filter (where a.discard_reason = 'wont_fix')::int as wont_fix,
       count(*) filter (where a.discard_reason = 'intended')::int as intended,
       count(*) filter (where a.discard_reason = 'duplicate')::int as duplicate,
-      coalesce(sum(o.useful), 0)::int as useful_count, coalesce(sum(o.not_useful), 0)::int as not_useful_count
+      coalesce(sum(o.useful), 0)::int as useful_count, coalesce(sum(o.not_useful), 0)::int as not_useful_count,
+      coalesce(sum(o.rated), 0)::int as feedback_count, coalesce(sum(o.wrong), 0)::int as wrong_count
     from alerts a
     join websites w on w.website_id = a.website_id and not w.is_demo
     left join opinions o on o.alert_id = a.alert_id
@@ -42,6 +47,7 @@ export async function listDetectorStatistics({ db }: Pick<Services, 'db'>): Prom
     return {
       ...row,
       discard_reasons: { false_alarm, wont_fix, intended, duplicate },
+      wrong_share: row.feedback_count === 0 ? null : row.wrong_count / row.feedback_count,
       false_alarm_share: decided === 0 ? null : false_alarm / decided,
     }
   })

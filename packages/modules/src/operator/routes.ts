@@ -6,6 +6,7 @@ import * as contract from './contract.ts'
 import { enterResults } from './enter-results.ts'
 import { startImpersonation, stopImpersonation } from './impersonate.ts'
 import { listCustomers } from './list-customers.ts'
+import { listDetectorFeedback } from './list-detector-feedback.ts'
 import { listDetectorStatistics } from './list-detector-statistics.ts'
 import { listOperatorLog } from './list-log.ts'
 import { listRunningInstances, listWorkers } from './list-runs.ts'
@@ -51,6 +52,9 @@ export const operatorRoutes: readonly Route[] = [
   route(contract.listRunningInstances, (_, { services }) => listRunningInstances(services)),
   route(contract.listWorkers, (_, { services }) => listWorkers(services)),
   route(contract.listDetectorStatistics, (_, { services }) => listDetectorStatistics(services)),
+  route(contract.listDetectorFeedback, ({ params }, { services }) =>
+    listDetectorFeedback(services, params.detector),
+  ),
   route(templates.listDetectors, (_, { services }) => listDetectors(services)),
   route(templates.listOperatorTemplates, ({ query }, { services }) =>
     listOperatorTemplates(services, query.website_id),

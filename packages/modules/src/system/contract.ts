@@ -1,5 +1,6 @@
 /** Calls about the installation itself. */
 import { defineRoute } from '@vitrine/kernel/http/route'
+import { Feature } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const PublicConfig = z.object({
@@ -15,6 +16,8 @@ export const PublicConfig = z.object({
   trace_targets: z.array(z.string()),
   /** Whether /dev/mail shows the outbox. */
   has_outbox: z.boolean(),
+  /** What the operator switched off. */
+  features_off: z.array(Feature),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

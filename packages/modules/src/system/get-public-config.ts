@@ -39,5 +39,6 @@ export async function getPublicConfig(
     sentry_dsn: settings.sentryDsn,
     trace_targets: [...(settings.isProduction ? [] : developmentTargets), ...own, ...ofSettings],
     has_outbox: mayReadOutbox(context),
+    features_off: settings.featuresOff,
   }
 }

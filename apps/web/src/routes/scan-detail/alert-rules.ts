@@ -29,6 +29,8 @@ const severityOrder: readonly Severity[] = ['high', 'medium', 'low']
 /** An alert with everything that its card shows. */
 export interface FullAlert extends Alert {
   content: AlertContent
+  /** What the scan wrote, without a person's changes. */
+  machine: AlertContent
   feedback: WireAlert['feedback']
   firstSeenAt: string
   lastSeenAt: string
@@ -66,11 +68,18 @@ export function withDetails(alert: Alert, details: WireAlert): FullAlert {
   return {
     ...alert,
     content: { ...content, status, severity },
+    machine: details[wire.createdContent],
     feedback: details.feedback,
     firstSeenAt: details.first_seen_at,
     lastSeenAt: details.last_seen_at,
   }
 }
+
+/** Whether a person changed one of its texts. */
+export const isEdited = ({ content, machine }: FullAlert): boolean =>
+  content.title !== machine.title ||
+  content.description !== machine.description ||
+  content.advice !== machine.advice
 
 export type AlertGroup = AlertStatus | 'review'
 

@@ -22,6 +22,7 @@ export const operatorRoutes = {
   'list-agent-transcripts': 'GET /api/v1/operator/instances/:scan_instance_id/transcripts',
   'list-benchmarks': 'GET /api/v1/operator/websites/:website_id/benchmarks',
   'list-customers': 'GET /api/v1/operator/users',
+  'list-detector-feedback': 'GET /api/v1/operator/detectors/:detector/feedback',
   'list-detector-statistics': 'GET /api/v1/operator/detector-statistics',
   'list-detectors': 'GET /api/v1/operator/detectors',
   'list-industry-competitors': 'GET /api/v1/operator/competitors',

@@ -126,6 +126,7 @@ export const routes = {
   'resend-verification': 'POST /api/v1/resend-verification',
   'reset-password': 'POST /api/v1/reset-password',
   'restart-free-audit': 'POST /api/v1/users/me/onboarding/restart-audit',
+  'restore-alert-texts': 'POST /api/v1/issues/:issue_id/restore-texts',
   'revoke-api-key': 'DELETE /api/v1/websites/:website_id/api-keys/:key_id',
   'run-scan-again': 'POST /api/v1/scans/:scan_id/run-again',
   'run-scan-instance': 'POST /scan_instance/run',
@@ -246,6 +247,7 @@ export interface Contracts {
   'list-competitors': typeof articles.listCompetitors
   'list-customers': typeof operator.listCustomers
   'list-daily-actions': typeof actions.listDailyActions
+  'list-detector-feedback': typeof operator.listDetectorFeedback
   'list-detector-statistics': typeof operator.listDetectorStatistics
   'list-detectors': typeof templates.listDetectors
   'list-draft-offers': typeof drafts.listDraftOffers
@@ -296,6 +298,7 @@ export interface Contracts {
   'resend-verification': typeof accounts.resendVerification
   'reset-password': typeof accounts.resetPassword
   'restart-free-audit': typeof onboarding.restartFreeAudit
+  'restore-alert-texts': typeof alerts.restoreAlertTexts
   'revoke-api-key': typeof apiKeys.revokeApiKey
   'run-scan-again': typeof scans.runScanAgain
   'run-scan-instance': typeof scans.runScanInstance

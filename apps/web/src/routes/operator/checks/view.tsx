@@ -10,6 +10,7 @@ import { useTitle } from '../../../shared/hooks/use-title.ts'
 import classes from '../operator.module.css'
 import { DataTable } from '../parts/data-table.tsx'
 import { QueryView } from '../parts/query-view.tsx'
+import { FeedbackButton } from './feedback.tsx'
 
 const statisticsQuery = queryOptions({
   queryKey: ['operator', 'detector-statistics'],
@@ -80,6 +81,19 @@ export default function Checks() {
                       cell: (row) => (
                         <span title={otherReasons(row) || undefined}>{wholeNumber(row.discarded_count)}</span>
                       ),
+                    },
+                    {
+                      label: 'Wrong',
+                      isNumber: true,
+                      cell: ({ wrong_count, wrong_share }) =>
+                        wrong_share === null
+                          ? '-'
+                          : `${wholeNumber(wrong_count)} (${percent(wrong_share * 100)})`,
+                    },
+                    {
+                      label: 'Feedback',
+                      isNumber: true,
+                      cell: (row) => <FeedbackButton detector={row.detector} count={row.feedback_count} />,
                     },
                     {
                       label: 'Useful',

@@ -1,21 +1,25 @@
 import { IconArrowBackUp, IconBan, IconCheck, IconDots, IconMessage, IconPencil } from '@tabler/icons-react'
-import type { AlertStatus } from '@vitrine/kernel/names/vocabulary'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Dropdown, DropdownItem } from '../../../shared/components/menus/dropdown.tsx'
 import { QuickButton } from '../../../shared/components/quick-button.tsx'
-import { toast } from '../../../shared/components/toasts/toast-store.ts'
+import type { FullAlert } from '../alert-rules.ts'
+import type { Triage } from '../triage/use-triage.ts'
 import classes from './alert-card.module.css'
+import { useAlertForms } from './use-alert-forms.tsx'
 
 interface AlertActionsProps {
-  content: { title: string; status: AlertStatus }
-  setStatus: (to: AlertStatus) => void
+  alert: FullAlert
+  triage: Triage
 }
 
-const edit = () => toast.info('Edit feature coming soon!')
-const feedback = () => toast.info('Feedback feature coming soon!')
-
 /** Edit, discard, or reopen, and a menu with the rest; on phones everything is in the menu. */
-export function AlertActions({ content: { title, status }, setStatus }: AlertActionsProps) {
+export function AlertActions({ alert, triage }: AlertActionsProps) {
+  const { title, status } = alert.content
+  const setStatus = (to: 'open' | 'closed' | 'discarded') => triage.setStatus(alert.id, to)
+  const { edit, feedback, forms } = useAlertForms(alert, {
+    onFeedback: (given) => triage.setFeedback(alert.id, given),
+    onSaved: () => void triage.refresh(),
+  })
   const isOpen = status === 'open'
   const toggle = {
     label: isOpen ? 'Discard' : 'Reopen',
@@ -23,7 +27,7 @@ export function AlertActions({ content: { title, status }, setStatus }: AlertAct
     run: () => setStatus(isOpen ? 'discarded' : 'open'),
   }
   const actions = [
-    { label: 'Edit', icon: IconPencil, run: edit, isOnPhoneOnly: true, isDisabled: false },
+    { label: 'Edit', icon: IconPencil, run: () => void edit(), isOnPhoneOnly: true, isDisabled: false },
     { ...toggle, isOnPhoneOnly: true, isDisabled: false },
     {
       label: 'Mark as Done',
@@ -32,11 +36,17 @@ export function AlertActions({ content: { title, status }, setStatus }: AlertAct
       isOnPhoneOnly: false,
       isDisabled: status === 'closed',
     },
-    { label: 'Feedback', icon: IconMessage, run: feedback, isOnPhoneOnly: false, isDisabled: false },
+    {
+      label: 'Feedback',
+      icon: IconMessage,
+      run: () => void feedback(),
+      isOnPhoneOnly: false,
+      isDisabled: false,
+    },
   ]
   return (
     <div className={classes.actions}>
-      <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={edit}>
+      <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={() => void edit()}>
         <Icon of={IconPencil} size={16} />
         Edit
       </QuickButton>
@@ -68,6 +78,7 @@ export function AlertActions({ content: { title, status }, setStatus }: AlertAct
           ))
         }
       </Dropdown>
+      {forms}
     </div>
   )
 }

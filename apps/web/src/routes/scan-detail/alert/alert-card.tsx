@@ -5,7 +5,7 @@ import { memo } from 'react'
 import { EvidenceRows, TextRows } from '../../../shared/components/evidence/evidence-rows.tsx'
 import { Description } from '../../../shared/components/linked-text.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
-import type { AlertGroup, FullAlert } from '../alert-rules.ts'
+import { type AlertGroup, type FullAlert, isEdited } from '../alert-rules.ts'
 import type { Triage } from '../triage/use-triage.ts'
 import { AlertActions } from './alert-actions.tsx'
 import classes from './alert-card.module.css'
@@ -41,9 +41,12 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           <h3 className={classes.title} id={headingId}>
             {content.title}
           </h3>
-          <p className={classes.place}>{placeLine(content)}</p>
+          <p className={classes.place}>
+            {placeLine(content)}
+            {isEdited(alert) && <span className={classes.edited}>Edited</span>}
+          </p>
         </div>
-        <AlertActions content={content} setStatus={(to) => triage.setStatus(alert.id, to)} />
+        <AlertActions alert={alert} triage={triage} />
       </header>
       <div className={classes.body}>
         <AlertPills

@@ -17,10 +17,7 @@ import { discardReasonOptions, isDiscardReason } from './discard-reasons.ts'
 export function AlertFoot({ alert, triage }: { alert: FullAlert; triage: Triage }) {
   const given = alert.feedback?.feedback_status ?? null
   const give = (status: 'thumbs_up' | 'thumbs_down') =>
-    triage.setFeedback(alert.id, {
-      feedback_status: given === status ? null : status,
-      feedback_message: alert.feedback?.feedback_message ?? null,
-    })
+    triage.setFeedback(alert.id, { feedback_status: given === status ? null : status })
   const isClosed = alert.content.status === 'closed'
   return (
     <footer className={classes.foot}>

@@ -1,5 +1,5 @@
 import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/names/vocabulary'
-import type { AlertFeedback } from '@vitrine/modules/alerts/contract'
+import type { FeedbackPatch } from '@vitrine/modules/alerts/contract'
 import { useMemo } from 'react'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'
 import { useTriageCache } from './triage-cache.ts'
@@ -23,7 +23,7 @@ export function useTriage(scanId: string, websiteId: string | undefined) {
       /** Sets the reason why an alert is discarded. */
       setReason: (id: string, reason: DiscardReason) => changeStatus({ id, to: 'discarded', reason }),
       setSeverity: (id: string, to: Severity) => changeSeverity({ id, to }),
-      setFeedback: (id: string, to: AlertFeedback) => giveFeedback({ id, to }),
+      setFeedback: (id: string, to: FeedbackPatch) => giveFeedback({ id, to }),
       setAll: (to: 'open' | 'closed') => {
         if (websiteId) changeAll({ to })
         else toast.error('Error: Website ID not found')

@@ -32,7 +32,7 @@ export function historyText({ kind, before, after, who, scan_title }: AlertHisto
     case 'severity_changed':
       return `Severity changed${after === null ? '' : ` to ${capitalized(after)}`}${by}`
     case 'content_changed':
-      return `Edited${by}`
+      return `${after === 'restored' ? 'Original text restored' : 'Edited'}${by}`
     case 'rechecked':
       return `Checked again${by}: ${checkNames[after ?? ''] ?? 'couldn’t be verified'}`
   }

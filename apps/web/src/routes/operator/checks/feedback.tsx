@@ -1,0 +1,77 @@
+import { IconMessage } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { plural } from '@vitrine/kernel/figures/figures'
+import type { DetectorFeedback } from '@vitrine/modules/operator/contract'
+import { useState } from 'react'
+import { callList } from '../../../shared/api/http.ts'
+import { SidePanel } from '../../../shared/components/dialogs/on-demand.tsx'
+import { QuickButton } from '../../../shared/components/quick-button.tsx'
+import { EmptyState } from '../../../shared/components/state-views.tsx'
+import { feedbackReasons } from '../../../shared/feedback-reasons.ts'
+import classes from '../operator.module.css'
+import { Moment } from '../parts/moment.tsx'
+import { QueryView } from '../parts/query-view.tsx'
+
+/** Opens what people said about a check’s alerts. */
+export function FeedbackButton({ detector, count }: { detector: string; count: number }) {
+  const [isOpen, setIsOpen] = useState(false)
+  if (count === 0) return '-'
+  return (
+    <>
+      <QuickButton
+        size="xs"
+        look="subtle"
+        aria-label={`${plural(count, 'rating')} of ${detector}`}
+        onClick={() => setIsOpen(true)}
+      >
+        {plural(count, 'rating')}
+      </QuickButton>
+      <SidePanel isOpen={isOpen} onClose={() => setIsOpen(false)} title="Feedback" subtitle={detector}>
+        {isOpen && <FeedbackList detector={detector} />}
+      </SidePanel>
+    </>
+  )
+}
+
+function FeedbackList({ detector }: { detector: string }) {
+  const query = useQuery({
+    queryKey: ['operator', 'detector-feedback', detector],
+    queryFn: ({ signal }) => callList('list-detector-feedback', { params: { detector }, signal }),
+  })
+  return (
+    <div className={classes.panel}>
+      <QueryView query={query} what="The feedback" rows={5}>
+        {(rows) =>
+          rows.length === 0 ? (
+            <EmptyState
+              isCompact
+              icon={IconMessage}
+              title="No comments yet"
+              text="Reasons and comments from the feedback panel appear here. Thumbs alone are only counted."
+            />
+          ) : (
+            <ul className={classes.said}>
+              {rows.map((row) => (
+                <Said key={`${row.issue_id} ${row.updated_at}`} row={row} />
+              ))}
+            </ul>
+          )
+        }
+      </QueryView>
+    </div>
+  )
+}
+
+function Said({ row }: { row: DetectorFeedback }) {
+  const reason = feedbackReasons.find(({ value }) => value === row.feedback_reason)?.label
+  return (
+    <li>
+      <p className={classes.lead}>{reason ?? (row.feedback_status === 'thumbs_up' ? 'Useful' : 'Comment')}</p>
+      <p className={classes.sub}>
+        {row.alert_title} · {row.website_name} · <Moment at={row.updated_at} />
+      </p>
+      {row.expected_value !== null && <p>Expected: {row.expected_value}</p>}
+      {row.feedback_message !== null && <p className={classes.quote}>{row.feedback_message}</p>}
+    </li>
+  )
+}

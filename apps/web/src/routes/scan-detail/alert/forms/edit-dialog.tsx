@@ -1,0 +1,200 @@
+import { Button, Textarea, TextInput } from '@mantine/core'
+import type { AlertTexts } from '@vitrine/modules/alerts/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiError, errorText } from '../../../../shared/api/api-error.ts'
+import { Dialog } from '../../../../shared/components/dialogs/dialog.tsx'
+import { toast } from '../../../../shared/components/toasts/toast-store.ts'
+import classes from './forms.module.css'
+import { hasChanges, type TextField, textChanges, textFields, textsOf } from './text-edits.ts'
+import { useSaveTexts } from './use-save-texts.ts'
+
+interface EditDialogProps {
+  alertId: string
+  shown: AlertTexts
+  /** What the scan wrote. */
+  machine: AlertTexts
+  isOpen: boolean
+  onClose: () => void
+  onSaved: () => void
+}
+
+/** Texts that someone else changed meanwhile: who did, and what they say now. */
+type Clashes = Partial<Record<TextField, { message: string; text: string }>>
+
+/** Editing an alert's texts. What the scan wrote is kept and can be restored. A default export, for lazy loading. */
+export default function EditDialog({ isOpen, ...props }: EditDialogProps) {
+  const [isLeaving, setIsLeaving] = useState(false)
+  const [isDirty, setIsDirty] = useState(false)
+  const leave = () => {
+    setIsLeaving(false)
+    props.onClose()
+  }
+  return (
+    <Dialog
+      isOpen={isOpen}
+      onClose={() => (isDirty && !isLeaving ? setIsLeaving(true) : leave())}
+      title="Edit alert"
+      subtitle="Your texts replace the scan’s everywhere, including exports. Later scans don’t overwrite them."
+      size={640}
+    >
+      {isOpen && <EditForm {...props} onDirty={setIsDirty} onClose={leave} />}
+      {isLeaving && (
+        <div className={classes.leaving} role="alert">
+          <p>You have unsaved changes.</p>
+          <Button variant="default" onClick={() => setIsLeaving(false)}>
+            Keep editing
+          </Button>
+          <Button color="red" onClick={leave}>
+            Discard changes
+          </Button>
+        </div>
+      )}
+    </Dialog>
+  )
+}
+
+function EditForm(props: Omit<EditDialogProps, 'isOpen'> & { onDirty: (isDirty: boolean) => void }) {
+  const { alertId, shown, machine, onDirty, onClose, onSaved } = props
+  const [base, setBase] = useState(() => textsOf(shown))
+  const [typed, setTyped] = useState(() => textsOf(shown))
+  const [clashes, setClashes] = useState<Clashes>({})
+  const { save, readTexts } = useSaveTexts(alertId)
+  const changes = textChanges(base, machine, typed)
+  const isEmpty = typed.title.trim() === ''
+  const hasClash = Object.keys(clashes).length > 0
+
+  const change = (field: TextField, text: string) => {
+    const next = { ...typed, [field]: text }
+    setTyped(next)
+    onDirty(hasChanges(textChanges(base, machine, next)))
+  }
+  const settle = (field: TextField) => setClashes(({ [field]: _, ...rest }) => rest)
+  const showClashes = async (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return
+    const now = await readTexts()
+    if (now === null) return
+    const names = textFields.map(({ field }) => field).filter((field) => error.fields[field] !== undefined)
+    setClashes(
+      Object.fromEntries(names.map((field) => [field, { message: error.fields[field], text: now[field] }])),
+    )
+    // Who saves again has seen the other text.
+    setBase(now)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (isEmpty) return
+    save.mutate(
+      { changes, base },
+      {
+        onSuccess: () => {
+          toast.success('Alert updated')
+          onSaved()
+          onClose()
+        },
+        onError: (error) => void showClashes(error),
+      },
+    )
+  }
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {textFields.map(({ field, label, maxLength, rows }) => {
+        const shared = {
+          size: 'md',
+          label,
+          maxLength,
+          value: typed[field],
+          onChange: (event: { currentTarget: { value: string } }) => change(field, event.currentTarget.value),
+        } as const
+        return (
+          <div key={field} className={classes.field}>
+            {field === 'title' ? (
+              <TextInput
+                {...shared}
+                data-autofocus
+                required
+                withAsterisk={false}
+                error={isEmpty ? 'This field is required' : undefined}
+              />
+            ) : (
+              <Textarea {...shared} rows={rows} resize="vertical" />
+            )}
+            <Clash
+              clash={clashes[field]}
+              onUse={(text) => {
+                change(field, text)
+                settle(field)
+              }}
+              onKeep={() => settle(field)}
+            />
+            <MachineText
+              text={machine[field]}
+              typed={typed[field]}
+              onRestore={(text) => change(field, text)}
+            />
+          </div>
+        )
+      })}
+      {save.isError && !hasClash && (
+        <p role="alert" className={classes.problem}>
+          {errorText(save.error)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={isEmpty || hasClash || !hasChanges(changes)}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+interface ClashProps {
+  clash: { message: string; text: string } | undefined
+  onUse: (text: string) => void
+  onKeep: () => void
+}
+
+/** Someone else's newer text, and the choice between the two. */
+function Clash({ clash, onUse, onKeep }: ClashProps) {
+  if (clash === undefined) return null
+  return (
+    <div className={classes.clash} role="alert">
+      <p>
+        <strong>{clash.message}</strong> It now says:
+      </p>
+      <blockquote className={classes.quote}>{clash.text || 'Nothing'}</blockquote>
+      <div className={classes.choices}>
+        <Button size="xs" variant="default" onClick={() => onUse(clash.text)}>
+          Use that text
+        </Button>
+        <Button size="xs" variant="default" onClick={onKeep}>
+          Keep mine
+        </Button>
+      </div>
+    </div>
+  )
+}
+
+interface MachineTextProps {
+  text: string
+  typed: string
+  onRestore: (text: string) => void
+}
+
+/** What the scan wrote, if it differs from what was typed. */
+function MachineText({ text, typed, onRestore }: MachineTextProps) {
+  if (typed.trim() === text) return null
+  return (
+    <div className={classes.machine}>
+      <p>
+        <span className={classes.hint}>From the scan:</span> {text || 'no text'}
+      </p>
+      <Button size="xs" variant="default" onClick={() => onRestore(text)}>
+        Restore
+      </Button>
+    </div>
+  )
+}
