@@ -1,6 +1,7 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { plural } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DetectorFeedback } from '@vitrine/modules/operator/contract'
 import { useState } from 'react'
 import { callList } from '../../../shared/api/http.ts'
@@ -52,7 +53,7 @@ function FeedbackList({ detector }: { detector: string }) {
           ) : (
             <ul className={classes.said}>
               {rows.map((row) => (
-                <Said key={`${row.issue_id} ${row.updated_at}`} row={row} />
+                <Said key={`${row[wire.alertId]} ${row.updated_at}`} row={row} />
               ))}
             </ul>
           )

@@ -8,7 +8,7 @@ import { type TextChanges, textsOf } from './text-edits.ts'
 /** Saves an alert's texts. `base` is what the person started from, so that no one else's text is overwritten. */
 export function useSaveTexts(alertId: string) {
   const queryClient = useQueryClient()
-  const params = { [wire.alertId]: alertId } as { issue_id: string }
+  const params = { [wire.alertId]: alertId }
   const save = useMutation({
     mutationFn: async ({ changes, base }: { changes: TextChanges; base: AlertTexts }) => {
       let saved: WireAlert | null = null
