@@ -53,22 +53,68 @@ export default function EditDialog({ isOpen, ...props }: EditDialogProps) {
   )
 }
 
-function EditForm(props: Omit<EditDialogProps, 'isOpen'> & { onDirty: (isDirty: boolean) => void }) {
-  const { alertId, shown, machine, onDirty, onClose, onSaved } = props
+type FormProps = Omit<EditDialogProps, 'isOpen'> & { onDirty: (isDirty: boolean) => void }
+
+function EditForm(props: FormProps) {
+  const { machine, onClose } = props
+  const { typed, clashes, isEmpty, canSave, save, change, settle, submit } = useTextForm(props)
+  return (
+    <form className={classes.form} onSubmit={submit} noValidate>
+      {textFields.map((field) => (
+        <div key={field.field} className={classes.field}>
+          <Field
+            {...field}
+            text={typed[field.field]}
+            isEmpty={isEmpty}
+            onChange={(text) => change(field.field, text)}
+          />
+          <Clash
+            clash={clashes[field.field]}
+            onUse={(text) => {
+              change(field.field, text)
+              settle(field.field)
+            }}
+            onKeep={() => settle(field.field)}
+          />
+          <MachineText
+            text={machine[field.field]}
+            typed={typed[field.field]}
+            onRestore={(text) => change(field.field, text)}
+          />
+        </div>
+      ))}
+      {save.isError && Object.keys(clashes).length === 0 && (
+        <p role="alert" className={classes.problem}>
+          {errorText(save.error)}
+        </p>
+      )}
+      <div className={classes.buttons}>
+        <Button variant="default" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" loading={save.isPending} disabled={!canSave}>
+          Save
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+/** What is typed, what it started from, and texts that someone else changed meanwhile. */
+function useTextForm({ alertId, shown, machine, onDirty, onClose, onSaved }: FormProps) {
   const [base, setBase] = useState(() => textsOf(shown))
   const [typed, setTyped] = useState(() => textsOf(shown))
   const [clashes, setClashes] = useState<Clashes>({})
   const { save, readTexts } = useSaveTexts(alertId)
   const changes = textChanges(base, machine, typed)
   const isEmpty = typed.title.trim() === ''
-  const hasClash = Object.keys(clashes).length > 0
+  const canSave = !isEmpty && Object.keys(clashes).length === 0 && hasChanges(changes)
 
   const change = (field: TextField, text: string) => {
     const next = { ...typed, [field]: text }
     setTyped(next)
     onDirty(hasChanges(textChanges(base, machine, next)))
   }
-  const settle = (field: TextField) => setClashes(({ [field]: _, ...rest }) => rest)
   const showClashes = async (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'CONFLICT') return
     const now = await readTexts()
@@ -82,73 +128,35 @@ function EditForm(props: Omit<EditDialogProps, 'isOpen'> & { onDirty: (isDirty: 
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (isEmpty) return
-    save.mutate(
-      { changes, base },
-      {
-        onSuccess: () => {
-          toast.success('Alert updated')
-          onSaved()
-          onClose()
-        },
-        onError: (error) => void showClashes(error),
-      },
-    )
+    if (!canSave) return
+    const onSuccess = () => {
+      toast.success('Alert updated')
+      onSaved()
+      onClose()
+    }
+    save.mutate({ changes, base }, { onSuccess, onError: (error) => void showClashes(error) })
   }
-  return (
-    <form className={classes.form} onSubmit={submit} noValidate>
-      {textFields.map(({ field, label, maxLength, rows }) => {
-        const shared = {
-          size: 'md',
-          label,
-          maxLength,
-          value: typed[field],
-          onChange: (event: { currentTarget: { value: string } }) => change(field, event.currentTarget.value),
-        } as const
-        return (
-          <div key={field} className={classes.field}>
-            {field === 'title' ? (
-              <TextInput
-                {...shared}
-                data-autofocus
-                required
-                withAsterisk={false}
-                error={isEmpty ? 'This field is required' : undefined}
-              />
-            ) : (
-              <Textarea {...shared} rows={rows} resize="vertical" />
-            )}
-            <Clash
-              clash={clashes[field]}
-              onUse={(text) => {
-                change(field, text)
-                settle(field)
-              }}
-              onKeep={() => settle(field)}
-            />
-            <MachineText
-              text={machine[field]}
-              typed={typed[field]}
-              onRestore={(text) => change(field, text)}
-            />
-          </div>
-        )
-      })}
-      {save.isError && !hasClash && (
-        <p role="alert" className={classes.problem}>
-          {errorText(save.error)}
-        </p>
-      )}
-      <div className={classes.buttons}>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" loading={save.isPending} disabled={isEmpty || hasClash || !hasChanges(changes)}>
-          Save
-        </Button>
-      </div>
-    </form>
-  )
+  const settle = (field: TextField) => setClashes(({ [field]: _, ...rest }) => rest)
+  return { typed, clashes, isEmpty, canSave, save, change, settle, submit }
+}
+
+type FieldProps = (typeof textFields)[number] & {
+  text: string
+  isEmpty: boolean
+  onChange: (text: string) => void
+}
+
+function Field({ field, label, maxLength, rows, text, isEmpty, onChange }: FieldProps) {
+  const shared = {
+    size: 'md',
+    label,
+    maxLength,
+    value: text,
+    onChange: (event: { currentTarget: { value: string } }) => onChange(event.currentTarget.value),
+  } as const
+  if (field !== 'title') return <Textarea {...shared} rows={rows} resize="vertical" />
+  const error = isEmpty ? 'This field is required' : undefined
+  return <TextInput {...shared} data-autofocus required withAsterisk={false} error={error} />
 }
 
 interface ClashProps {
