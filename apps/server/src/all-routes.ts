@@ -18,6 +18,7 @@ import { modelRoutes } from '@vitrine/modules/models/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
 import { operatorRoutes } from '@vitrine/modules/operator/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
+import { shareRoutes } from '@vitrine/modules/shares/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
 import { teamRoutes } from '@vitrine/modules/teams/routes'
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...fileRoutes,
   ...actionRoutes,
   ...exportRoutes,
+  ...shareRoutes,
   ...metricsRoutes,
   ...mailRoutes,
   ...teamRoutes,

@@ -19,6 +19,7 @@ import { liveViewPlugin } from './plugins/live-view.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { openapiPlugin } from './plugins/openapi.ts'
 import { securityPlugin } from './plugins/security.ts'
+import { sharedPagesPlugin } from './plugins/shared-pages.ts'
 import { staticWebPlugin, webFolder } from './plugins/static-web.ts'
 import { serializeAnswer } from './serialize-answer.ts'
 
@@ -68,6 +69,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   await app.register(errorsPlugin)
   await app.register(securityPlugin, { services })
   await app.register(apiKeysPlugin, { services })
+  await app.register(sharedPagesPlugin)
   await app.register(etagPlugin)
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   await app.register(fastifyCookie)

@@ -28,6 +28,7 @@ import { pendingScanRoute } from './routes/pending-scan/route.ts'
 import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
+import { sharedPageRoute } from './routes/shared-page/route.ts'
 import { signupRoute } from './routes/signup/route.ts'
 import { storeSettingsRoute } from './routes/store-settings/route.ts'
 import { verifyEmailRoute } from './routes/verify-email/route.ts'
@@ -45,6 +46,7 @@ const routeTree = rootRoute.addChildren([
   privacyRoute,
   resendVerificationRoute,
   resetPasswordRoute,
+  sharedPageRoute,
   signupRoute,
   termsRoute,
   verifyEmailRoute,

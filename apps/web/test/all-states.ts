@@ -4,6 +4,7 @@ import { accountStates } from './account-states.ts'
 import { articleStates } from './article-states.ts'
 import { operatorStates } from './operator-states.ts'
 import { scanStates } from './scan-states.ts'
+import { sharingStates } from './sharing-states.ts'
 import type { State } from './state.ts'
 
 export const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
@@ -15,6 +16,7 @@ export const states: readonly State[] = [
   ...articleStates,
   ...operatorStates,
   ...scanStates,
+  ...sharingStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
     name: 'sign-in, dark, phone, empty fields',

@@ -25,6 +25,7 @@ import {
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
 import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
+import { sharedAnswer } from './share-answers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',
@@ -102,6 +103,8 @@ export function answerOf(
       },
     ]
   }
+  const shared = sharedAnswer(method, path, scenario)
+  if (shared !== null) return shared
   if (path === '/api/v1/signin')
     return [401, problem(401, 'INVALID_CREDENTIALS', 'Wrong username, email or password.')]
   if (/\/websites\/user\/[^/]+\/list$/.test(path)) return [200, websitesOf(scenario)]

@@ -61,10 +61,17 @@ describe('an article', { timeout: 300_000 }, () => {
     expect(await other.getByRole('button', { name: /Delete my comment/ }).count()).toBe(0)
     await other.getByRole('button', { name: 'Like 1' }).click()
     await other.getByRole('button', { name: 'Liked 2' }).waitFor()
-    // The message is visible for three seconds, so it is waited for before the request.
-    const message = other.getByText('Feature coming soon').waitFor()
     await other.getByRole('button', { name: 'Share' }).click()
-    await message
+    await other.getByRole('button', { name: 'Create link' }).click()
+    const link = await other.getByLabel('New link').inputValue()
+    await other.keyboard.press('Escape')
+    await other.getByRole('dialog').waitFor({ state: 'detached' })
+    const guest = await browser.newContext()
+    const page = await guest.newPage()
+    await page.goto(link)
+    await page.getByText('Link works until').waitFor()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await guest.close()
 
     const remove = owner.getByRole('button', { name: /Delete my comment/ })
     await remove.click()

@@ -9,7 +9,12 @@ const shownTypes = new Set(['image/png', 'image/jpeg', 'image/webp', 'image/avif
 /** An image by its ticket. */
 export async function getImage(services: Services, ticket: string): Promise<Answer> {
   const subject = openTicket(services.secret, ticket, 'image', services.clock.now())
-  const blob = await services.blobs.get(subject.id)
+  return serveImage(services, subject.id)
+}
+
+/** An image by its hash. The caller has checked the permission. */
+export async function serveImage(services: Services, sha256: string): Promise<Answer> {
+  const blob = await services.blobs.get(sha256)
   if (blob === null || !shownTypes.has(blob.mediaType)) throw notFound('The image')
   return {
     kind: 'content',

@@ -6,7 +6,7 @@ import { z } from 'zod'
 /** What a ticket gives access to, and for which website. */
 const Ticket = z.object({
   /** Kind of resource, so that a ticket for one cannot open another. */
-  k: z.enum(['image', 'file', 'live', 'feed', 'export']),
+  k: z.enum(['image', 'file', 'live', 'feed', 'export', 'shared']),
   /** Its id or hash. */
   i: z.string(),
   /** Website that owns it. */

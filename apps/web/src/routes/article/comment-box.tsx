@@ -1,7 +1,7 @@
 import { Button, Textarea } from '@mantine/core'
 import { useState } from 'react'
+import { postsComment } from '../../shared/articles/article-text.ts'
 import { Banner } from '../../shared/components/banner.tsx'
-import { postsComment } from './article-rules.ts'
 import classes from './side-panel.module.css'
 
 const longestComment = 4000

@@ -2,14 +2,18 @@ import { Button } from '@mantine/core'
 import { IconHeart, IconHeartFilled, IconShare2 } from '@tabler/icons-react'
 import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Article } from '@vitrine/modules/articles/contract'
+import { lazy, Suspense, useState } from 'react'
 import { useLike } from '../../shared/articles/use-like.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { toast } from '../../shared/components/toasts/toast-store.ts'
+import { useFeatureOnDemand } from '../../shared/use-feature.ts'
 import { Activity } from './activity.tsx'
 import { CommentBox } from './comment-box.tsx'
 import { useComments } from './data.ts'
 import classes from './side-panel.module.css'
 import { useHeldDeletion } from './use-held-deletion.ts'
+
+const ShareDialog = lazy(() => import('../../shared/share-links/share-dialog.tsx'))
 
 /** Like and share buttons, and the team's comments. */
 export function SidePanel({ article }: { article: Article }) {
@@ -18,6 +22,9 @@ export function SidePanel({ article }: { article: Article }) {
   const deletion = useHeldDeletion((actionId) =>
     remove.mutate(actionId, { onError: () => deletion.release(actionId) }),
   )
+  const [isSharing, setIsSharing] = useState<boolean | null>(null)
+  const isOn = useFeatureOnDemand()
+  const share = async () => ((await isOn('share')) ? setIsSharing(true) : toast.info('Feature coming soon'))
   return (
     <aside className={classes.panel} aria-label="Team">
       <div className={classes.buttons}>
@@ -30,11 +37,7 @@ export function SidePanel({ article }: { article: Article }) {
           <Icon of={article.user_liked ? IconHeartFilled : IconHeart} />
           {article.user_liked ? 'Liked' : 'Like'} <span>{wholeNumber(article.like_count)}</span>
         </button>
-        <Button
-          variant="default"
-          leftSection={<Icon of={IconShare2} />}
-          onClick={() => toast.info('Feature coming soon')}
-        >
+        <Button variant="default" leftSection={<Icon of={IconShare2} />} onClick={() => void share()}>
           Share
         </Button>
       </div>
@@ -49,6 +52,16 @@ export function SidePanel({ article }: { article: Article }) {
         hasFailed={add.isError}
         onPost={(comment) => add.mutateAsync(comment)}
       />
+      {isSharing !== null && (
+        <Suspense>
+          <ShareDialog
+            subject={{ websiteId: article.website_id, articleId: article.article_id }}
+            title={article.title}
+            isOpen={isSharing}
+            onClose={() => setIsSharing(false)}
+          />
+        </Suspense>
+      )}
     </aside>
   )
 }

@@ -1,10 +1,10 @@
 import type { Article } from '@vitrine/modules/articles/contract'
 import { lazy, Suspense, useState } from 'react'
+import { boldParts, paragraphsOf } from '../../shared/articles/article-text.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { LinkedText } from '../../shared/components/linked-text.tsx'
 import { SectionHeader } from '../../shared/components/page-header.tsx'
 import classes from './article.module.css'
-import { boldParts, paragraphsOf } from './article-rules.ts'
 
 const ZoomViewer = lazy(() => import('../../shared/components/evidence/zoom-viewer.tsx'))
 

@@ -19,6 +19,7 @@ import type * as onboarding from '@vitrine/modules/onboarding/contract'
 import type * as operator from '@vitrine/modules/operator/contract'
 import type * as operatorResults from '@vitrine/modules/operator/results-contract'
 import type * as scans from '@vitrine/modules/scans/contract'
+import type * as shares from '@vitrine/modules/shares/contract'
 import type * as system from '@vitrine/modules/system/contract'
 import type * as teams from '@vitrine/modules/teams/contract'
 import type * as templates from '@vitrine/modules/templates/contract'
@@ -42,6 +43,7 @@ export const routes = {
   'count-instances': 'GET /scan_instance/count',
   'create-api-key': 'POST /api/v1/websites/:website_id/api-keys',
   'create-scan': 'POST /api/v1/scans',
+  'create-share-link': 'POST /api/v1/websites/:website_id/share-links',
   'delete-account': 'DELETE /api/v1/users/me',
   'delete-comment': 'DELETE /api/v1/articles/:id/comments/:action_id',
   'discover-regions': 'POST /api/v1/websites/:website_id/regions/discover',
@@ -74,6 +76,8 @@ export const routes = {
   'get-public-config': 'GET /api/v1/config',
   'get-public-file': 'GET /api/v1/files/public/:file_id',
   'get-scan': 'GET /api/v1/scans/:scan_id',
+  'get-shared-image': 'GET /api/v1/shared/images/:ticket',
+  'get-shared-page': 'GET /api/v1/shared/:token',
   'get-store-data': 'GET /api/v1/websites/:website_id/metrics/assumptions',
   'get-subscription': 'GET /api/v1/websites/:website_id/subscription',
   'get-template': 'GET /scan_template/:id',
@@ -104,6 +108,7 @@ export const routes = {
   'list-scan-alerts': 'GET /api/v1/issues/scan/:scan_id',
   'list-scans': 'GET /api/v1/scans/website/:website_id',
   'list-scans-by-alerts': 'POST /api/v1/scans/by-issues',
+  'list-share-links': 'GET /api/v1/websites/:website_id/share-links',
   'list-slots': 'GET /api/v1/bookings/slots',
   'list-template-steps': 'GET /scan_template/:id/steps',
   'list-templates': 'GET /scan_template',
@@ -128,6 +133,7 @@ export const routes = {
   'restart-free-audit': 'POST /api/v1/users/me/onboarding/restart-audit',
   'restore-alert-texts': 'POST /api/v1/issues/:issue_id/restore-texts',
   'revoke-api-key': 'DELETE /api/v1/websites/:website_id/api-keys/:key_id',
+  'revoke-share-link': 'DELETE /api/v1/websites/:website_id/share-links/:link_id',
   'run-scan-again': 'POST /api/v1/scans/:scan_id/run-again',
   'run-scan-instance': 'POST /scan_instance/run',
   'save-template': 'POST /api/v1/websites/:website_id/saved-scan-templates/:template_id',
@@ -180,6 +186,7 @@ export interface Contracts {
   'create-article': typeof articles.createArticle
   'create-instance': typeof instances.createInstance
   'create-scan': typeof scans.createScan
+  'create-share-link': typeof shares.createShareLink
   'create-template': typeof templates.createTemplate
   'create-website': typeof operator.createWebsite
   'delete-account': typeof accounts.deleteAccount
@@ -223,6 +230,8 @@ export interface Contracts {
   'get-public-config': typeof system.getPublicConfig
   'get-public-file': typeof files.getPublicFile
   'get-scan': typeof scans.getScan
+  'get-shared-image': typeof shares.getSharedImage
+  'get-shared-page': typeof shares.getSharedPage
   'get-store-data': typeof metrics.getStoreData
   'get-subscription': typeof audits.getSubscription
   'get-template': typeof templates.getTemplate
@@ -267,6 +276,7 @@ export interface Contracts {
   'list-scan-alerts': typeof alerts.listScanAlerts
   'list-scans': typeof scans.listScans
   'list-scans-by-alerts': typeof scans.listScansByAlerts
+  'list-share-links': typeof shares.listShareLinks
   'list-slots': typeof bookings.listSlots
   'list-template-steps': typeof templates.listTemplateSteps
   'list-templates': typeof templates.listTemplates
@@ -300,6 +310,7 @@ export interface Contracts {
   'restart-free-audit': typeof onboarding.restartFreeAudit
   'restore-alert-texts': typeof alerts.restoreAlertTexts
   'revoke-api-key': typeof apiKeys.revokeApiKey
+  'revoke-share-link': typeof shares.revokeShareLink
   'run-scan-again': typeof scans.runScanAgain
   'run-scan-instance': typeof scans.runScanInstance
   'save-template': typeof templates.saveTemplate
@@ -360,5 +371,6 @@ export type FileRoute =
   | 'get-live-script'
   | 'get-live-style'
   | 'get-public-file'
+  | 'get-shared-image'
   | 'start-google'
   | 'start-microsoft'

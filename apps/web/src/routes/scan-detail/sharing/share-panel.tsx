@@ -7,6 +7,7 @@ import { SeverityMark } from '../../../shared/components/severity.tsx'
 import { ExportProgress } from '../../../shared/exports/export-progress.tsx'
 import type { Alert, AlertGroup } from '../alert-rules.ts'
 import { shareMethodNames } from './deliver-export.ts'
+import { PublicLink } from './public-link.tsx'
 import classes from './share-panel.module.css'
 import { SharePreview } from './share-preview.tsx'
 import { ShareTabs } from './share-tabs.tsx'
@@ -80,6 +81,7 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
               {share.isExporting ? 'Exporting...' : `Share by ${shareMethodNames[share.method]}`}
             </Button>
           )}
+          <PublicLink scanId={share.scanId} alerts={groups.open} selected={selection.selected} />
         </div>
         {share.method === 'jira' && (
           <p className={classes.more}>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { boldParts, captionParts, paragraphsOf, postsComment } from './article-rules.ts'
+import { boldParts, captionParts, paragraphsOf, postsComment } from './article-text.ts'
 
 test('double asterisks mark bold text, and unclosed ones are kept as written', () => {
   expect(boldParts('Yours says **3 to 5 days**, not **when**.')).toEqual([

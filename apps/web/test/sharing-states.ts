@@ -1,0 +1,63 @@
+/** States of an alert’s forms, of public links, and of the pages behind them. */
+import type { Page } from 'playwright-core'
+import type { State } from './state.ts'
+
+const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
+
+async function openEdit(page: Page) {
+  await page.getByRole('button', { name: 'Edit' }).first().click()
+  await page.getByLabel('Title').fill('Prices don’t match between list and page')
+}
+
+async function openFeedback(page: Page) {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Feedback' }).click()
+  await page.getByLabel('A value in it is wrong').check()
+}
+
+async function openPhoneEdit(page: Page) {
+  await page
+    .getByRole('button', { name: /^More for / })
+    .first()
+    .click()
+  await page.getByRole('menuitem', { name: 'Edit' }).click()
+}
+
+export const sharingStates: readonly State[] = [
+  { name: 'edit alert', path: scan, width: 1280, act: openEdit, sees: 'From the scan:' },
+  { name: 'edit alert, phone', path: scan, width: 390, act: openPhoneEdit, sees: 'Edit alert' },
+  { name: 'feedback', path: scan, width: 1280, isDark: true, act: openFeedback, sees: 'Send feedback' },
+  {
+    name: 'public links',
+    path: scan,
+    width: 1280,
+    act: (page) => page.getByRole('button', { name: 'Public link' }).click(),
+    sees: 'For the agency',
+  },
+  {
+    name: 'public links, phone',
+    path: scan,
+    width: 390,
+    act: (page) => page.getByRole('button', { name: 'Public link' }).click(),
+    sees: 'For the agency',
+  },
+  { name: 'shared page', path: '/shared/a-token', isSignedIn: false, width: 1280, sees: 'Link works until' },
+  {
+    name: 'shared page, phone, dark',
+    path: '/shared/a-token',
+    isSignedIn: false,
+    isDark: true,
+    width: 390,
+    sees: 'Link works until',
+  },
+  {
+    name: 'shared page, expired',
+    path: '/shared/ended',
+    isSignedIn: false,
+    width: 390,
+    sees: 'This link no longer works',
+  },
+]
