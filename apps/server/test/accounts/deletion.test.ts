@@ -6,6 +6,7 @@ import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
 import { alertComments, commentMentions } from '@vitrine/db/tables/comments'
 import { dailyActions } from '@vitrine/db/tables/engagement'
+import { domainEvents } from '@vitrine/db/tables/events'
 import { files } from '@vitrine/db/tables/files'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { storeAssumptions, websiteDailyMetrics } from '@vitrine/db/tables/metrics'
@@ -86,6 +87,7 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   const recheckId = newId()
   await db.insert(alertRechecks).values({ recheckId, alertId, requestedBy: userId })
   await db.insert(alertEvents).values({ alertId, websiteId, kind: 'found', userId, scanId })
+  await db.insert(domainEvents).values({ websiteId, kind: 'new', alertId, scanId, dedupeKey: alertId, at })
   await db.insert(alertFeedback).values({ alertId, userId, feedbackMessage: 'Thanks' })
   const commentId = newId()
   await db.insert(alertComments).values({ commentId, alertId, websiteId, userId, body: `See ${host}` })

@@ -7,6 +7,7 @@ import { sha256 } from '@vitrine/kernel/ids'
 import { asc, eq } from 'drizzle-orm'
 import { beforeEach, expect, test } from 'vitest'
 import { addRun, addWebsite } from '../testing/rows.ts'
+import { scanAlert as found } from '../testing/scan-alert.ts'
 import { presentAlert } from './present-alert.ts'
 import { type AlertSource, resolveGoneAlerts, saveAlert, saveAlerts } from './save-alerts.ts'
 
@@ -16,51 +17,6 @@ let websiteId: string
 beforeEach(async () => {
   websiteId = await addWebsite(database().db)
 })
-
-const found: ScanAlert = {
-  fingerprint: 'f'.repeat(64),
-  detector: 'price-missing',
-  causeKey: 'cause',
-  localeGroup: 'en',
-  templateIds: ['T01'],
-  title: 'No price',
-  severity: 'high',
-  description: 'There is no price.',
-  place: 'Lamp',
-  howChecked: ['Read the price of the page', 'Confirmed on a second visit'],
-  advice: 'Give the product a price.',
-  platforms: ['Desktop'],
-  regions: ['GLOBAL'],
-  pageUrls: ['https://shop.example/a', 'https://shop.example/b'],
-  pageCount: 2,
-  shortlinkUrl: 'https://shop.example/a',
-  shortlinkTitle: 'Lamp',
-  rows: [{ row_type: 'text', content: 'No price' }],
-  screenshots: [
-    {
-      blob: 'a'.repeat(64),
-      url: 'https://shop.example/a',
-      platform: 'Desktop',
-      region: 'GLOBAL',
-      takenAt: '2026-01-01T00:00:00.000Z',
-      width: 800,
-      height: 600,
-      ratio: 1,
-      background: null,
-      marks: [],
-      thumbnail: null,
-    },
-  ],
-  confidence: 1,
-  isConfirmed: true,
-  impacts: [],
-  effect: null,
-  pageType: 'product_page',
-  consequence: 'no-purchase',
-  blocksBuying: true,
-  visibility: 1,
-  facts: {},
-}
 
 const day = (number: number) => new Date(Date.UTC(2026, 0, number))
 

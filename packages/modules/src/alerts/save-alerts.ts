@@ -9,6 +9,7 @@ import { alertEvents } from '@vitrine/db/tables/triage'
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
+import { recordEvents } from '../events/record-events.ts'
 import { continueFormerAlerts } from './continue-former.ts'
 import { lockAlerts } from './lock-alerts.ts'
 
@@ -156,8 +157,22 @@ async function insertAlert(tx: Transaction, source: AlertSource, machine: Machin
     scanId: source.scanId,
     at: source.observedAt,
   })
+  if (isCertain(machine)) await recordEvents(tx, [eventOf('new', source, alertId)])
   return alertId
 }
+
+const eventOf = (kind: 'new' | 'worse' | 'returned' | 'fixed', source: AlertSource, alertId: string) => ({
+  kind,
+  alertId,
+  websiteId: source.websiteId,
+  scanId: source.scanId,
+  instanceId: source.instanceId,
+  at: source.observedAt,
+})
+
+/** Nobody is notified of what a second visit did not confirm. */
+const isCertain = (machine: Pick<AlertRecord, 'isNeedsReview' | 'details'>) =>
+  !machine.isNeedsReview && !isUnconfirmed(machine)
 
 /**
  * Whether a newer run already missed it, or this run could not confirm what was confirmed before: then the texts and
@@ -191,6 +206,7 @@ async function updateAlert(
       lastScanId: source.scanId,
     })
     .where(eq(alerts.alertId, known.alertId))
+  await recordUpdate(tx, source, known, machine)
   if (!hasReturned && known.status === 'open') return
   await tx.insert(alertEvents).values({
     alertId: known.alertId,
@@ -199,6 +215,24 @@ async function updateAlert(
     scanId: source.scanId,
     at: source.observedAt,
   })
+}
+
+const severityRank = { high: 3, medium: 2, low: 1 } as const
+
+/** What an update means to people: it is there for certain now, back again, or worse. A discarded alert means nothing. */
+async function recordUpdate(
+  tx: Transaction,
+  source: AlertSource,
+  known: AlertRecord,
+  machine: MachineColumns,
+): Promise<void> {
+  if (!isCertain(machine) || known.status === 'discarded') return
+  const { alertId, personSeverity, machineSeverity: before } = known
+  const after = machine.machineSeverity
+  if (!isCertain(known)) await recordEvents(tx, [eventOf('new', source, alertId)])
+  else if (known.presence === 'gone') await recordEvents(tx, [eventOf('returned', source, alertId)])
+  else if (personSeverity === null && severityRank[after] > severityRank[before])
+    await recordEvents(tx, [{ ...eventOf('worse', source, alertId), data: { before, after } }])
 }
 
 async function linkToScan(tx: Transaction, source: AlertSource, alertId: string): Promise<void> {
@@ -265,8 +299,20 @@ export async function resolveGoneAlerts(
         everyPagePassed(source.instanceId),
       ),
     )
-    .returning({ alertId: alerts.alertId, pageCount: alerts.pageCount })
+    .returning({
+      alertId: alerts.alertId,
+      pageCount: alerts.pageCount,
+      isNeedsReview: alerts.isNeedsReview,
+      details: alerts.details,
+      status: alerts.status,
+    })
   if (gone.length === 0) return
+  await recordEvents(
+    tx,
+    gone
+      .filter((alert) => isCertain(alert) && alert.status !== 'discarded')
+      .map(({ alertId }) => eventOf('fixed', source, alertId)),
+  )
   await tx.insert(alertEvents).values(
     gone.map(({ alertId, pageCount }) => ({
       alertId,

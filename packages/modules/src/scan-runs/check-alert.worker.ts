@@ -1,4 +1,5 @@
 /** Runs the engine on the pages of one alert and saves the result of the recheck. */
+import type { Transaction } from '@vitrine/db/database'
 import { alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { alertEvents, alertRechecks } from '@vitrine/db/tables/triage'
@@ -7,6 +8,7 @@ import { type RecheckResult, recheck } from '@vitrine/engine/pipeline/recheck'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, desc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { lockAlerts } from '../alerts/lock-alerts.ts'
+import { recordEvents } from '../events/record-events.ts'
 import { readUploadedTable } from '../files/read-uploaded-table.ts'
 import type { Services } from '../system/services.ts'
 import { readOwnedDomains } from '../websites/ownership/store-ownership.ts'
@@ -138,6 +140,7 @@ async function keep(
         })
         .where(eq(alerts.alertId, alertId))
     }
+    await recordRecheck(tx, alert, state, now)
     if (state === 'gone') {
       await tx
         .update(alerts)
@@ -146,6 +149,15 @@ async function keep(
       await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
     }
   })
+}
+
+async function recordRecheck(tx: Transaction, alert: Alert, state: RecheckResult['state'], at: Date) {
+  if (alert.isNeedsReview || alert.status === 'discarded') return
+  const { alertId, websiteId, presence, lastScanId: scanId } = alert
+  if (state === 'gone' && presence === 'present')
+    await recordEvents(tx, [{ kind: 'fixed', alertId, websiteId, scanId, at }])
+  if (state === 'present' && presence === 'gone')
+    await recordEvents(tx, [{ kind: 'returned', alertId, websiteId, scanId, at }])
 }
 
 const reconfirmedPrefix = 'Confirmed again on '

@@ -5,6 +5,7 @@ import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { eq } from 'drizzle-orm'
 import { planRechecks } from '../alerts/check-again.ts'
 import { type AlertSource, resolveGoneAlerts, saveAlerts } from '../alerts/save-alerts.ts'
+import { recordEvents } from '../events/record-events.ts'
 import { endScan } from '../scans/end-scan.ts'
 import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import type { Services } from '../system/services.ts'
@@ -24,7 +25,8 @@ export async function persistResult(
   const now = new Date(services.clock.now())
   const observedAt = instance.scanStartTime ?? now
   await services.db.transaction(async (tx) => {
-    const isFirst = await endScan(tx, instance.scanInstanceId, endOf(instance, result), now)
+    const end = endOf(instance, result)
+    const isFirst = await endScan(tx, instance.scanInstanceId, end, now)
     if (!isFirst || instance.scanId === null) return
     const source: AlertSource = {
       websiteId: website.websiteId,
@@ -54,6 +56,13 @@ export async function persistResult(
     await tx.update(scans).set({ updatedAt: now }).where(eq(scans.scanId, instance.scanId))
     const { websiteId } = website
     await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
+    if (result.outcome === 'completed') {
+      const { instanceId, scanId } = source
+      // “Nothing found” is a claim, so it takes enough pages.
+      const isClean = result.alerts.length === 0 && end.scan.isCoverageSufficient
+      const kind = isClean ? 'nothing_found' : 'analysis_finished'
+      await recordEvents(tx, [{ kind, websiteId, scanId, instanceId, at: now }])
+    }
     // The person who stopped it knows.
     if (result.outcome !== 'stopped')
       await queueReadyMail(services, tx, instance.scanId, instance.scanInstanceId)
