@@ -6,6 +6,9 @@ import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { runExportJob } from '@vitrine/modules/exports/run-export.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
+import { deliverMessageJob } from '@vitrine/modules/notifications/delivery/deliver-message.job'
+import { dispatchEventsJob } from '@vitrine/modules/notifications/dispatch/dispatch-events.job'
+import { answerClickJob } from '@vitrine/modules/notifications/slack/answer-click.job'
 import { launchFreeAuditJob } from '@vitrine/modules/onboarding/launch-free-audit.job'
 import { cleanUpJob } from '@vitrine/modules/retention/clean-up.job'
 import { assistScanJob } from '@vitrine/modules/scan-runs/assist-scan.job'
@@ -36,6 +39,18 @@ export const allJobs: readonly AnyJob[] = [
   handleJob(refreshEstimatesJob, () => import('@vitrine/modules/metrics/refresh-estimates.worker')) as AnyJob,
   handleJob(dailyMetricsJob, () => import('@vitrine/modules/metrics/daily-metrics.worker')) as AnyJob,
   handleJob(deliverMailJob, () => import('@vitrine/modules/mail/deliver-mail.worker')) as AnyJob,
+  handleJob(
+    dispatchEventsJob,
+    () => import('@vitrine/modules/notifications/dispatch/dispatch-events.worker'),
+  ) as AnyJob,
+  handleJob(
+    deliverMessageJob,
+    () => import('@vitrine/modules/notifications/delivery/deliver-message.worker'),
+  ) as AnyJob,
+  handleJob(
+    answerClickJob,
+    () => import('@vitrine/modules/notifications/slack/answer-click.worker'),
+  ) as AnyJob,
   handleJob(runExportJob, () => import('@vitrine/modules/exports/run-export.worker')) as AnyJob,
   handleJob(
     launchFreeAuditJob,

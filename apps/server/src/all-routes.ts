@@ -15,6 +15,7 @@ import { liveRoutes } from '@vitrine/modules/live/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
 import { metricsRoutes } from '@vitrine/modules/metrics/routes'
 import { modelRoutes } from '@vitrine/modules/models/routes'
+import { notificationRoutes } from '@vitrine/modules/notifications/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
 import { operatorRoutes } from '@vitrine/modules/operator/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
@@ -44,6 +45,7 @@ export const allRoutes: readonly Route[] = [
   ...shareRoutes,
   ...metricsRoutes,
   ...mailRoutes,
+  ...notificationRoutes,
   ...teamRoutes,
   ...onboardingRoutes,
   ...bookingRoutes,

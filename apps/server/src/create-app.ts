@@ -14,6 +14,7 @@ import { usePlainMessages } from './plain-messages.ts'
 import { apiKeysPlugin } from './plugins/api-keys.ts'
 import { errorsPlugin } from './plugins/errors.ts'
 import { etagPlugin } from './plugins/etag.ts'
+import { formBodiesPlugin } from './plugins/form-bodies.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { liveViewPlugin } from './plugins/live-view.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
@@ -74,6 +75,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   await app.register(fastifyCompress, { encodings: ['br', 'gzip'], threshold: 1_024 })
   await app.register(fastifyCookie)
   await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 5, fields: 20, parts: 25 } })
+  await app.register(formBodiesPlugin)
   await app.register(metricsPlugin, { services })
   await app.register(openapiPlugin)
   await app.register(healthPlugin, { services })

@@ -14,6 +14,10 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply, servic
     isLocal: isLocalRequest(request),
     userAgent: request.headers['user-agent'] ?? '',
     signal: request.signal,
+    header: (name) => {
+      const value = request.headers[name]
+      return Array.isArray(value) ? value.join(', ') : value
+    },
     fields,
     cookies: {
       get: (name) => request.cookies[name],

@@ -100,6 +100,7 @@ export function answerOf(
         trace_targets: [],
         has_outbox: !scenario.isProduction,
         features_off: scenario.featuresOff ?? [],
+        has_notifications: true,
       },
     ]
   }

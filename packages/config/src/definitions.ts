@@ -199,6 +199,31 @@ export const definitions = {
     'Support address shown to users.',
     z.email('must be an email address').optional(),
   ),
+  VITRINE_NOTIFICATIONS: define(
+    '1 | 0',
+    '1',
+    'Lets admins send notifications by email, Slack, Microsoft Teams, and webhooks.',
+    flag.default(true),
+  ),
+  SLACK_CLIENT_ID: define(
+    'text',
+    '',
+    'Slack app: client ID. Without it, Slack can only be connected by webhook.',
+    text.optional(),
+  ),
+  SLACK_CLIENT_SECRET: define('text', '', 'Slack app: client secret.', text.optional()),
+  SLACK_SIGNING_SECRET: define(
+    'text',
+    '',
+    'Slack app: signing secret, to verify button clicks.',
+    text.optional(),
+  ),
+  SLACK_URL: define(
+    'URL',
+    'https://slack.com',
+    'Slack app: where Slack is.',
+    httpUrl.default('https://slack.com'),
+  ),
   S3_BUCKET: define(
     'name',
     '',

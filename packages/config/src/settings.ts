@@ -74,6 +74,10 @@ function combinationProblems(raw: RawSettings): { key: Key; message: string }[] 
   if (raw.OIDC_MICROSOFT_CLIENT_ID !== undefined) {
     need('OIDC_MICROSOFT_CLIENT_SECRET', 'with OIDC_MICROSOFT_CLIENT_ID')
   }
+  if (raw.SLACK_CLIENT_ID !== undefined) {
+    need('SLACK_CLIENT_SECRET', 'with SLACK_CLIENT_ID')
+    need('SLACK_SIGNING_SECRET', 'with SLACK_CLIENT_ID')
+  }
   if (raw.LLM_PROVIDER !== undefined) {
     need('LLM_MODEL', 'with LLM_PROVIDER')
     if (raw.LLM_PROVIDER === 'openai-compatible') need('LLM_BASE_URL', 'with LLM_PROVIDER=openai-compatible')
@@ -134,6 +138,9 @@ function shape(raw: RawSettings) {
       from: raw.VITRINE_MAIL_FROM,
       supportEmail: raw.VITRINE_SUPPORT_EMAIL ?? null,
     },
+    hasNotifications: raw.VITRINE_NOTIFICATIONS,
+    /** Null: no Slack app is configured. */
+    slack: slackOf(raw),
     s3: s3Of(raw),
     oidc: {
       google: oidcOf(raw.OIDC_GOOGLE_CLIENT_ID, raw.OIDC_GOOGLE_CLIENT_SECRET, raw.OIDC_GOOGLE_ISSUER),
@@ -177,6 +184,16 @@ function oidcOf(
   issuer: string,
 ): OidcSettings | null {
   return clientId && clientSecret ? { clientId, clientSecret, issuer } : null
+}
+
+function slackOf(raw: RawSettings) {
+  if (!raw.SLACK_CLIENT_ID || !raw.SLACK_CLIENT_SECRET || !raw.SLACK_SIGNING_SECRET) return null
+  return {
+    clientId: raw.SLACK_CLIENT_ID,
+    clientSecret: raw.SLACK_CLIENT_SECRET,
+    signingSecret: raw.SLACK_SIGNING_SECRET,
+    url: raw.SLACK_URL,
+  }
 }
 
 function llmOf(raw: RawSettings) {

@@ -2,6 +2,11 @@
 import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
 import { exportRuns } from '@vitrine/db/tables/exports'
+import {
+  notificationChannels,
+  notificationMessages,
+  notificationRules,
+} from '@vitrine/db/tables/notifications'
 import { bookings } from '@vitrine/db/tables/onboarding'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { newId, sha256 } from '@vitrine/kernel/ids'
@@ -128,4 +133,24 @@ export async function addExport(
     fileName: 'vitrine-alerts.pdf',
   })
   return exportId
+}
+
+/** Adds a channel with a rule and a message that was sent. */
+export async function addNotification(test: TestApp, websiteId: string) {
+  const { db } = test.database
+  const [channelId, ruleId, messageId] = [newId(), newId(), newId()]
+  await db
+    .insert(notificationChannels)
+    .values({ channelId, websiteId, kind: 'email', name: 'Email to admins', audience: 'admins' })
+  await db.insert(notificationRules).values({ ruleId, websiteId, name: 'Serious alerts', events: ['new'] })
+  await db.insert(notificationMessages).values({
+    messageId,
+    websiteId,
+    channelId,
+    kind: 'test',
+    groupKey: `test:${messageId}`,
+    state: 'sent',
+    dueAt: new Date(),
+  })
+  return { channel_id: channelId, rule_id: ruleId, message_id: messageId }
 }

@@ -178,6 +178,7 @@ test('the public configuration of the installation', async () => {
     trace_targets: ['http://localhost:3000'],
     has_outbox: true,
     features_off: [],
+    has_notifications: true,
   })
 })
 

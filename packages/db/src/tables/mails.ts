@@ -24,6 +24,8 @@ export const outboxMails = pgTable(
     html: text('html').notNull(),
     plainText: text('plain_text').notNull(),
     attachments: jsonb('attachments').$type<MailAttachmentColumn[]>().notNull().default([]),
+    /** Further header fields, such as List-Unsubscribe. */
+    headers: jsonb('headers').$type<Record<string, string>>().notNull().default({}),
     /** Two requests with the same key send one email. */
     dedupeKey: text('dedupe_key'),
     /** `kept`: there is no mail server, so it stays in the outbox. */

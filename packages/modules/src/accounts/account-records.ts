@@ -12,6 +12,14 @@ import { dailyActions, userActions } from '@vitrine/db/tables/engagement'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { files } from '@vitrine/db/tables/files'
 import { metricsImports, storeAssumptions } from '@vitrine/db/tables/metrics'
+import {
+  notificationChannels,
+  notificationItems,
+  notificationMessages,
+  notificationPeople,
+  notificationPreferences,
+  notificationRules,
+} from '@vitrine/db/tables/notifications'
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
@@ -271,6 +279,48 @@ export const accountRecords = {
       model: modelSettings.model,
       updated_at: modelSettings.updatedAt,
     },
+  },
+  notification_hours: {
+    by: [notificationPeople.userId],
+    shown: {
+      time_zone: notificationPeople.timeZone,
+      quiet_from_minute: notificationPeople.quietFromMinute,
+      quiet_to_minute: notificationPeople.quietToMinute,
+      updated_at: notificationPeople.updatedAt,
+    },
+  },
+  notification_preferences: {
+    by: [notificationPreferences.userId],
+    shown: {
+      website_id: notificationPreferences.websiteId,
+      cadence: notificationPreferences.cadence,
+      updated_at: notificationPreferences.updatedAt,
+    },
+  },
+  notifications_received: {
+    by: [notificationMessages.userId],
+    shown: {
+      website_id: notificationMessages.websiteId,
+      kind: notificationMessages.kind,
+      state: notificationMessages.state,
+      created_at: notificationMessages.createdAt,
+    },
+  },
+  events_notified: {
+    by: [notificationItems.userId],
+    shown: { event: notificationItems.event, at: notificationItems.at },
+  },
+  notification_channels: {
+    by: [notificationChannels.createdBy],
+    shown: {
+      kind: notificationChannels.kind,
+      name: notificationChannels.name,
+      created_at: notificationChannels.createdAt,
+    },
+  },
+  notification_rules: {
+    by: [notificationRules.createdBy],
+    shown: { name: notificationRules.name, created_at: notificationRules.createdAt },
   },
   screens_and_clicks: {
     by: [userActions.userId],

@@ -23,17 +23,25 @@ export async function checkAgain(
   alertId: string,
 ): Promise<Recheck> {
   await assertAlertUnlocked(services.db, caller, websiteId, alertId)
-  const row = await services.db.transaction(async (tx) => {
-    await tx.select({ alertId: alerts.alertId }).from(alerts).where(eq(alerts.alertId, alertId)).for('update')
-    const [known] = await tx
-      .select()
-      .from(alertRechecks)
-      .where(and(eq(alertRechecks.alertId, alertId), inArray(alertRechecks.state, [...open])))
-    // A recheck that is scheduled for later does not help someone who waits for it now.
-    if (known !== undefined && known.requestedBy !== null) return known
-    return addRecheck(services, tx, { alertId: alertId, requestedBy: caller.userId })
-  })
+  const row = await services.db.transaction((tx) => requestRecheck(services, tx, alertId, caller.userId))
   return present(services, websiteId, row)
+}
+
+/** A recheck as soon as possible: the one that runs already, or a new one. */
+export async function requestRecheck(
+  services: Services,
+  tx: Transaction,
+  alertId: string,
+  requestedBy: string | null,
+): Promise<RecheckRow> {
+  await tx.select({ alertId: alerts.alertId }).from(alerts).where(eq(alerts.alertId, alertId)).for('update')
+  const [known] = await tx
+    .select()
+    .from(alertRechecks)
+    .where(and(eq(alertRechecks.alertId, alertId), inArray(alertRechecks.state, [...open])))
+  // A recheck that is scheduled for later does not help someone who waits for it now.
+  if (known !== undefined && known.requestedBy !== null) return known
+  return addRecheck(services, tx, { alertId, requestedBy })
 }
 
 /** The newest recheck that was requested, or null. */

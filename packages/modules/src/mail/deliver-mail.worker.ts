@@ -72,7 +72,7 @@ async function hand(
       text: mail.plainText,
       // If we crash before recording that an email was sent, it is sent twice; with the same id, readers see it once.
       messageId: `<${mail.mailId}@vitrine.invalid>`,
-      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+      headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All', ...mail.headers },
       attachments: mail.attachments.map(({ filename, mediaType, contentBase64 }) => ({
         filename,
         contentType: mediaType,

@@ -13,6 +13,8 @@ export interface NewMail {
   websiteId?: string
   content: MailContent
   attachments?: MailAttachmentColumn[]
+  /** Further header fields, such as List-Unsubscribe. */
+  headers?: Record<string, string>
   /** Only one of two emails with the same key is sent. */
   dedupeKey?: string
 }
@@ -22,8 +24,13 @@ export type MailServices = Pick<Services, 'queue' | 'settings' | 'clock'>
 /**
  * Adds an email within the caller's transaction: it is sent exactly if that commits, as soon as the mail server accepts
  * it. Without a mail server it stays in the outbox.
+ * @returns its id; null when there is one with the same key already
  */
-export async function queueMail(services: MailServices, tx: Transaction, mail: NewMail): Promise<void> {
+export async function queueMail(
+  services: MailServices,
+  tx: Transaction,
+  mail: NewMail,
+): Promise<string | null> {
   const { smtpUrl, supportEmail } = services.settings.mail
   const { html, text } = renderMail(mail.content, supportEmail)
   const [added] = await tx
@@ -38,6 +45,7 @@ export async function queueMail(services: MailServices, tx: Transaction, mail: N
       html,
       plainText: text,
       attachments: mail.attachments ?? [],
+      headers: mail.headers ?? {},
       dedupeKey: mail.dedupeKey ?? null,
       state: smtpUrl === null ? 'kept' : 'queued',
       createdAt: new Date(services.clock.now()),
@@ -47,4 +55,5 @@ export async function queueMail(services: MailServices, tx: Transaction, mail: N
   if (added && smtpUrl !== null) {
     await services.queue.enqueue(tx, deliverMailJob, { mail_id: added.mailId }, { key: added.mailId })
   }
+  return added?.mailId ?? null
 }

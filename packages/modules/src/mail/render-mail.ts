@@ -10,10 +10,32 @@ export interface MailContent {
   paragraphs: readonly string[]
   /** Short facts in rows, such as time and place. */
   facts?: readonly { label: string; value: string }[]
+  /** A list of things that happened, each with its own link. */
+  entries?: readonly MailEntry[]
+  /** Stands after the list, such as “37 more”. */
+  more?: string
   /** The next step. The address is also shown as text, for readers without buttons. */
   action?: { label: string; url: string }
   /** Small print under the action. */
   note?: string
+  /** For emails that nobody asked for one by one: why they come, and how to stop them. */
+  unsubscribe?: MailUnsubscribeLink
+}
+
+export interface MailEntry {
+  /** Such as “New”. */
+  label: string
+  title: string
+  /** A line of details; may be empty. */
+  meta: string
+  url: string
+  severity: 'high' | 'medium' | 'low' | null
+}
+
+export interface MailUnsubscribeLink {
+  reason: string
+  unsubscribeUrl: string
+  preferencesUrl: string
 }
 
 export interface RenderedMail {
@@ -49,10 +71,12 @@ function renderHtml(content: MailContent, supportEmail: string | null): string {
     `<h1 style="margin:0 0 16px;${font}font-size:20px;line-height:28px;font-weight:600;color:${ink};">${escapeHtml(content.subject)}</h1>`,
     ...content.paragraphs.map(htmlParagraph),
     htmlFacts(content.facts ?? []),
+    htmlEntries(content.entries ?? []),
+    content.more ? htmlParagraph(content.more) : '',
     content.action ? htmlAction(content.action) : '',
     content.note ? htmlNote(content.note) : '',
     '</td></tr>',
-    `<tr><td style="padding:20px 4px 0;${font}font-size:12px;line-height:18px;color:${ink3};">${htmlFoot(supportEmail)}</td></tr>`,
+    `<tr><td style="padding:20px 4px 0;${font}font-size:12px;line-height:18px;color:${ink3};">${htmlFoot(supportEmail)}${htmlUnsubscribe(content.unsubscribe)}</td></tr>`,
     '</table></td></tr></table></body></html>',
   ].join('')
 }
@@ -81,6 +105,31 @@ function htmlFacts(facts: readonly { label: string; value: string }[]): string {
   return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 14px;">${rows.join('')}</table>`
 }
 
+/** Severity is a shape and a word, never a color alone. */
+const severities = {
+  high: { mark: '◆', color: '#c0362c' },
+  medium: { mark: '▲', color: '#9a5206' },
+  low: { mark: '●', color: '#315f9e' },
+} as const
+
+function htmlEntries(entries: readonly MailEntry[]): string {
+  if (entries.length === 0) return ''
+  const rows = entries.map(({ label, title, meta, url, severity }) => {
+    const mark = severity === null ? '' : severities[severity].mark
+    const color = severity === null ? ink3 : severities[severity].color
+    return [
+      `<tr><td width="20" style="padding:10px 0;border-top:1px solid ${line};${font}font-size:12px;line-height:22px;color:${color};vertical-align:top;">${mark}</td>`,
+      `<td style="padding:10px 0;border-top:1px solid ${line};${font}font-size:14px;line-height:22px;color:${ink2};">${escapeHtml(label)}: `,
+      `<a href="${escapeHtml(url)}" style="color:${ink};font-weight:600;text-decoration:none;">${escapeHtml(title)}</a>`,
+      meta === ''
+        ? ''
+        : `<br><span style="font-size:13px;line-height:20px;color:${ink2};">${escapeHtml(meta)}</span>`,
+      '</td></tr>',
+    ].join('')
+  })
+  return `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:4px 0 14px;">${rows.join('')}</table>`
+}
+
 function htmlAction({ label, url }: { label: string; url: string }): string {
   const address = escapeHtml(url)
   return [
@@ -105,10 +154,33 @@ function htmlFoot(supportEmail: string | null): string {
   return `${escapeHtml(whatWeDo)}<br>Questions? Write to <a href="mailto:${address}" style="color:${brand};">${address}</a>.`
 }
 
+function htmlUnsubscribe(unsubscribe: MailUnsubscribeLink | undefined): string {
+  if (unsubscribe === undefined) return ''
+  const link = (url: string, label: string) =>
+    `<a href="${escapeHtml(url)}" style="color:${brand};">${label}</a>`
+  const { reason, unsubscribeUrl, preferencesUrl } = unsubscribe
+  return `<br><br>${escapeHtml(reason)} ${link(unsubscribeUrl, 'Unsubscribe')} or ${link(preferencesUrl, 'change how often you get emails')}.`
+}
+
 function renderText(content: MailContent, supportEmail: string | null): string {
   const facts = (content.facts ?? []).map(({ label, value }) => `${label}: ${value}`).join('\n')
   const action = content.action ? `${content.action.label}:\n${content.action.url}` : ''
-  const foot = supportEmail === null ? whatWeDo : `${whatWeDo}\nQuestions? Write to ${supportEmail}.`
-  const parts = [content.subject, ...content.paragraphs, facts, action, content.note ?? '', `-- \n${foot}`]
+  const support = supportEmail === null ? whatWeDo : `${whatWeDo}\nQuestions? Write to ${supportEmail}.`
+  const foot = content.unsubscribe
+    ? `${support}\n\n${content.unsubscribe.reason}\nUnsubscribe: ${content.unsubscribe.unsubscribeUrl}`
+    : support
+  const entries = (content.entries ?? []).map(({ label, title, meta, url }) =>
+    [`${label}: ${title}`, meta, url].filter((part) => part !== '').join('\n'),
+  )
+  const list = [...entries, content.more ?? '']
+  const parts = [
+    content.subject,
+    ...content.paragraphs,
+    facts,
+    ...list,
+    action,
+    content.note ?? '',
+    `-- \n${foot}`,
+  ]
   return `${parts.filter((part) => part !== '').join('\n\n')}\n`
 }

@@ -3,6 +3,7 @@ import { apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { outboxMails } from '@vitrine/db/tables/mails'
+import { notificationMessages } from '@vitrine/db/tables/notifications'
 import { scanLogs } from '@vitrine/db/tables/scans'
 import { historyKeyPrefix } from '@vitrine/engine/run/store/history-store'
 import { dayMs } from '@vitrine/kernel/time/durations'
@@ -30,6 +31,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
     )
   await db.delete(storedVisits).where(lt(storedVisits.fetchedAt, before(75)))
   await db.delete(outboxMails).where(lt(outboxMails.createdAt, before(90)))
+  await db.delete(notificationMessages).where(lt(notificationMessages.createdAt, before(90)))
   await forgetOldMails(services, before(8))
   await db.delete(apiKeyUses).where(lt(apiKeyUses.hour, before(90)))
   await db.delete(exportRuns).where(lt(exportRuns.createdAt, before(7)))

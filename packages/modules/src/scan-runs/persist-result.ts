@@ -6,6 +6,7 @@ import { eq } from 'drizzle-orm'
 import { planRechecks } from '../alerts/check-again.ts'
 import { type AlertSource, resolveGoneAlerts, saveAlerts } from '../alerts/save-alerts.ts'
 import { recordEvents } from '../events/record-events.ts'
+import { enqueueDispatch } from '../notifications/dispatch/enqueue-dispatch.ts'
 import { endScan } from '../scans/end-scan.ts'
 import { queueReadyMail } from '../scans/queue-ready-mail.ts'
 import type { Services } from '../system/services.ts'
@@ -63,6 +64,7 @@ export async function persistResult(
       const kind = isClean ? 'nothing_found' : 'analysis_finished'
       await recordEvents(tx, [{ kind, websiteId, scanId, instanceId, at: now }])
     }
+    await enqueueDispatch(services, tx)
     // The person who stopped it knows.
     if (result.outcome !== 'stopped')
       await queueReadyMail(services, tx, instance.scanId, instance.scanInstanceId)

@@ -18,6 +18,8 @@ export const PublicConfig = z.object({
   has_outbox: z.boolean(),
   /** What the operator switched off. */
   features_off: z.array(Feature),
+  /** Whether websites can send notifications. */
+  has_notifications: z.boolean(),
 })
 export type PublicConfig = z.infer<typeof PublicConfig>
 

@@ -62,6 +62,8 @@ export interface RequestInfo {
   isLocal: boolean
   userAgent: string
   cookies: CookieJar
+  /** A header field, by its name in lower case. */
+  header(name: string): string | undefined
   /** Aborts when the client disconnects. */
   signal: AbortSignal
   /** Parts of a multipart body, in order; text fields are collected in `fields` meanwhile. */

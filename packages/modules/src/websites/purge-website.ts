@@ -40,6 +40,7 @@ async function idsInJobs(tx: Transaction, websiteId: string): Promise<string[]> 
     union select run_id::text from benchmark_runs where website_id = ${websiteId}
     union select export_id::text from export_runs where website_id = ${websiteId}
     union select mail_id::text from outbox_mails where website_id = ${websiteId}
+    union select message_id::text from notification_messages where website_id = ${websiteId}
     union select r.recheck_id::text from alert_rechecks r join alerts a on a.alert_id = r.alert_id
       where a.website_id = ${websiteId}`)
   return rows.map((row) => row.id)

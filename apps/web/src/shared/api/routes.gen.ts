@@ -15,6 +15,9 @@ import type * as live from '@vitrine/modules/live/contract'
 import type * as mail from '@vitrine/modules/mail/contract'
 import type * as metrics from '@vitrine/modules/metrics/contract'
 import type * as models from '@vitrine/modules/models/contract'
+import type * as notifications from '@vitrine/modules/notifications/contract'
+import type * as notificationsMessages from '@vitrine/modules/notifications/messages-contract'
+import type * as notificationsPreferences from '@vitrine/modules/notifications/preferences-contract'
 import type * as onboarding from '@vitrine/modules/onboarding/contract'
 import type * as operator from '@vitrine/modules/operator/contract'
 import type * as operatorResults from '@vitrine/modules/operator/results-contract'
@@ -40,8 +43,11 @@ export const routes = {
   'check-ownership': 'POST /api/v1/websites/:website_id/ownership',
   'check-reset-link': 'POST /api/v1/reset-password/check',
   'check-store-address': 'POST /api/v1/users/me/onboarding/check-store',
+  'connect-slack': 'POST /api/v1/websites/:website_id/notifications/slack',
   'count-instances': 'GET /scan_instance/count',
   'create-api-key': 'POST /api/v1/websites/:website_id/api-keys',
+  'create-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels',
+  'create-notification-rule': 'POST /api/v1/websites/:website_id/notifications/rules',
   'create-scan': 'POST /api/v1/scans',
   'create-share-link': 'POST /api/v1/websites/:website_id/share-links',
   'delete-account': 'DELETE /api/v1/users/me',
@@ -55,6 +61,7 @@ export const routes = {
   'export-website': 'GET /api/v1/websites/:website_id/export',
   'finish-google': 'GET /api/v1/google/callback',
   'finish-microsoft': 'GET /api/v1/microsoft/callback',
+  'finish-slack': 'GET /api/v1/notifications/slack/callback',
   'get-alert-check': 'GET /api/v1/issues/:issue_id/check',
   'get-alerts-overview': 'GET /api/v1/websites/:website_id/issues_overview',
   'get-api-key': 'GET /api/v1/api-key',
@@ -70,6 +77,10 @@ export const routes = {
   'get-live-script': 'GET /live/viewer.js',
   'get-live-style': 'GET /live/viewer.css',
   'get-metrics': 'GET /api/v1/websites/:website_id/metrics',
+  'get-notification-message': 'GET /api/v1/websites/:website_id/notifications/messages/:message_id',
+  'get-notification-preferences': 'GET /api/v1/users/me/notifications',
+  'get-notification-settings': 'GET /api/v1/websites/:website_id/notifications',
+  'get-notification-subscription': 'GET /api/v1/notifications/unsubscribe/:token',
   'get-onboarding-status': 'GET /api/v1/users/me/onboarding-status',
   'get-outbox-mail': 'GET /api/v1/dev/mail/:mail_id',
   'get-ownership': 'GET /api/v1/websites/:website_id/ownership',
@@ -102,6 +113,7 @@ export const routes = {
   'list-exports': 'GET /api/v1/scans/:scan_id/exports',
   'list-instances': 'GET /scan_instance',
   'list-members': 'GET /api/v1/websites/users/:website_id',
+  'list-notification-messages': 'GET /api/v1/websites/:website_id/notifications/messages',
   'list-onboarding-questions': 'GET /api/v1/users/me/onboarding/questions',
   'list-outbox': 'GET /api/v1/dev/mail',
   'list-saved-templates': 'GET /api/v1/websites/:website_id/saved-scan-templates',
@@ -119,6 +131,8 @@ export const routes = {
   'mail-export': 'PUT /api/v1/exports/:export_id/mail',
   'make-admin': 'POST /api/v1/websites/:website_id/admins/:user_id',
   'page-websites': 'GET /api/v1/websites/user/:user_id',
+  'pause-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/pause',
+  'receive-slack-action': 'POST /api/v1/notifications/slack/actions',
   'refresh-session': 'POST /api/v1/refresh',
   'refresh-session-by-get': 'GET /api/v1/refresh',
   'remove-admin': 'DELETE /api/v1/websites/:website_id/admins/:user_id',
@@ -126,14 +140,20 @@ export const routes = {
   'remove-domain': 'DELETE /api/v1/websites/:website_id/ownership/domains/:domain',
   'remove-like': 'POST /api/v1/articles/:id/remove-like',
   'remove-member': 'DELETE /api/v1/users/:user_id/link-website/:website_id',
+  'remove-notification-channel': 'DELETE /api/v1/websites/:website_id/notifications/channels/:channel_id',
+  'remove-notification-rule': 'DELETE /api/v1/websites/:website_id/notifications/rules/:rule_id',
+  'replay-notification-message': 'POST /api/v1/websites/:website_id/notifications/messages/:message_id/replay',
   'request-password-reset': 'POST /api/v1/request-password-reset',
   'request-website-deletion': 'POST /api/v1/websites/:website_id/deletion',
   'resend-verification': 'POST /api/v1/resend-verification',
   'reset-password': 'POST /api/v1/reset-password',
   'restart-free-audit': 'POST /api/v1/users/me/onboarding/restart-audit',
   'restore-alert-texts': 'POST /api/v1/issues/:issue_id/restore-texts',
+  'resubscribe-to-notifications': 'POST /api/v1/notifications/unsubscribe/:token/undo',
+  'resume-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/resume',
   'revoke-api-key': 'DELETE /api/v1/websites/:website_id/api-keys/:key_id',
   'revoke-share-link': 'DELETE /api/v1/websites/:website_id/share-links/:link_id',
+  'rotate-webhook-secret': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/rotate-secret',
   'run-scan-again': 'POST /api/v1/scans/:scan_id/run-again',
   'run-scan-instance': 'POST /scan_instance/run',
   'save-template': 'POST /api/v1/websites/:website_id/saved-scan-templates/:template_id',
@@ -141,6 +161,7 @@ export const routes = {
   'set-alert-severity': 'PUT /api/v1/issues/:issue_id/severity',
   'set-alert-status': 'PUT /api/v1/issues/:issue_id/status',
   'set-assumptions': 'PUT /api/v1/websites/:website_id/metrics/assumptions',
+  'set-notification-preferences': 'PUT /api/v1/users/me/notifications',
   'set-scan-alerts-status': 'PUT /api/v1/scans/:scan_id/issues/status',
   'sign-in': 'POST /api/v1/signin',
   'sign-out': 'POST /api/v1/signout',
@@ -151,11 +172,15 @@ export const routes = {
   'start-website-export': 'POST /api/v1/websites/:website_id/exports',
   'stop-impersonation': 'POST /api/v1/impersonation/stop',
   'submit-onboarding': 'POST /api/v1/users/me/onboarding/submit',
+  'test-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/test',
   'track-user-action': 'POST /api/v1/user_actions',
   'undo-website-deletion': 'DELETE /api/v1/websites/:website_id/deletion',
   'unsave-template': 'DELETE /api/v1/websites/:website_id/saved-scan-templates/:template_id',
+  'unsubscribe-from-notifications': 'POST /api/v1/notifications/unsubscribe/:token',
   'update-action-status': 'PUT /api/v1/engagement/update_action_status/:action_id',
   'update-alert': 'PUT /api/v1/issues/:issue_id',
+  'update-notification-channel': 'PUT /api/v1/websites/:website_id/notifications/channels/:channel_id',
+  'update-notification-rule': 'PUT /api/v1/websites/:website_id/notifications/rules/:rule_id',
   'update-scan': 'PUT /api/v1/scans/:scan_id',
   'update-website': 'PUT /api/v1/websites/:website_id',
   'upload-file': 'POST /api/v1/files/upload-file',
@@ -180,11 +205,14 @@ export interface Contracts {
   'check-ownership': typeof websites.checkOwnership
   'check-reset-link': typeof accounts.checkResetLink
   'check-store-address': typeof onboarding.checkStoreAddress
+  'connect-slack': typeof notificationsPreferences.connectSlack
   'copy-article': typeof articles.copyArticle
   'count-instances': typeof instances.countInstances
   'create-api-key': typeof apiKeys.createApiKey
   'create-article': typeof articles.createArticle
   'create-instance': typeof instances.createInstance
+  'create-notification-channel': typeof notifications.createChannel
+  'create-notification-rule': typeof notifications.createRule
   'create-scan': typeof scans.createScan
   'create-share-link': typeof shares.createShareLink
   'create-template': typeof templates.createTemplate
@@ -205,6 +233,7 @@ export interface Contracts {
   'fail-scan': typeof operator.failScan
   'finish-google': typeof accounts.finishGoogle
   'finish-microsoft': typeof accounts.finishMicrosoft
+  'finish-slack': typeof notificationsPreferences.finishSlack
   'get-agent-budget': typeof agentRuns.getAgentBudget
   'get-alert-check': typeof alerts.getAlertCheck
   'get-alerts-overview': typeof websites.getAlertsOverview
@@ -224,6 +253,10 @@ export interface Contracts {
   'get-managed-website': typeof operator.getManagedWebsite
   'get-metrics': typeof metrics.getMetrics
   'get-model-settings': typeof models.getModelSettings
+  'get-notification-message': typeof notificationsMessages.getMessage
+  'get-notification-preferences': typeof notificationsPreferences.getPreferences
+  'get-notification-settings': typeof notifications.getNotificationSettings
+  'get-notification-subscription': typeof notificationsPreferences.getSubscription
   'get-onboarding-status': typeof onboarding.getOnboardingStatus
   'get-outbox-mail': typeof mail.getOutboxMail
   'get-ownership': typeof websites.getOwnership
@@ -265,6 +298,7 @@ export interface Contracts {
   'list-instances': typeof instances.listInstances
   'list-managed-websites': typeof operator.listManagedWebsites
   'list-members': typeof teams.listMembers
+  'list-notification-messages': typeof notificationsMessages.listMessages
   'list-onboarding-questions': typeof onboarding.listOnboardingQuestions
   'list-operator-articles': typeof articles.listOperatorArticles
   'list-operator-log': typeof operator.listOperatorLog
@@ -290,8 +324,10 @@ export interface Contracts {
   'make-admin': typeof teams.makeAdmin
   'manage-website': typeof operator.manageWebsite
   'page-websites': typeof websites.pageWebsites
+  'pause-notification-channel': typeof notifications.pauseChannel
   'publish-article': typeof articles.publishArticle
   'publish-template': typeof templates.publishTemplate
+  'receive-slack-action': typeof notificationsPreferences.slackAction
   'refresh-session': typeof accounts.refreshByPost
   'refresh-session-by-get': typeof accounts.refreshByGet
   'remove-admin': typeof teams.removeAdmin
@@ -302,15 +338,21 @@ export interface Contracts {
   'remove-like': typeof articles.removeLike
   'remove-member': typeof teams.removeMember
   'remove-model-settings': typeof models.removeModelSettings
+  'remove-notification-channel': typeof notifications.removeChannel
+  'remove-notification-rule': typeof notifications.removeRule
   'remove-public-file': typeof files.removePublicFile
+  'replay-notification-message': typeof notificationsMessages.replayMessage
   'request-password-reset': typeof accounts.requestPasswordReset
   'request-website-deletion': typeof websites.requestDeletion
   'resend-verification': typeof accounts.resendVerification
   'reset-password': typeof accounts.resetPassword
   'restart-free-audit': typeof onboarding.restartFreeAudit
   'restore-alert-texts': typeof alerts.restoreAlertTexts
+  'resubscribe-to-notifications': typeof notificationsPreferences.resubscribe
+  'resume-notification-channel': typeof notifications.resumeChannel
   'revoke-api-key': typeof apiKeys.revokeApiKey
   'revoke-share-link': typeof shares.revokeShareLink
+  'rotate-webhook-secret': typeof notifications.rotateSecret
   'run-scan-again': typeof scans.runScanAgain
   'run-scan-instance': typeof scans.runScanInstance
   'save-template': typeof templates.saveTemplate
@@ -321,6 +363,7 @@ export interface Contracts {
   'set-audit-settings': typeof operator.setAuditSettings
   'set-instance-status': typeof instances.setInstanceStatus
   'set-model-settings': typeof models.setModelSettings
+  'set-notification-preferences': typeof notificationsPreferences.setPreferences
   'set-remaining-hours': typeof operator.setRemainingHours
   'set-scan-alerts-status': typeof alerts.setScanAlertsStatus
   'sign-in': typeof accounts.signIn
@@ -336,14 +379,18 @@ export interface Contracts {
   'stop-impersonation': typeof operator.stopImpersonation
   'submit-onboarding': typeof onboarding.submitOnboarding
   'test-model': typeof models.testModel
+  'test-notification-channel': typeof notifications.testChannel
   'track-user-action': typeof actions.trackUserAction
   'try-template': typeof agentRuns.tryTemplate
   'undo-website-deletion': typeof websites.undoDeletion
   'unsave-template': typeof templates.unsaveTemplate
+  'unsubscribe-from-notifications': typeof notificationsPreferences.unsubscribe
   'update-action-status': typeof actions.updateActionStatus
   'update-alert': typeof alerts.updateAlert
   'update-article': typeof articles.updateArticle
   'update-instance': typeof instances.updateInstance
+  'update-notification-channel': typeof notifications.updateChannel
+  'update-notification-rule': typeof notifications.updateRule
   'update-scan': typeof scans.updateScan
   'update-template': typeof templates.updateTemplate
   'update-website': typeof websites.updateWebsite
@@ -365,6 +412,7 @@ export type FileRoute =
   | 'export-website'
   | 'finish-google'
   | 'finish-microsoft'
+  | 'finish-slack'
   | 'get-export-file'
   | 'get-image'
   | 'get-live-page'

@@ -1,0 +1,77 @@
+/** A notice as a Slack message of Block Kit. Pure. */
+import type { Notice, NoticeEntry } from './notice.ts'
+import { moreText } from './notice-mail.ts'
+
+/** What a button tells when it is clicked; null: the message has no buttons. */
+export type ButtonValue = (alertId: string) => string
+
+interface Block {
+  type: string
+  [field: string]: unknown
+}
+
+export interface SlackMessage {
+  text: string
+  blocks: Block[]
+}
+
+/** Slack rejects longer texts. */
+const maxHeader = 150
+const maxSection = 2_900
+
+const marks = { high: '◆', medium: '▲', low: '●' } as const
+
+export function slackMessage(notice: Notice, buttonValue: ButtonValue | null): SlackMessage {
+  return {
+    text: escapeText(notice.subject),
+    blocks: [
+      { type: 'header', text: { type: 'plain_text', text: cut(notice.subject, maxHeader), emoji: false } },
+      { type: 'section', text: markdown(escapeText(notice.summary)) },
+      ...notice.entries.flatMap((entry) => entryBlocks(entry, buttonValue)),
+      ...(notice.moreCount === 0
+        ? []
+        : [{ type: 'context', elements: [markdown(`*${moreText(notice.moreCount)}*`)] }]),
+      {
+        type: 'actions',
+        elements: [
+          {
+            type: 'button',
+            action_id: 'open',
+            text: plain(notice.action.label),
+            url: notice.action.url,
+          },
+        ],
+      },
+    ],
+  }
+}
+
+function entryBlocks(entry: NoticeEntry, buttonValue: ButtonValue | null): Block[] {
+  const mark = entry.severity === null ? '' : `${marks[entry.severity]} `
+  const title = `${mark}*${escapeText(entry.label)}:* <${entry.url}|${escapeText(entry.title)}>`
+  const section = {
+    type: 'section',
+    text: markdown(cut(entry.meta === '' ? title : `${title}\n${escapeText(entry.meta)}`, maxSection)),
+  }
+  // A fixed alert needs no more clicks.
+  if (buttonValue === null || entry.alertId === null || entry.kind === 'fixed') return [section]
+  const value = buttonValue(entry.alertId)
+  return [
+    section,
+    {
+      type: 'actions',
+      elements: [
+        { type: 'button', action_id: 'check_again', text: plain('Check again'), value },
+        { type: 'button', action_id: 'done', text: plain('Done'), value },
+      ],
+    },
+  ]
+}
+
+const markdown = (text: string) => ({ type: 'mrkdwn', text })
+const plain = (text: string) => ({ type: 'plain_text', text, emoji: false })
+const cut = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1)}…`)
+
+/** Slack reads these three characters as markup. */
+const escapeText = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
