@@ -15,7 +15,7 @@ interface GroupHeaderProps {
 
 export function GroupHeader({ group, count, isOpen, onToggle }: GroupHeaderProps) {
   return (
-    <div className={classes.groupHeader}>
+    <div className={classes.groupHeader} data-empty={count === 0 || undefined}>
       <h2 className={classes.groupTitle}>
         <button type="button" aria-expanded={isOpen} className={classes.groupToggle} onClick={onToggle}>
           <Icon of={IconChevronDown} size={16} className={classes.chevron} />
@@ -25,6 +25,7 @@ export function GroupHeader({ group, count, isOpen, onToggle }: GroupHeaderProps
       </h2>
       <CountBadge count={count} />
       <Hint label={`About ${groupTitles[group]}`}>{groupHints[group]}</Hint>
+      {count === 0 && isOpen && <p className={classes.groupEmpty}>No scans here.</p>}
     </div>
   )
 }

@@ -5,17 +5,15 @@ import type { Group } from './list-rules.ts'
 import classes from './scan-list.module.css'
 import { ScanRow } from './scan-row.tsx'
 
-/** A line of the list: a group header, a scan, or the text of an empty group. */
+/** A line of the list: a group header or a scan. */
 export type Line =
   | { kind: 'header'; group: ScanGroup; count: number }
   | { kind: 'scan'; scan: Scan; isFirst: boolean; isLast: boolean }
-  | { kind: 'empty'; group: ScanGroup }
 
 export function linesOf(groups: readonly Group[], collapsed: ReadonlySet<ScanGroup>): Line[] {
   return groups.flatMap(({ group, scans }): Line[] => {
     const header: Line = { kind: 'header', group, count: scans.length }
     if (collapsed.has(group)) return [header]
-    if (scans.length === 0) return [header, { kind: 'empty', group }]
     return [
       header,
       ...scans.map(
@@ -60,7 +58,6 @@ export function ScanLine({
       />
     )
   }
-  if (line.kind === 'empty') return <p className={classes.empty}>No scans here.</p>
   return (
     <div className={classes.edge} data-first={line.isFirst || undefined} data-last={line.isLast || undefined}>
       <ScanRow scan={line.scan} now={now} onArchive={onArchive} match={matches.get(line.scan.scan_id)} />

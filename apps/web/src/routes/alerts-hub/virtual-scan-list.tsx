@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { keyOf, type Line, type LineContext, ScanLine } from './scan-line.tsx'
 import classes from './scan-list.module.css'
 
-const estimatePx = { header: 60, scan: 65, empty: 65 } as const
+const estimatePx = { header: 60, scan: 65 } as const
 
 /** Renders only rows near the viewport, so that 5,000 scans scroll like 50. */
 export default function VirtualScanList({ lines, ...context }: LineContext & { lines: readonly Line[] }) {

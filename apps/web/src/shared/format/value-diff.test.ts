@@ -16,6 +16,13 @@ test('versions of one text differ in words, values as a whole', () => {
   expect(marked('"price": "37.00"', '"price": "44.00"')).toEqual([['37.00'], ['44.00']])
 })
 
+test('of a property only its value differs, and all of it', () => {
+  expect(marked('"name": "Beacon Knit Beanie"', '"name": "Cove Bed Socks, Set of 2"')).toEqual([
+    ['Beacon Knit Beanie'],
+    ['Cove Bed Socks, Set of 2'],
+  ])
+})
+
 test('beside an instruction only a number that the other side lacks is marked', () => {
   expect(
     marked('Was 84.00 USD, now 89.00 USD', '89.00 USD without a crossed-out price, or with the genuine one'),

@@ -42,6 +42,22 @@ function ownValues(text: string, other: ReadonlySet<string>): DiffPart[] {
   return parts
 }
 
+/** `"name": "Felt slippers"`: what stands before the value, the value, and what follows it. */
+const propertyPattern = /^(\s*"[^"]+"\s*:\s*"?)(.*?)("?\s*,?\s*)$/s
+
+/** One property on both sides, as parts in which only the value is marked; null for other texts. */
+function propertyDiff(before: string, after: string): WordDiff | null {
+  const [left, right] = [propertyPattern.exec(before), propertyPattern.exec(after)]
+  if (!left || !right || left[1] !== right[1] || left[2] === right[2]) return null
+  const partsOf = ([, head = '', value = '', tail = '']: RegExpExecArray): DiffPart[] =>
+    [
+      { text: head, isChanged: false },
+      { text: value, isChanged: true },
+      { text: tail, isChanged: false },
+    ].filter(({ text }) => text !== '')
+  return { before: partsOf(left), after: partsOf(right) }
+}
+
 /**
  * Two versions of one text are compared word by word, two values differ as a whole, and of a text beside an
  * instruction only the numbers are marked that the other doesn't have.
@@ -52,5 +68,7 @@ export function valueDiff(before: string, after: string): WordDiff {
   const words = wordDiff(before, after)
   if (Math.min(sharedShare(words.before), sharedShare(words.after)) >= minSharedText) return words
   if (isValue(before) && isValue(after)) return words
+  const property = propertyDiff(before, after)
+  if (property !== null) return property
   return { before: ownValues(before, values(after)), after: ownValues(after, values(before)) }
 }

@@ -1,4 +1,4 @@
-import { placeLine } from '@vitrine/kernel/alert/alert-place'
+import { plural } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { memo } from 'react'
@@ -29,11 +29,18 @@ interface AlertCardProps {
   draftKind: DraftKind | null
 }
 
+/** The place and the number of pages, without what the link to the example page says already. */
+function ownPlace({ place, page_count, shortlink_title }: FullAlert['content']): string {
+  const pages = page_count > 1 ? plural(page_count, 'page') : ''
+  return [place === shortlink_title ? '' : place, pages].filter(Boolean).join(' · ')
+}
+
 /** One alert, evidence first: cropped screenshot, before and after, explanation, how it was checked, what to do. */
 export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
   const { alert, group, isActive, triage, currency, onExplain, draftKind } = props
   const { content } = alert
   const headingId = `alert-${alert.id}`
+  const place = ownPlace(content)
   return (
     <article className={classes.card} data-active={isActive || undefined} aria-labelledby={headingId}>
       <header className={classes.head}>
@@ -41,10 +48,12 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
           <h3 className={classes.title} id={headingId}>
             {content.title}
           </h3>
-          <p className={classes.place}>
-            {placeLine(content)}
-            {isEdited(alert) && <span className={classes.edited}>Edited</span>}
-          </p>
+          {(place !== '' || isEdited(alert)) && (
+            <p className={classes.place}>
+              {place}
+              {isEdited(alert) && <span className={classes.edited}>Edited</span>}
+            </p>
+          )}
         </div>
         <AlertActions alert={alert} triage={triage} />
       </header>

@@ -57,7 +57,7 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
             and {groups.open.length - listedUpTo} more. Select them in the alert list
           </p>
         )}
-        <div ref={preview}>
+        <div ref={preview} className={classes.preview}>
           <h3 className={classes.previewTitle}>Preview</h3>
           <SharePreview share={share} open={groups.open} isEnabled={isSeen} />
         </div>

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { valueDiff } from '../../format/value-diff.ts'
 import type { DiffPart } from '../../format/word-diff.ts'
 import { CodeBlock, CopyButton } from './code-block.tsx'
-import { isCode } from './code-rules.ts'
+import { inSameLayout, isCode } from './code-rules.ts'
 import { MarkedText, type PanelProps, PanelText, SideBySide } from './side-by-side.tsx'
 
 interface BeforeAfterProps {
@@ -24,7 +24,8 @@ function panelOf(text: string, parts: readonly DiffPart[], side: 'before' | 'aft
 }
 
 /** Current and suggested text side by side, with differing values marked. */
-export function BeforeAfter({ before, after, beforeTitle, afterTitle }: BeforeAfterProps) {
+export function BeforeAfter({ beforeTitle, afterTitle, ...texts }: BeforeAfterProps) {
+  const [before, after] = useMemo(() => inSameLayout(texts.before, texts.after), [texts.before, texts.after])
   const diff = useMemo(() => valueDiff(before, after), [before, after])
   return (
     <SideBySide

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeLines, isCode } from './code-rules.ts'
+import { codeLines, inSameLayout, isCode } from './code-rules.ts'
 
 test('markup and data are code, sentences and prices are not', () => {
   for (const text of [
@@ -16,4 +16,12 @@ test('markup and data are code, sentences and prices are not', () => {
 test('long lines count as often as they wrap', () => {
   expect(codeLines('{\n}')).toBe(2)
   expect(codeLines('x'.repeat(520))).toBe(10)
+})
+
+test('two JSON texts get one layout, and text that is cut off stays as it is', () => {
+  expect(inSameLayout('{"a":1,"b":2}', '{\n "a": 1\n}')).toEqual([
+    '{\n  "a": 1,\n  "b": 2\n}',
+    '{\n  "a": 1\n}',
+  ])
+  expect(inSameLayout('{"a":1,…', '{"a": 1}')).toEqual(['{"a":1,…', '{"a": 1}'])
 })
