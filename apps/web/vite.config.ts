@@ -16,6 +16,8 @@ const common = new RegExp(
     'web/src/shared/(paths|components/toasts/.*|format/text|onboarding/status-query|scans/(alerts|scans)-query)\\.',
     'web/src/shared/website/(lost-website|selected-website|use-websites)\\.',
     'web/src/shared/components/(banner|icon|logo|pill|severity|state-views|fields/password-field)\\.',
+    'web/src/shared/components/evidence/(marks|side-by-side)\\.',
+    'web/src/shared/accounts/(field-rules|focus-first-problem)\\.',
     '@mantine/core/esm/components/(ActionIcon|Input|InputBase|PasswordInput|TextInput)/',
     '@tabler/icons-react/dist/esm/(createReact|default)',
     'icons/Icon(Check|AlertTriangle|X|ArrowLeft|Eye|EyeOff|Refresh)\\.',
@@ -26,7 +28,7 @@ const common = new RegExp(
 const signedIn = new RegExp(
   [
     'web/src/shell/',
-    'web/src/shared/(?!components/(dialogs|evidence|public-pages)/|booking|accounts|articles|format/word-diff)',
+    'web/src/shared/(?!components/(dialogs|evidence|public-pages|fields/(multi-select|copy-field))|booking|accounts|articles|templates|format/(word|value)-diff|scans/scan-overview)',
     '@tabler/icons-react/dist/esm/icons/Icon(?!Wand|WorldWww)',
     'packages/kernel/src/',
   ].join('|'),

@@ -60,11 +60,13 @@ async function countBytes(page: Page) {
   const sums = { Script: 0, Stylesheet: 0 }
   let scriptFiles = 0
   session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type))
-  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+  // Only bodies count: headers aren't part of the files.
+  session.on('Network.dataReceived', ({ requestId, encodedDataLength }) => {
     const kind = kinds.get(requestId)
-    if (kind !== 'Script' && kind !== 'Stylesheet') return
-    sums[kind] += encodedDataLength
-    if (kind === 'Script') scriptFiles += 1
+    if (kind === 'Script' || kind === 'Stylesheet') sums[kind] += encodedDataLength
+  })
+  session.on('Network.loadingFinished', ({ requestId }) => {
+    if (kinds.get(requestId) === 'Script') scriptFiles += 1
   })
   await session.send('Network.enable')
   await session.send('Network.emulateNetworkConditions', slow4g)

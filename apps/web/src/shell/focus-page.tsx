@@ -43,7 +43,7 @@ export function FocusPage({ title, isHeading = false, badge, backTo, end, childr
           </Link>
           <LogoMark size={26} />
           <Title className={classes.title}>{title}</Title>
-          {badge}
+          {badge && <span className={classes.badge}>{badge}</span>}
           <div className={classes.end}>
             {end ?? (
               <>

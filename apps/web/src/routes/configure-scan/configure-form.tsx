@@ -10,7 +10,6 @@ import { useUser } from '../../shared/auth/use-session.ts'
 import { Banner } from '../../shared/components/banner.tsx'
 import { Card } from '../../shared/components/card.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
-import { Skeleton } from '../../shared/components/state-views.tsx'
 import { contactPath } from '../../shared/contact-path.ts'
 import { paths } from '../../shared/paths.ts'
 import { type CardAction, cardAction } from '../../shared/templates/template-rules.ts'
@@ -37,21 +36,23 @@ interface LaunchButtonProps {
   action: CardAction
   isLaunching: boolean
   onLaunch: () => void
-  size?: 'sm' | 'md'
+  /** The launch button below the form repeats the one in the bar, more quietly. */
+  isRepeated?: boolean
 }
 
 /** "Launch Scan", or an upgrade link where the plan or the audit doesn't allow it. */
-function LaunchButton({ action, isLaunching, onLaunch, size = 'sm' }: LaunchButtonProps) {
+function LaunchButton({ action, isLaunching, onLaunch, isRepeated = false }: LaunchButtonProps) {
+  const variant = isRepeated ? 'default' : 'filled'
   if (action !== 'select') {
     return (
-      <Button component="a" href={contactPath('upgrade')} target="_blank" rel="noopener" size={size}>
+      <Button component="a" href={contactPath('upgrade')} target="_blank" rel="noopener" variant={variant}>
         {action === 'upgrade' ? 'Upgrade to Premium' : 'Book a Demo'}
       </Button>
     )
   }
   return (
     <Button
-      size={size}
+      variant={variant}
       leftSection={<Icon of={IconRocket} size={16} />}
       loading={isLaunching}
       onClick={onLaunch}
@@ -144,7 +145,7 @@ export function ConfigureForm({ template, website }: { template: ScanTemplate; w
           <div className={classes.main}>
             {template.requires_file && (
               <Card title="File to compare with">
-                <Suspense fallback={<Skeleton height={150} radius={8} />}>
+                <Suspense fallback={<div className={classes.uploadWaiting} />}>
                   <UploadBox
                     template={template}
                     websiteId={website.website_id}
@@ -183,7 +184,7 @@ export function ConfigureForm({ template, website }: { template: ScanTemplate; w
           <p>
             Runs on {website.website_name}. It visits your store the way a shopper would and changes nothing.
           </p>
-          <LaunchButton {...form.button} size="md" />
+          <LaunchButton {...form.button} isRepeated />
         </div>
       </div>
     </FocusPage>

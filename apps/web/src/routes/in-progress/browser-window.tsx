@@ -44,7 +44,7 @@ function stillText(at: {
 export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const liveUrl = isRunning ? (browsing?.live_url ?? null) : null
-  const { shownUrl, caption, connection, isLive } = useLiveFrame(liveUrl, frame)
+  const { shownUrl, caption, connection, hasPicture, isLive } = useLiveFrame(liveUrl, frame)
   const text = caption?.actionText ?? browsing?.action_text ?? null
   const url = caption?.currentUrl ?? browsing?.current_url ?? null
   return (
@@ -60,12 +60,13 @@ export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
           {url !== null && <Address url={url} />}
         </p>
         {isLive && <span className={classes.live}>Live</span>}
+        {!isRunning && hasPicture && <span className={classes.ended}>Ended</span>}
       </div>
       <div className={classes.stage}>
         {shownUrl !== null && (
           <iframe ref={frame} className={classes.frame} src={shownUrl} title="Live browser of the scan" />
         )}
-        {!isLive && (
+        {!hasPicture && (
           <div className={classes.still} role="status">
             <p>{stillText({ isRunning, hasPage: shownUrl !== null, connection, text })}</p>
           </div>

@@ -2,18 +2,21 @@ import type { ScanResults } from '@vitrine/modules/instances/contract'
 import type { RunProgress } from '@vitrine/modules/scans/contract'
 import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'
 import classes from './phase-list.module.css'
-import { phaseNames, phaseStates, phaseText } from './progress-rules.ts'
+import { allDone, phaseNames, phaseStates, phaseText } from './progress-rules.ts'
 
 interface PhaseListProps {
   progress: RunProgress
+  /** The run is over, and these are the phases that it went through. */
+  hasEnded: boolean
   results: ScanResults
 }
 
 /** The phases of a run in order; the current one with its own progress. */
-export function PhaseList({ progress, results }: PhaseListProps) {
+export function PhaseList({ progress, hasEnded, results }: PhaseListProps) {
+  const phases = hasEnded ? allDone(progress) : phaseStates(progress)
   return (
     <ol className={classes.phases}>
-      {phaseStates(progress).map((each) => (
+      {phases.map((each) => (
         <li
           key={each.phase}
           data-state={each.state}

@@ -34,6 +34,10 @@ const mergingLabels: Partial<Record<MergingStatus, string>> = {
   FAILED: 'Issue filtering failed',
 }
 
+/** The phases of a run that has ended: all of them are done. */
+export const allDone = (progress: RunProgress): PhaseState[] =>
+  progress.phases.map((phase) => ({ phase, state: 'done', percent: 100 }))
+
 export const phaseNames: Record<RunPhase, string> = {
   reading: 'Checking pages',
   testing: 'Testing the store',
@@ -72,7 +76,7 @@ export function phaseText({ phase, state }: PhaseState, results: PhaseCounts): s
     const done = isCurrent ? (progress?.done ?? 0) : results.item_completed_count
     const total = isCurrent ? (progress?.total ?? 0) : results.item_count
     if (total === 0) return 'Finding pages…'
-    return `${wholeNumber(done)} of ${wholeNumber(total)} pages`
+    return `${wholeNumber(done)} of ${wholeNumber(total)}`
   }
   if (state !== 'current' || progress === null || progress.total === 0) return stateNames[state]
   return `${wholeNumber(progress.done)} of ${wholeNumber(progress.total)}`

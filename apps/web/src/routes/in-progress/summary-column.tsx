@@ -1,6 +1,7 @@
 import { wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { ScanResults } from '@vitrine/modules/instances/contract'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
+import { useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { ProgressBar } from '../../shared/components/figures/progress-bar.tsx'
 import { measuredTime, remainingTime } from '../../shared/format/relative-time.ts'
@@ -30,7 +31,15 @@ function pagesText({ item_count, item_completed_count, status, is_waiting }: Sca
 /** Status of the findings once every page is visited. */
 function MergingProgress({ results }: { results: ScanResults }) {
   const merging = mergingOf(results)
-  if (merging === null) return null
+  if (merging === null)
+    return (
+      <div className={classes.merging} data-idle>
+        <p className={classes.count}>
+          <span>Merging alerts</span>
+          <span>{results.status === 'in_progress' ? 'Not started' : 'Done'}</span>
+        </p>
+      </div>
+    )
   return (
     <div className={classes.merging} role="status" data-failed={merging.hasFailed || undefined}>
       <p className={classes.count}>
@@ -61,6 +70,10 @@ interface SummaryColumnProps {
 export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
   const isRunning = results.status === 'in_progress'
   const percent = results.progress?.percent ?? completionPercent(results)
+  // At the end, the phases stay where they are.
+  const [phases, setPhases] = useState(results.progress)
+  if (results.progress !== null && results.progress !== phases) setPhases(results.progress)
+  const shown = isRunning || results.status === 'completed' ? phases : null
   return (
     <div className={classes.summary}>
       <h2 className={classes.headline}>{statusWords(results.status).headline}</h2>
@@ -73,8 +86,8 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
           <span>{results.progress === null ? pagesText(results) : 'Overall'}</span>
         </p>
         <ProgressBar percent={percent} label={results.progress === null ? 'Pages checked' : 'Overall'} />
-        {results.progress !== null && <PhaseList progress={results.progress} results={results} />}
-        <MergingProgress results={results} />
+        {shown !== null && <PhaseList progress={shown} hasEnded={!isRunning} results={results} />}
+        {(shown !== null || mergingOf(results) !== null) && <MergingProgress results={results} />}
         <dl className={classes.times}>
           <div>
             <dt>Started</dt>
@@ -85,10 +98,10 @@ export function SummaryColumn({ scan, results, nowMs }: SummaryColumnProps) {
               })}
             </dd>
           </div>
-          {isRunning && (
+          {(isRunning || shown !== null) && (
             <div>
               <dt>Time</dt>
-              <dd>{timeLeft(scan, results)}</dd>
+              <dd>{isRunning ? timeLeft(scan, results) : 'Finished'}</dd>
             </div>
           )}
         </dl>

@@ -18,10 +18,13 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
   const [caption, setCaption] = useState<LiveCaption | null>(null)
   const [hasFrames, setHasFrames] = useState(false)
   const [connection, setConnection] = useState<string | null>(null)
+  const [hasEnded, setHasEnded] = useState(false)
   useEffect(() => {
-    if (shownUrl === null && liveUrl !== null && !isResting) setShownUrl(liveUrl)
-    if (shownUrl !== null && liveUrl === null) setShownUrl(null)
-  }, [shownUrl, liveUrl, isResting])
+    if (liveUrl === null || isResting || (shownUrl !== null && !hasEnded)) return
+    setHasEnded(false)
+    setHasFrames(false)
+    setShownUrl(hasEnded ? null : liveUrl)
+  }, [shownUrl, liveUrl, isResting, hasEnded])
   useEffect(() => {
     if (!isResting) return
     const timer = setTimeout(() => setIsResting(false), browsingPollMs)
@@ -39,15 +42,15 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
         setConnection(data.mode === 'state' ? textOrNull(data.text) : null)
       }
       if (data.type === 'ended') {
-        setHasFrames(false)
+        // The last picture stays until another page has something to show.
         setConnection(null)
-        setCaption(null)
-        setShownUrl(null)
+        setHasEnded(true)
         setIsResting(true)
       }
     }
     window.addEventListener('message', listen)
     return () => window.removeEventListener('message', listen)
   }, [frame])
-  return { shownUrl, caption, connection, isLive: shownUrl !== null && hasFrames }
+  const hasPicture = shownUrl !== null && hasFrames
+  return { shownUrl, caption, connection, hasPicture, isLive: hasPicture && !hasEnded && liveUrl !== null }
 }

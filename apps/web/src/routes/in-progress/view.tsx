@@ -36,7 +36,7 @@ function Waiting() {
           <Skeleton height={180} radius={8} />
         </div>
         <div className={classes.stage}>
-          <Skeleton height={480} radius={10} />
+          <div className={classes.waitingStage} />
         </div>
         <div className={classes.findings}>
           <Skeleton height={420} radius={8} />

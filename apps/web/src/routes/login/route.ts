@@ -1,4 +1,5 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
+import { settledPublicConfig } from '../../shared/api/public-config.ts'
 import { resumeSession } from '../../shared/auth/session.ts'
 import { flag, oneOf, searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
@@ -23,5 +24,6 @@ export const loginRoute = createRoute({
   beforeLoad: async ({ search: { next } }) => {
     if (await resumeSession()) throw redirect({ href: safeNext(next), replace: true })
   },
+  loader: ({ context }) => settledPublicConfig(context.queryClient),
   component: lazyRouteComponent(() => import('./view.tsx'), 'Login'),
 })

@@ -85,16 +85,14 @@ function WebsiteOverview({ selected }: { selected: Website }) {
   useEffect(() => track('page_view', { page_type: 'overview', website_id: websiteId }), [websiteId])
   const list = scans.data ?? noScans
   const details = website.data
-  const subtitle =
-    details === undefined
-      ? website.error === null
-        ? 'Loading website details...'
-        : undefined
-      : overview.data && scans.data
-        ? daySummary(now, overview.data, list)
-        : ' '
+  const summary = overview.data && scans.data ? daySummary(now, overview.data, list) : '\u00a0'
   const isComplete = useAllSettled(user.user_id, websiteId)
   const isReady = details !== undefined && !audit.isPending && isComplete
+  const subtitle = (
+    <span className={classes.summary}>
+      {details === undefined ? 'Loading website details...' : isReady ? summary : '\u00a0'}
+    </span>
+  )
   const waiting = (
     <>
       {audit.isPending || audit.isShown ? <AuditSkeleton websiteId={websiteId} /> : null}

@@ -117,7 +117,8 @@ function say(text) {
 function finish(text) {
   isOver = true
   state.textContent = text
-  show('state')
+  // The last picture stays.
+  if (lastFrameAt === 0) show('state')
   parent.postMessage({ source: 'vitrine-live', type: 'ended' }, location.origin)
 }
 

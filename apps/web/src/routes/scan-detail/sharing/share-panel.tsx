@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { memo, useRef } from 'react'
+import { lazy, memo, Suspense, useRef } from 'react'
 import { Card } from '../../../shared/components/card.tsx'
 import { Tick } from '../../../shared/components/fields/tick.tsx'
 import { SeverityMark } from '../../../shared/components/severity.tsx'
@@ -9,11 +9,12 @@ import type { Alert, AlertGroup } from '../alert-rules.ts'
 import { shareMethodNames } from './deliver-export.ts'
 import { PublicLink } from './public-link.tsx'
 import classes from './share-panel.module.css'
-import { SharePreview } from './share-preview.tsx'
 import { ShareTabs } from './share-tabs.tsx'
 import { useSeen } from './use-seen.ts'
 import type { Selection } from './use-selection.ts'
 import type { Share } from './use-share.ts'
+
+const SharePreview = lazy(() => import('./share-preview.tsx'))
 
 interface SharePanelProps {
   groups: Record<AlertGroup, readonly Alert[]>
@@ -59,7 +60,11 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
         )}
         <div ref={preview} className={classes.preview}>
           <h3 className={classes.previewTitle}>Preview</h3>
-          <SharePreview share={share} open={groups.open} isEnabled={isSeen} />
+          {isSeen && (
+            <Suspense>
+              <SharePreview share={share} open={groups.open} />
+            </Suspense>
+          )}
         </div>
         <ExportProgress runs={share.runs} />
         <div className={classes.actions}>

@@ -26,7 +26,7 @@ interface SharePreviewProps {
 }
 
 /** Preview of what sharing will copy or download. */
-export function SharePreview({ share, open, isEnabled = true }: SharePreviewProps) {
+export default function SharePreview({ share, open, isEnabled = true }: SharePreviewProps) {
   const { scanId, method, isGrouped, ids } = share
   const [rested] = useDebouncedValue(ids, restMs)
   const isText = method !== 'pdf'
