@@ -19,7 +19,7 @@ import {
   helpSegment,
   searchSegment,
 } from '@vitrine/lexicon/concepts/markup/page-addresses'
-import { parameterKind } from './parameter-policy.ts'
+import { isRouteInSearch, parameterKind } from './parameter-policy.ts'
 import { pagedPath } from './url-shape.ts'
 
 /** Pages that a single part of the path names. Ordered; the first match decides. */
@@ -113,7 +113,8 @@ export function guessPageType(input: string, root: string): PageType {
   if (kinds.includes('search')) return 'search_results_page'
   const byRoute = routeType(parameters)
   if (byRoute !== null) return byRoute
-  const byPath = typeOfPath(pathInQuery(url) ?? path)
+  const inQuery = pathInQuery(url)
+  const byPath = (inQuery === null ? null : typeOfPairs(inQuery)) ?? typeOfPath(inQuery ?? path)
   if (byPath !== null) return byPath === 'product_list_page' && isInBlog(path) ? 'unknown' : byPath
   if (pagedPath.test(url.pathname) && !isText(path)) return 'product_list_page'
   return kinds.some((kind) => kind === 'page' || kind === 'sort' || kind === 'facet')
@@ -143,7 +144,8 @@ const pathLike = /^[\p{L}\d][\p{L}\d/._-]*$/u
 function pathInQuery({ searchParams }: URL): string | null {
   const parameters = [...searchParams]
   const route = parameters.find(
-    ([name, value]) => routeParameter.test(name.toLowerCase()) && pathLike.test(value),
+    ([name, value]) =>
+      (routeParameter.test(name.toLowerCase()) && pathLike.test(value)) || isRouteInSearch(name, value),
   )
   if (route === undefined || isEntry(route[1].toLowerCase())) return null
   const values = parameters.filter(
@@ -151,6 +153,15 @@ function pathInQuery({ searchParams }: URL): string | null {
       name !== route[0] && pathLike.test(value) && parameterKind(name, value, '/') !== 'tracking',
   )
   return plainPath(`/${[route[1], ...values.map(([, value]) => value)].join('/')}`)
+}
+
+/** Routes may hold parameters as pairs: `/search/index/cid/2` lists a category. */
+function typeOfPairs(path: string): PageType | null {
+  const pairs = partsOf(path).slice(0, -1)
+  if (pairs.some((part) => productParameter.test(part.replaceAll('-', '_')))) return 'product_page'
+  return pairs.some((part) => part === 'cid' || listParameter.test(part.replaceAll('-', '_')))
+    ? 'product_list_page'
+    : null
 }
 
 const productParameter = /^(product_?id|products_id|id_product|pid|product)$/

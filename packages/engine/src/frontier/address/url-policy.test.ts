@@ -149,6 +149,9 @@ describe('the page type that an address suggests', () => {
     ['/specials.php', 'product_list_page'],
     ['/search?q=lamp', 'search_results_page'],
     ['/?s=lamp', 'search_results_page'],
+    ['/?s=red/blue lamp', 'search_results_page'],
+    ['/?s=goods/index/id/14.html', 'product_page'],
+    ['/?s=search/index/cid/2.html', 'product_list_page'],
     ['/recherche?controller=search', 'search_results_page'],
     ['/warenkorb', 'cart_page'],
     ['/checkouts/abc', 'checkout_page'],
@@ -174,12 +177,18 @@ describe('groups and traps', () => {
       'index.php/product/product',
     ])
     expect(pathPrefixes(`${shop}/lamps?color=red`)).toEqual(['lamps'])
+    expect(pathPrefixes(`${shop}/?s=goods/index/id/3.html`)).toEqual(['goods', 'goods/index'])
+    expect(pathPrefixes(`${shop}/?s=red/blue lamp`)).toEqual([])
   })
 
   it('returns the shape that pages of one template share', () => {
     expect(urlShape(`${shop}/products/oak-lamp`)).toBe(urlShape(`${shop}/products/elm-lamp`))
     expect(urlShape(`${shop}/lamps/123-oak.html`)).toBe(urlShape(`${shop}/lamps/456-elm.html`))
     expect(urlShape(`${shop}/products/oak`)).not.toBe(urlShape(`${shop}/collections/oak`))
+    expect(urlShape(`${shop}/?s=goods/index/id/3.html`)).toBe(urlShape(`${shop}/?s=goods/index/id/14.html`))
+    expect(urlShape(`${shop}/?s=goods/index/id/3.html`)).not.toBe(
+      urlShape(`${shop}/?s=search/index/cid/3.html`),
+    )
     expect(urlShape(`${shop}/index.php?route=product/product&product_id=3`)).not.toBe(
       urlShape(`${shop}/index.php?route=product/category&product_id=3`),
     )

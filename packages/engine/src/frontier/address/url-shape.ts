@@ -1,5 +1,5 @@
 /** Groups similar addresses: by the folders of the path and by the shape that is left without names and numbers. */
-import { parameterKind } from './parameter-policy.ts'
+import { isRouteInSearch, parameterKind } from './parameter-policy.ts'
 
 /** The second and later pages of a listing whose number is in the path. */
 export const pagedPath = /\/(?:page|seite|pagina)[/-]\d+\/?$/i
@@ -25,7 +25,9 @@ export function pathPrefixes(input: string, isFound: IsDispatcher = noneFound): 
   const last = parts.at(-1) ?? ''
   const parameters = [...url.searchParams]
   const found = parameters.find(([name]) => isFound(name, url.pathname))
-  const dispatched = found ?? parameters.find(([name]) => dispatcherParameters.test(name))
+  const dispatched =
+    found ??
+    parameters.find(([name, value]) => dispatcherParameters.test(name) || isRouteInSearch(name, value))
   if (dispatched !== undefined) {
     // A script that was found to serve the whole store is no part of it.
     const script = found === undefined ? last : ''
@@ -53,10 +55,21 @@ export function urlShape(input: string, isFound: IsDispatcher = noneFound): stri
     index === parts.length - 1 ? shapeOfName(part) : shapeOfFolder(part),
   )
   const parameters = [...url.searchParams].map(([name, value]) => {
+    if (isRouteInSearch(name, value)) return `${name}=${shapeOfRoute(value)}`
     const isDispatcher = dispatcherParameters.test(name) || isFound(name, url.pathname)
     return isDispatcher && !/\d/.test(value) ? `${name}=${value}` : name
   })
   return `/${shaped.join('/')}${parameters.length === 0 ? '' : `?${parameters.join('&')}`}`
+}
+
+/** `goods/index/id/12.html` is `goods/index/*`: what a route names first tells the kind of page. */
+function shapeOfRoute(value: string): string {
+  const kept = value
+    .split('/')
+    .filter((part) => part !== '')
+    .slice(0, 2)
+    .filter((part) => !/\d/.test(part))
+  return [...kept, '*'].join('/')
 }
 
 function shapeOfFolder(part: string): string {

@@ -58,7 +58,7 @@ export const shopSegment = defineConcept('address: shop', {
 
 /** The part of a path below which products are. */
 export const productFolder = defineConcept('address: products', {
-  en: ['product[s]', 'item[s]', 'buy', '(dp|pd|pdp|p|prod)'],
+  en: ['product[s]', 'item[s]', 'goods', 'buy', '(dp|pd|pdp|p|prod)'],
   de: ['produkt[e]', 'artikel'],
   fr: ['produit[s]'],
   es: ['producto[s]'],
