@@ -85,11 +85,14 @@ export function readPageCurrency(
     known(scriptedCurrency(document.html))
   const shown = shownSign(document)
   if (shown === null) return stated
-  const { code, text } = shown
+  const { code, text, hasDecimals } = shown
   if (code !== null) return code
   const candidates = sharedCandidates(text)
   if (stated !== null && candidates.includes(stated)) return stated
-  return regional(document, head, candidates) ?? commonest[text] ?? null
+  const ofPlace = regional(document, head, candidates)
+  if (ofPlace !== null) return ofPlace
+  // The sign of yen and yuan; yen have no decimals.
+  return (hasDecimals && candidates.includes('CNY') ? 'CNY' : commonest[text]) ?? null
 }
 
 const known = (code: string | undefined | null) => {
@@ -126,9 +129,18 @@ function scriptedCurrency(html: string): string | null {
 
 const maxTexts = 4_000
 
+interface ShownSign {
+  text: string
+  code: string | null
+  /** Whether most of the prices have two decimals. */
+  hasDecimals: boolean
+}
+
+const twoDecimals = /\d[.,]\d{2}(?!\d)/
+
 /** The sign of most visible prices. */
-function shownSign(document: PageDocument): { text: string; code: string | null } | null {
-  const counts = new Map<string, { text: string; code: string | null; count: number }>()
+function shownSign(document: PageDocument): ShownSign | null {
+  const counts = new Map<string, { text: string; code: string | null; count: number; decimals: number }>()
   const texts = document
     .textOf(document.$('body')[0] ?? document.$('html')[0] ?? raise())
     .slice(0, maxTexts * 10)
@@ -137,11 +149,13 @@ function shownSign(document: PageDocument): { text: string; code: string | null 
     const currency = readCurrency(text)
     if (currency === null) continue
     const key = currency.code ?? currency.text
-    const entry = counts.get(key) ?? { ...currency, count: 0 }
+    const entry = counts.get(key) ?? { ...currency, count: 0, decimals: 0 }
     entry.count += found.length
+    if (twoDecimals.test(text)) entry.decimals += found.length
     counts.set(key, entry)
   }
-  return [...counts.values()].sort((a, b) => b.count - a.count)[0] ?? null
+  const [most] = [...counts.values()].sort((a, b) => b.count - a.count)
+  return most === undefined ? null : { ...most, hasDecimals: most.decimals > most.count / 2 }
 }
 
 function raise(): never {
