@@ -44,6 +44,13 @@ function hasPhoneEdition({ facts, artifacts }: PageInput<'response'>): boolean {
   )
 }
 
+/** A document that leads nowhere and asks for nothing is shown in a dialog, whose page decides about phones. */
+const isForDialog = ({ facts, pageType }: PageInput<'response'>) =>
+  facts.links.length === 0 &&
+  facts.forms.length === 0 &&
+  pageType !== 'home_page' &&
+  pageType !== 'product_page'
+
 export default definePageDetector({
   id: 'zoom-disabled',
   category: 'interaction',
@@ -56,7 +63,7 @@ export default definePageDetector({
   needs: ['response'],
   detect(page) {
     const { head, textBlocks } = page.facts
-    if (textBlocks.length === 0) return notApplicable
+    if (textBlocks.length === 0 || isForDialog(page)) return notApplicable
     const last = head.viewports.at(-1)
     const settings = last === undefined || last.trim() === '' ? null : parseViewport(last)
     const largest = Number(settings?.get('maximum-scale') ?? Number.POSITIVE_INFINITY)
