@@ -8,6 +8,7 @@ import {
 import { choosePrompt } from '@vitrine/lexicon/concepts/options/choose-prompt'
 import { sizeGuide, sizeGuideFile } from '@vitrine/lexicon/concepts/options/size-guide'
 import { bodyMeasure, notWorn, sizeName, sizeOption } from '@vitrine/lexicon/concepts/options/sizes'
+import { worn } from '@vitrine/lexicon/concepts/options/worn'
 import { fold } from '@vitrine/lexicon/fold'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
@@ -29,6 +30,9 @@ interface Datum {
 
 const bodySize =
   /^((x{0,4}s|s|m|l|x{1,4}l|\d?xl|\dx)( ?\/ ?(x{0,4}s|s|m|l|x{1,4}l))?|(eu|us|uk|fr|it|de)? ?\d{1,3}([.,]5| ?1\/2)?( ?(eu|us|uk|w|l))?|w\d{2} ?\/? ?l\d{2}|\d{2}\/\d{2})$/
+/** Sizes that only things for the body have. Pans come in 24 and 28, and tins in small and large. */
+const onlyBodySize =
+  /^((x{1,4}s|x{1,4}l|\dx|\d?xl)( ?\/ ?.+)?|(eu|us|uk|fr|it|de) ?\d.*|\d.* ?(eu|us|uk)|w\d{2}.*)$/
 const measured = new RegExp(
   `\\b\\d{2,3}(?:[.,]\\d)?\\s?(?:cm|in|inch|inches|mm)\\b|(?:${bodyMeasure.pattern}).{0,20}\\d`,
   'u',
@@ -57,7 +61,13 @@ export default defineSiteDetector<never, Datum>({
       return sizeOption.isAtStart(each.name) && sized.length >= 2 && sized.length / labels.length >= 0.7
     })
     if (!option || notWorn.isIn(name)) return null
-    const said = productBlocks(facts).some(({ text }) => sizeGuide.isIn(text) || measured.test(fold(text)))
+    const blocks = productBlocks(facts)
+    const isForBody =
+      option.values.some(({ label }) => onlyBodySize.test(normalize(label))) ||
+      worn.isIn(name) ||
+      blocks.some(({ text }) => worn.isIn(text))
+    if (!isForBody && worn.knows(languageOf(facts) ?? 'en')) return null
+    const said = blocks.some(({ text }) => sizeGuide.isIn(text) || measured.test(fold(text)))
     const linked = facts.links.some(({ text, url }) => sizeGuide.isIn(text) || sizeGuideFile.isIn(url))
     const hasGuideImage = facts.images.some(
       ({ alt, url }) => sizeGuide.isIn(alt ?? '') || sizeGuideFile.isIn(fileName(url ?? '')),
@@ -65,7 +75,7 @@ export default defineSiteDetector<never, Datum>({
     return {
       name,
       hasGuide: said || linked || hasGuideImage,
-      isUnderstood: isUnderstood(languageOf(facts), sizeGuide, notWorn),
+      isUnderstood: isUnderstood(languageOf(facts), sizeGuide, notWorn) && isForBody,
       optionPath: option.path,
       sizes: option.values.slice(0, 8).map(({ label }) => label),
       isRendered: page.rendered !== null,
