@@ -41,6 +41,18 @@ const isBelow = (parts: readonly string[], folder: Concept) => parts.slice(0, -1
 const numberedProduct = /(-p-\d+|[-_]p\d{3,}|\/\d{4,}-[a-z0-9-]+|-\d{5,})(\.html?)?\/?$/
 const numberedList = /[-_]c[-_]?\d+(\.html?)?\/?$/
 
+/** Pages about products below their folder, which shop software names in English: `/product/compare`. */
+const besideProducts = new Set([
+  'compare',
+  'comparison',
+  'review',
+  'reviews',
+  'question',
+  'questions',
+  'wishlist',
+  'quickview',
+])
+
 function typeOfPath(path: string): PageType | null {
   const parts = partsOf(path)
   const named = bySegment.find(([, words]) =>
@@ -50,7 +62,8 @@ function typeOfPath(path: string): PageType | null {
   // An entry below the listing of all products is a product; the listing itself is not.
   const last = parts.at(-1)?.replace(/\.(html?|php)$/, '') ?? ''
   if (shopSegment.isWhole(last)) return 'product_list_page'
-  if (isBelow(parts, productFolder) || numberedProduct.test(path)) return 'product_page'
+  const isBeside = besideProducts.has(last)
+  if (!isBeside && (isBelow(parts, productFolder) || numberedProduct.test(path))) return 'product_page'
   return isBelow(parts, categoryFolder) || numberedList.test(path) ? 'product_list_page' : null
 }
 

@@ -136,6 +136,8 @@ describe('the page type that an address suggests', () => {
     ['/product/alder-lamp/', 'product_page'],
     ['/index.php?route=product/product&product_id=3', 'product_page'],
     ['/index.php?route=product/category&path=20', 'product_list_page'],
+    ['/index.php?route=product/compare', 'unknown'],
+    ['/products/compare', 'unknown'],
     ['/index.php?route=checkout/cart', 'cart_page'],
     ['/index.php?id_product=3&controller=product', 'product_page'],
     ['/lamps/12345-alder-lamp.html', 'product_page'],
