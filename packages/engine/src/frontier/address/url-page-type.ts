@@ -170,11 +170,12 @@ function pathInQuery({ searchParams }: URL): string | null {
 
 /** Routes may hold parameters as pairs: `/search/index/cid/2` lists a category. */
 function typeOfPairs(path: string): PageType | null {
-  const pairs = partsOf(path).slice(0, -1)
-  if (pairs.some((part) => productParameter.test(part.replaceAll('-', '_')))) return 'product_page'
-  return pairs.some((part) => part === 'cid' || listParameter.test(part.replaceAll('-', '_')))
-    ? 'product_list_page'
-    : null
+  const parts = partsOf(path)
+  const names = parts
+    .filter((_, index) => /^\d+(\.html?)?$/.test(parts[index + 1] ?? ''))
+    .map((name) => name.replaceAll('-', '_'))
+  if (names.some((name) => productParameter.test(name))) return 'product_page'
+  return names.some((name) => name === 'cid' || listParameter.test(name)) ? 'product_list_page' : null
 }
 
 const productParameter = /^(product_?id|products_id|id_product|pid|product)$/
