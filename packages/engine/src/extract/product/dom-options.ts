@@ -7,6 +7,7 @@ import { type Element, isTag } from 'domhandler'
 import type { OptionFact } from '../../api/facts.ts'
 import { closestElement, descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
+import { sentName } from './sent-name.ts'
 
 /** Fields that are not options of a product, as shop software names them. */
 const otherField = /sort|limit|currency|language|country|rating|subscription_plan|per[-_]?page/i
@@ -168,8 +169,9 @@ function nameOf(document: PageDocument, field: Element): string {
       ? document.textOf(label)
       : ''
   const plain = written.replace(/[:*].*$/, '').trim()
-  const sent = (attribs['data-attribute_name'] ?? attribs.name ?? attribs.id ?? 'option')
-    .replace(/^attribute_(?:pa_)?/, '')
-    .replace(/^options?\[(.+)\]$/, '$1')
-  return plain !== '' && plain.length <= 40 ? plain : sent
+  if (plain !== '' && plain.length <= 40) return plain
+  return sentName(attribs['data-attribute_name'] ?? attribs.name ?? attribs.id ?? 'option').replace(
+    /^options?\[(.+)\]$/,
+    '$1',
+  )
 }

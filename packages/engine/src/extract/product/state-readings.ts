@@ -11,6 +11,7 @@ import { tokenSetRatio } from '../text/similar-names.ts'
 import { cleanCode, cleanGtin } from './identifiers.ts'
 import { objects, texts } from './markup-readings.ts'
 import { noReadings, type ProductReadings } from './readings.ts'
+import { sentName } from './sent-name.ts'
 
 /** Max length of a script: state objects are larger than products, but anything larger than this is a whole catalog. */
 const maxScriptLength = 2_000_000
@@ -64,7 +65,7 @@ function wooVariation(variation: JsonObject, pageCurrency: string | null): Varia
     gtin: null,
     options: Object.fromEntries(
       Object.entries(attributes).flatMap(([key, value]) =>
-        typeof value === 'string' && value !== '' ? [[key.replace(/^attribute_(?:pa_)?/, ''), value]] : [],
+        typeof value === 'string' && value !== '' ? [[sentName(key), value]] : [],
       ),
     ),
     price,
