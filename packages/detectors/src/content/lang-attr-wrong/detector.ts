@@ -1,6 +1,6 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
-import { fillerPair } from '@vitrine/lexicon/concepts/page/placeholder-texts'
+import { fillerPair, placeholderSentence } from '@vitrine/lexicon/concepts/page/placeholder-texts'
 import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/page/languages.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
@@ -23,7 +23,8 @@ export default definePageDetector({
     const normal = declared.replace('_', '-')
     const detected = language.isReliable ? language.detected : null
     const isUnknown = declared !== '' && (!valid.test(normal) || !languageName(primaryLanguage(normal)))
-    const isFiller = fillerPair.isIn(page.facts.text)
+    // Sample texts of the software are in its language, whatever the store speaks.
+    const isFiller = fillerPair.isIn(page.facts.text) || placeholderSentence.isIn(page.facts.text)
     const isOther =
       declared !== '' &&
       !isUnknown &&
