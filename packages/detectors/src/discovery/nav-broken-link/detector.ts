@@ -83,8 +83,10 @@ export default defineSiteDetector<never, Datum>({
   collect({ facts }) {
     const { $ } = facts
     const links = facts.links.filter(({ area, isVisible }) => areas.has(area) && isVisible)
-    const empty = links.filter(({ href, text, path }) => {
+    const empty = links.filter(({ href, text, path, area }) => {
       if (!/^(#|javascript:\s*(void\(0?\)|;)?;?|)$/i.test(href.trim())) return false
+      // Whoever writes “javascript:” into a menu has a script for the click, perhaps on a parent: it asks to sign in.
+      if (area !== 'footer' && /^javascript:/i.test(href.trim())) return false
       // A single sign such as “×” closes or opens something.
       if (!/[\p{L}\p{N}]{2}/u.test(text) || opensOnPage.isIn(text)) return false
       const element = $(path).first()
