@@ -86,7 +86,8 @@ function readOwnProduct(document: PageDocument, context: DeriveContext): Product
   const own = scores.product_page ?? 0
   const isOpen = type === 'unknown' && reason === null && Object.values(scores).every((score) => score <= own)
   const product = isOpen && context.cards.length < minOfList ? readProduct(document, context) : null
-  return own > 0 || product?.price.value ? product : null
+  // An amount of zero is an empty cart's.
+  return own > 0 || (product?.price.value?.minor ?? 0) > 0 ? product : null
 }
 
 /** The value of a function, computed on first use. */

@@ -1,5 +1,7 @@
 /** Finds the boxes of product cards: repeated elements that each lead to a page of their own. */
 import { type Element, isTag } from 'domhandler'
+import { textContent } from 'domutils'
+import { descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { subjectHeadings } from '../document/subject-headings.ts'
 
@@ -130,8 +132,41 @@ function hasTwins(element: Element, urlsBelow: ReadonlyMap<Element, Set<string>>
     twins++
     if (twins >= 1) return true
   }
-  return cardNames.test(element.attribs.class ?? '') || isProductItem(element)
+  return cardNames.test(element.attribs.class ?? '') || isProductItem(element) || isLoneEntry(element)
 }
+
+/**
+ * Whether an element is the only entry of a list: a picture, and a heading of the list that leads to the same page or a
+ * link with the picture's name.
+ */
+function isLoneEntry(element: Element): boolean {
+  const inside = [...descendants(element)]
+  const links = inside.filter(({ name }) => name === 'a')
+  return links.some((link) => {
+    const picture = pictureOf(link)
+    if (picture === null) return false
+    const alike = links.filter((other) => other.attribs.href === link.attribs.href)
+    const isEntryTag = element.name === 'li' || element.name === 'article'
+    return (isEntryTag && alike.some(isHeadingLink)) || alike.some((other) => isNamedAs(other, picture))
+  })
+}
+
+const pictureOf = (link: Element): Element | null =>
+  [...descendants(link)].find(({ name }) => name === 'img') ?? null
+
+const plainText = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** Whether a link without a picture has the name of one. */
+function isNamedAs(link: Element, { attribs }: Element): boolean {
+  const name = plainText(attribs.alt ?? '')
+  return name !== '' && pictureOf(link) === null && plainText(textContent(link)) === name
+}
+
+/** Whether a link holds a heading below the page's own, or stands in one. */
+const isHeadingLink = (link: Element) =>
+  [link.parent, ...descendants(link)].some(
+    (each) => each !== null && isTag(each) && /^h[2-6]$/.test(each.name),
+  )
 
 /** Whether a box with a picture has a similar sibling with a picture that leads elsewhere. */
 function isEntry(box: Element, urlsBelow: ReadonlyMap<Element, Set<string>>): boolean {

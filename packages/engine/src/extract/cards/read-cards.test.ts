@@ -26,3 +26,40 @@ test('a lone entry of a list leads to its product from its image or heading', ()
   )
   expect(cards.map(({ url }) => url)).toEqual(['https://shop.example/product/spade'])
 })
+
+const listOf = (items: string) =>
+  createPageFacts({
+    url: 'https://shop.example/decor',
+    html: `<html lang="en"><head><title>Decor</title></head><body><main><h1>Decor</h1><ul>${items}</ul></main></body></html>`,
+    headers: {},
+  })
+
+test('the only entry of a list is a card without any class', () => {
+  const { cards, pageType } = listOf(
+    `<li><a href="/pennant"><img src="/p.jpg" alt=""><h2>Pennant</h2><span>$11.05</span></a>
+     <a href="/cart?add=9">Add to cart</a></li>`,
+  )
+  expect(cards.map(({ title }) => title)).toEqual(['Pennant'])
+  expect(pageType.type).not.toBe('product_page')
+})
+
+test('what the links of several cards say is not the name of one', () => {
+  const entry = (name: string) =>
+    `<li><a href="/${name}"><img src="/${name}.jpg" alt=""><i>Sale</i><b>Product on sale</b><span>${name}</span></a> $18.00</li>`
+  expect(listOf(entry('Cap') + entry('Beanie') + entry('Hoodie')).cards.map(({ title }) => title)).toEqual([
+    'Cap',
+    'Beanie',
+    'Hoodie',
+  ])
+})
+
+test('the only entry of a grid is a card if its picture and another link name one product', () => {
+  const { cards } = createPageFacts({
+    url: 'https://shop.example/specials',
+    html: `<html lang="en"><head><title>Specials</title></head><body><main><h1>Specials</h1><div><div><div>
+      <a href="/p?id=1"><img src="/o.jpg" alt="Oranges"></a><div><p><a href="/p?id=1">Oranges</a></p>
+      <p><s>$9.99</s> <span>$2.99</span></p></div></div></div></div></main></body></html>`,
+    headers: {},
+  })
+  expect(cards.map(({ title }) => title)).toEqual(['Oranges'])
+})

@@ -7,6 +7,7 @@ import type { DeriveContext } from '../document/context.ts'
 import { descendants } from '../document/element-index.ts'
 import type { PageDocument } from '../document/page-document.ts'
 import { imageSources } from '../images/image-sources.ts'
+import { findMoney } from '../money/find-money.ts'
 import { availabilityOfText } from '../product/availability-words.ts'
 import {
   type CardContainer,
@@ -37,10 +38,33 @@ export function readCards(document: PageDocument, context: Pick<DeriveContext, '
   )
   return lists(drafts)
     .filter(isProductList)
-    .flat()
-    .filter(({ prices, image, element }) => prices.length > 0 || image !== null || isProductItem(element))
-    .map((draft, position) => toCard(document, draft, position))
+    .flatMap((list) => {
+      const shared = sharedTexts(document, list)
+      return list.map((draft) => ({ draft, shared }))
+    })
+    .filter(
+      ({ draft: { prices, image, element } }) =>
+        prices.length > 0 || image !== null || isProductItem(element),
+    )
+    .map(({ draft, shared }, position) => toCard(document, draft, position, shared))
 }
+
+/** Texts in the links of several cards, such as “Sale”: none of them is a card's own name. */
+function sharedTexts(document: PageDocument, list: readonly Draft[]): ReadonlySet<string> {
+  const seen = new Set<string>()
+  const shared = new Set<string>()
+  for (const { links } of list)
+    for (const text of new Set(links.flatMap((link) => leafTexts(document, link))))
+      (seen.has(text) ? shared : seen).add(text)
+  return shared
+}
+
+/** Texts of the elements in a link that hold nothing else. */
+const leafTexts = (document: PageDocument, link: Element): string[] =>
+  [...descendants(link)]
+    .filter(({ children }) => children.length > 0 && !children.some(isTag))
+    .map((leaf) => document.textOf(leaf))
+    .filter((text) => text !== '')
 
 /** Finds the prices below a path. Prices come in document order, so those of one box are adjacent. */
 function priceFinder(prices: readonly PriceFact[]): (path: string) => PriceFact[] {
@@ -90,6 +114,7 @@ function toCard(
   document: PageDocument,
   { element, url, links, prices, image }: Draft,
   position: number,
+  shared: ReadonlySet<string>,
 ): CardFact {
   const visible = prices.filter(({ isVisible }) => isVisible)
   const active = visible.filter(({ kind }) => kind === 'active' || kind === 'from' || kind === 'loyalty')
@@ -101,7 +126,7 @@ function toCard(
   const upper = price === null ? undefined : upperEnd(text, price, active)
   return {
     url,
-    title: titleOf(document, element, links),
+    title: titleOf(document, element, links, shared),
     price: price?.money ?? null,
     isFrom: price?.kind === 'from',
     priceMax: upper?.money ?? null,
@@ -126,7 +151,12 @@ function upperEnd(text: string, price: PriceFact, active: readonly PriceFact[]):
 
 const titleName = /(?:^|[\s_-])(?:title|name|heading)(?:$|[\s_-])|product[-_]?(?:title|name)/i
 
-function titleOf(document: PageDocument, element: Element, links: readonly Element[]): string {
+function titleOf(
+  document: PageDocument,
+  element: Element,
+  links: readonly Element[],
+  shared: ReadonlySet<string>,
+): string {
   const inside = [...descendants(element)]
   const named = inside.find(({ attribs }) => attribs.itemprop === 'name')
   const heading = inside.find(({ name }) => /^h[1-6]$/.test(name))
@@ -136,12 +166,19 @@ function titleOf(document: PageDocument, element: Element, links: readonly Eleme
     if (text !== '') return text
   }
   const texts = links
-    .map((link) => document.textOf(link))
+    .map((link) => ownText(document, link, shared))
     .filter((text) => text.length > 1 && !/^[\d\W]+$/.test(text))
   const longest = texts.sort((a, b) => b.length - a.length)[0]
   if (longest !== undefined && longest.length <= 200) return longest
   const image = firstImage(element)
   return (image?.attribs.alt ?? links[0]?.attribs.title ?? longest ?? '').trim().slice(0, 200)
+}
+
+/** The text of a link without what other cards have too. */
+function ownText(document: PageDocument, link: Element, shared: ReadonlySet<string>): string {
+  const leaves = leafTexts(document, link)
+  const own = leaves.filter((text) => !shared.has(text) && findMoney(text).length === 0)
+  return own.length > 0 && own.length < leaves.length ? own.join(' ') : document.textOf(link)
 }
 
 function imageUrl(document: PageDocument, image: Element | null): string | null {

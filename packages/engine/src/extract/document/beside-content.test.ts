@@ -27,6 +27,8 @@ describe('other products beside the content', () => {
     ['before a page without main', `<div>${others}</div><div><h1>Terms</h1>${text}</div>`],
     ['before a short main', `${others}<main><h1>Terms</h1><p>We send everything with great care.</p></main>`],
     ['before a page that nothing names', `<div>${others}</div><div>${text}</div>`],
+    ['after a main without a heading', `<main><form><input name="q"></form><p>Loading</p></main>${others}`],
+    ['after a form that a script fills', `<main><form action="/order"></form></main>${others}`],
     ['after a page without main', `<div><h1>Terms</h1>${text}</div><div>${others}</div>`],
   ])('%s do not make it a list', (_, body) => {
     expect(read(body).pageType.type).toBe('unknown')

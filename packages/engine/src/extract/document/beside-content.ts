@@ -60,10 +60,29 @@ function contentOf(
   if (main === null) return heading ?? mostOfPage({ main, ...elements }, textOf)
   if (heading === undefined) {
     const [body] = elements.all('body')
-    return body !== undefined && textOf(main).length * 2 >= textOf(body).length ? main : null
+    if (body === undefined) return null
+    const isMost = textOf(main).length * 2 >= textOf(body).length - lengthAround(main, textOf)
+    return isMost || isUnfilledForm(main, textOf) ? main : null
   }
   for (let at: Element | null = heading; at !== null; at = parentOf(at)) if (at === main) return main
   return heading
+}
+
+/** Whether a form has no words yet, because a script fills it: a checkout. */
+const isUnfilledForm = (main: Element, textOf: (element: Element) => string) =>
+  textOf(main) === '' && [...descendants(main)].some(({ name }) => name === 'form')
+
+/** Length of the menus, frames, and headed boxes of products around `main`. */
+function lengthAround(main: Element, textOf: (element: Element) => string): number {
+  let length = 0
+  for (const { branch, siblings } of levelsAbove(main))
+    for (const sibling of siblings)
+      if (
+        sibling !== branch &&
+        (named.has(sibling.name) || (hasOwnHeading(sibling) && showsProducts(sibling, textOf)))
+      )
+        length += textOf(sibling).length
+  return length
 }
 
 /** Share of the page's text, without its frame, that only its content has. */
@@ -87,16 +106,16 @@ function mostOfPage({ all }: ElementIndex, textOf: (element: Element) => string)
 const minMoreText = 30
 const contentTags = new Set(['img', 'form', 'table', 'input', 'iframe', 'video'])
 
-/** Whether `main` holds more than the heading, as it does unless a theme has put the content elsewhere. */
+/** Whether `main` holds more than the page's heading, if any, as it does unless a theme has put the content elsewhere. */
 function saysMoreThanItsName(
   elements: ElementIndex,
   main: Element,
   textOf: (element: Element) => string,
 ): boolean {
   const [heading] = subjectHeadings(elements)
-  if (heading === undefined) return false
+  const nameLength = heading === undefined ? 0 : textOf(heading).length
   return (
-    textOf(main).length >= textOf(heading).length + minMoreText ||
+    textOf(main).length >= nameLength + minMoreText ||
     [...descendants(main)].some(({ name }) => contentTags.has(name))
   )
 }

@@ -44,6 +44,11 @@ describe('kinds of prices', () => {
     })
   })
 
+  it('a share in brackets does not hide the label of a saving', () => {
+    const row = '<tr><td>You save:</td><td>$6.01 (11%)</td></tr>'
+    expect(kindsIn(`<table>${row}</table>`)).toMatchObject({ '$6.01': 'saving' })
+  })
+
   it.each([
     ['Før 20,00 €', 'struck'],
     ['2 shirts for 20,00 €', 'active'],

@@ -38,6 +38,8 @@ const struckStyle = /line-through/i
 const nearLevels = 3
 /** A longer text around a price is prose. */
 const maxLabelledLength = 160
+/** “£6.01 (11%)”: the share says nothing that the label before the amount doesn't. */
+const onlyPercent = /^\s*\(\s*-?\d+(?:[.,]\d+)?\s*%\s*\)\s*$/
 /** "$18 −" before "$5": the second amount is taken off. */
 const minusSign = /[-–−]\s*$/
 /** Words next to an amount that make it part of a sentence rather than a labeled price. */
@@ -154,7 +156,10 @@ function endsRange(head: string, text: string): boolean {
 /** The words next to a price: in its own text, else in the short text around it. */
 function words({ element, text, context, index }: PriceSpot, document: PageDocument): Words {
   let before = context.slice(0, index).replace(/\s+/g, ' ').trimEnd()
-  let after = context.slice(index + text.length).replace(/\s+/g, ' ')
+  let after = context
+    .slice(index + text.length)
+    .replace(/\s+/g, ' ')
+    .replace(onlyPercent, '')
   let around = context.replace(/\s+/g, ' ').trim()
   let whole = around
   let isRangeEnd = false
@@ -173,7 +178,7 @@ function words({ element, text, context, index }: PriceSpot, document: PageDocum
       const place = line.indexOf(text)
       if (place >= 0) {
         before = line.slice(Math.max(0, place - 40), place)
-        after = line.slice(place + text.length, place + text.length + 40)
+        after = line.slice(place + text.length, place + text.length + 40).replace(onlyPercent, '')
         isRangeEnd = endsRange(line.slice(0, place), text)
         if (wholeSentence.test(line.slice(0, place))) {
           before = ''

@@ -34,7 +34,7 @@ export function findBuyButton(document: PageDocument, cards: readonly CardFact[]
 }
 
 const maxLabelLength = 60
-/** A control named for the cart may contain the labels of all its states, of which its script shows one. */
+/** A control named for the cart, or whose text begins like one, may contain the labels of all its states, of which its script shows one. */
 const maxLabelsLength = 120
 const maxStateLength = 30
 
@@ -43,7 +43,8 @@ function controlText(document: PageDocument, element: Element): string | null {
   if (name === 'input' && !/^(?:submit|button|image)$/i.test(attribs.type ?? '')) return null
   const own = name === 'input' ? (attribs.value ?? attribs.alt ?? '') : document.textOf(element)
   const text = (own || (attribs['aria-label'] ?? attribs.title ?? '')).trim()
-  return text.length <= (buyNames.test(namesOf(element)) ? maxLabelsLength : maxLabelLength) ? text : null
+  const isBuying = buyNames.test(namesOf(element)) || isBuyText(text)
+  return text.length <= (isBuying ? maxLabelsLength : maxLabelLength) ? text : null
 }
 
 const namesOf = ({ attribs }: Element) => `${attribs.class ?? ''} ${attribs.id ?? ''} ${attribs.name ?? ''}`

@@ -1,6 +1,7 @@
 /** Whether the product can be bought, according to the visible page. */
 import { stockName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { collectInStore } from '@vitrine/lexicon/concepts/products/product-controls'
+import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
 import { type Element, isTag } from 'domhandler'
 import type { AvailabilityName, CardFact, Witness } from '../../api/facts.ts'
 import { buttonChoices } from '../document/button-choices.ts'
@@ -117,12 +118,21 @@ function* statusTexts(document: PageDocument, cards: readonly CardFact[]): Gener
     if (text === '' || text.length > maxStatusLength) continue
     const isDated = namesLaterDay(text)
     const isNamed = isInStockPart || isDated || isLabelledStock(text)
-    if (!isNamed && (text.length > 40 || availabilityOfText(text) === null)) continue
+    if (!isNamed && (text.length > maxStateLength || !statesStock(text))) continue
     if (boxes.size > 0 && closestElement(element, (at) => boxes.has(document.pathOf(at))) !== null) continue
     if (isChoice(element)) continue
     count++
     yield { element, text, isNamed, isDated }
   }
+}
+
+/** Max length of a text that nothing names. */
+const maxStateLength = 40
+
+/** Whether a text says that the product is sold out, or ends so: “One size – in stock”. */
+function statesStock(text: string): boolean {
+  const end = /^.*\S\s+[-–—|]\s+(.*)$/su.exec(text)?.[1]
+  return availabilityOfText(text) !== null || (end !== undefined && inStock.isWhole(end))
 }
 
 const isShortText = ({ children }: Element) =>

@@ -114,3 +114,55 @@ test('a disabled button that waits for a choice says nothing about stock', () =>
   expect(pageType.type).toBe('product_page')
   expect(product?.availability.value).toBe('InStock')
 })
+
+const factsOf = (main: string, around = '') =>
+  createPageFacts({
+    url: 'https://shop.example/reed-lamp',
+    html: `<html lang="en"><head><title>Reed Table Lamp</title></head><body>${around}<main>${main}</main></body></html>`,
+    headers: {},
+  })
+const heading = '<h1>Reed Table Lamp</h1><img src="/lamp.jpg" alt="Reed Table Lamp">'
+
+test('a control with the labels of all its states needs no class to be the buy control', () => {
+  const { product } = factsOf(
+    `${heading}<p>$44.90</p><a href="#"><span>Add to cart</span> <span>Check availability in the store</span> <span>Product is sold out</span></a>`,
+  )
+  expect(product?.availability.value).toBe('InStock')
+})
+
+test('a heading in breadcrumbs does not name the product', () => {
+  const crumbs = '<div class="breadcrumbs"><h1>Home &gt; Lamps</h1></div>'
+  const { product } = factsOf(
+    `${heading}<p>$44.90</p><form action="/cart/add"><button>Add to cart</button></form>`,
+    crumbs,
+  )
+  expect(product?.title.value).toBe('Reed Table Lamp')
+})
+
+test('a product without a price has no currency of other products', () => {
+  const others = [1, 2, 3]
+    .map((at) => `<li><a href="/${at}"><img src="/${at}.jpg" alt=""><h3>No. ${at}</h3></a> $17.0${at}</li>`)
+    .join('')
+  const { product } = factsOf(
+    `${heading}<form action="/cart/add"><button>Add to cart</button></form>`,
+    `<aside><h2>Sale items</h2><ul>${others}</ul></aside>`,
+  )
+  expect(product?.title.value).toBe('Reed Table Lamp')
+  expect(product?.price.value).toBeNull()
+  expect(product?.currency.value).toBeNull()
+})
+
+test('an empty cart in the header makes no product of a form', () => {
+  const { product } = createPageFacts({
+    url: 'https://shop.example/join',
+    html: '<html lang="en"><head><title>Join</title></head><body><div>Total $0.00</div><h1>Create a profile</h1><form><input name="name"></form></body></html>',
+    headers: {},
+  })
+  expect(product).toBeNull()
+})
+
+test('an unnamed line that ends with the stock states it, an unnamed “in stock” alone does not', () => {
+  const stockOf = (line: string) => factsOf(`${heading}<p>$44.90</p>${line}`).product?.availability.value
+  expect(stockOf('<p>One size $44.90 - In stock</p>')).toBe('InStock')
+  expect(stockOf('<p>In stock</p>')).toBeNull()
+})

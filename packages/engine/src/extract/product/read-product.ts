@@ -97,13 +97,15 @@ const beginsAs = (heading: string, title: string) => {
 const isWithin = (title: string, heading: string) =>
   title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
 
-/** The first visible heading outside header, menu and footer. */
+/** The first visible heading outside header, menu, breadcrumbs and footer. */
 function mainHeading(document: PageDocument, { head }: DeriveContext): Heading | null {
   const headings = head.h1s.filter(({ text }) => text !== '')
   const seen = headings.filter(({ path }) => {
     const element = document.elementAt(path)
     return (
-      element !== null && document.isVisible(element) && !/header|nav|footer/.test(document.areaOf(element))
+      element !== null &&
+      document.isVisible(element) &&
+      !/header|nav|footer|breadcrumb/.test(document.areaOf(element))
     )
   })
   // Hidden dialogs before the page have main headings too; the page's own is the one that the title repeats.
@@ -284,7 +286,8 @@ function settleCurrency(
   price: Money | null,
   pageCurrency: string | null,
 ): Field<string> {
-  const value = price?.currency ?? all.currency[0]?.value ?? pageCurrency
+  // Without a price of the product, the page's prices are those of others.
+  const value = price?.currency ?? all.currency[0]?.value ?? (price === null ? null : pageCurrency)
   return { value, witnesses: all.currency }
 }
 

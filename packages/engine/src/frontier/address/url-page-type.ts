@@ -142,7 +142,8 @@ export function isOfBlog(url: string): boolean {
 
 /** Whether an address looks like a text page (a blog post, a policy), so that it does not compete with products. */
 export function isInformational(url: string): boolean {
-  return isText(pathOf(url))
+  // In `/shop/page/2`, the word counts.
+  return isText(pathOf(url).replace(pagedPath, '/'))
 }
 
 /** The path of a page, wherever the address has it. */
@@ -207,7 +208,9 @@ function typeOfRoute(route: string): PageType | null {
       .at(-1) ?? ''
   ).split(/[-_]/)
   const rule = routes.find(([, names]) => words.some((word) => names.has(word)))
-  if (rule === undefined) return null
+  // The form of an advanced search shows no results.
+  if (rule === undefined || (words.includes('advanced') && !words.some((word) => /^results?$/.test(word))))
+    return null
   return rule[0] !== 'product_page' || words.every((word) => plainRouteWords.has(word)) ? rule[0] : null
 }
 

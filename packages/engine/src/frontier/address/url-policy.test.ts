@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { destructiveReason } from './destructive-urls.ts'
-import { guessPageType } from './url-page-type.ts'
+import { guessPageType, isInformational } from './url-page-type.ts'
 import { isDocumentUrl, normaliseUrl, siteHost } from './url-policy.ts'
 import { pathPrefixes, trapReason, urlShape } from './url-shape.ts'
 
@@ -150,6 +150,8 @@ describe('the page type that an address suggests', () => {
     ['/contact_us.php', 'contact_page'],
     ['/specials.php', 'product_list_page'],
     ['/search?q=lamp', 'search_results_page'],
+    ['/index.php?main_page=advanced_search', 'unknown'],
+    ['/index.php?main_page=advanced_search_result&keyword=lamp', 'search_results_page'],
     ['/?s=lamp', 'search_results_page'],
     ['/?s=red/blue lamp', 'search_results_page'],
     ['/?s=goods/index/id/14.html', 'product_page'],
@@ -166,6 +168,11 @@ describe('the page type that an address suggests', () => {
     ['/category/news', 'product_list_page'],
   ])('%s is a %s', (path, type) => {
     expect(guessPageType(shop + path, `${shop}/`)).toBe(type)
+  })
+
+  it('the number of a page does not make a list a text', () => {
+    expect(isInformational(`${shop}/shop/page/2/`)).toBe(false)
+    expect(isInformational(`${shop}/blog/page/2/`)).toBe(true)
   })
 })
 
