@@ -31,6 +31,7 @@ export const advice: Readonly<Record<string, string>> = {
   "sort-wrong": "Sort by the price shown on the card: the lowest price a shopper can pay, with discounts.",
   "checkout-autofill-poor": "Add the autocomplete values listed in the alert.",
   "checkout-fields-heavy": "Ask for the name in one field, offer address search, remove what you don’t need, and put the rest behind a link.",
+  "checkout-legal-link-broken": "Correct the link’s address, or publish the page.",
   "checkout-unreachable": "Follow the steps in the alert. Fix the URL or request that fails, or the session that loses the cart.",
   "consent-blocks-cta": "Store the choice for the whole store, remove scroll locks together with the banner, and make the banner a compact bar at the bottom.",
   "contrast-low": "Use the suggested color, or a darker or lighter background.",

@@ -31,6 +31,7 @@ import searchZeroDeadEnd from './discovery/search-zero-dead-end/detector.ts'
 import sortWrong from './discovery/sort-wrong/detector.ts'
 import checkoutAutofillPoor from './interaction/checkout-autofill-poor/detector.ts'
 import checkoutFieldsHeavy from './interaction/checkout-fields-heavy/detector.ts'
+import checkoutLegalLinkBroken from './interaction/checkout-legal-link-broken/detector.ts'
 import checkoutUnreachable from './interaction/checkout-unreachable/detector.ts'
 import consentBlocksCta from './interaction/consent-blocks-cta/detector.ts'
 import contrastLow from './interaction/contrast-low/detector.ts'
@@ -205,6 +206,7 @@ export const registered = [
   sortWrong,
   checkoutAutofillPoor,
   checkoutFieldsHeavy,
+  checkoutLegalLinkBroken,
   checkoutUnreachable,
   consentBlocksCta,
   contrastLow,

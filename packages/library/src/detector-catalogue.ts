@@ -129,6 +129,7 @@ export const detectorCatalogue = {
     'mobile-content-missing',
     'checkout-unreachable',
     'journey-interrupted',
+    'checkout-legal-link-broken',
     'guest-checkout-missing',
     'checkout-fields-heavy',
     'checkout-autofill-poor',

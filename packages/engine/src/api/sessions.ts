@@ -225,6 +225,8 @@ export interface CartSessionRecord extends SessionBase {
     guestPath: boolean | null
     fields: { name: string; label: string; type: string; autocomplete: string; isRequired: boolean }[]
     paymentMarks: string[]
+    /** Links beside the form to terms, privacy policy, and return conditions. Absent in earlier records. */
+    legalLinks?: { url: string; text: string; status: number | null }[]
     reachedMs: number
     notReached: string | null
   } | null

@@ -16,7 +16,7 @@ export default defineTemplate({
     { visiblePrompt: 'Go to `checkout`', detectors: ['checkout-unreachable'] },
     { visiblePrompt: 'Look for a `guest` option', detectors: ['guest-checkout-missing'] },
     { visiblePrompt: 'Count `fields`', detectors: ['checkout-fields-heavy', 'checkout-autofill-poor'] },
-    { visiblePrompt: 'Stop `before payment`', detectors: [] },
+    { visiblePrompt: 'Stop `before payment`', detectors: ['checkout-legal-link-broken'] },
   ],
   createdAt: '2026-10-18T09:00:00.000Z',
 })

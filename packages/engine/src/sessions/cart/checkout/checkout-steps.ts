@@ -17,6 +17,7 @@ import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findCheckout } from '../steps/cart-controls.page.ts'
 import { readTotals } from '../steps/read-totals.ts'
 import { type CheckoutForm, readCheckout } from './checkout.page.ts'
+import { readLegalLinks } from './legal-links.page.ts'
 
 type Checkout = NonNullable<CartSessionRecord['checkout']>
 type Cart = NonNullable<CartSessionRecord['cart']>
@@ -80,6 +81,7 @@ async function describe(
     guestPath: settled?.guestPath ?? null,
     fields: settled?.fields ?? [],
     paymentMarks: settled?.paymentMarks ?? [],
+    legalLinks: await inIsolatedWorld(page, readLegalLinks).catch(() => []),
   }
 }
 
