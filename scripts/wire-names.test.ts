@@ -7,8 +7,11 @@ import { expect, test } from 'vitest'
 import { repositoryRoot } from './repository.ts'
 
 const folders = ['apps/web/src', 'apps/server/src', 'packages/modules/src']
+/** Jira, Linear, and GitHub call their tickets issues. */
+const isOfTracker = (file: string) => /\/(tickets|testing)\/trackers\//.test(file)
+
 const isChecked = (file: string) =>
-  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/contract\.ts$|\.gen\.ts$/.test(file)
+  /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/contract\.ts$|\.gen\.ts$/.test(file) && !isOfTracker(file)
 
 /** Names that contain the word in another sense: tokens are issued, Zod reports issues. */
 const otherSense = /issue[rd]|ZodRawIssue/i

@@ -15,6 +15,7 @@ import { assistScanJob } from '@vitrine/modules/scan-runs/assist-scan.job'
 import { recoverStalledRunsJob } from '@vitrine/modules/scan-runs/recover-stalled-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import type { Services } from '@vitrine/modules/system/services'
+import { createTicketJob, pollTicketsJob, syncTicketJob } from '@vitrine/modules/tickets/ticket.job'
 import { deleteDueWebsitesJob } from '@vitrine/modules/websites/delete-due-websites.job'
 import { findRegionsJob } from '@vitrine/modules/websites/find-regions.job'
 import { checkOwnershipJob } from '@vitrine/modules/websites/ownership/check-ownership.job'
@@ -65,6 +66,9 @@ export const allJobs: readonly AnyJob[] = [
     reproveOwnershipJob,
     () => import('@vitrine/modules/websites/ownership/reprove-ownership.worker'),
   ) as AnyJob,
+  handleJob(createTicketJob, () => import('@vitrine/modules/tickets/create-ticket.worker')) as AnyJob,
+  handleJob(syncTicketJob, () => import('@vitrine/modules/tickets/sync-ticket.worker')) as AnyJob,
+  handleJob(pollTicketsJob, () => import('@vitrine/modules/tickets/poll-tickets.worker')) as AnyJob,
   handleJob(deliverAuditsJob, () => import('@vitrine/modules/audits/deliver-audits.worker')) as AnyJob,
   handleJob(runBenchmarkJob, () => import('@vitrine/modules/articles/run-benchmark.worker')) as AnyJob,
   handleJob(

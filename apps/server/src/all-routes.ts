@@ -24,6 +24,7 @@ import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
 import { teamRoutes } from '@vitrine/modules/teams/routes'
 import { templateRoutes } from '@vitrine/modules/templates/routes'
+import { ticketRoutes } from '@vitrine/modules/tickets/routes'
 import { websiteRoutes } from '@vitrine/modules/websites/routes'
 
 export const allRoutes: readonly Route[] = [
@@ -52,4 +53,5 @@ export const allRoutes: readonly Route[] = [
   ...articleRoutes,
   ...auditRoutes,
   ...apiKeyRoutes,
+  ...ticketRoutes,
 ]

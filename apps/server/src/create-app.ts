@@ -56,6 +56,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   app.setValidatorCompiler(validatorCompiler)
   app.setSerializerCompiler(serializeAnswer(!services.settings.isProduction))
   app.decorateRequest('caller', null)
+  app.decorateRequest('rawBody', null)
   app.addHook('onSend', async (request, reply) => {
     reply.header('x-request-id', request.id)
     // By default nothing may be cached: API responses, problems, and paths that match no route.

@@ -17,6 +17,7 @@ import { enterWebsite } from '@vitrine/modules/system/website-access'
 import type { SQL } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
+import { keepRawBody } from './raw-body.ts'
 import { requestInfo } from './request-info.ts'
 
 declare module 'fastify' {
@@ -52,6 +53,7 @@ export function mountRoute(app: FastifyInstance, services: Services, route: Rout
         request.caller = await authenticate(services, request, contract)
       else await readSessionId(services, token)
     },
+    ...(contract.keepsRawBody ? { preParsing: keepRawBody } : {}),
     handler: async (request, reply) => {
       const input: RouteInput<unknown, unknown, unknown> = {
         params: request.params,

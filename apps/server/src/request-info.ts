@@ -18,6 +18,7 @@ export function requestInfo(request: FastifyRequest, reply: FastifyReply, servic
       const value = request.headers[name]
       return Array.isArray(value) ? value.join(', ') : value
     },
+    rawBody: request.rawBody,
     fields,
     cookies: {
       get: (name) => request.cookies[name],

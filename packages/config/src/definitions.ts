@@ -266,6 +266,25 @@ export const definitions = {
     'Microsoft sign-in: issuer.',
     httpUrl.default('https://login.microsoftonline.com/common/v2.0'),
   ),
+  JIRA_CLIENT_ID: define(
+    'text',
+    '',
+    'Jira: client ID of your OAuth 2.0 (3LO) app. Without it, Jira is connected with API tokens only.',
+    text.optional(),
+  ),
+  JIRA_CLIENT_SECRET: define('text', '', 'Jira: client secret of your OAuth 2.0 (3LO) app.', text.optional()),
+  JIRA_AUTH_URL: define(
+    'URL',
+    'https://auth.atlassian.com',
+    'Jira: where people grant access.',
+    httpUrl.default('https://auth.atlassian.com'),
+  ),
+  JIRA_API_URL: define(
+    'URL',
+    'https://api.atlassian.com',
+    'Jira: API for connections made with the OAuth app.',
+    httpUrl.default('https://api.atlassian.com'),
+  ),
   LLM_PROVIDER: define(
     'anthropic | openai | openai-compatible',
     '',

@@ -78,6 +78,7 @@ function combinationProblems(raw: RawSettings): { key: Key; message: string }[] 
     need('SLACK_CLIENT_SECRET', 'with SLACK_CLIENT_ID')
     need('SLACK_SIGNING_SECRET', 'with SLACK_CLIENT_ID')
   }
+  if (raw.JIRA_CLIENT_ID !== undefined) need('JIRA_CLIENT_SECRET', 'with JIRA_CLIENT_ID')
   if (raw.LLM_PROVIDER !== undefined) {
     need('LLM_MODEL', 'with LLM_PROVIDER')
     if (raw.LLM_PROVIDER === 'openai-compatible') need('LLM_BASE_URL', 'with LLM_PROVIDER=openai-compatible')
@@ -150,6 +151,7 @@ function shape(raw: RawSettings) {
         raw.OIDC_MICROSOFT_ISSUER,
       ),
     },
+    jira: jiraOf(raw),
     llm: llmOf(raw),
     llmBudgets: llmBudgetsOf(raw),
     hasDesignCritique: raw.LLM_DESIGN_CRITIQUE,
@@ -194,6 +196,12 @@ function slackOf(raw: RawSettings) {
     signingSecret: raw.SLACK_SIGNING_SECRET,
     url: raw.SLACK_URL,
   }
+}
+
+function jiraOf(raw: RawSettings) {
+  if (!raw.JIRA_CLIENT_ID || !raw.JIRA_CLIENT_SECRET) return null
+  const { JIRA_CLIENT_ID: clientId, JIRA_CLIENT_SECRET: clientSecret } = raw
+  return { clientId, clientSecret, authUrl: raw.JIRA_AUTH_URL, apiUrl: raw.JIRA_API_URL }
 }
 
 function llmOf(raw: RawSettings) {

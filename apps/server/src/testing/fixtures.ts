@@ -1,4 +1,5 @@
 /** A website with one resource of every kind, for tests that call all routes. */
+import { randomUUID } from 'node:crypto'
 import { alertPages, alertScans, alerts } from '@vitrine/db/tables/alerts'
 import { articleActions, articles } from '@vitrine/db/tables/articles'
 import { exportRuns } from '@vitrine/db/tables/exports'
@@ -9,6 +10,7 @@ import {
 } from '@vitrine/db/tables/notifications'
 import { bookings } from '@vitrine/db/tables/onboarding'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { tickets } from '@vitrine/db/tables/tickets'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import type { TestApp } from './test-app.ts'
 
@@ -153,4 +155,12 @@ export async function addNotification(test: TestApp, websiteId: string) {
     dueAt: new Date(),
   })
   return { channel_id: channelId, rule_id: ruleId, message_id: messageId }
+}
+
+export async function addTicket(test: TestApp, websiteId: string, scanId: string): Promise<string> {
+  const ticketId = newId()
+  await test.database.db
+    .insert(tickets)
+    .values({ ticketId, websiteId, scanId, kind: 'jira', marker: randomUUID(), title: 'Prices' })
+  return ticketId
 }

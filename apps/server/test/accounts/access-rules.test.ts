@@ -7,7 +7,7 @@ import { hashOfKey, newKeyText, prefixOfKey } from '@vitrine/modules/api-keys/ke
 import { scopeOfRoute } from '@vitrine/modules/api-keys/scope-of-route'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../src/all-routes.ts'
-import { addArticle, addBooking, addExport, addNotification, addScan } from '../../src/testing/fixtures.ts'
+import { addArticle, addBooking, addExport, addNotification, addScan, addTicket } from '../../src/testing/fixtures.ts'
 import { sampleInput } from '../../src/testing/sample-input.ts'
 import { nextAddress, type SignedIn, withTestApp } from '../../src/testing/test-app.ts'
 
@@ -58,6 +58,7 @@ async function assemble(): Promise<Cast> {
     template_id: 'T01',
     user_id: other.userId,
     ...(await addNotification(app, websiteId)),
+    ticket_id: await addTicket(app, websiteId, scan.scanId),
     export_id: await addExport(app, websiteId, scan.scanId, member.userId),
   }
   const [key, keyElsewhere] = await Promise.all([addKey(admin, websiteId), addKey(admin, foreignId)])

@@ -96,6 +96,8 @@ export const alerts = pgTable(
     /** When it was found again after it had been gone. */
     returnedAt: timeColumn('returned_at'),
     goneAt: timeColumn('gone_at'),
+    /** When a recheck of its own proved that it is fixed; null: it wasn't, or it has come back. */
+    fixedAt: timeColumn('fixed_at'),
     firstSeenAt: timeColumn('first_seen_at').notNull(),
     lastSeenAt: timeColumn('last_seen_at').notNull(),
     /** Revenue counts once, in the scan that first found it. */

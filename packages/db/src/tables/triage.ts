@@ -6,6 +6,7 @@ import { alerts } from './alerts.ts'
 import { createdAtColumn, idColumn, isOneOf, timeColumn, updatedAtColumn, valuesOf } from './columns.ts'
 import { files } from './files.ts'
 import { scans } from './scans.ts'
+import { deployments, tickets } from './tickets.ts'
 import { websites } from './websites.ts'
 
 const eventKinds = [
@@ -93,12 +94,20 @@ export const alertRechecks = pgTable(
     state: text('state', { enum: recheckStates }).notNull().default('queued'),
     reason: text('reason'),
     imageSha256: text('image_sha256'),
+    /** The alert's screenshot before this recheck, for the comparison. */
+    beforeSha256: text('before_sha256'),
+    /** The ticket whose completion is checked. */
+    ticketId: uuid('ticket_id').references(() => tickets.ticketId, { onDelete: 'set null' }),
+    /** The deployment after which it is checked. */
+    deploymentId: uuid('deployment_id').references(() => deployments.deploymentId, { onDelete: 'set null' }),
     data: jsonb('data').$type<Record<string, unknown>>(),
     createdAt: createdAtColumn(),
     finishedAt: timeColumn('finished_at'),
   },
   (table) => [
     index('alert_rechecks_alert_idx').on(table.alertId, table.createdAt),
+    index('alert_rechecks_ticket_idx').on(table.ticketId),
+    index('alert_rechecks_deployment_idx').on(table.deploymentId),
     check('alert_rechecks_state_check', isOneOf(table.state, recheckStates)),
   ],
 )

@@ -40,6 +40,8 @@ export interface RouteContract<
   response?: Response
   /** The body is a form with files instead of JSON; the handler reads it part by part. */
   isMultipart?: boolean
+  /** The handler needs the JSON body’s exact bytes, to check its signature. */
+  keepsRawBody?: boolean
   /** The response is not JSON: an image, a file, a page, or a redirect. Names it for the documentation. */
   answers?: string
   /** Closed list of the error codes of this call besides the common ones. */

@@ -25,6 +25,7 @@ import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
 import { shareLinks } from '@vitrine/db/tables/shares'
 import { automatedTemplates, savedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
+import { deployments, tickets, trackerConnections, trackerFlows } from '@vitrine/db/tables/tickets'
 import { alertEvents, alertFeedback, alertRechecks, dataExports } from '@vitrine/db/tables/triage'
 import { websites } from '@vitrine/db/tables/websites'
 import type { PgColumn } from 'drizzle-orm/pg-core'
@@ -178,6 +179,37 @@ export const accountRecords = {
       expires_at: shareLinks.expiresAt,
       revoked_at: shareLinks.revokedAt,
       created_at: shareLinks.createdAt,
+    },
+  },
+  trackers_connected: {
+    by: [trackerConnections.createdBy],
+    shown: {
+      website_id: trackerConnections.websiteId,
+      kind: trackerConnections.kind,
+      url: trackerConnections.baseUrl,
+      created_at: trackerConnections.createdAt,
+    },
+  },
+  tracker_sign_ins: {
+    by: [trackerFlows.userId],
+    shown: { website_id: trackerFlows.websiteId, expires_at: trackerFlows.expiresAt },
+  },
+  tickets: {
+    by: [tickets.requestedBy],
+    shown: {
+      title: tickets.title,
+      kind: tickets.kind,
+      url: tickets.url,
+      state: tickets.state,
+      created_at: tickets.createdAt,
+    },
+  },
+  deployments: {
+    by: [deployments.reportedBy],
+    shown: {
+      website_id: deployments.websiteId,
+      reference: deployments.reference,
+      created_at: deployments.createdAt,
     },
   },
   second_checks: {

@@ -3,16 +3,14 @@ import type { Transaction } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { alertRechecks } from '@vitrine/db/tables/triage'
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
-import { newId } from '@vitrine/kernel/ids'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import { imageUrl } from '../files/image-url.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
-import { checkAlertJob } from './check-alert.job.ts'
+import { addRecheck, type RecheckRow } from './add-recheck.ts'
 import type { Recheck } from './contract.ts'
 import { assertAlertUnlocked } from './read-alerts.ts'
 
-type RecheckRow = typeof alertRechecks.$inferSelect
 const open = ['queued', 'in_progress'] as const
 
 /** Starts a recheck of an alert. Requests during a recheck share it. */
@@ -79,26 +77,6 @@ export async function planRechecks(
     const startAfter = new Date(services.clock.now() + delayMs)
     await addRecheck(services, tx, { alertId: stored.alertId, requestedBy: null, startAfter })
   }
-}
-
-async function addRecheck(
-  services: Services,
-  tx: Transaction,
-  { startAfter, ...row }: { alertId: string; requestedBy: string | null; startAfter?: Date },
-): Promise<RecheckRow> {
-  const recheckId = newId()
-  const [added] = await tx
-    .insert(alertRechecks)
-    .values({ recheckId, ...row })
-    .returning()
-  if (added === undefined) throw new Error('the recheck wasn’t added')
-  await services.queue.enqueue(
-    tx,
-    checkAlertJob,
-    { recheck_id: recheckId },
-    { key: recheckId, ...(startAfter === undefined ? {} : { startAfter }) },
-  )
-  return added
 }
 
 function present(services: Services, websiteId: string, row: RecheckRow): Recheck {

@@ -201,6 +201,7 @@ async function updateAlert(
       ...machine,
       presence: 'present',
       goneAt: null,
+      fixedAt: null,
       ...(hasReturned ? { returnedAt: source.observedAt } : {}),
       lastSeenAt: source.observedAt,
       lastScanId: source.scanId,

@@ -11,6 +11,7 @@ export const namedBlobs = sql`
   union all select website_id, thumbnail_sha256 from scans
   union all select website_id, home_image_sha256 from websites
   union all select a.website_id, r.image_sha256 from alert_rechecks r join alerts a on a.alert_id = r.alert_id
+  union all select a.website_id, r.before_sha256 from alert_rechecks r join alerts a on a.alert_id = r.alert_id
   union all select website_id, sha256 from files where deleted_at is null
   union all select website_id, sha256 from export_runs
   union all select i.website_id, t.image_sha256 from agent_turns t

@@ -5,6 +5,7 @@ import { exportRuns } from '@vitrine/db/tables/exports'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { notificationMessages } from '@vitrine/db/tables/notifications'
 import { scanLogs } from '@vitrine/db/tables/scans'
+import { trackerFlows } from '@vitrine/db/tables/tickets'
 import { historyKeyPrefix } from '@vitrine/engine/run/store/history-store'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import type { JobContext } from '@vitrine/queue/define-job'
@@ -20,6 +21,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   const before = (days: number) => new Date(clock.now() - days * dayMs)
   await removeOldThrottles(services)
   await db.delete(oidcFlows).where(lt(oidcFlows.expiresAt, before(0)))
+  await db.delete(trackerFlows).where(lt(trackerFlows.expiresAt, before(0)))
   await db.delete(emailTokens).where(lt(emailTokens.expiresAt, before(30)))
   // Ended sessions stay for a while, so that a stolen token that is used late is still recognized.
   await db.delete(sessions).where(lt(sessions.expiresAt, before(30)))

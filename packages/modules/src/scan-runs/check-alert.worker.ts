@@ -11,6 +11,7 @@ import { lockAlerts } from '../alerts/lock-alerts.ts'
 import { recordEvents } from '../events/record-events.ts'
 import { readUploadedTable } from '../files/read-uploaded-table.ts'
 import type { Services } from '../system/services.ts'
+import { syncTicketJob } from '../tickets/ticket.job.ts'
 import { readOwnedDomains } from '../websites/ownership/store-ownership.ts'
 import { refreshEstimatesJob } from '../websites/refresh-estimates.job.ts'
 import { createArtifactStore } from './artifact-store.ts'
@@ -44,16 +45,20 @@ export async function run({ recheck_id }: Payload, context: JobContext<Services>
 
 /** No retry is left, so that no one waits forever. */
 export async function exhausted({ recheck_id }: Payload, { services }: JobContext<Services>): Promise<void> {
-  await services.db
-    .update(alertRechecks)
-    .set({
-      state: 'not_verified',
-      reason: 'The check failed after several tries. Please try again later.',
-      finishedAt: new Date(services.clock.now()),
-    })
-    .where(
-      and(eq(alertRechecks.recheckId, recheck_id), inArray(alertRechecks.state, ['queued', 'in_progress'])),
-    )
+  await services.db.transaction(async (tx) => {
+    const [ended] = await tx
+      .update(alertRechecks)
+      .set({
+        state: 'not_verified',
+        reason: 'The check failed after several tries. Please try again later.',
+        finishedAt: new Date(services.clock.now()),
+      })
+      .where(
+        and(eq(alertRechecks.recheckId, recheck_id), inArray(alertRechecks.state, ['queued', 'in_progress'])),
+      )
+      .returning()
+    await followTicket(services, tx, ended?.ticketId ?? null)
+  })
 }
 
 type Alert = typeof alerts.$inferSelect
@@ -112,6 +117,7 @@ async function keep(
 ): Promise<void> {
   const now = new Date(services.clock.now())
   await services.db.transaction(async (tx) => {
+    await followTicket(services, tx, row.ticketId)
     await lockAlerts(tx, websiteId)
     const [alert] = await tx.select().from(alerts).where(eq(alerts.alertId, alertId)).for('update')
     if (!alert) return
@@ -134,6 +140,7 @@ async function keep(
         .set({
           presence: 'present',
           goneAt: null,
+          fixedAt: null,
           lastSeenAt: now,
           ...(alert.presence === 'gone' ? { returnedAt: now } : {}),
           evidenceRows: withScreenshot(alert.evidenceRows, screenshot, now),
@@ -144,7 +151,7 @@ async function keep(
     if (state === 'gone') {
       await tx
         .update(alerts)
-        .set({ presence: 'gone', goneAt: now, machineStatus: 'closed' })
+        .set({ presence: 'gone', goneAt: now, fixedAt: now, machineStatus: 'closed' })
         .where(eq(alerts.alertId, alertId))
       await services.queue.enqueue(tx, refreshEstimatesJob, { website_id: websiteId }, { key: websiteId })
     }
@@ -158,6 +165,12 @@ async function recordRecheck(tx: Transaction, alert: Alert, state: RecheckResult
     await recordEvents(tx, [{ kind: 'fixed', alertId, websiteId, scanId, at }])
   if (state === 'present' && presence === 'gone')
     await recordEvents(tx, [{ kind: 'returned', alertId, websiteId, scanId, at }])
+}
+
+/** The ticket learns the result; the job starts once this transaction has committed. */
+async function followTicket(services: Services, tx: Transaction, ticketId: string | null): Promise<void> {
+  if (ticketId === null) return
+  await services.queue.enqueue(tx, syncTicketJob, { ticket_id: ticketId }, { key: ticketId })
 }
 
 const reconfirmedPrefix = 'Confirmed again on '

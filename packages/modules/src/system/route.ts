@@ -61,6 +61,8 @@ export interface RequestInfo {
   /** Whether a program on this machine sent the request directly, not through a proxy. */
   isLocal: boolean
   userAgent: string
+  /** The body’s bytes, where the contract asks for them. */
+  rawBody: Buffer | null
   cookies: CookieJar
   /** A header field, by its name in lower case. */
   header(name: string): string | undefined

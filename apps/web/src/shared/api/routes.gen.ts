@@ -26,6 +26,7 @@ import type * as shares from '@vitrine/modules/shares/contract'
 import type * as system from '@vitrine/modules/system/contract'
 import type * as teams from '@vitrine/modules/teams/contract'
 import type * as templates from '@vitrine/modules/templates/contract'
+import type * as tickets from '@vitrine/modules/tickets/contract'
 import type * as websites from '@vitrine/modules/websites/contract'
 
 /** Method and path of each call, by its name. Those of operators are in `operator-routes.gen.ts`. */
@@ -36,6 +37,7 @@ export const routes = {
   'add-domain': 'POST /api/v1/websites/:website_id/ownership/domains',
   'add-like': 'POST /api/v1/articles/:id/add-like',
   'archive-scan': 'PATCH /api/v1/scans/:scan_id/archived',
+  'authorize-jira': 'POST /api/v1/websites/:website_id/trackers/jira/authorize',
   'book-slot': 'POST /api/v1/bookings',
   'cancel-export': 'POST /api/v1/exports/:export_id/cancel',
   'cancel-scan': 'POST /api/v1/scans/:scan_id/cancel',
@@ -50,6 +52,7 @@ export const routes = {
   'create-notification-rule': 'POST /api/v1/websites/:website_id/notifications/rules',
   'create-scan': 'POST /api/v1/scans',
   'create-share-link': 'POST /api/v1/websites/:website_id/share-links',
+  'create-tickets': 'POST /api/v1/scans/:scan_id/tickets',
   'delete-account': 'DELETE /api/v1/users/me',
   'delete-comment': 'DELETE /api/v1/articles/:id/comments/:action_id',
   'discover-regions': 'POST /api/v1/websites/:website_id/regions/discover',
@@ -60,6 +63,7 @@ export const routes = {
   'export-alerts': 'POST /api/v1/issues/export/:scan_id',
   'export-website': 'GET /api/v1/websites/:website_id/export',
   'finish-google': 'GET /api/v1/google/callback',
+  'finish-jira': 'GET /api/v1/trackers/jira/callback',
   'finish-microsoft': 'GET /api/v1/microsoft/callback',
   'finish-slack': 'GET /api/v1/notifications/slack/callback',
   'get-alert-check': 'GET /api/v1/issues/:issue_id/check',
@@ -124,6 +128,8 @@ export const routes = {
   'list-slots': 'GET /api/v1/bookings/slots',
   'list-template-steps': 'GET /scan_template/:id/steps',
   'list-templates': 'GET /scan_template',
+  'list-tickets': 'GET /api/v1/scans/:scan_id/tickets',
+  'list-trackers': 'GET /api/v1/websites/:website_id/trackers',
   'list-website-exports': 'GET /api/v1/websites/:website_id/exports',
   'list-website-instances': 'GET /scan_instance/by_website/:website_id',
   'list-website-templates': 'GET /scan_template/website-specific',
@@ -133,6 +139,7 @@ export const routes = {
   'page-websites': 'GET /api/v1/websites/user/:user_id',
   'pause-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/pause',
   'receive-slack-action': 'POST /api/v1/notifications/slack/actions',
+  'receive-tracker-webhook': 'POST /api/v1/trackers/webhooks/:connection_id',
   'refresh-session': 'POST /api/v1/refresh',
   'refresh-session-by-get': 'GET /api/v1/refresh',
   'remove-admin': 'DELETE /api/v1/websites/:website_id/admins/:user_id',
@@ -142,6 +149,7 @@ export const routes = {
   'remove-member': 'DELETE /api/v1/users/:user_id/link-website/:website_id',
   'remove-notification-channel': 'DELETE /api/v1/websites/:website_id/notifications/channels/:channel_id',
   'remove-notification-rule': 'DELETE /api/v1/websites/:website_id/notifications/rules/:rule_id',
+  'remove-tracker': 'DELETE /api/v1/websites/:website_id/trackers/:kind',
   'replay-notification-message': 'POST /api/v1/websites/:website_id/notifications/messages/:message_id/replay',
   'request-password-reset': 'POST /api/v1/request-password-reset',
   'request-website-deletion': 'POST /api/v1/websites/:website_id/deletion',
@@ -151,6 +159,7 @@ export const routes = {
   'restore-alert-texts': 'POST /api/v1/issues/:issue_id/restore-texts',
   'resubscribe-to-notifications': 'POST /api/v1/notifications/unsubscribe/:token/undo',
   'resume-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/resume',
+  'retry-ticket': 'POST /api/v1/tickets/:ticket_id/retry',
   'revoke-api-key': 'DELETE /api/v1/websites/:website_id/api-keys/:key_id',
   'revoke-share-link': 'DELETE /api/v1/websites/:website_id/share-links/:link_id',
   'rotate-webhook-secret': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/rotate-secret',
@@ -163,6 +172,7 @@ export const routes = {
   'set-assumptions': 'PUT /api/v1/websites/:website_id/metrics/assumptions',
   'set-notification-preferences': 'PUT /api/v1/users/me/notifications',
   'set-scan-alerts-status': 'PUT /api/v1/scans/:scan_id/issues/status',
+  'set-tracker': 'PUT /api/v1/websites/:website_id/trackers/:kind',
   'sign-in': 'POST /api/v1/signin',
   'sign-out': 'POST /api/v1/signout',
   'sign-up': 'POST /api/v1/signup',
@@ -173,6 +183,7 @@ export const routes = {
   'stop-impersonation': 'POST /api/v1/impersonation/stop',
   'submit-onboarding': 'POST /api/v1/users/me/onboarding/submit',
   'test-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels/:channel_id/test',
+  'test-tracker': 'POST /api/v1/websites/:website_id/trackers/:kind/test',
   'track-user-action': 'POST /api/v1/user_actions',
   'undo-website-deletion': 'DELETE /api/v1/websites/:website_id/deletion',
   'unsave-template': 'DELETE /api/v1/websites/:website_id/saved-scan-templates/:template_id',
@@ -198,6 +209,7 @@ export interface Contracts {
   'add-industry-competitor': typeof articles.addIndustryCompetitor
   'add-like': typeof articles.addLike
   'archive-scan': typeof scans.archiveScan
+  'authorize-jira': typeof tickets.authorizeJira
   'book-slot': typeof bookings.bookSlot
   'cancel-export': typeof exports.cancelExport
   'cancel-scan': typeof scans.cancelScan
@@ -216,6 +228,7 @@ export interface Contracts {
   'create-scan': typeof scans.createScan
   'create-share-link': typeof shares.createShareLink
   'create-template': typeof templates.createTemplate
+  'create-tickets': typeof tickets.createTickets
   'create-website': typeof operator.createWebsite
   'delete-account': typeof accounts.deleteAccount
   'delete-article': typeof articles.deleteArticle
@@ -232,6 +245,7 @@ export interface Contracts {
   'export-website': typeof exports.exportWebsite
   'fail-scan': typeof operator.failScan
   'finish-google': typeof accounts.finishGoogle
+  'finish-jira': typeof tickets.finishJira
   'finish-microsoft': typeof accounts.finishMicrosoft
   'finish-slack': typeof notificationsPreferences.finishSlack
   'get-agent-budget': typeof agentRuns.getAgentBudget
@@ -314,6 +328,8 @@ export interface Contracts {
   'list-slots': typeof bookings.listSlots
   'list-template-steps': typeof templates.listTemplateSteps
   'list-templates': typeof templates.listTemplates
+  'list-tickets': typeof tickets.listTickets
+  'list-trackers': typeof tickets.listTrackers
   'list-user-actions': typeof actions.listUserActions
   'list-website-exports': typeof exports.listWebsiteExports
   'list-website-instances': typeof instances.listWebsiteInstances
@@ -328,6 +344,7 @@ export interface Contracts {
   'publish-article': typeof articles.publishArticle
   'publish-template': typeof templates.publishTemplate
   'receive-slack-action': typeof notificationsPreferences.slackAction
+  'receive-tracker-webhook': typeof tickets.receiveTrackerWebhook
   'refresh-session': typeof accounts.refreshByPost
   'refresh-session-by-get': typeof accounts.refreshByGet
   'remove-admin': typeof teams.removeAdmin
@@ -341,6 +358,7 @@ export interface Contracts {
   'remove-notification-channel': typeof notifications.removeChannel
   'remove-notification-rule': typeof notifications.removeRule
   'remove-public-file': typeof files.removePublicFile
+  'remove-tracker': typeof tickets.removeTracker
   'replay-notification-message': typeof notificationsMessages.replayMessage
   'request-password-reset': typeof accounts.requestPasswordReset
   'request-website-deletion': typeof websites.requestDeletion
@@ -350,6 +368,7 @@ export interface Contracts {
   'restore-alert-texts': typeof alerts.restoreAlertTexts
   'resubscribe-to-notifications': typeof notificationsPreferences.resubscribe
   'resume-notification-channel': typeof notifications.resumeChannel
+  'retry-ticket': typeof tickets.retryTicket
   'revoke-api-key': typeof apiKeys.revokeApiKey
   'revoke-share-link': typeof shares.revokeShareLink
   'rotate-webhook-secret': typeof notifications.rotateSecret
@@ -366,6 +385,7 @@ export interface Contracts {
   'set-notification-preferences': typeof notificationsPreferences.setPreferences
   'set-remaining-hours': typeof operator.setRemainingHours
   'set-scan-alerts-status': typeof alerts.setScanAlertsStatus
+  'set-tracker': typeof tickets.setTracker
   'sign-in': typeof accounts.signIn
   'sign-out': typeof accounts.signOut
   'sign-up': typeof accounts.signUp
@@ -380,6 +400,7 @@ export interface Contracts {
   'submit-onboarding': typeof onboarding.submitOnboarding
   'test-model': typeof models.testModel
   'test-notification-channel': typeof notifications.testChannel
+  'test-tracker': typeof tickets.testTracker
   'track-user-action': typeof actions.trackUserAction
   'try-template': typeof agentRuns.tryTemplate
   'undo-website-deletion': typeof websites.undoDeletion
@@ -411,6 +432,7 @@ export type FileRoute =
   | 'export-account'
   | 'export-website'
   | 'finish-google'
+  | 'finish-jira'
   | 'finish-microsoft'
   | 'finish-slack'
   | 'get-export-file'

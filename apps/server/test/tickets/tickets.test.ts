@@ -1,0 +1,377 @@
+/** Tickets in Jira, Linear, and GitHub, against servers that check what they are sent. */
+import { createHmac, randomBytes } from 'node:crypto'
+import { alerts } from '@vitrine/db/tables/alerts'
+import { tickets } from '@vitrine/db/tables/tickets'
+import { alertRechecks } from '@vitrine/db/tables/triage'
+import { run as createTicket } from '@vitrine/modules/tickets/create-ticket.worker'
+import { run as poll } from '@vitrine/modules/tickets/poll-tickets.worker'
+import { run as sync } from '@vitrine/modules/tickets/sync-ticket.worker'
+import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { addScan } from '../../src/testing/fixtures.ts'
+import { nextAddress, type TestApp, withTestApp } from '../../src/testing/test-app.ts'
+import { type FakeGithub, githubToken, startFakeGithub } from '../../src/testing/trackers/fake-github.ts'
+import { type FakeJira, jiraSignIn, startFakeJira } from '../../src/testing/trackers/fake-jira.ts'
+import { type FakeLinear, linearToken, startFakeLinear } from '../../src/testing/trackers/fake-linear.ts'
+
+let jira: FakeJira
+let linear: FakeLinear
+let github: FakeGithub
+
+// The servers are private addresses, which only the operator's list lets through.
+const allowed: string[] = []
+const started = withTestApp()
+
+beforeAll(async () => {
+  ;[jira, linear, github] = await Promise.all([startFakeJira(), startFakeLinear(), startFakeGithub()])
+  allowed.push(jira.host, linear.host, github.host)
+  started().services.settings.egressAllow.push(...allowed)
+})
+afterAll(() => Promise.all([jira.close(), linear.close(), github.close()]))
+beforeEach(() => {
+  for (const server of [jira, linear, github]) server.troubles.length = 0
+  started().clock.nowMs = 0
+})
+
+const contextOf = ({ services }: TestApp) => ({
+  ...{ services, jobId: 'job', attempt: 0, signal: new AbortController().signal },
+})
+
+async function addStore(alertCount = 1) {
+  const app = started()
+  const host = `${randomBytes(4).toString('hex')}.example`
+  const admin = await app.addUser(`admin@${host}`)
+  const websiteId = await app.addWebsite(host)
+  await app.addMember(websiteId, admin, true)
+  const noise = { create: { width: 40, height: 30, channels: 3 as const, background: '#0a7' } }
+  const picture = await app.services.blobs.put(
+    await sharp({ ...noise })
+      .jpeg()
+      .toBuffer(),
+    'image/jpeg',
+  )
+  const evidenceRows = [
+    { row_type: 'image', title: 'Product page', blob: picture, width: 40, height: 30 },
+    {
+      row_type: 'text_before_after',
+      before_title: 'Listing',
+      before_content: '10.00\n@everyone **hi** #12',
+      after_title: 'Product page',
+      after_content: '{ "price": 12 }',
+    },
+  ]
+  const scan = await addScan(app, websiteId, { alert: { evidenceRows, advice: 'Show one price.' } })
+  const alertIds = [scan.alertId]
+  for (let more = 1; more < alertCount; more++) {
+    const other = await addScan(app, websiteId, { alert: { title: `Fault ${more}`, evidenceRows } })
+    await app.database.pool.query('update alert_scans set scan_id = $1 where alert_id = $2', [
+      scan.scanId,
+      other.alertId,
+    ])
+    alertIds.push(other.alertId)
+  }
+  // Calls per minute are limited for each address.
+  const address = nextAddress()
+  const call = (method: 'GET' | 'PUT' | 'POST' | 'DELETE', path: string, body?: object) =>
+    app.call(method, path, { token: admin.token, address, ...(body === undefined ? {} : { body }) })
+  const trackers = `/api/v1/websites/${websiteId}/trackers`
+  return { app, admin, websiteId, trackers, call, scanId: scan.scanId, alertIds }
+}
+
+type Store = Awaited<ReturnType<typeof addStore>>
+
+const settingsOf = {
+  jira: () => ({ base_url: jira.url, ...jiraSignIn, project: 'SHOP', webhook_secret: 'hush' }),
+  linear: () => ({ base_url: linear.url, token: linearToken, team: 'ENG', webhook_secret: 'hush' }),
+  github: () => ({
+    ...{ base_url: github.url, token: githubToken, repository: 'acme/shop', webhook_secret: 'hush' },
+  }),
+}
+type Kind = keyof typeof settingsOf
+
+async function connect({ call, trackers }: Store, kind: Kind) {
+  const saved = await call('PUT', `${trackers}/${kind}`, settingsOf[kind]())
+  expect(saved.statusCode, saved.body).toBe(200)
+  return saved.json()
+}
+
+async function request({ call, scanId, alertIds }: Store, kind: Kind, isGrouped = false) {
+  const path = `/api/v1/scans/${scanId}/tickets`
+  const answer = await call('POST', path, { kind, issue_ids: alertIds, is_grouped: isGrouped })
+  expect(answer.statusCode, answer.body).toBe(200)
+  return answer.json() as { ticket_id: string; state: string }[]
+}
+
+async function make(store: Store, kind: Kind, isGrouped = false) {
+  const asked = await request(store, kind, isGrouped)
+  for (const { ticket_id } of asked) await createTicket({ ticket_id }, contextOf(store.app))
+  const listed = await store.call('GET', `/api/v1/scans/${store.scanId}/tickets`)
+  return listed.json() as Record<string, string>[]
+}
+
+const counts: Record<Kind, () => number> = {
+  jira: () => jira.tasks.length,
+  linear: () => linear.issues.length,
+  github: () => github.issues.length,
+}
+
+/** The newest ticket in a tracker, as all three have it. */
+const newest = {
+  jira: () => jira.tasks.at(-1),
+  linear: () => linear.issues.at(-1),
+  github: () => github.issues.at(-1),
+}
+
+function setDone(kind: Kind, isDone: boolean) {
+  const [task, issue, entry] = [jira.tasks.at(-1), linear.issues.at(-1), github.issues.at(-1)]
+  if (kind === 'jira' && task) task.isDone = isDone
+  if (kind === 'linear' && issue) issue.isDone = isDone
+  if (kind === 'github' && entry) entry.state = isDone ? 'closed' : 'open'
+}
+
+const isDoneIn = (kind: Kind) =>
+  kind === 'github'
+    ? github.issues.at(-1)?.state === 'closed'
+    : (kind === 'jira' ? jira.tasks : linear.issues).at(-1)?.isDone
+
+describe.each(['jira', 'linear', 'github'] as const)('%s', (kind) => {
+  test('is connected, tested, and never shows its secrets', async () => {
+    const store = await addStore()
+    const saved = await connect(store, kind)
+    expect(saved).toMatchObject({ kind, has_webhook_secret: true, last_error: null })
+    const test = await store.call('POST', `${store.trackers}/${kind}/test`)
+    expect(test.json()).toMatchObject({ is_ok: true, detail: expect.stringContaining('go to') })
+    const listed = await store.call('GET', store.trackers)
+    const rows = await store.app.database.pool.query('select c::text as text from tracker_connections c')
+    for (const text of [JSON.stringify(saved), listed.body, ...rows.rows.map((row) => row.text)])
+      expect(text).not.toMatch(/jira-token|lin_api_key|github_pat_1|hush/)
+    await store.call('PUT', `${store.trackers}/${kind}`, { ...settingsOf[kind](), token: 'wrong' })
+    const refused = (await store.call('POST', `${store.trackers}/${kind}/test`)).json()
+    expect(refused).toMatchObject({ is_ok: false, detail: expect.stringContaining('rejected the sign-in') })
+    // A stored token must not follow a changed address.
+    const { token: _, ...rest } = settingsOf[kind]()
+    const moved = await store.call('PUT', `${store.trackers}/${kind}`, {
+      ...rest,
+      base_url: 'https://elsewhere.example',
+    })
+    expect(moved.json()).toMatchObject({ code: 'VALIDATION_FAILED', errors: [{ path: 'token' }] })
+  })
+
+  test('gets one ticket per alert with its evidence; asking again creates none', async () => {
+    const store = await addStore(2)
+    await connect(store, kind)
+    const before = counts[kind]()
+    const made = await make(store, kind)
+    expect(made).toHaveLength(2)
+    for (const ticket of made)
+      expect(ticket).toMatchObject({
+        state: 'open',
+        reason: null,
+        key: expect.any(String),
+        url: expect.any(String),
+      })
+    expect(counts[kind]()).toBe(before + 2)
+    expect(await make(store, kind)).toHaveLength(2)
+    expect(counts[kind]()).toBe(before + 2)
+    const text = JSON.stringify(newest[kind]())
+    expect(text).toContain('Product page')
+    // A document has no markup that a store's text could use.
+    if (kind !== 'jira') expect(text).not.toMatch(/@everyone \*\*hi|#12"/)
+    if (kind === 'jira') expect(jira.tasks.at(-1)?.attachments).toHaveLength(1)
+    if (kind === 'linear')
+      expect(linear.issues.at(-1)?.description).toContain('https://uploads.linear.example/a.jpg')
+  })
+
+  test('groups all alerts in one ticket', async () => {
+    const store = await addStore(3)
+    await connect(store, kind)
+    const before = counts[kind]()
+    const [ticket, ...others] = await make(store, kind, true)
+    expect(others).toEqual([])
+    expect(ticket).toMatchObject({ issue_ids: expect.arrayContaining(store.alertIds) })
+    expect(counts[kind]()).toBe(before + 1)
+  })
+
+  test('when it is done and the fault is gone, the ticket ends with the proof', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const [ticket] = await make(store, kind)
+    const payload = { ticket_id: ticket?.ticket_id ?? '' }
+    setDone(kind, true)
+    await sync(payload, contextOf(store.app))
+    expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'checking', round: 1 })
+    await endCheck(store, 'gone')
+    await sync(payload, contextOf(store.app))
+    await sync(payload, contextOf(store.app))
+    expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'done', reason: null })
+    expect(newest[kind]()?.comments).toEqual([expect.stringMatching(/Fixed, verified/)])
+    expect(isDoneIn(kind)).toBe(true)
+  })
+
+  test('when it is done and the fault is still there, the ticket is reopened with the new evidence', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const [ticket] = await make(store, kind)
+    const payload = { ticket_id: ticket?.ticket_id ?? '' }
+    for (const round of [1, 2]) {
+      setDone(kind, true)
+      await sync(payload, contextOf(store.app))
+      await endCheck(store, 'present')
+      await sync(payload, contextOf(store.app))
+      expect(await stateOf(payload.ticket_id)).toMatchObject({ state: 'open', round })
+      expect(isDoneIn(kind)).toBe(false)
+      expect(newest[kind]()?.comments).toHaveLength(round)
+    }
+    expect(newest[kind]()?.comments.at(-1)).toMatch(/still there/)
+    // What a person said about the alert stays.
+    const [alert] = await store.app.database.db
+      .select()
+      .from(alerts)
+      .where(eq(alerts.alertId, store.alertIds[0] ?? ''))
+    expect(alert?.personStatus).toBeNull()
+  })
+
+  test('a verified webhook has the status read at once; a forged one is refused', async () => {
+    const store = await addStore()
+    const { webhook_url } = await connect(store, kind)
+    await make(store, kind)
+    const id =
+      kind === 'github'
+        ? github.issues.at(-1)?.number
+        : (kind === 'jira' ? jira.tasks : linear.issues).at(-1)?.id
+    const body = JSON.stringify(
+      kind === 'linear'
+        ? { type: 'Issue', data: { id } }
+        : { issue: kind === 'github' ? { id: 99, number: id } : { id } },
+    )
+    const path = new URL(webhook_url).pathname
+    const post = (signature: string) =>
+      store.app.app.inject({
+        ...{ method: 'POST', url: path, payload: body },
+        headers: {
+          'content-type': 'application/json',
+          ...(kind === 'linear' ? { 'linear-signature': signature } : {}),
+          ...(kind === 'jira' ? { 'x-hub-signature': `sha256=${signature}` } : {}),
+          ...(kind === 'github' ? { 'x-hub-signature-256': `sha256=${signature}` } : {}),
+        },
+      })
+    const queued = async () => {
+      const { rows } = await store.app.database.pool.query(
+        "select count(*)::int as jobs from pgboss.job where name = 'tickets.sync' and state < 'active'",
+      )
+      return rows[0].jobs
+    }
+    const before = await queued()
+    expect((await post('0'.repeat(64))).statusCode).toBe(401)
+    expect(await queued()).toBe(before)
+    expect((await post(createHmac('sha256', 'hush').update(body).digest('hex'))).statusCode).toBe(204)
+    expect(await queued()).toBe(before + 1)
+  })
+
+  test('a ticket that was deleted there is said to be gone, and the alert can get a new one', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const [ticket] = await make(store, kind)
+    if (kind === 'jira') jira.tasks.pop()
+    if (kind === 'linear') linear.issues.pop()
+    if (kind === 'github') github.issues.pop()
+    await sync({ ticket_id: ticket?.ticket_id ?? '' }, contextOf(store.app))
+    expect(await stateOf(ticket?.ticket_id ?? '')).toMatchObject({ state: 'gone' })
+    const again = await make(store, kind)
+    expect(again.map(({ state }) => state).toSorted()).toEqual(['gone', 'open'])
+  })
+
+  test('an error or a limit is retried, and a lost answer doubles nothing', async () => {
+    const store = await addStore()
+    await connect(store, kind)
+    const server = { jira, linear, github }[kind]
+    const create = { jira: /^POST .*\/issue$/, linear: /^POST \/graphql/, github: /^POST .*\/issues$/ }[kind]
+    const [asked] = await request(store, kind)
+    const attempt = () => createTicket({ ticket_id: asked?.ticket_id ?? '' }, contextOf(store.app))
+    const before = counts[kind]()
+    server.troubles.push({ when: create, kind: 'status', status: 500, times: 1 })
+    await expect(attempt()).rejects.toThrow(/has a problem/)
+    server.troubles.push({
+      ...{ when: create, kind: 'status', status: 429, headers: { 'retry-after': '7' }, times: 1 },
+    })
+    await attempt()
+    expect(await stateOf(asked?.ticket_id ?? '')).toMatchObject({
+      state: 'queued',
+      reason: expect.stringContaining('slow down'),
+    })
+    await attempt()
+    // The worker is killed after the tracker created it and before we stored it.
+    await store.app.database.pool.query(
+      "update tickets set state = 'queued', remote_id = null where ticket_id = $1",
+      [asked?.ticket_id],
+    )
+    await attempt()
+    expect(counts[kind]()).toBe(before + 1)
+    expect(await stateOf(asked?.ticket_id ?? '')).toMatchObject({ state: 'open' })
+  })
+})
+
+async function stateOf(ticketId: string) {
+  const [row] = await started().database.db.select().from(tickets).where(eq(tickets.ticketId, ticketId))
+  return row
+}
+
+/** Ends the running check, as the worker that visits the store does. */
+async function endCheck({ app, alertIds }: Store, state: 'present' | 'gone') {
+  const image = await app.services.blobs.put(Buffer.from(`proof ${Math.random()}`), 'image/jpeg')
+  const ended = await app.database.db
+    .update(alertRechecks)
+    .set({ state, finishedAt: new Date(), imageSha256: state === 'present' ? image : null })
+    .where(eq(alertRechecks.alertId, alertIds[0] ?? ''))
+    .returning()
+  expect(ended.length).toBeGreaterThan(0)
+}
+
+test('polling asks for every unfinished ticket', async () => {
+  const store = await addStore()
+  await connect(store, 'github')
+  const [ticket] = await make(store, 'github')
+  await poll({}, contextOf(store.app))
+  const { rows } = await store.app.database.pool.query(
+    "select 1 from pgboss.job where name = 'tickets.sync' and data ->> 'ticket_id' = $1",
+    [ticket?.ticket_id],
+  )
+  expect(rows).toHaveLength(1)
+})
+
+test('a rejected ticket says why, and can be tried again after a correction', async () => {
+  const store = await addStore()
+  await store.call('PUT', `${store.trackers}/jira`, { ...settingsOf.jira(), project: 'NOPE' })
+  const [failed] = await make(store, 'jira')
+  expect(failed).toMatchObject({
+    state: 'failed',
+    reason: expect.stringContaining('valid project is required'),
+  })
+  await store.call('PUT', `${store.trackers}/jira`, settingsOf.jira())
+  const path = `/api/v1/tickets/${failed?.ticket_id}/retry`
+  expect((await store.call('POST', path)).json()).toMatchObject({ state: 'queued' })
+  await createTicket({ ticket_id: failed?.ticket_id ?? '' }, contextOf(store.app))
+  expect(await stateOf(failed?.ticket_id ?? '')).toMatchObject({ state: 'open' })
+})
+
+test('private addresses are only reached when the operator allows them', async () => {
+  const store = await addStore()
+  const { egressAllow } = store.app.services.settings
+  await connect(store, 'github')
+  const kept = egressAllow.splice(0)
+  const refused = await store.call('POST', `${store.trackers}/github/test`)
+  egressAllow.push(...kept)
+  expect(refused.json()).toMatchObject({ is_ok: false, detail: expect.stringContaining('isn’t public') })
+})
+
+test('without a connection nothing is created, and a disconnected tracker keeps the links', async () => {
+  const store = await addStore()
+  const path = `/api/v1/scans/${store.scanId}/tickets`
+  const refused = await store.call('POST', path, { kind: 'jira', issue_ids: store.alertIds })
+  expect(refused.json()).toMatchObject({ code: 'CONFLICT', detail: 'Jira isn’t connected.' })
+  await connect(store, 'jira')
+  const [made] = await make(store, 'jira')
+  await store.call('DELETE', `${store.trackers}/jira`)
+  expect((await store.call('GET', path)).json()).toEqual([expect.objectContaining({ url: made?.url })])
+})
