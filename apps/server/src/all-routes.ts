@@ -7,6 +7,7 @@ import { apiKeyRoutes } from '@vitrine/modules/api-keys/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { auditRoutes } from '@vitrine/modules/audits/routes'
 import { bookingRoutes } from '@vitrine/modules/bookings/routes'
+import { deploymentRoutes } from '@vitrine/modules/deployments/routes'
 import { draftRoutes } from '@vitrine/modules/drafts/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
@@ -54,4 +55,5 @@ export const allRoutes: readonly Route[] = [
   ...auditRoutes,
   ...apiKeyRoutes,
   ...ticketRoutes,
+  ...deploymentRoutes,
 ]

@@ -5,6 +5,7 @@ import type { BookingSlot } from '@vitrine/modules/bookings/contract'
 import type { OutboxMail } from '@vitrine/modules/mail/contract'
 import type { OnboardingQuestion, OnboardingStatus } from '@vitrine/modules/onboarding/contract'
 import type { TeamMember } from '@vitrine/modules/teams/contract'
+import type { Ticket, TrackerConnection, TrackerOverview } from '@vitrine/modules/tickets/contract'
 import type { Ownership } from '@vitrine/modules/websites/contract'
 import { type Scenario, userId, websiteId } from './fixture-data.ts'
 
@@ -125,6 +126,56 @@ const mail: OutboxMail = {
 }
 
 /** Status and body, or null for other requests. */
+const jira: TrackerConnection = {
+  connection_id: 'f0000000-0000-7000-8000-00000000000c',
+  kind: 'jira',
+  authorization: 'token',
+  base_url: 'https://harbour-and-pine.atlassian.net',
+  options: { project: 'SHOP', task_type: 'Task' },
+  has_webhook_secret: false,
+  webhook_url: 'https://app.example/api/v1/trackers/webhooks/f0000000-0000-7000-8000-00000000000c',
+  checked_at: null,
+  last_error: null,
+}
+
+const trackersOf = ({ isTracked = false }: Scenario): TrackerOverview => ({
+  connections: isTracked
+    ? [
+        jira,
+        {
+          ...jira,
+          kind: 'linear',
+          options: { team: 'ENG' },
+          last_error: 'Linear rejected the sign-in. Check the API key.',
+        },
+      ]
+    : [],
+  has_jira_app: true,
+})
+
+const ticket: Ticket = {
+  ticket_id: 'f0000000-0000-7000-8000-00000000000d',
+  kind: 'jira',
+  title: 'Listing and product page show different prices',
+  issue_ids: [],
+  state: 'open',
+  reason: null,
+  key: 'SHOP-12',
+  url: 'https://harbour-and-pine.atlassian.net/browse/SHOP-12',
+  remote_status: 'In progress',
+  created_at: '2026-05-04T10:00:00.000Z',
+  synced_at: '2026-05-04T10:00:00.000Z',
+}
+const tickets: Ticket[] = [
+  ticket,
+  {
+    ...ticket,
+    ticket_id: 'f0000000-0000-7000-8000-00000000000e',
+    ...{ state: 'failed', key: null, url: null, remote_status: null },
+    reason: 'Jira rejected it (400): valid project is required',
+  },
+]
+
 const apiKey: ApiKey = {
   key_id: 'f0000000-0000-7000-8000-00000000000a',
   website_id: websiteId,
@@ -148,6 +199,7 @@ const endedKey: ApiKey = {
 }
 
 export function accountAnswer(method: string, path: string, scenario: Scenario): [number, unknown] | null {
+  if (scenario.isTracked && method === 'GET' && path.endsWith('/tickets')) return [200, tickets]
   switch (`${method} ${path}`) {
     case 'GET /api/v1/bookings/slots':
       return [200, { scheduling_url: null, slots: scenario.isBookedOut ? [] : slots() }]
@@ -173,6 +225,15 @@ export function accountAnswer(method: string, path: string, scenario: Scenario):
       return [200, [apiKey, endedKey]]
     case `POST /api/v1/websites/${websiteId}/api-keys`:
       return [200, { ...apiKey, key: 'vtr_Q2t0dGU3dHhKb1pQbWJ5c0N5aHpUQmJ1c0N4Z3Nx' }]
+    case `GET /api/v1/websites/${websiteId}/trackers`:
+      return [200, trackersOf(scenario)]
+    case `PUT /api/v1/websites/${websiteId}/trackers/jira`:
+      return [200, jira]
+    case `GET /api/v1/websites/${websiteId}/fixes`:
+      return [
+        200,
+        { fixed_count: 0, recovered_per_week: null, currency: null, since: '2026-05-01T00:00:00.000Z' },
+      ]
     case 'GET /api/v1/dev/mail':
       return scenario.isProduction ? [404, { status: 404, code: 'NOT_FOUND', detail: 'x' }] : [200, [mail]]
     case 'GET /api/v1/dev/mail/m1':

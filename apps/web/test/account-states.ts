@@ -231,6 +231,22 @@ export const accountStates: State[] = [
     scenario: { isLeaving: true },
     sees: 'Keep or export it',
   },
+  {
+    name: 'store settings, trackers',
+    path: '/store-settings#trackers',
+    width: 1280,
+    scenario: { isTracked: true },
+    act: (page) => page.getByRole('button', { name: 'Change Jira' }).click(),
+    sees: 'Webhook URL',
+  },
+  {
+    name: 'store settings, a new tracker, phone, dark',
+    path: '/store-settings#trackers',
+    width: 390,
+    isDark: true,
+    act: (page) => page.getByRole('button', { name: 'Connect Jira' }).click(),
+    sees: 'Continue with Jira',
+  },
   { name: 'account', path: '/account', sees: 'Download your data' },
   { name: 'account, API keys, phone', path: '/account', width: 390, sees: 'Nightly report' },
   {

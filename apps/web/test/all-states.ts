@@ -208,6 +208,14 @@ export const states: readonly State[] = [
     scenario: { exporting: 'in_progress' },
     sees: 'Creating the PDF: 1,000 of 3,202 alerts',
   },
+  {
+    name: 'detail, tickets',
+    path: scan,
+    width: 1280,
+    scenario: { isTracked: true },
+    act: (page) => page.getByRole('list', { name: 'Tickets' }).scrollIntoViewIfNeeded(),
+    sees: 'valid project is required',
+  },
   { name: 'detail, loading', path: scan, scenario: { hanging: ['/api/v1/issues'] }, sees: 'All Analyses' },
   {
     name: 'detail, failed',

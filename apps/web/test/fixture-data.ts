@@ -4,6 +4,8 @@ import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, Website } from '@vitrine/modules/websites/contract'
 
 export interface Scenario {
+  /** Jira and Linear are connected, and tickets exist. */
+  isTracked?: boolean
   /** Why the free audit could not scan the store. */
   auditProblem?: string | null
   scans?: number

@@ -7,7 +7,14 @@ import { hashOfKey, newKeyText, prefixOfKey } from '@vitrine/modules/api-keys/ke
 import { scopeOfRoute } from '@vitrine/modules/api-keys/scope-of-route'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { allRoutes } from '../../src/all-routes.ts'
-import { addArticle, addBooking, addExport, addNotification, addScan, addTicket } from '../../src/testing/fixtures.ts'
+import {
+  addArticle,
+  addBooking,
+  addExport,
+  addNotification,
+  addScan,
+  addTicket,
+} from '../../src/testing/fixtures.ts'
 import { sampleInput } from '../../src/testing/sample-input.ts'
 import { nextAddress, type SignedIn, withTestApp } from '../../src/testing/test-app.ts'
 

@@ -87,5 +87,6 @@ function present(services: Services, websiteId: string, row: RecheckRow): Rechec
     asked_at: row.createdAt.toISOString(),
     finished_at: row.finishedAt?.toISOString() ?? null,
     image_url: imageUrl(services, websiteId, row.imageSha256),
+    before_image_url: imageUrl(services, websiteId, row.beforeSha256),
   }
 }

@@ -280,6 +280,8 @@ export const Recheck = z.object({
   finished_at: z.iso.datetime().nullable(),
   /** The new screenshot, if one was taken. */
   image_url: z.string().nullable(),
+  /** The alert’s screenshot before. */
+  before_image_url: z.string().nullish(),
 })
 export type Recheck = z.infer<typeof Recheck>
 

@@ -63,5 +63,5 @@ test.each([
   ],
   ['back, then closed by a person', { ...closed, personStatusAt: day(8), returnedAt: day(7) }, null],
 ] as const)('the note about later rechecks: %s', (_, alert, note) => {
-  expect(presenceNote({ ...seen, ...alert })).toBe(note)
+  expect(presenceNote({ fixedAt: null, ...seen, ...alert })).toBe(note)
 })

@@ -138,11 +138,20 @@ const dateFormat = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZ
 export function presenceNote(
   alert: Pick<
     AlertRecord,
-    'presence' | 'goneAt' | 'returnedAt' | 'status' | 'personStatus' | 'personStatusAt' | 'pageCount'
+    | 'presence'
+    | 'goneAt'
+    | 'fixedAt'
+    | 'returnedAt'
+    | 'status'
+    | 'personStatus'
+    | 'personStatusAt'
+    | 'pageCount'
   > & { lastSeenAt: Date | string },
 ): string | null {
   if (alert.presence === 'gone' && alert.goneAt) {
     const day = dateFormat.format(alert.goneAt)
+    if (alert.fixedAt && alert.status === 'closed')
+      return `Fixed, verified ${dateFormat.format(alert.fixedAt)}.`
     if (alert.status !== 'closed' || alert.personStatus !== null) return `No longer found since ${day}.`
     const pages = alert.pageCount === 1 ? 'its page now passes' : `all ${alert.pageCount} pages now pass`
     return `Resolved by the scan on ${day}: ${pages} the check.`

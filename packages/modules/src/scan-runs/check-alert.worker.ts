@@ -89,7 +89,12 @@ async function recheckAlert(context: JobContext<Services>, alert: Alert): Promis
   const options = scanOptions(services.settings, instance, website, owned)
   try {
     return await recheck(
-      { ...options, checks: [{ detector: alert.detector, templateIds: [] }] },
+      {
+        ...options,
+        checks: [{ detector: alert.detector, templateIds: [] }],
+        // A cache may still serve the page from before a fix. Only stores of our own are asked to bypass it.
+        ...(options.isOwned ? { headers: { 'cache-control': 'no-cache', pragma: 'no-cache' } } : {}),
+      },
       {
         ...(await services.loadDetectors()),
         memory: createScanMemory({ db, instanceId, websiteId, workerId: context.jobId, signal }),
@@ -123,7 +128,13 @@ async function keep(
     if (!alert) return
     await tx
       .update(alertRechecks)
-      .set({ state, reason, imageSha256: screenshot?.blob ?? null, finishedAt: now })
+      .set({
+        ...{ state, reason, imageSha256: screenshot?.blob ?? null, finishedAt: now },
+        // The estimate of a closed alert is forgotten, so what was recovered is kept here.
+        ...(state === 'gone' && alert.weeklyRevenueAtRisk !== null
+          ? { data: { recovered: alert.weeklyRevenueAtRisk } }
+          : {}),
+      })
       .where(eq(alertRechecks.recheckId, row.recheckId))
     await tx.insert(alertEvents).values({
       alertId,

@@ -16,6 +16,7 @@ import { AuditPlace, AuditSkeleton, useAudit } from './audit-place.tsx'
 import { BeyondYourStore } from './beyond-your-store.tsx'
 import { DailyActions } from './daily-actions.tsx'
 import { actionsQuery, metricsQuery, websiteQuery } from './data.ts'
+import { FixesLine } from './fixes-line.tsx'
 import { Focus } from './focus.tsx'
 import classes from './overview.module.css'
 import { daySummary, greeting } from './overview-rules.ts'
@@ -122,6 +123,7 @@ function WebsiteOverview({ selected }: { selected: Website }) {
     <Suspense fallback={waiting}>
       {audit.isShown && <AuditPlace website={selected} now={now} />}
       <PageHeader title={greeting(user)} subtitle={subtitle} />
+      <FixesLine websiteId={websiteId} />
       <Focus website={details} scans={list} isLoadingScans={scans.isPending} />
       <Attention website={details} scans={scans} overview={overview.data ?? null} />
       <DailyActions websiteId={websiteId} />

@@ -19,6 +19,7 @@ import { StoreCard } from './store-card.tsx'
 import { storeDataQuery } from './store-data.ts'
 import { StoreDataCard } from './store-data-card.tsx'
 import classes from './store-settings.module.css'
+import { TrackersCard } from './trackers/trackers-card.tsx'
 
 function SettingsSkeleton() {
   return (
@@ -70,6 +71,7 @@ function Settings({ website }: { website: Website }) {
       <OwnershipCard websiteId={website.website_id} />
       <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
       <CompetitorsCard websiteId={website.website_id} />
+      <TrackersCard websiteId={website.website_id} />
       <ExportCard websiteId={website.website_id} />
       <div id="delete-website">
         <DeletionCard website={website} />

@@ -7,6 +7,7 @@ import type * as apiKeys from '@vitrine/modules/api-keys/contract'
 import type * as articles from '@vitrine/modules/articles/contract'
 import type * as audits from '@vitrine/modules/audits/contract'
 import type * as bookings from '@vitrine/modules/bookings/contract'
+import type * as deployments from '@vitrine/modules/deployments/contract'
 import type * as drafts from '@vitrine/modules/drafts/contract'
 import type * as exports from '@vitrine/modules/exports/contract'
 import type * as files from '@vitrine/modules/files/contract'
@@ -72,8 +73,10 @@ export const routes = {
   'get-article': 'GET /api/v1/articles/:id',
   'get-audit-permissions': 'GET /api/v1/websites/:website_id/audit-permissions',
   'get-browsing-data': 'GET /scan_instance/:id/browsing_data',
+  'get-deployment': 'GET /api/v1/hooks/deploy/:deployment_id',
   'get-draft': 'GET /api/v1/issues/:issue_id/drafts/:kind',
   'get-export-file': 'GET /api/v1/exports/:export_id/file',
+  'get-fixes': 'GET /api/v1/websites/:website_id/fixes',
   'get-image': 'GET /api/v1/images/:ticket',
   'get-instance': 'GET /scan_instance/:id',
   'get-instance-results': 'GET /scan_instance/:id/results',
@@ -151,6 +154,7 @@ export const routes = {
   'remove-notification-rule': 'DELETE /api/v1/websites/:website_id/notifications/rules/:rule_id',
   'remove-tracker': 'DELETE /api/v1/websites/:website_id/trackers/:kind',
   'replay-notification-message': 'POST /api/v1/websites/:website_id/notifications/messages/:message_id/replay',
+  'report-deployment': 'POST /api/v1/hooks/deploy',
   'request-password-reset': 'POST /api/v1/request-password-reset',
   'request-website-deletion': 'POST /api/v1/websites/:website_id/deletion',
   'resend-verification': 'POST /api/v1/resend-verification',
@@ -256,8 +260,10 @@ export interface Contracts {
   'get-audit-permissions': typeof audits.getAuditPermissions
   'get-audit-settings': typeof operator.getAuditSettings
   'get-browsing-data': typeof instances.getBrowsingData
+  'get-deployment': typeof deployments.getDeployment
   'get-draft': typeof drafts.getDraft
   'get-export-file': typeof exports.getExportFile
+  'get-fixes': typeof deployments.getFixes
   'get-image': typeof files.getImage
   'get-instance': typeof instances.getInstance
   'get-instance-results': typeof instances.getInstanceResults
@@ -360,6 +366,7 @@ export interface Contracts {
   'remove-public-file': typeof files.removePublicFile
   'remove-tracker': typeof tickets.removeTracker
   'replay-notification-message': typeof notificationsMessages.replayMessage
+  'report-deployment': typeof deployments.reportDeployment
   'request-password-reset': typeof accounts.requestPasswordReset
   'request-website-deletion': typeof websites.requestDeletion
   'resend-verification': typeof accounts.resendVerification

@@ -7,12 +7,14 @@ import { SeverityMark } from '../../../shared/components/severity.tsx'
 import { ExportProgress } from '../../../shared/exports/export-progress.tsx'
 import type { Alert, AlertGroup } from '../alert-rules.ts'
 import { shareMethodNames } from './deliver-export.ts'
+import { JiraActions, JiraResults } from './jira-actions.tsx'
 import { PublicLink } from './public-link.tsx'
 import classes from './share-panel.module.css'
 import { ShareTabs } from './share-tabs.tsx'
 import { useSeen } from './use-seen.ts'
 import type { Selection } from './use-selection.ts'
 import type { Share } from './use-share.ts'
+import { useTickets } from './use-tickets.ts'
 
 const SharePreview = lazy(() => import('./share-preview.tsx'))
 
@@ -27,10 +29,9 @@ const listedUpTo = 200
 
 /** The selection of the sidebar again, after the last alert: which alerts, and in which format. */
 export const SharePanel = memo(function SharePanel({ groups, selection, share }: SharePanelProps) {
-  const { isGrouped, ids } = share
-  const tasks = isGrouped ? Math.min(1, ids.length) : ids.length
   const preview = useRef<HTMLDivElement>(null)
   const isSeen = useSeen(preview)
+  const tickets = useTickets(share.scanId)
   return (
     <Card title="Share alerts with team" className={classes.panel}>
       <div className={classes.body}>
@@ -69,18 +70,7 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
         <ExportProgress runs={share.runs} />
         <div className={classes.actions}>
           {share.method === 'jira' ? (
-            <>
-              <Button disabled={share.isExporting} onClick={() => share.share()}>
-                {`Create ${tasks} Jira ${tasks === 1 ? 'Task' : 'Tasks'}`}
-              </Button>
-              <Button
-                variant="default"
-                aria-pressed={isGrouped}
-                onClick={() => share.setIsGrouped(!isGrouped)}
-              >
-                Group to one task
-              </Button>
-            </>
+            <JiraActions share={share} tickets={tickets} />
           ) : (
             <Button disabled={share.isExporting} onClick={() => share.share()}>
               {share.isExporting ? 'Exporting...' : `Share by ${shareMethodNames[share.method]}`}
@@ -88,12 +78,7 @@ export const SharePanel = memo(function SharePanel({ groups, selection, share }:
           )}
           <PublicLink scanId={share.scanId} alerts={groups.open} selected={selection.selected} />
         </div>
-        {share.method === 'jira' && (
-          <p className={classes.more}>
-            Jira isn’t connected yet, so this copies {tasks === 1 ? 'the task' : 'the tasks'} for you to
-            paste.
-          </p>
-        )}
+        {share.method === 'jira' && <JiraResults share={share} tickets={tickets} />}
       </div>
     </Card>
   )

@@ -1,0 +1,34 @@
+import { IconCircleCheck } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { plural } from '@vitrine/kernel/figures/figures'
+import { call } from '../../shared/api/http.ts'
+import { Icon } from '../../shared/components/icon.tsx'
+import classes from './fixes-line.module.css'
+
+/** What was proven to be fixed this month; nothing while there is nothing. */
+export function FixesLine({ websiteId }: { websiteId: string }) {
+  const { data } = useQuery({
+    queryKey: ['fixes', websiteId],
+    queryFn: ({ signal }) => call('get-fixes', { params: { website_id: websiteId }, signal }),
+    retry: false,
+  })
+  if (!data?.fixed_count) return null
+  const { recovered_per_week: recovered, currency } = data
+  const money =
+    recovered === null || recovered <= 0
+      ? ''
+      : new Intl.NumberFormat('en-US', {
+          style: 'currency',
+          currency: currency ?? 'USD',
+          maximumFractionDigits: 0,
+        }).format(recovered)
+  return (
+    <p className={classes.line}>
+      <Icon of={IconCircleCheck} size={16} />
+      <span>
+        <b>{plural(data.fixed_count, 'alert')} fixed this month</b>
+        {money !== '' && `, about ${money} per week recovered`}
+      </span>
+    </p>
+  )
+}

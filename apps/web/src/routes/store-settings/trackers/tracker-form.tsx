@@ -1,0 +1,132 @@
+import { Button, TextInput } from '@mantine/core'
+import type { TrackerConnection, TrackerKind, TrackerSettings } from '@vitrine/modules/tickets/contract'
+import { type FormEvent, useState } from 'react'
+import { ApiError, detailOr } from '../../../shared/api/api-error.ts'
+import { Banner } from '../../../shared/components/banner.tsx'
+import { CopyField } from '../../../shared/components/fields/copy-field.tsx'
+import settings from '../store-settings.module.css'
+import classes from './trackers.module.css'
+import { useTrackerActions } from './trackers.ts'
+
+type FieldName = Exclude<keyof TrackerSettings, 'webhook_secret' | 'token'>
+interface Field {
+  name: FieldName
+  label: string
+  placeholder: string
+}
+
+const fieldsOf: Record<TrackerKind, readonly Field[]> = {
+  jira: [
+    { name: 'base_url', label: 'Jira site', placeholder: 'https://team.atlassian.net' },
+    { name: 'email', label: 'Account email', placeholder: 'Owner of the API token' },
+    { name: 'project', label: 'Project key', placeholder: 'SHOP' },
+    { name: 'task_type', label: 'Type of task', placeholder: 'Task' },
+  ],
+  linear: [{ name: 'team', label: 'Team key', placeholder: 'ENG' }],
+  github: [{ name: 'repository', label: 'Repository', placeholder: 'owner/name' }],
+}
+
+function storedValue(connection: TrackerConnection | undefined, name: FieldName): string {
+  if (connection === undefined) return ''
+  return name === 'base_url' ? connection.base_url : (connection.options[name] ?? '')
+}
+
+type Values = Partial<Record<FieldName, string>>
+
+/** Leaves for Jira’s consent page. */
+function ConsentButton({ websiteId, values }: { websiteId: string; values: Values }) {
+  const { consent } = useTrackerActions(websiteId, 'jira')
+  const { project = '', task_type: taskType = '' } = values
+  return (
+    <Button
+      variant="default"
+      loading={consent.isPending}
+      disabled={project === ''}
+      onClick={() => consent.mutate({ project, ...(taskType === '' ? {} : { task_type: taskType }) })}
+    >
+      Continue with Jira
+    </Button>
+  )
+}
+
+interface TrackerFormProps {
+  websiteId: string
+  kind: TrackerKind
+  connection: TrackerConnection | undefined
+  hasConsent: boolean
+  onDone: () => void
+}
+
+/** Fields of one tracker. Stored secrets aren't shown; an empty field keeps them. */
+export function TrackerForm({ websiteId, kind, connection, hasConsent, onDone }: TrackerFormProps) {
+  const { save } = useTrackerActions(websiteId, kind)
+  const [values, setValues] = useState<Values>(() =>
+    Object.fromEntries(fieldsOf[kind].map(({ name }) => [name, storedValue(connection, name)])),
+  )
+  const [token, setToken] = useState('')
+  const [secret, setSecret] = useState('')
+  const problems = save.error instanceof ApiError ? save.error.fields : {}
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    const filled = Object.fromEntries(Object.entries(values).filter(([, value]) => value.trim() !== ''))
+    save.mutate(
+      {
+        ...filled,
+        ...(token === '' ? {} : { token }),
+        ...(secret === '' ? {} : { webhook_secret: secret }),
+      },
+      { onSuccess: onDone },
+    )
+  }
+  return (
+    <form className={settings.proof} onSubmit={submit} noValidate>
+      {save.isError && Object.keys(problems).length === 0 && (
+        <Banner tone="error">{detailOr(save.error, 'The tracker wasn’t connected')}</Banner>
+      )}
+      <div className={settings.pair}>
+        {fieldsOf[kind].map(({ name, label, placeholder }) => (
+          <TextInput
+            key={name}
+            size="md"
+            label={label}
+            placeholder={placeholder}
+            autoComplete="off"
+            spellCheck={false}
+            value={values[name] ?? ''}
+            error={problems[name]}
+            onChange={(event) => setValues({ ...values, [name]: event.currentTarget.value })}
+          />
+        ))}
+        <TextInput
+          size="md"
+          type="password"
+          label={kind === 'linear' ? 'API key' : 'API token'}
+          placeholder={connection ? 'Stored. Leave empty to keep it' : ''}
+          autoComplete="off"
+          value={token}
+          error={problems.token}
+          onChange={(event) => setToken(event.currentTarget.value)}
+        />
+        <TextInput
+          size="md"
+          type="password"
+          label="Webhook secret (optional)"
+          placeholder={connection?.has_webhook_secret ? 'Stored. Leave empty to keep it' : ''}
+          autoComplete="off"
+          value={secret}
+          onChange={(event) => setSecret(event.currentTarget.value)}
+        />
+      </div>
+      {connection && <CopyField label="Webhook URL" value={connection.webhook_url} />}
+      <div className={classes.buttons}>
+        <Button type="submit" loading={save.isPending}>
+          Save
+        </Button>
+        {hasConsent && <ConsentButton websiteId={websiteId} values={values} />}
+        <Button variant="default" onClick={onDone}>
+          Cancel
+        </Button>
+      </div>
+    </form>
+  )
+}

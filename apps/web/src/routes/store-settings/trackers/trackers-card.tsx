@@ -1,0 +1,130 @@
+import { Button } from '@mantine/core'
+import { type TrackerConnection, type TrackerKind, trackerNames } from '@vitrine/modules/tickets/contract'
+import { lazy, Suspense, useState } from 'react'
+import { Card } from '../../../shared/components/card.tsx'
+import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
+import settings from '../store-settings.module.css'
+import { TrackerForm } from './tracker-form.tsx'
+import classes from './trackers.module.css'
+import { useTrackerActions, useTrackers } from './trackers.ts'
+
+const ConfirmDialog = lazy(() => import('../../../shared/components/dialogs/confirm-dialog.tsx'))
+
+const kinds: readonly TrackerKind[] = ['jira', 'linear', 'github']
+
+const targetOf = ({ options }: TrackerConnection) =>
+  options.project ?? options.team ?? options.repository ?? ''
+
+interface RowProps {
+  websiteId: string
+  kind: TrackerKind
+  connection: TrackerConnection | undefined
+  hasConsent: boolean
+}
+
+function TrackerRow({ websiteId, kind, connection, hasConsent }: RowProps) {
+  const { test, remove } = useTrackerActions(websiteId, kind)
+  const [isEditing, setIsEditing] = useState(false)
+  const [isEnding, setIsEnding] = useState(false)
+  const name = trackerNames[kind]
+  const verdict = test.data
+  const problem = test.isError ? 'The test couldn’t be run.' : (connection?.last_error ?? null)
+  return (
+    <li>
+      <div className={classes.head}>
+        <div>
+          <p className={classes.name}>{name}</p>
+          <p className={classes.state} role="status" data-failed={problem !== null || undefined}>
+            {connection === undefined
+              ? 'Not connected'
+              : (problem ?? verdict?.detail ?? `Connected: ${targetOf(connection)}`)}
+          </p>
+        </div>
+        {!isEditing && (
+          <div className={classes.buttons}>
+            {connection && (
+              <Button variant="default" loading={test.isPending} onClick={() => test.mutate()}>
+                Test connection
+              </Button>
+            )}
+            {connection && (
+              <Button variant="default" loading={remove.isPending} onClick={() => setIsEnding(true)}>
+                Disconnect
+              </Button>
+            )}
+            <Button
+              variant="default"
+              aria-label={connection ? `Change ${name}` : `Connect ${name}`}
+              onClick={() => setIsEditing(true)}
+            >
+              {connection ? 'Change' : 'Connect'}
+            </Button>
+          </div>
+        )}
+      </div>
+      {isEditing && (
+        <TrackerForm
+          websiteId={websiteId}
+          kind={kind}
+          connection={connection}
+          hasConsent={hasConsent}
+          onDone={() => setIsEditing(false)}
+        />
+      )}
+      {isEnding && (
+        <Suspense>
+          <ConfirmDialog
+            isOpen
+            title={`Disconnect ${name}?`}
+            text="Tickets keep their links, but their status isn’t followed anymore."
+            confirmLabel="Disconnect"
+            isDangerous
+            onConfirm={() => remove.mutate()}
+            onClose={() => setIsEnding(false)}
+          />
+        </Suspense>
+      )}
+    </li>
+  )
+}
+
+/** Where alerts become tickets. */
+export function TrackersCard({ websiteId }: { websiteId: string }) {
+  const { data, isPending, isError, error, refetch } = useTrackers(websiteId)
+  return (
+    <Card title="Trackers">
+      <div className={settings.form} id="trackers">
+        <p className={settings.note}>
+          Turn alerts into tickets. When one is done, we check the alert again: it closes with proof, or the
+          ticket is reopened.
+        </p>
+        {isPending && (
+          <Loading label="Loading the trackers">
+            <Skeleton height={40} radius={6} />
+          </Loading>
+        )}
+        {isError && (
+          <ErrorState
+            isCompact
+            title="The trackers couldn’t be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data && (
+          <ul className={classes.trackers}>
+            {kinds.map((kind) => (
+              <TrackerRow
+                key={kind}
+                websiteId={websiteId}
+                kind={kind}
+                connection={data.connections.find((each) => each.kind === kind)}
+                hasConsent={kind === 'jira' && data.has_jira_app}
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+    </Card>
+  )
+}
