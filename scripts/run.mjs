@@ -1,8 +1,7 @@
 // Starts a TypeScript entry with the project's own Node, after installing what is missing.
 // Plain JavaScript on purpose: it has to run on the machine's own Node, before anything is installed.
 import { spawn, spawnSync } from 'node:child_process'
-import { createHash } from 'node:crypto'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -14,28 +13,46 @@ const nodeBinary = join(
   'bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 )
-const stampFile = join(root, 'node_modules', '.vitrine-installed')
 
-/** Installs from the lockfile when node_modules is missing or belongs to another lockfile. */
-function installIfStale() {
-  const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
-    .digest('hex')
-  const stamp = existsSync(stampFile) ? readFileSync(stampFile, 'utf8') : ''
-  if (stamp === lock && existsSync(nodeBinary)) return
-  process.stderr.write('Installing packages (npm ci) …\n')
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
-  // npm's own output goes to stderr, so that a command's standard output stays clean for pipes.
-  const done = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: ['ignore', 2, 2] })
-  if (done.status !== 0) {
-    process.stderr.write(`npm ci failed (exit ${done.status ?? done.signal}). Nothing was started.\n`)
-    process.exit(1)
-  }
-  writeFileSync(stampFile, lock)
+/** The product's own command. Everything else is a tool of development and needs its packages too. */
+const productEntry = 'apps/cli/src/main.ts'
+
+/** The packages of a lockfile, by path. npm keeps such a file of what it installed, and writes it last. */
+function packagesIn(file) {
+  const path = join(root, file)
+  return existsSync(path) ? JSON.parse(readFileSync(path, 'utf8')).packages : {}
 }
 
-installIfStale()
+/** Whether every needed package is there in the version of the lockfile, however it was installed. */
+function isInstalled(isProduct) {
+  if (!existsSync(nodeBinary)) return false
+  const installed = packagesIn('node_modules/.package-lock.json')
+  return Object.entries(packagesIn('package-lock.json')).every(
+    ([path, { version, link, dev, optional, devOptional }]) =>
+      !path.startsWith('node_modules/') ||
+      optional ||
+      devOptional ||
+      (isProduct && dev) ||
+      (link ? path in installed : installed[path]?.version === version),
+  )
+}
+
+/** Installs from the lockfile what is missing or has another version. */
+function installIfStale(isProduct) {
+  if (isInstalled(isProduct)) return
+  process.stderr.write('Installing packages …\n')
+  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm'
+  // Warnings about the engines of packages speak of the machine's own Node, which only installs the project's.
+  const options = ['--no-audit', '--no-fund', '--loglevel=error', ...(isProduct ? ['--omit=dev'] : [])]
+  // npm's own output goes to stderr, so that a command's standard output stays clean for pipes.
+  const done = spawnSync(npm, ['ci', ...options], { cwd: root, stdio: ['ignore', 2, 2] })
+  if (done.status === 0) return
+  process.stderr.write(`npm ci failed (exit ${done.status ?? done.signal}). Nothing was started.\n`)
+  process.exit(1)
+}
+
 const [entry, ...args] = process.argv.slice(2)
+installIfStale(entry === productEntry)
 const flags = [
   '--disable-warning=ExperimentalWarning',
   // Earlier collection of young garbage: a scan uses a hundred megabytes less, for no more processor time.
