@@ -1,6 +1,7 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { useQueries, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { lazy, useLayoutEffect, useRef } from 'react'
 import { useUser } from '../../shared/auth/use-session.ts'
@@ -14,6 +15,7 @@ import { useAuditEnd } from '../../shared/website/subscription-query.ts'
 import { keepHeight, keptHeight } from './audit-height.ts'
 import classes from './audit-place.module.css'
 import { expiryText } from './audit-rules.ts'
+import { scansByAlertsQuery } from './data.ts'
 
 const AuditBanner = lazy(() => import('./audit-banner.tsx'))
 
@@ -21,11 +23,20 @@ const AuditBanner = lazy(() => import('./audit-banner.tsx'))
 export function useAudit(website: Website) {
   const end = useAuditEnd(website)
   const audit = useQuery({ ...auditQuery(website.website_id), enabled: website.audit_mode })
+  const rows = audit.data?.audit_config?.rows ?? []
+  const cards = useQueries({
+    queries: rows
+      .map((row) => row[wire.alertIds])
+      .filter((ids) => ids.length > 0)
+      .map((ids) => scansByAlertsQuery(website.website_id, ids)),
+  })
   const isPending = end.isPending || (website.audit_mode && audit.isPending)
   const isShown = website.audit_mode && !isPending && end.days > 0
   return {
     isPending,
     isShown,
+    /** Whether the rows of the banner have the height that they keep. */
+    isFilled: cards.every((each) => !each.isPending),
     endsAt: end.endsAt,
     config: audit.data?.audit_config ?? null,
     error: audit.data === undefined ? audit.error : null,

@@ -61,7 +61,7 @@ const patienceMs = 4_000
  * Whether the parts of the overview are here, or are late. They are shown together, because each has the height
  * that its content needs and would push down those below.
  */
-function useAllSettled(userId: string, websiteId: string): boolean {
+function useAllSettled(userId: string, websiteId: string, isAuditFilled: boolean): boolean {
   const metrics = useQuery(metricsQuery(websiteId))
   const actions = useQuery(actionsQuery(userId, websiteId))
   const articles = useQuery(articlesQuery(websiteId))
@@ -72,7 +72,8 @@ function useAllSettled(userId: string, websiteId: string): boolean {
     const timer = setTimeout(() => setIsLate(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  return isLate || [metrics, actions, articles, scans, overview].every(({ isPending }) => !isPending)
+  const parts = [metrics, actions, articles, scans, overview]
+  return isLate || (isAuditFilled && parts.every(({ isPending }) => !isPending))
 }
 
 function WebsiteOverview({ selected }: { selected: Website }) {
@@ -87,7 +88,7 @@ function WebsiteOverview({ selected }: { selected: Website }) {
   const list = scans.data ?? noScans
   const details = website.data
   const summary = overview.data && scans.data ? daySummary(now, overview.data, list) : '\u00a0'
-  const isComplete = useAllSettled(user.user_id, websiteId)
+  const isComplete = useAllSettled(user.user_id, websiteId, audit.isFilled)
   const isReady = details !== undefined && !audit.isPending && isComplete
   const subtitle = (
     <span className={classes.summary}>
