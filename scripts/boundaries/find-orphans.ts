@@ -2,11 +2,11 @@
 import type { SourceFile } from './source-file.ts'
 
 /**
- * Entries: commands, build tools, the order of the tests, the page of the web app, tables that the migration tool
+ * Entries: commands, what packages export, build tools, the order of the tests, the page of the web app, tables that the migration tool
  * finds by pattern. Contracts may exist before their routes.
  */
 const starts =
-  /^apps\/cli\/src\/main\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/(?:heavy-projects-first|outcome-reporter)\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
+  /^apps\/cli\/src\/(?:main|scanner|embed\/scan)\.ts$|^apps\/web\/src\/main\.tsx$|^bench\/src\/main\.ts$|^tests\/shops\/src\/main\.ts$|^scripts\/[^/]+\.ts$|^scripts\/check\/(?:heavy-projects-first|outcome-reporter)\.ts$|\.config\.ts$|^packages\/db\/src\/tables\/|\/contract\.ts$/
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 const ownTest = (path: string) => path.replace(/\.tsx?$/, '.test.')
 

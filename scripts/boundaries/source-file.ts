@@ -51,7 +51,7 @@ const workspaceFolders: Readonly<Record<string, string>> = {
 }
 
 /** Formats the target of an import as `ImportEdge.target` describes. */
-function resolveTarget(from: string, specifier: string): string {
+export function resolveTarget(from: string, specifier: string): string {
   if (specifier.startsWith('node:')) return specifier
   if (specifier.startsWith('.')) return posix.normalize(posix.join(posix.dirname(from), specifier))
   const parts = specifier.split('/')

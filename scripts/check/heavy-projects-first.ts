@@ -13,6 +13,7 @@ export const longestFirst = [
   'e2e/src/recovery', // 796 (110)
   'shops/src/scan/agent.test', // 550
   'e2e/src/analysis-life', // over 1080
+  'e2e/src/packages',
   'web/test/states', // 318
   'e2e/src/operator', // 583 (71)
   'server/test/scans/shared-scan', // 429

@@ -23,7 +23,7 @@ async function hashSources(folders: readonly string[]): Promise<string> {
   const hash = createHash('sha256')
   for (const folder of folders) {
     const names = await readdir(folder, { recursive: true })
-    for (const name of names.filter((name) => /(?<!\.test)\.ts$/.test(name)).sort()) {
+    for (const name of names.filter((name) => /(?<!\.test|\.d)\.[jt]s$/.test(name)).sort()) {
       hash.update(`${name}\0`).update(await readFile(join(folder, name)))
     }
   }

@@ -17,6 +17,7 @@ export const ScanConfig = z.strictObject({
   $schema: z.string().optional().describe('Address of this schema, for editors.'),
   url: z.string().optional().describe('The store, unless the command names one.'),
   templates: z.array(z.string()).optional().describe('Ids of the analyses; all that need no file if absent.'),
+  detectors: z.string().optional().describe('Folder with detectors of your own.'),
   pages: z.int().min(1).max(100_000).optional().describe('Pages to check across all regions.'),
   platforms: z
     .array(z.enum(Platform.options.map((name) => name.toLowerCase())))
@@ -112,6 +113,7 @@ function valuesOf(config: ScanConfig, folder: string, environment: Environment):
     return value
   }
   set('template', config.templates)
+  set('detectors', file(config.detectors))
   set('pages', config.pages)
   set('platform', config.platforms)
   set('tier', config.tier)

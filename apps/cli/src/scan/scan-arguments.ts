@@ -32,6 +32,8 @@ export interface ScanArguments {
   platforms: Platform[]
   tier: ScanOptions['tier']
   templateIds: string[]
+  /** Folder with detectors of the user’s own; null: none. */
+  detectors: string | null
   pages: number
   speed: NonNullable<ScanOptions['speed']>
   concurrency: number
@@ -60,6 +62,7 @@ export const scanUsage = `Usage: vitrine scan URL [options]
 
 What to check
   --template ID            run this analysis (repeatable; default: every analysis that doesn't need a file)
+  --detectors DIR          also run the detectors in this folder
   --pages N                pages to check across all regions (200)
   --platform LIST          desktop,mobile
   --region NAME=URL        scan this region (repeatable)
@@ -100,6 +103,7 @@ const options = {
   format: { type: 'string', multiple: true },
   screenshots: { type: 'string' },
   template: { type: 'string', multiple: true },
+  detectors: { type: 'string' },
   pages: { type: 'string' },
   platform: { type: 'string', multiple: true },
   tier: { type: 'string' },
@@ -144,6 +148,7 @@ export async function parseScanArguments(
     platforms: platformsOf(listOf(values.platform)),
     tier: oneOf(values.tier ?? 'browser', ['http', 'browser'] as const, '--tier'),
     templateIds: listOf(values.template).map((id) => id.toUpperCase()),
+    detectors: values.detectors ?? null,
     pages: wholeNumber(values.pages ?? '200', '--pages', 1, 100_000),
     speed: values['no-speed'] ? 'off' : 'when-quiet',
     concurrency: wholeNumber(values.concurrency ?? '4', '--concurrency', 1, 64),

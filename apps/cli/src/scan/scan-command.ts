@@ -1,22 +1,16 @@
 /** `vitrine scan`: the engine from a terminal, without database and server. */
-import { mkdtemp, rm } from 'node:fs/promises'
-import { availableParallelism, tmpdir } from 'node:os'
+import { availableParallelism } from 'node:os'
 import { join, relative } from 'node:path'
 import { parseSettings, readEnvironment } from '@vitrine/config/settings'
-import type { ScanOptions, ScanResult } from '@vitrine/engine/api/scan-types'
-import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
-import { scan } from '@vitrine/engine/pipeline/scan'
-import { createDiskStore, type DiskStore } from '@vitrine/engine/run/store/disk-store'
-import { createMemoryScanMemory } from '@vitrine/engine/run/store/memory-scan-memory'
-import { templates } from '@vitrine/library/registry'
-import { loadDetectors } from '@vitrine/server/load-detectors'
+import type { ScanResult } from '@vitrine/engine/api/scan-types'
+import type { DiskStore } from '@vitrine/engine/run/store/disk-store'
 import { writeOutput } from '../output-target.ts'
 import { compareWithBaseline, isFailing, readBaseline } from './baseline.ts'
-import { chooseChecks } from './choose-checks.ts'
 import type { ScanReport } from './formats/scan-report.ts'
 import { writeFormat } from './formats/write-format.ts'
 import { fileKey, readMarked, writeScreenshots } from './marked-screenshots.ts'
 import { printSummary } from './print-summary.ts'
+import { type FinishedScan, runScan, type ScanRequest } from './run-scan.ts'
 import { parseScanArguments, type ScanArguments, scanUsage } from './scan-arguments.ts'
 import { createScanProgress } from './scan-progress.ts'
 import { shareImpact } from './share-impact.ts'
@@ -32,22 +26,10 @@ export async function run(args: string[]): Promise<number> {
     process.stdout.write(scanUsage)
     return exitCodes.done
   }
-  const folder = parsed.store ?? (await mkdtemp(join(tmpdir(), 'vitrine-scan-')))
-  try {
-    return await scanInto(folder, parsed)
-  } finally {
-    if (parsed.store === null) await rm(folder, { recursive: true, force: true })
-  }
-}
-
-async function scanInto(folder: string, parsed: ScanArguments): Promise<number> {
   // Scanning signs nothing, so the secrets that a production server requires are not required here.
   const settings = parseSettings({ ...readEnvironment(), NODE_ENV: undefined })
-  const options = scanOptions(parsed, settings.egressAllow)
   // Before the scan, so that minutes of work never end with a file that can't be read.
   const baseline = parsed.baseline === null ? null : await readBaseline(parsed.baseline)
-  const store = await createDiskStore(folder)
-  const memory = createMemoryScanMemory({ spillFolder: folder })
   const progress = createScanProgress(process.stderr)
   const signals = listenForStop((line) => {
     progress.stop()
@@ -55,45 +37,54 @@ async function scanInto(folder: string, parsed: ScanArguments): Promise<number> 
   })
   const limit = parsed.maxMs === null ? null : AbortSignal.timeout(parsed.maxMs)
   const startedAtMs = Date.now()
+  const request: ScanRequest = {
+    options: scanOptions(parsed, settings.egressAllow),
+    templateIds: parsed.templateIds,
+    detectors: parsed.detectors,
+    folder: parsed.store,
+    chromiumPath: settings.chromiumPath,
+    onEvent: progress.onEvent,
+    signal: signals.quit,
+    stop: limit === null ? signals.stop : AbortSignal.any([signals.stop, limit]),
+  }
   try {
-    const loaded = await loadDetectors()
-    const result = await scan(options, {
-      ...loaded,
-      memory,
-      store,
-      limiter: createHostLimiter(),
-      chromiumPath: settings.chromiumPath,
-      onEvent: progress.onEvent,
-      signal: signals.quit,
-      stop: limit === null ? signals.stop : AbortSignal.any([signals.stop, limit]),
+    return await runScan(request, async (done) => {
+      progress.stop()
+      const report = await reportOf(done, parsed, baseline, startedAtMs)
+      await writeReport(report, parsed)
+      return exitCode(report, parsed, signals.stop.aborted || signals.quit.aborted)
     })
-    progress.stop()
-    const screenshots = await saveScreenshots(result, parsed, store)
-    const report: ScanReport = {
-      result,
-      options,
-      minSeverity: parsed.minSeverity,
-      alerts: alertsFrom(result.alerts, parsed.minSeverity),
-      impact: await shareImpact(
-        result,
-        options.regions.map(({ name }) => name),
-      ),
-      comparison: baseline === null ? null : compareWithBaseline(result, baseline),
-      startedAtMs,
-      detectors: loaded.detectors,
-      screenshotFile: ({ fingerprint }, blob) => screenshots.get(fileKey(fingerprint, blob)) ?? null,
-      screenshot: (screenshot) => readMarked(screenshot, store),
-    }
-    await writeReport(report, parsed)
-    return exitCode(report, parsed, signals.stop.aborted || signals.quit.aborted)
   } finally {
     progress.stop()
-    await memory.dispose()
     signals.release()
   }
 }
 
-function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanOptions {
+async function reportOf(
+  { result, options, checks, store }: FinishedScan,
+  parsed: ScanArguments,
+  baseline: Awaited<ReturnType<typeof readBaseline>> | null,
+  startedAtMs: number,
+): Promise<ScanReport> {
+  const screenshots = await saveScreenshots(result, parsed, store)
+  return {
+    result,
+    options,
+    minSeverity: parsed.minSeverity,
+    alerts: alertsFrom(result.alerts, parsed.minSeverity),
+    impact: await shareImpact(
+      result,
+      options.regions.map(({ name }) => name),
+    ),
+    comparison: baseline === null ? null : compareWithBaseline(result, baseline),
+    startedAtMs,
+    detectors: checks.detectors,
+    screenshotFile: ({ fingerprint }, blob) => screenshots.get(fileKey(fingerprint, blob)) ?? null,
+    screenshot: (screenshot) => readMarked(screenshot, store),
+  }
+}
+
+function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanRequest['options'] {
   const { url, platforms, tier, concurrency, isOwned, freshnessMs, headers } = parsed
   return {
     url,
@@ -101,7 +92,6 @@ function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): Sca
     platforms,
     tier,
     pageBudget: parsed.pages,
-    ...chooseChecks(templates, parsed.templateIds),
     concurrency,
     // More tabs than cores slow down every page and finish none of them earlier.
     tabs: Math.min(concurrency, Math.max(2, availableParallelism())),

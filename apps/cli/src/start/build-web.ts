@@ -28,6 +28,8 @@ const singleSources = [
 
 /** @param say called when a build is needed, since it takes a while. */
 export async function buildWebIfStale(say: (line: string) => void): Promise<void> {
+  // A published package has the build and not its sources.
+  if (!existsSync(join(webRoot, 'src'))) return
   const hash = await hashSources()
   if (await isBuilt(hash)) return
   say('Building the web app …')

@@ -1,0 +1,21 @@
+/** Commands that need neither a database nor a server. */
+import type { Commands } from './command-line.ts'
+
+export const scannerCommands: Commands = {
+  scan: {
+    help: 'scan URL [options]        scans a store from here, without a database or server',
+    load: () => import('./scan/scan-command.ts'),
+  },
+  explain: {
+    help: 'explain [CHECK]           what a check finds, how it decides, and how to fix it',
+    load: () => import('./explain/explain-command.ts'),
+  },
+  doctor: {
+    help: 'doctor [URL]              whether this machine can scan, and reach a store',
+    load: () => import('./doctor/doctor-command.ts'),
+  },
+  extract: {
+    help: 'extract --input --output  reads products and prices from saved pages',
+    load: () => import('./extract/extract-command.ts'),
+  },
+}
