@@ -2,7 +2,7 @@
 import { z } from 'zod'
 import { precision, recall, totalOf } from '../quality/score.ts'
 import { f1 } from '../quality/score-extraction.ts'
-import { round } from '../shared/statistics.ts'
+import { intervalText, round, wilson } from '../shared/statistics.ts'
 
 /** Id of a figure → its value as text. */
 export type Values = Record<string, string>
@@ -123,10 +123,73 @@ const exportFigures = (result: unknown): Values => ({
 })
 
 /** Name of a result file → how its figures are extracted. */
+const Share = z.object({ right: z.number(), of: z.number() })
+const Shops = z.object({
+  shops: z.array(
+    z.object({
+      score: z.object({
+        linked: z.number(),
+        recognized: z.number(),
+        otherPages: z.number(),
+        wrongProducts: z.array(z.unknown()),
+        fields: z.object({ price: Share, currency: Share, availability: Share }),
+      }),
+    }),
+  ),
+})
+const Reviews = z.object({
+  counts: z.object({
+    alerts: z.number(),
+    isTrue: z.number(),
+    isTrueAndNew: z.number(),
+    high: z.number(),
+    highDeserved: z.number(),
+  }),
+})
+
+/** "95.1% of 122 (89.7–97.7%)" */
+const shareText = (right: number, of: number) =>
+  `${percent(of === 0 ? null : right / of)} of ${of} (${intervalText(wilson(right, of))})`
+
+function shopFigures(result: unknown): Values {
+  const scores = Shops.parse(result).shops.map(({ score }) => score)
+  const sum = (read: (score: (typeof scores)[number]) => number) =>
+    scores.reduce((total, score) => total + read(score), 0)
+  const field = (name: 'price' | 'currency' | 'availability') =>
+    shareText(
+      sum(({ fields }) => fields[name].right),
+      sum(({ fields }) => fields[name].of),
+    )
+  return {
+    'shops-recognized': shareText(
+      sum(({ recognized }) => recognized),
+      sum(({ linked }) => linked),
+    ),
+    'shops-wrong-products': shareText(
+      sum(({ wrongProducts }) => wrongProducts.length),
+      sum(({ otherPages }) => otherPages),
+    ),
+    'shops-price': field('price'),
+    'shops-currency': field('currency'),
+    'shops-availability': field('availability'),
+  }
+}
+
+function reviewFigures(result: unknown): Values {
+  const { alerts, isTrue, isTrueAndNew, high, highDeserved } = Reviews.parse(result).counts
+  return {
+    'reviews-true': shareText(isTrue, alerts),
+    'reviews-true-new': shareText(isTrueAndNew, alerts),
+    'reviews-high': shareText(highDeserved, high),
+  }
+}
+
 export const readersOfResults: Readonly<Record<string, (result: unknown) => Values>> = {
   quality: qualityFigures,
   speed: speedFigures,
   live: liveFigures,
+  shops: shopFigures,
+  'shop-reviews': reviewFigures,
   'load-reads': readFigures,
   'load-exports': exportFigures,
 }

@@ -35,7 +35,21 @@ test('the tracked figures are extracted from a result', async () => {
   ]
   const speed = readersOfResults.speed?.({ rows })
   expect(speed).toEqual({ 'browser-400': '0.82', 'second-60': '34', 'memory-400': '1.30' })
-  for (const id of Object.keys({ ...reads, ...speed })) expect(known).toContain(id)
+  const fields = {
+    price: { right: 9, of: 9 },
+    currency: { right: 9, of: 9 },
+    availability: { right: 8, of: 9 },
+  }
+  const score = { linked: 10, recognized: 9, otherPages: 20, wrongProducts: [{}], fields }
+  const shops = readersOfResults.shops?.({ shops: [{ score }, { score }] })
+  expect(shops).toMatchObject({
+    'shops-recognized': '90.0% of 20 (69.9–97.2%)',
+    'shops-wrong-products': '5.0% of 40 (1.4–16.5%)',
+  })
+  const counts = { alerts: 10, isTrue: 9, isTrueAndNew: 8, high: 2, highDeserved: 1 }
+  const reviews = readersOfResults['shop-reviews']?.({ counts })
+  expect(reviews).toMatchObject({ 'reviews-true': '90.0% of 10 (59.6–98.2%)' })
+  for (const id of Object.keys({ ...reads, ...speed, ...shops, ...reviews })) expect(known).toContain(id)
 })
 
 test('an extraction figure has its interval by site', () => {

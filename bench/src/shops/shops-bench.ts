@@ -7,7 +7,7 @@ import { writeResult } from '../shared/write-result.ts'
 import { dumpAlerts } from './dump-alerts.ts'
 import { printAgreement } from './merchandiser.ts'
 import { printShop, printShops, type ShopReport } from './print-shop.ts'
-import { printReviews, readReviews } from './review.ts'
+import { countReviews, printReviews, readReviews } from './review.ts'
 import { type LiveScanOptions, scanLiveShop } from './scan-live-shop.ts'
 import { scoreShop } from './score-shop.ts'
 import { readTruth, type ShopTruth, TruthError } from './truth.ts'
@@ -113,7 +113,11 @@ export async function shopsBench(args: readonly string[]): Promise<number> {
     return 2
   }
   try {
-    if (options.record !== '') printReviews(await readReviews(options.record))
+    if (options.record !== '') {
+      const reviews = await readReviews(options.record)
+      printReviews(reviews)
+      await writeResult('shop-reviews', { counts: countReviews(reviews) })
+    }
     if (options.ranking !== '') await printAgreement(options.ranking)
     if (options.truth === '' && options.lab === '') return 0
     const { shops, isWhole } = await chosenShops(options)
