@@ -4,6 +4,7 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { checkSeverities } from './generated/check-severities.ts'
 import { configSchema } from './generated/config-schema.ts'
 import { detectorAdvice } from './generated/detector-advice.ts'
 import { detectorRegistry } from './generated/detector-registry.ts'
@@ -29,6 +30,7 @@ const generatedFiles: readonly GeneratedFile[] = [
   webRoutes,
   operatorRoutes,
   configSchema,
+  checkSeverities,
 ]
 
 /** Brings one file up to date. Returns what happened to it. */

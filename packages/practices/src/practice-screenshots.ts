@@ -10,8 +10,8 @@ import type { ShopTour } from './visit-shop.ts'
 
 const phonePages = 2
 const region = 'GLOBAL'
-/** The screenshot size, large enough to show where on the page something is. */
-const room = { width: 900, height: 560 }
+/** The least size of a screenshot: large enough to recognize the part of the page, and to read it on a card. */
+const room = { width: 640, height: 400 }
 
 /** Opens some product pages on a phone; without a browser, visits stay unchanged. */
 export async function readMobileDom(tour: ShopTour, visits: readonly PracticeVisit[]): Promise<void> {
@@ -47,15 +47,17 @@ export async function imagePractices(
   for (const url of urls) {
     if (url === null) continue
     await inBrowser(tour, url, 'Desktop', async (tab) => {
-      const keep = async (path: string | null, text: string | null) => {
-        const spot = path === null ? [] : [{ path, ...(text === null ? {} : { text }) }]
-        const { bytes } = await takeScreenshot(tab, spot, room)
-        return tour.deps.putImage(bytes, 'image/jpeg')
+      const keep = async (path: string | null) => {
+        const { bytes, isMarked } = await takeScreenshot(tab, path === null ? [] : [{ path }], room)
+        // A picture that doesn't show the thing proves nothing.
+        return path !== null && !isMarked ? null : tour.deps.putImage(bytes, 'image/jpeg')
       }
-      if (url === general.home) images.home = await keep(null, null)
-      if (url === general.product) images.product = await keep(null, null)
+      if (url === general.home) images.home = await keep(null)
+      if (url === general.product) images.product = await keep(null)
       for (const { practice, path, pageUrl } of onDesktop) {
-        if (pageUrl === url) images.of.set(practice, await keep(path, null))
+        if (pageUrl !== url) continue
+        const image = await keep(path)
+        if (image !== null) images.of.set(practice, image)
       }
     })
   }

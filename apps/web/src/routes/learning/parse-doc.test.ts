@@ -19,6 +19,8 @@ Second.
 test('a doc.md file is parsed into its parts', () =>
   expect(parseDoc('../packages/detectors/src/price/late-fees/doc.md', text)).toEqual({
     id: 'late-fees',
+    name: 'Fees first shown at checkout',
+    severity: 'high',
     category: 'price',
     finds: 'Fees that appear only in the cart.',
     parts: [{ title: 'How it decides', paragraphs: ['First.', 'Second.'] }],
@@ -27,6 +29,8 @@ test('a doc.md file is parsed into its parts', () =>
 describe('documents', () => {
   const doc = (id: string, category: string, finds: string): DetectorDoc => ({
     id,
+    name: id,
+    severity: category === 'seo' ? 'medium' : 'high',
     category,
     finds,
     parts: [],
@@ -56,3 +60,14 @@ test.each([
   ['discovery', 'Search and navigation'],
   ['something', 'Something'],
 ])('the category %s is called %s', (category, name) => expect(categoryName(category)).toBe(name))
+
+test('every check has a name of three to five words, and the severities filter them', () => {
+  for (const { id, name } of detectorDocs) {
+    expect(name, id).not.toBe(id)
+    expect(name.split(' ').length, name).toBeGreaterThanOrEqual(3)
+    expect(name.split(' ').length, name).toBeLessThanOrEqual(5)
+  }
+  const high = inCategories(detectorDocs, '', 'high').flatMap(([, docs]) => docs)
+  expect(high.length).toBeGreaterThan(10)
+  expect(high.every(({ severity }) => severity === 'high')).toBe(true)
+})

@@ -1,7 +1,13 @@
 /** Parses a detector's doc.md: a name, and sections under headings. */
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
+import { checkNames } from './check-names.ts'
+import { checkSeverities } from './check-severities.gen.ts'
 
 export interface DetectorDoc {
   id: string
+  /** Three to five words. */
+  name: string
+  severity: Severity
   /** Folder of the detector, such as `price`. */
   category: string
   /** What it finds, in one or two sentences. */
@@ -28,7 +34,14 @@ export function parseDoc(path: string, text: string): DetectorDoc {
       return { title: title.trim(), paragraphs }
     })
   const finds = parts.find((part) => part.title === findsTitle)?.paragraphs.join(' ') ?? id
-  return { id, category, finds, parts: parts.filter((part) => part.title !== findsTitle) }
+  return {
+    id,
+    name: checkNames[id] ?? id,
+    severity: checkSeverities[id] ?? 'medium',
+    category,
+    finds,
+    parts: parts.filter((part) => part.title !== findsTitle),
+  }
 }
 
 const names: Readonly<Record<string, string>> = {
@@ -54,12 +67,19 @@ export function categoryName(category: string): string {
  * The documents that contain every word of a search, by category: categories that affect money first, unknown ones
  * last.
  */
-export function inCategories(docs: readonly DetectorDoc[], search: string): [string, DetectorDoc[]][] {
+export function inCategories(
+  docs: readonly DetectorDoc[],
+  search: string,
+  severity?: Severity,
+): [string, DetectorDoc[]][] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const order = Object.keys(names)
   const rank = (category: string) => (order.includes(category) ? order.indexOf(category) : order.length)
   const found = docs.filter((doc) => {
-    const text = [doc.id, doc.finds, ...doc.parts.flatMap((part) => part.paragraphs)].join(' ').toLowerCase()
+    if (severity !== undefined && doc.severity !== severity) return false
+    const text = [doc.id, doc.name, doc.finds, ...doc.parts.flatMap((part) => part.paragraphs)]
+      .join(' ')
+      .toLowerCase()
     return words.every((word) => text.includes(word))
   })
   const groups = Map.groupBy(found, (doc) => doc.category)

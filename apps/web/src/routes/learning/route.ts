@@ -1,8 +1,8 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { searchOf, text } from '../../shared/search-params.ts'
+import { oneOf, searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
-const search = searchOf({ q: text })
+const search = searchOf({ q: text, severity: oneOf('high', 'medium', 'low') })
 
 export const learningRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -5,6 +5,7 @@ import { Fragment, useDeferredValue } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'
 import { PublicBar } from '../../shared/components/public-pages/public-bar.tsx'
+import { SeverityMark } from '../../shared/components/severity.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { detectorDocs } from './detector-docs.ts'
@@ -12,6 +13,9 @@ import classes from './learning.module.css'
 import { categoryName, type DetectorDoc, inCategories } from './parse-doc.ts'
 
 const route = getRouteApi('/learning')
+
+const severities = ['high', 'medium', 'low'] as const
+const severityNames = { high: 'High', medium: 'Medium', low: 'Low' } as const
 
 /** Text with code in backticks. */
 function WithCode({ text }: { text: string }) {
@@ -25,8 +29,15 @@ function Doc({ doc }: { doc: DetectorDoc }) {
   return (
     <details id={doc.id} className={classes.doc} open={window.location.hash === `#${doc.id}`}>
       <summary className={classes.summary}>
-        <span>
-          <WithCode text={doc.finds} />
+        <span className={classes.text}>
+          <span className={classes.name}>{doc.name}</span>
+          <span className={classes.finds}>
+            <WithCode text={doc.finds} />
+          </span>
+        </span>
+        <span className={classes.mark}>
+          <SeverityMark tone={doc.severity} />
+          {severityNames[doc.severity]}
         </span>
       </summary>
       <div className={classes.parts}>
@@ -48,9 +59,9 @@ function Doc({ doc }: { doc: DetectorDoc }) {
 /** Every check: why it matters, how it works, its limits, and how to fix what it finds. */
 export function Learning() {
   useTitle('Learning')
-  const { q = '' } = route.useSearch()
+  const { q = '', severity } = route.useSearch()
   const navigate = route.useNavigate()
-  const groups = inCategories(detectorDocs, useDeferredValue(q))
+  const groups = inCategories(detectorDocs, useDeferredValue(q), severity)
   return (
     <>
       <PublicBar />
@@ -67,9 +78,29 @@ export function Learning() {
             className={classes.search}
             value={q}
             onChange={(text) =>
-              void navigate({ search: { q: text === '' ? undefined : text }, replace: true })
+              void navigate({ search: { q: text === '' ? undefined : text, severity }, replace: true })
             }
           />
+          <fieldset className={classes.filter}>
+            <legend className="v-visually-hidden">Severity</legend>
+            {severities.map((each) => (
+              <button
+                key={each}
+                type="button"
+                className={classes.chip}
+                aria-pressed={severity === each}
+                onClick={() =>
+                  void navigate({
+                    search: { q: q === '' ? undefined : q, severity: severity === each ? undefined : each },
+                    replace: true,
+                  })
+                }
+              >
+                <SeverityMark tone={each} />
+                {severityNames[each]}
+              </button>
+            ))}
+          </fieldset>
         </header>
         {groups.length === 0 && (
           <EmptyState
@@ -78,18 +109,27 @@ export function Learning() {
             text="Try fewer or different words."
           />
         )}
-        {groups.map(([category, docs]) => (
-          <section key={category} className={classes.group} aria-labelledby={`of-${category}`}>
-            <h2 id={`of-${category}`} className={classes.category}>
-              {categoryName(category)} <CountBadge count={docs.length} />
-            </h2>
-            <div className={classes.docs}>
-              {docs.map((doc) => (
-                <Doc key={doc.id} doc={doc} />
-              ))}
-            </div>
-          </section>
-        ))}
+        <nav className={classes.index} aria-label="Groups of checks">
+          {groups.map(([category, docs]) => (
+            <a key={category} href={`#of-${category}`}>
+              {categoryName(category)} <span>{docs.length}</span>
+            </a>
+          ))}
+        </nav>
+        <div className={classes.groups}>
+          {groups.map(([category, docs]) => (
+            <section key={category} className={classes.group} aria-labelledby={`of-${category}`}>
+              <h2 id={`of-${category}`} className={classes.category}>
+                {categoryName(category)} <CountBadge count={docs.length} />
+              </h2>
+              <div className={classes.docs}>
+                {docs.map((doc) => (
+                  <Doc key={doc.id} doc={doc} />
+                ))}
+              </div>
+            </section>
+          ))}
+        </div>
       </main>
     </>
   )

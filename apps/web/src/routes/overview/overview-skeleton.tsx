@@ -28,9 +28,9 @@ export function OverviewSkeleton() {
       <section className={classes.section}>
         <SectionHeader title="What's Happening Beyond Your Store?" />
         <div className={articles.articles}>
-          <Skeleton height={278} radius={8} />
-          <Skeleton height={278} radius={8} />
-          <Skeleton height={278} radius={8} />
+          <Skeleton height={318} radius={8} />
+          <Skeleton height={318} radius={8} />
+          <Skeleton height={318} radius={8} />
         </div>
       </section>
     </Loading>

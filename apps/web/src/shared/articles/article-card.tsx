@@ -15,6 +15,9 @@ interface ArticleCardProps {
   level: 2 | 3
 }
 
+/** "2 of the 3 stores we compared with yours show a video": how many do better, as the article begins. */
+const findingOf = ({ description }: Article) => (description.split(/\n{2,}/)[0] ?? '').replace(/:$/, '')
+
 /** An article in a grid: the whole card opens it, the heart likes it. */
 export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
   const Heading = `h${level}` as const
@@ -34,6 +37,7 @@ export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
             {article.title}
           </Link>
         </Heading>
+        <p className={classes.finding}>{findingOf(article)}</p>
         <p className={classes.meta}>
           <span>{longDate(article.created_at)}</span>
           <button
