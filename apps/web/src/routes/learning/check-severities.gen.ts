@@ -24,6 +24,7 @@ export const checkSeverities: Readonly<Record<string, Severity>> = {
   "cart-not-persisted": "high",
   "checkout-autofill-poor": "medium",
   "checkout-fields-heavy": "medium",
+  "checkout-legal-link-broken": "medium",
   "checkout-unreachable": "high",
   "click-depth-high": "medium",
   "cls-late": "medium",
