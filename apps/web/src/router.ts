@@ -16,6 +16,7 @@ import { loginRoute } from './routes/login/route.ts'
 import { myAnalysesRoute } from './routes/my-analyses/route.ts'
 import { myTeamRoute } from './routes/my-team/route.ts'
 import { noAccessRoute } from './routes/no-access/route.ts'
+import { notificationsRoute } from './routes/notifications/route.ts'
 import {
   onboardingLoadingRoute,
   onboardingQuestionsRoute,
@@ -31,6 +32,7 @@ import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
 import { sharedPageRoute } from './routes/shared-page/route.ts'
 import { signupRoute } from './routes/signup/route.ts'
 import { storeSettingsRoute } from './routes/store-settings/route.ts'
+import { unsubscribeRoute } from './routes/unsubscribe/route.ts'
 import { verifyEmailRoute } from './routes/verify-email/route.ts'
 import { getSession, subscribeSession } from './shared/auth/session.ts'
 import { protectedRoute, shellRoute } from './shell/protected-route.ts'
@@ -49,6 +51,7 @@ const routeTree = rootRoute.addChildren([
   sharedPageRoute,
   signupRoute,
   termsRoute,
+  unsubscribeRoute,
   verifyEmailRoute,
   protectedRoute.addChildren([
     // Screens without top bar and footer.
@@ -67,6 +70,7 @@ const routeTree = rootRoute.addChildren([
       myTeamRoute,
       myAnalysesRoute,
       noAccessRoute,
+      notificationsRoute,
       operatorRoute,
       overviewRoute,
       scanDetailRoute,

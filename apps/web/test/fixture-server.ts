@@ -22,6 +22,7 @@ import {
   userId,
   websitesOf,
 } from './fixture-data.ts'
+import { notificationAnswer } from './notification-answers.ts'
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
 import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
@@ -132,6 +133,8 @@ export function answerOf(
       },
     ]
   }
+  const ofNotifications = notificationAnswer(method, path, scenario)
+  if (ofNotifications !== null) return ofNotifications
   const ofDrafts = draftAnswer(method, path, scenario)
   if (ofDrafts !== null) return ofDrafts
   const ofOperator = operatorAnswer(method, path, scenario)

@@ -19,6 +19,7 @@ export const paths = {
   privacy: '/privacy-policy',
   learning: '/learning',
   storeSettings: '/store-settings',
+  notifications: '/store-settings/notifications',
   account: '/account',
   operator: '/operator',
 } as const satisfies Record<string, string>

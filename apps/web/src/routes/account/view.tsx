@@ -11,6 +11,7 @@ import { useTitle } from '../../shared/hooks/use-title.ts'
 import classes from './account.module.css'
 import { useAccountExport, useDeleteAccount } from './data.ts'
 import { KeysCard } from './keys/keys-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 
 const ConfirmByName = lazy(() => import('../../shared/components/dialogs/confirm-by-name.tsx'))
 
@@ -99,6 +100,7 @@ export function Account() {
             </div>
           </Card>
           <KeysCard />
+          <NotificationsCard />
           <ExportCard />
           <DeleteCard email={user.email} />
         </div>

@@ -13,6 +13,7 @@ import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { CompetitorsCard } from './competitors-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
+import { NotificationsCard } from './notifications-card.tsx'
 import { OwnershipCard } from './ownership-card.tsx'
 import { RegionsCard } from './regions-card.tsx'
 import { StoreCard } from './store-card.tsx'
@@ -68,6 +69,7 @@ function Settings({ website }: { website: Website }) {
     <div className={classes.cards}>
       <StoreCard website={website} />
       <StoreDataCard website={website} />
+      <NotificationsCard />
       <OwnershipCard websiteId={website.website_id} />
       <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
       <CompetitorsCard websiteId={website.website_id} />

@@ -1,0 +1,152 @@
+import { Button, NativeSelect } from '@mantine/core'
+import { IconHistory } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import type { Channel } from '@vitrine/modules/notifications/contract'
+import type { SentMessage } from '@vitrine/modules/notifications/messages-contract'
+import { lazy, Suspense, useState } from 'react'
+import { Card } from '../../shared/components/card.tsx'
+import { Pill, type PillTone } from '../../shared/components/pill.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { detailTime } from '../../shared/format/relative-time.ts'
+import { useNow } from '../../shared/hooks/use-now.ts'
+import { type LogFilter, logQuery } from './data.ts'
+import { stateNames } from './names.ts'
+import classes from './notifications.module.css'
+
+const MessagePanel = lazy(() => import('./message-panel.tsx'))
+
+const tones: Record<SentMessage['state'], PillTone> = {
+  waiting: 'plain',
+  sent: 'passed',
+  failed: 'high',
+  held: 'medium',
+  skipped: 'plain',
+}
+const states = Object.keys(stateNames) as SentMessage['state'][]
+const pageSize = 20
+const maxShown = 200
+
+function MessageRow({ message, onOpen }: { message: SentMessage; onOpen: () => void }) {
+  const now = useNow()
+  const { state, title, channel_name: channel, recipient, attempts } = message
+  const time =
+    state === 'waiting' && Date.parse(message.due_at) > now
+      ? `Due ${new Date(message.due_at).toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short' })}`
+      : detailTime(message.sent_at ?? message.created_at, now)
+  return (
+    <li>
+      <div className={classes.text}>
+        <button type="button" className={classes.open} onClick={onOpen}>
+          {title}
+        </button>
+        <p className={classes.meta}>
+          {[channel, recipient, time, attempts > 1 ? `${attempts} attempts` : null]
+            .filter((part) => part !== null)
+            .join(' · ')}
+        </p>
+        {message.last_error && <p className={classes.problem}>{message.last_error}</p>}
+      </div>
+      <Pill tone={tones[state]}>{stateNames[state]}</Pill>
+    </li>
+  )
+}
+
+interface FiltersProps {
+  channels: readonly Channel[]
+  filter: LogFilter
+  onChange: (filter: LogFilter) => void
+}
+
+function Filters({ channels, filter, onChange }: FiltersProps) {
+  return (
+    <div className={classes.filters}>
+      <NativeSelect
+        aria-label="Channel"
+        value={filter.channelId ?? ''}
+        data={[
+          { value: '', label: 'All channels' },
+          ...channels.map(({ channel_id: value, name: label }) => ({ value, label })),
+        ]}
+        onChange={(event) =>
+          onChange({ ...filter, limit: pageSize, channelId: event.currentTarget.value || null })
+        }
+      />
+      <NativeSelect
+        aria-label="State"
+        value={filter.state ?? ''}
+        data={[
+          { value: '', label: 'All states' },
+          ...states.map((value) => ({ value, label: stateNames[value] })),
+        ]}
+        onChange={(event) => {
+          const { value } = event.currentTarget
+          onChange({ ...filter, limit: pageSize, state: states.find((state) => state === value) ?? null })
+        }}
+      />
+    </div>
+  )
+}
+
+/** Every message with its outcome, so that nothing gets lost unnoticed. */
+export function LogCard({ websiteId, channels }: { websiteId: string; channels: readonly Channel[] }) {
+  const [filter, setFilter] = useState<LogFilter>({ channelId: null, state: null, limit: pageSize })
+  const [openId, setOpenId] = useState<string | null>(null)
+  const { data, isPending, error, refetch, isFetching } = useQuery({
+    ...logQuery(websiteId, filter),
+    placeholderData: keepPreviousData,
+  })
+  const hasMore = data !== undefined && data.length === filter.limit && filter.limit < maxShown
+  return (
+    <Card title="Delivery log">
+      <div className={classes.body}>
+        <Filters channels={channels} filter={filter} onChange={setFilter} />
+        {isPending && (
+          <Loading label="Loading the delivery log">
+            <Skeleton height={64} radius={6} />
+          </Loading>
+        )}
+        {error && !data && (
+          <ErrorState
+            isCompact
+            title="The delivery log couldn’t be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        )}
+        {data?.length === 0 && (
+          <EmptyState
+            isCompact
+            icon={IconHistory}
+            title="No messages yet"
+            text="Messages of the last 90 days appear here, with how their delivery went."
+          />
+        )}
+        {data && data.length > 0 && (
+          <ul className={classes.list}>
+            {data.map((message) => (
+              <MessageRow
+                key={message.message_id}
+                message={message}
+                onOpen={() => setOpenId(message.message_id)}
+              />
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <Button
+            variant="default"
+            loading={isFetching}
+            onClick={() => setFilter({ ...filter, limit: Math.min(filter.limit + pageSize, maxShown) })}
+          >
+            Show more
+          </Button>
+        )}
+      </div>
+      {openId !== null && (
+        <Suspense>
+          <MessagePanel websiteId={websiteId} messageId={openId} onClose={() => setOpenId(null)} />
+        </Suspense>
+      )}
+    </Card>
+  )
+}
