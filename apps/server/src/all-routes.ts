@@ -7,6 +7,7 @@ import { apiKeyRoutes } from '@vitrine/modules/api-keys/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { auditRoutes } from '@vitrine/modules/audits/routes'
 import { bookingRoutes } from '@vitrine/modules/bookings/routes'
+import { commentRoutes } from '@vitrine/modules/comments/routes'
 import { deploymentRoutes } from '@vitrine/modules/deployments/routes'
 import { draftRoutes } from '@vitrine/modules/drafts/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
@@ -40,6 +41,7 @@ export const allRoutes: readonly Route[] = [
   ...modelRoutes,
   ...agentRunRoutes,
   ...alertRoutes,
+  ...commentRoutes,
   ...draftRoutes,
   ...fileRoutes,
   ...actionRoutes,

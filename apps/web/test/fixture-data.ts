@@ -149,6 +149,7 @@ export function scansOf({ scans = scanRows.length }: Scenario): Scan[] {
       logo_type: 'copy',
       state: isRunning ? 'in_progress' : severity === null ? 'blocked' : 'completed',
       needs_review_count: 0,
+      assignee_ids: index === 0 ? [userId] : [],
       currency: 'USD',
       article_id: null,
       shoppers_affected: place === 0 ? 6032 : null,
@@ -321,6 +322,7 @@ export const summariesOf = (issues: readonly WireAlert[]): AlertSummary[] =>
       discard_reason: issue.discard_reason,
       needs_review: content.needs_review,
       updated_at: issue.updated_at,
+      assignee_id: issue.assignee_id,
       revenue_at_risk: content.status === 'open' ? (issue.impact?.revenue_at_risk ?? null) : null,
     }
   })

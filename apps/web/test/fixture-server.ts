@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
+import { commentAnswer } from './comment-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
   imageOf,
@@ -105,6 +106,8 @@ export function answerOf(
       },
     ]
   }
+  const comments = commentAnswer(method, path, scenario)
+  if (comments !== null) return comments
   const shared = sharedAnswer(method, path, scenario)
   if (shared !== null) return shared
   if (path === '/api/v1/signin')

@@ -67,6 +67,8 @@ export const WireAlert = z.object({
   /** Why it was discarded; null: no reason given, or not discarded. */
   discard_reason: DiscardReason.nullable(),
   feedback: AlertFeedback.nullable(),
+  /** The member who takes care of it; null: no one. */
+  assignee_id: z.uuid().nullable(),
   /** A person's changes, which screens show instead of the original. */
   visible_issue_content: AlertContent.nullable(),
   /** What the scan found. */
@@ -145,6 +147,8 @@ export const AlertSummary = z.object({
   discard_reason: DiscardReason.nullable(),
   needs_review: z.boolean(),
   updated_at: z.iso.datetime(),
+  /** The member who takes care of it; null: no one. */
+  assignee_id: z.uuid().nullable(),
   /** Estimate per week; null without store data, and for alerts that are not open. */
   revenue_at_risk: z.number().nullable(),
 })
@@ -197,6 +201,9 @@ export const AlertHistoryEntry = z.object({
     'severity_changed',
     'content_changed',
     'rechecked',
+    'assigned',
+    'worse',
+    'better',
   ]),
   at: z.iso.datetime(),
   /** Name of the person who did it; null: a scan, or someone who has left. */
@@ -268,6 +275,18 @@ export const setAlertSeverity = defineRoute({
   query: z.object({ severity: Severity }),
   response: WireAlert,
   errors: ['NOT_FOUND', 'AUDIT_LIMIT'],
+})
+
+export const assignAlert = defineRoute({
+  name: 'assign-alert',
+  method: 'PUT',
+  path: '/api/v1/issues/:issue_id/assignee',
+  access: 'member',
+  summary: 'Says which member takes care of an alert; null: no one',
+  params: AlertParams,
+  body: z.object({ user_id: z.uuid().nullable() }),
+  response: WireAlert,
+  errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
 })
 
 /** A recheck of one alert. */

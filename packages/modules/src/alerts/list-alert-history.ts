@@ -3,7 +3,8 @@ import { alertScans } from '@vitrine/db/tables/alerts'
 import { scans } from '@vitrine/db/tables/scans'
 import { alertEvents } from '@vitrine/db/tables/triage'
 
-import { and, desc, eq, inArray } from 'drizzle-orm'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { AlertHistoryEntry } from './contract.ts'
@@ -18,7 +19,13 @@ const shownKinds = [
   'severity_changed',
   'content_changed',
   'rechecked',
+  'assigned',
+  'worse',
+  'better',
 ] as const
+
+/** The member whom an assignment is about. */
+const about = alias(users, 'about')
 
 const maxEntries = 200
 
@@ -41,10 +48,13 @@ export async function listAlertHistory(
       lastName: users.lastName,
       scanTitle: scans.title,
       before: alertEvents.before,
-      after: alertEvents.after,
+      after: sql<
+        string | null
+      >`coalesce(${alertEvents.after}, nullif(concat_ws(' ', ${about.firstName}, ${about.lastName}), ''))`,
     })
     .from(alertEvents)
     .leftJoin(users, eq(users.userId, alertEvents.userId))
+    .leftJoin(about, eq(about.userId, alertEvents.aboutUserId))
     .leftJoin(scans, eq(scans.scanId, alertEvents.scanId))
     .where(and(eq(alertEvents.alertId, alertId), inArray(alertEvents.kind, [...shownKinds])))
     .orderBy(desc(alertEvents.at))

@@ -43,6 +43,7 @@ interface Row extends Record<string, unknown> {
   discard_reason: DiscardReason | null
   needs_review: boolean
   updated_at: string
+  assignee_id: string | null
   revenue_at_risk: number | null
 }
 
@@ -52,7 +53,7 @@ async function readSummaries({ db }: Pick<Services, 'db'>, scanId: string): Prom
       a.place, a.page_count,
       case when a.person_content ? 'shortlink_title' then a.person_content ->> 'shortlink_title'
         else a.shortlink_title end as shortlink_title,
-      a.severity, a.status, a.discard_reason, a.is_needs_review as needs_review, a.updated_at,
+      a.severity, a.status, a.discard_reason, a.is_needs_review as needs_review, a.updated_at, a.assignee_id,
       case when a.status = 'open' then a.weekly_revenue_at_risk::float8 end as revenue_at_risk
     from alert_scans l
     join alerts a on a.alert_id = l.alert_id

@@ -144,7 +144,7 @@ async function readAlertRows(
       a.is_needs_review as "isNeedsReview", a.person_severity as "personSeverity",
       a.discard_reason as "discardReason", a.person_status as "personStatus", a.person_status_at as "personStatusAt",
       a.person_content as "personContent", a.presence, a.returned_at as "returnedAt", a.gone_at as "goneAt",
-      a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.updated_at as "updatedAt",
+      a.first_seen_at as "firstSeenAt", a.last_seen_at as "lastSeenAt", a.updated_at as "updatedAt", a.assignee_id as "assigneeId",
       f.user_id as "feedbackId", f.feedback_status as "feedbackStatus", f.feedback_message as "feedbackMessage",
       f.reason, f.expected_value as "expectedValue",
       f.reason, f.expected_value as "expectedValue"

@@ -33,6 +33,7 @@ type ShownColumns = Omit<
   | 'firstScanId'
   | 'lastScanId'
   | 'createdAt'
+  | 'assignedAt'
 >
 type PresentServices = Pick<Services, 'secret' | 'clock'>
 
@@ -54,6 +55,7 @@ export function presentAlert(
     last_seen_at: instant(alert.lastSeenAt),
     detector: alert.detector,
     discard_reason: alert.status === 'discarded' ? alert.discardReason : null,
+    assignee_id: alert.assigneeId,
     feedback: feedback === null ? null : presentFeedback(feedback),
     [wire.visibleContent]: hasPersonsHand ? visibleContent(services, alert, created) : null,
     [wire.createdContent]: created,

@@ -2,9 +2,11 @@ import { wire } from '@vitrine/kernel/names/wire-names'
 import { ownerOfScan } from '../scans/get-scan.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'
+import { assignAlert } from './assign-alert.ts'
 import { checkAgain, readCheck } from './check-again.ts'
 import {
   type AlertPatch,
+  assignAlert as assignAlertContract,
   checkAlertAgain as checkAlertAgainContract,
   getAlertCheck as getAlertCheckContract,
   giveFeedback as giveFeedbackContract,
@@ -121,6 +123,18 @@ export const alertRoutes: readonly Route[] = [
   route(
     setAlertSeverityContract,
     ({ params, query }, context) => patchAlert(context, params[wire.alertId], { severity: query.severity }),
+    ({ params }) => ownerOfAlert(params[wire.alertId]),
+  ),
+  route(
+    assignAlertContract,
+    ({ params, body }, context) =>
+      assignAlert(
+        context.services,
+        requireCaller(context),
+        requireAccess(context).websiteId,
+        params[wire.alertId],
+        body.user_id,
+      ),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(

@@ -59,6 +59,8 @@ export const Scan = z.object({
   issues_count: z.number().int(),
   done_issues_count: z.number().int(),
   needs_review_count: z.number().int(),
+  /** Members who take care of its open alerts. */
+  assignee_ids: z.array(z.uuid()),
   remaining_time_hours: z.number().nullable(),
   regions: z.array(z.string()),
   device: z.string(),

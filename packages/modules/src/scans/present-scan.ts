@@ -36,6 +36,7 @@ export function presentScan(services: PresentServices, row: ScanRow): Scan {
     [wire.alertCount]: row.alerts ?? 0,
     [wire.doneAlertCount]: row.done ?? 0,
     needs_review_count: row.needs_review ?? 0,
+    assignee_ids: row.assignee_ids ?? [],
     remaining_time_hours: isRunning ? remainingHours(row, services.clock.now()) : null,
     regions: row.regions.length > 0 ? row.regions : ['GLOBAL'],
     device: row.platforms.join(', '),

@@ -8,6 +8,8 @@ export interface AlertCounts {
   alerts: number
   done: number
   needs_review: number
+  /** Members who take care of its open alerts. */
+  assignee_ids: string[] | null
   open_high: number
   open_medium: number
   open_low: number
@@ -34,6 +36,7 @@ export function readAlertCounts(
         count(*) filter (where not a.is_needs_review)::int as alerts,
         count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
         count(*) filter (where a.is_needs_review)::int as needs_review,
+        array_agg(distinct a.assignee_id) filter (where a.assignee_id is not null and a.status = 'open') as assignee_ids,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'medium')::int as open_medium,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'low')::int as open_low,
@@ -43,7 +46,7 @@ export function readAlertCounts(
         max(a.updated_at) as alerts_updated_at
       from scans s
       join alert_scans l on l.scan_id = s.scan_id
-      join (select alert_id, is_needs_review, status, severity, first_seen_at, first_scan_id, weekly_revenue_at_risk,
+      join (select alert_id, is_needs_review, assignee_id, status, severity, first_seen_at, first_scan_id, weekly_revenue_at_risk,
           weekly_shoppers_affected, updated_at from alerts where website_id = ${websiteId} offset 0) a
         on a.alert_id = l.alert_id
       where s.website_id = ${websiteId}

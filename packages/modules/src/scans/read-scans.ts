@@ -36,6 +36,8 @@ export interface ScanRow extends Record<string, unknown> {
   alerts: number | null
   done: number | null
   needs_review: number | null
+  /** Members who take care of its open alerts. */
+  assignee_ids: string[] | null
   open_high: number | null
   open_medium: number | null
   open_low: number | null
@@ -63,6 +65,7 @@ const scansWhere = (where: SQL) => sql`
         count(*) filter (where not a.is_needs_review)::int as alerts,
         count(*) filter (where not a.is_needs_review and a.status <> 'open')::int as done,
         count(*) filter (where a.is_needs_review)::int as needs_review,
+        array_agg(distinct a.assignee_id) filter (where a.assignee_id is not null and a.status = 'open') as assignee_ids,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'high')::int as open_high,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'medium')::int as open_medium,
         count(*) filter (where not a.is_needs_review and a.status = 'open' and a.severity = 'low')::int as open_low,
@@ -74,7 +77,7 @@ const scansWhere = (where: SQL) => sql`
       join alerts a on a.alert_id = l.alert_id
       group by l.scan_id)
     select ${columns}, greatest(s.updated_at, c.updated_at) as updated_at,
-      c.alert_ids, c.alerts, c.done, c.needs_review, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
+      c.alert_ids, c.alerts, c.done, c.needs_review, c.assignee_ids, c.open_high, c.open_medium, c.open_low, c.revenue, c.shoppers
     from picked s
     ${neighbours}
     left join counts c on c.scan_id = s.scan_id
@@ -118,6 +121,7 @@ const noCounts = {
   alerts: null,
   done: null,
   needs_review: null,
+  assignee_ids: null,
   open_high: null,
   open_medium: null,
   open_low: null,

@@ -1,6 +1,7 @@
 /** Roles and removal. Every change locks the website's row, so that two at once cannot leave it without an admin. */
 import type { Transaction } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
+import { alerts } from '@vitrine/db/tables/alerts'
 import { memberships, websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
@@ -35,6 +36,11 @@ export async function removeMember(services: Services, caller: Caller, member: M
   await changeMember(services, caller, member, async (tx, current) => {
     await assertNotLastAdmin(tx, current)
     await tx.delete(memberships).where(isMember(member))
+    // What they took care of is free again.
+    await tx
+      .update(alerts)
+      .set({ assigneeId: null, assignedAt: null })
+      .where(and(eq(alerts.websiteId, member.websiteId), eq(alerts.assigneeId, member.userId)))
     await tx
       .update(users)
       .set({ leftWebsiteAt: new Date(services.clock.now()) })

@@ -9,7 +9,13 @@ import { Dropdown } from '../../shared/components/menus/dropdown.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import classes from './hub-filter.module.css'
 import type { ListState } from './list-rules.ts'
-import { type DateRange, dateRanges, type SeverityFilter, severityFilters } from './search-words.ts'
+import {
+  assignees,
+  type DateRange,
+  dateRanges,
+  type SeverityFilter,
+  severityFilters,
+} from './search-words.ts'
 
 const severityNames: Record<SeverityFilter, string> = {
   all: 'All',
@@ -84,6 +90,19 @@ function FilterPanel({ state, onChange }: FilterProps) {
           </Choice>
         ))}
       </fieldset>
+      <fieldset className={classes.list}>
+        <legend className={classes.legend}>Alerts assigned to</legend>
+        {assignees.map((assignee) => (
+          <Choice
+            key={assignee}
+            name="assignee"
+            isChosen={state.assignee === assignee}
+            onChoose={() => onChange({ assignee })}
+          >
+            {assignee === 'me' ? 'Me' : 'Anyone'}
+          </Choice>
+        ))}
+      </fieldset>
     </div>
   )
 }
@@ -92,7 +111,8 @@ function FilterPanel({ state, onChange }: FilterProps) {
 export function HubFilter(props: FilterProps) {
   const { state } = props
   const isPhone = useMediaQuery('(max-width: 767.98px)', undefined, { getInitialValueInEffect: false })
-  const active = Number(state.severity !== 'all') + Number(state.range !== 'all')
+  const active =
+    Number(state.severity !== 'all') + Number(state.range !== 'all') + Number(state.assignee !== 'all')
   const label = active > 0 ? `Filter ${active}` : 'Filter'
   const button = (
     <>
@@ -129,7 +149,7 @@ function FilterSheet({ label, button, ...panel }: FilterProps & { label: string;
             <Button
               variant="default"
               size="lg"
-              onClick={() => panel.onChange({ severity: 'all', range: 'all' })}
+              onClick={() => panel.onChange({ severity: 'all', range: 'all', assignee: 'all' })}
             >
               Reset
             </Button>

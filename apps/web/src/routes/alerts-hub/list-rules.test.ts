@@ -36,6 +36,7 @@ const high = scan({
 const low = scan({
   title: 'A low',
   scan_severity: 'low',
+  assignee_ids: ['u1'],
   updated_at: at('2026-05-01T10:00:00'),
   issues_count: 9,
 })
@@ -50,7 +51,7 @@ const running = scan({ title: 'e running', in_progress: true, scan_severity: nul
 const archived = scan({ title: 'f archived', archived: true, scan_severity: 'medium' })
 const all = [passed, low, running, high, archived, blocked]
 const titles = (state: Partial<ListState>) =>
-  visibleScans(all, { ...defaultState, ...state }, now).map((candidate) => candidate.title)
+  visibleScans(all, { ...defaultState, ...state }, now, undefined, 'u1').map((candidate) => candidate.title)
 
 test('tabs count their scans', () =>
   expect(tabCounts(all)).toEqual({ review: 4, running: 1, all: 5, archived: 1 }))
@@ -72,6 +73,7 @@ describe('the list', () => {
     [{ q: '  HIGH ' }, ['b high']],
     [{ q: low.scan_id.toUpperCase() }, ['A low']],
     [{ q: 'nothing' }, []],
+    [{ assignee: 'me' }, ['A low']],
   ])('with %j is %j', (state, expected) => expect(titles(state)).toEqual(expected))
 })
 

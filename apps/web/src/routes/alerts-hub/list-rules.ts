@@ -3,12 +3,20 @@ import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
 import { groupOf, type ScanGroup, scanGroups, severityRank } from '../../shared/scans/scan-groups.ts'
-import { type DateRange, type SeverityFilter, type Sort, type Tab, tabs } from './search-words.ts'
+import {
+  type Assignee,
+  type DateRange,
+  type SeverityFilter,
+  type Sort,
+  type Tab,
+  tabs,
+} from './search-words.ts'
 
 export interface ListState {
   tab: Tab
   severity: SeverityFilter
   range: DateRange
+  assignee: Assignee
   sort: Sort
   q: string
 }
@@ -17,6 +25,7 @@ export const defaultState: ListState = {
   tab: 'review',
   severity: 'all',
   range: 'all',
+  assignee: 'all',
   sort: 'severity',
   q: '',
 }
@@ -65,12 +74,14 @@ const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
 /**
  * Scans left by tab, filters, and search, sorted. The search is trimmed and matches title or scan id.
  * @param found scans whose alerts match the search
+ * @param userId who looks at the list, for what is assigned to them
  */
 export function visibleScans(
   scans: readonly Scan[],
   state: ListState,
   nowMs: number,
   found: Pick<ReadonlySet<string>, 'has'> = new Set(),
+  userId = '',
 ): Scan[] {
   const query = state.q.trim().toLowerCase()
   const startMs = rangeStartMs(state.range, nowMs)
@@ -79,6 +90,7 @@ export function visibleScans(
       (scan) =>
         isInTab[state.tab](scan) &&
         (state.severity === 'all' || scan.scan_severity === state.severity) &&
+        (state.assignee === 'all' || (scan.assignee_ids ?? []).includes(userId)) &&
         (startMs === null || updatedMs(scan) >= startMs) &&
         (query === '' ||
           scan.title.toLowerCase().includes(query) ||

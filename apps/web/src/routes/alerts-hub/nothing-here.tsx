@@ -21,7 +21,9 @@ interface NothingHereProps {
 
 /** Empty state for a tab without scans, or for filters that match none. */
 export function NothingHere({ state, hasScans, onReset }: NothingHereProps) {
-  const isFiltered = (['severity', 'range', 'q'] as const).some((name) => state[name] !== defaultState[name])
+  const isFiltered = (['severity', 'range', 'assignee', 'q'] as const).some(
+    (name) => state[name] !== defaultState[name],
+  )
   return (
     <div className={classes.frame}>
       {isFiltered && hasScans ? (

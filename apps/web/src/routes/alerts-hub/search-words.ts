@@ -7,5 +7,8 @@ export const severityFilters = ['all', 'high', 'medium', 'low', 'resolved', 'pas
 export type SeverityFilter = (typeof severityFilters)[number]
 export const dateRanges = ['all', 'today', 'week', 'month', 'quarter'] as const
 export type DateRange = (typeof dateRanges)[number]
+/** Whose alerts the list shows. */
+export const assignees = ['all', 'me'] as const
+export type Assignee = (typeof assignees)[number]
 export const sorts = ['severity', 'latest', 'oldest', wire.mostAlerts, 'az', 'za'] as const
 export type Sort = (typeof sorts)[number]

@@ -18,6 +18,8 @@ export interface Alert {
     'title' | 'severity' | 'status' | 'place' | 'page_count' | 'shortlink_title' | 'needs_review'
   >
   discardReason: DiscardReason | null
+  /** The member who takes care of it. */
+  assigneeId: string | null
   updatedAt: string | null
   /** What it costs per week; null if unknown. */
   revenueAtRisk: number | null
@@ -46,6 +48,7 @@ export function alertsOf(summaries: readonly AlertSummary[]): Alert[] {
         detector: summary.detector,
         content: { title, severity, status, place, page_count, shortlink_title, needs_review },
         discardReason: status === 'discarded' ? summary.discard_reason : null,
+        assigneeId: summary.assignee_id ?? null,
         updatedAt: summary.updated_at,
         revenueAtRisk: status === 'open' ? summary.revenue_at_risk : null,
       }

@@ -47,7 +47,7 @@ export function ScanDetail() {
 
 function ScanDetailPage({ scanId }: { scanId: string }) {
   const detail = useScanDetail(scanId)
-  const { scan, website, isAudit, alerts, isLoading, error } = detail
+  const { scan, website, isAudit, alerts, mine, isLoading, error } = detail
   const isLoaded = !isLoading && error === null
   const websiteId = scan?.website_id
   const groups = useMemo(() => byGroup(alerts), [alerts])
@@ -77,7 +77,9 @@ function ScanDetailPage({ scanId }: { scanId: string }) {
   return (
     <div className="v-page" data-wide>
       <div className={classes.columns}>
-        {!hasOnlyEnd(detail) && <Sidebar {...shared} isLoading={isLoading} error={error} isAudit={isAudit} />}
+        {!hasOnlyEnd(detail) && (
+          <Sidebar {...shared} mine={mine} isLoading={isLoading} error={error} isAudit={isAudit} />
+        )}
         <div className={classes.main}>
           {scan === null ? (
             error === null && <HeaderSkeleton />

@@ -7,6 +7,7 @@ import type * as apiKeys from '@vitrine/modules/api-keys/contract'
 import type * as articles from '@vitrine/modules/articles/contract'
 import type * as audits from '@vitrine/modules/audits/contract'
 import type * as bookings from '@vitrine/modules/bookings/contract'
+import type * as comments from '@vitrine/modules/comments/contract'
 import type * as deployments from '@vitrine/modules/deployments/contract'
 import type * as drafts from '@vitrine/modules/drafts/contract'
 import type * as exports from '@vitrine/modules/exports/contract'
@@ -33,11 +34,13 @@ import type * as websites from '@vitrine/modules/websites/contract'
 /** Method and path of each call, by its name. Those of operators are in `operator-routes.gen.ts`. */
 export const routes = {
   'accept-invitation': 'POST /api/v1/users/me/invitations/accept',
+  'add-alert-comment': 'POST /api/v1/issues/:issue_id/comments',
   'add-comment': 'POST /api/v1/articles/:id/comments',
   'add-competitor': 'POST /api/v1/websites/:website_id/competitors',
   'add-domain': 'POST /api/v1/websites/:website_id/ownership/domains',
   'add-like': 'POST /api/v1/articles/:id/add-like',
   'archive-scan': 'PATCH /api/v1/scans/:scan_id/archived',
+  'assign-alert': 'PUT /api/v1/issues/:issue_id/assignee',
   'authorize-jira': 'POST /api/v1/websites/:website_id/trackers/jira/authorize',
   'book-slot': 'POST /api/v1/bookings',
   'cancel-export': 'POST /api/v1/exports/:export_id/cancel',
@@ -55,6 +58,7 @@ export const routes = {
   'create-share-link': 'POST /api/v1/websites/:website_id/share-links',
   'create-tickets': 'POST /api/v1/scans/:scan_id/tickets',
   'delete-account': 'DELETE /api/v1/users/me',
+  'delete-alert-comment': 'DELETE /api/v1/issues/:issue_id/comments/:comment_id',
   'delete-comment': 'DELETE /api/v1/articles/:id/comments/:action_id',
   'discover-regions': 'POST /api/v1/websites/:website_id/regions/discover',
   'download-file': 'GET /api/v1/files/download/:ticket',
@@ -106,6 +110,7 @@ export const routes = {
   'invite-user': 'POST /api/v1/invite-user/:website_id',
   'launch-scan': 'POST /api/v1/scans/launch',
   'link-scan-instance': 'PUT /api/v1/scans/:scan_id/scan-instance',
+  'list-alert-comments': 'GET /api/v1/issues/:issue_id/comments',
   'list-alert-history': 'GET /api/v1/issues/:issue_id/history',
   'list-alert-pages': 'GET /api/v1/issues/:issue_id/pages',
   'list-alert-summaries': 'GET /api/v1/issues/scan/:scan_id/summaries',
@@ -206,6 +211,7 @@ export const routes = {
 /** What each call is given and answers. */
 export interface Contracts {
   'accept-invitation': typeof teams.acceptInvitation
+  'add-alert-comment': typeof comments.addAlertComment
   'add-automated-template': typeof templates.addAutomatedTemplate
   'add-comment': typeof articles.addComment
   'add-competitor': typeof articles.addCompetitor
@@ -213,6 +219,7 @@ export interface Contracts {
   'add-industry-competitor': typeof articles.addIndustryCompetitor
   'add-like': typeof articles.addLike
   'archive-scan': typeof scans.archiveScan
+  'assign-alert': typeof alerts.assignAlert
   'authorize-jira': typeof tickets.authorizeJira
   'book-slot': typeof bookings.bookSlot
   'cancel-export': typeof exports.cancelExport
@@ -235,6 +242,7 @@ export interface Contracts {
   'create-tickets': typeof tickets.createTickets
   'create-website': typeof operator.createWebsite
   'delete-account': typeof accounts.deleteAccount
+  'delete-alert-comment': typeof comments.deleteAlertComment
   'delete-article': typeof articles.deleteArticle
   'delete-comment': typeof articles.deleteComment
   'delete-instance': typeof instances.deleteInstance
@@ -297,6 +305,7 @@ export interface Contracts {
   'link-scan-instance': typeof scans.linkScanInstance
   'list-agent-runs': typeof agentRuns.listAgentRuns
   'list-agent-transcripts': typeof agentRuns.listAgentTranscripts
+  'list-alert-comments': typeof comments.listAlertComments
   'list-alert-history': typeof alerts.listAlertHistory
   'list-alert-pages': typeof alerts.listAlertPages
   'list-alert-summaries': typeof alerts.listAlertSummaries

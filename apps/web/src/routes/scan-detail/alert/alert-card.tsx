@@ -17,6 +17,7 @@ import { Advice } from './parts/advice.tsx'
 import { AffectedPages } from './parts/affected-pages.tsx'
 import { AlertHistory } from './parts/alert-history.tsx'
 import { HowChecked } from './parts/how-checked.tsx'
+import { AlertTeam } from './team/alert-team.tsx'
 
 interface AlertCardProps {
   alert: FullAlert
@@ -82,6 +83,7 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         <AffectedPages alertId={alert.id} urls={content.page_urls ?? []} count={content.page_count} />
         <HowChecked steps={content.how_checked ?? []} openedAt={alert.lastSeenAt} />
         <AlertHistory alertId={alert.id} firstSeenAt={alert.firstSeenAt} lastSeenAt={alert.lastSeenAt} />
+        <AlertTeam alert={alert} triage={triage} />
         <CheckAgain alertId={alert.id} onChecked={triage.refresh} />
       </div>
       <AlertFoot alert={alert} triage={triage} />

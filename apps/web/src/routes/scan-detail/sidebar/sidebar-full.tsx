@@ -7,6 +7,7 @@ import {
 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../shared/api/api-error.ts'
+import { Tick } from '../../../shared/components/fields/tick.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
 import { Loading, Skeleton } from '../../../shared/components/state-views.tsx'
 import { UpgradeCard } from '../../../shared/components/upgrade-card.tsx'
@@ -28,7 +29,7 @@ const teaser = { lead: '+ 15 more alerts...', total: 200 } as const
 const scrollToSummary = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
 export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimise: () => void }) {
-  const { alerts, groups, selection, share, isLoading, error, isAudit } = props
+  const { alerts, groups, selection, share, isLoading, error, isAudit, mine } = props
   const count = selection.selected.size
   return (
     <aside className={classes.column} aria-label="Alerts in this analysis">
@@ -65,6 +66,13 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
             </button>
           )}
         </div>
+        {mine.count > 0 && (
+          // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
+          <label className={classes.mine}>
+            <Tick checked={mine.isOn} onChange={(event) => mine.setIsOn(event.currentTarget.checked)} />
+            Assigned to me ({mine.count})
+          </label>
+        )}
         {isLoading ? (
           <ListSkeleton />
         ) : error !== null ? (

@@ -1,6 +1,7 @@
 import { useMediaQuery } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import type { Alert, AlertGroup } from '../alert-rules.ts'
+import type { Mine } from '../data.ts'
 import type { Selection } from '../sharing/use-selection.ts'
 import type { Share } from '../sharing/use-share.ts'
 import { SidebarFull } from './sidebar-full.tsx'
@@ -16,6 +17,7 @@ export interface SidebarProps {
   isLoading: boolean
   error: Error | null
   isAudit: boolean
+  mine: Mine
 }
 
 /** The alert list at the left: 360 px wide, or collapsed to 60 px. Collapsed at first on narrow windows. */

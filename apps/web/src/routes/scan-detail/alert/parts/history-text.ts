@@ -33,6 +33,12 @@ export function historyText({ kind, before, after, who, scan_title }: AlertHisto
       return `Severity changed${after === null ? '' : ` to ${capitalized(after)}`}${by}`
     case 'content_changed':
       return `${after === 'restored' ? 'Original text restored' : 'Edited'}${by}`
+    case 'assigned':
+      return after === 'no one' ? `Unassigned${by}` : `Assigned to ${after ?? 'a former member'}${by}`
+    case 'worse':
+      return `Got worse${before === null || after === null ? '' : `: ${before}, now ${after}`}${seenIn}`
+    case 'better':
+      return `Got better${before === null || after === null ? '' : `: ${before}, now ${after}`}${seenIn}`
     case 'rechecked':
       return `Checked again${by}: ${checkNames[after ?? ''] ?? 'couldn’t be verified'}`
   }
