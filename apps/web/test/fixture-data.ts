@@ -293,6 +293,7 @@ export function issuesOf({ alerts = 12 }: Scenario): WireAlert[] {
     discard_reason: null,
     impact: null,
     created_issue_content: contentOf(index),
+    assignee_id: null,
     feedback:
       index === 0
         ? {

@@ -6,7 +6,7 @@ const scan = '/scans/c0000000-41c7-7000-8000-000000000000'
 
 async function openEdit(page: Page) {
   await page.getByRole('button', { name: 'Edit' }).first().click()
-  await page.getByLabel('Title').fill('Prices don’t match between list and page')
+  await page.getByRole('textbox', { name: 'Title' }).fill('Prices don’t match between list and page')
 }
 
 async function openFeedback(page: Page) {

@@ -66,13 +66,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
             </button>
           )}
         </div>
-        {mine.count > 0 && (
-          // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
-          <label className={classes.mine}>
-            <Tick checked={mine.isOn} onChange={(event) => mine.setIsOn(event.currentTarget.checked)} />
-            Assigned to me ({mine.count})
-          </label>
-        )}
+        <MineFilter mine={mine} />
         {isLoading ? (
           <ListSkeleton />
         ) : error !== null ? (
@@ -112,6 +106,17 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
         />
       )}
     </aside>
+  )
+}
+
+function MineFilter({ mine }: Pick<SidebarProps, 'mine'>) {
+  if (mine.count === 0) return null
+  return (
+    // biome-ignore lint/a11y/noLabelWithoutControl: Tick is an input
+    <label className={classes.mine}>
+      <Tick checked={mine.isOn} onChange={(event) => mine.setIsOn(event.currentTarget.checked)} />
+      Assigned to me ({mine.count})
+    </label>
   )
 }
 
