@@ -31,6 +31,7 @@ export async function createShareLink(
   wanted: Wanted,
 ): Promise<ShareLink> {
   assertFeature(services, 'share')
+  if (!wanted.scan_id === !wanted.article_id) throw invalid('scan_id', 'Name either a scan or an article.')
   const alertIds = [...new Set(wanted[wire.alertIds])]
   if (wanted.scan_id) await assertMayShareScan(services, caller, websiteId, wanted.scan_id, alertIds)
   if (wanted.article_id) await assertMayShareArticle(services, caller, websiteId, wanted.article_id)
@@ -61,6 +62,9 @@ export async function createShareLink(
   return presentLink(services, link, null)
 }
 
+const invalid = (path: string, message: string) =>
+  new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path, message }] })
+
 async function assertMayShareScan(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
@@ -70,11 +74,7 @@ async function assertMayShareScan(
 ): Promise<void> {
   if ((await websiteOfScan(db, scanId)) !== websiteId) throw notFound('The analysis')
   const limits = await assertScanUnlocked(db, caller, websiteId, scanId)
-  if (alertIds.length === 0) {
-    throw new AppError('VALIDATION_FAILED', 'Please select at least one alert to share', {
-      fieldErrors: [{ path: wire.alertIds, message: 'Please select at least one alert to share' }],
-    })
-  }
+  if (alertIds.length === 0) throw invalid(wire.alertIds, 'Please select at least one alert to share')
   if (limits !== null && alertIds.some((id) => !limits.alertIds.includes(id)))
     throw new AppError('AUDIT_LIMIT', 'One of these alerts is not part of your free audit.')
   const found = await db.$count(
