@@ -14,6 +14,7 @@ import { cleanUpJob } from '@vitrine/modules/retention/clean-up.job'
 import { assistScanJob } from '@vitrine/modules/scan-runs/assist-scan.job'
 import { recoverStalledRunsJob } from '@vitrine/modules/scan-runs/recover-stalled-runs.job'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
+import { tickSchedulesJob } from '@vitrine/modules/schedules/tick-schedules.job'
 import type { Services } from '@vitrine/modules/system/services'
 import { createTicketJob, pollTicketsJob, syncTicketJob } from '@vitrine/modules/tickets/ticket.job'
 import { deleteDueWebsitesJob } from '@vitrine/modules/websites/delete-due-websites.job'
@@ -36,6 +37,7 @@ export const allJobs: readonly AnyJob[] = [
     recoverStalledRunsJob,
     () => import('@vitrine/modules/scan-runs/recover-stalled-runs.worker'),
   ) as AnyJob,
+  handleJob(tickSchedulesJob, () => import('@vitrine/modules/schedules/tick-schedules.worker')) as AnyJob,
   handleJob(cleanUpJob, () => import('@vitrine/modules/retention/clean-up.worker')) as AnyJob,
   handleJob(refreshEstimatesJob, () => import('@vitrine/modules/metrics/refresh-estimates.worker')) as AnyJob,
   handleJob(dailyMetricsJob, () => import('@vitrine/modules/metrics/daily-metrics.worker')) as AnyJob,

@@ -21,6 +21,7 @@ import { notificationRoutes } from '@vitrine/modules/notifications/routes'
 import { onboardingRoutes } from '@vitrine/modules/onboarding/routes'
 import { operatorRoutes } from '@vitrine/modules/operator/routes'
 import { scanRoutes } from '@vitrine/modules/scans/routes'
+import { scheduleRoutes } from '@vitrine/modules/schedules/routes'
 import { shareRoutes } from '@vitrine/modules/shares/routes'
 import type { Route } from '@vitrine/modules/system/route'
 import { systemRoutes } from '@vitrine/modules/system/routes'
@@ -34,6 +35,7 @@ export const allRoutes: readonly Route[] = [
   ...accountRoutes,
   ...websiteRoutes,
   ...scanRoutes,
+  ...scheduleRoutes,
   ...instanceRoutes,
   ...liveRoutes,
   ...operatorRoutes,

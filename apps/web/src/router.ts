@@ -29,6 +29,7 @@ import { pendingScanRoute } from './routes/pending-scan/route.ts'
 import { resendVerificationRoute } from './routes/resend-verification/route.ts'
 import { resetPasswordRoute } from './routes/reset-password/route.ts'
 import { alertLinkRoute, scanDetailRoute } from './routes/scan-detail/route.ts'
+import { schedulesRoute } from './routes/schedules/route.ts'
 import { sharedPageRoute } from './routes/shared-page/route.ts'
 import { signupRoute } from './routes/signup/route.ts'
 import { storeSettingsRoute } from './routes/store-settings/route.ts'
@@ -74,6 +75,7 @@ const routeTree = rootRoute.addChildren([
       operatorRoute,
       overviewRoute,
       scanDetailRoute,
+      schedulesRoute,
       storeSettingsRoute,
     ]),
   ]),

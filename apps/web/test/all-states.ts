@@ -5,6 +5,7 @@ import { articleStates } from './article-states.ts'
 import { notificationStates } from './notification-states.ts'
 import { operatorStates } from './operator-states.ts'
 import { scanStates } from './scan-states.ts'
+import { scheduleStates } from './schedule-states.ts'
 import { sharingStates } from './sharing-states.ts'
 import type { State } from './state.ts'
 
@@ -18,6 +19,7 @@ export const states: readonly State[] = [
   ...notificationStates,
   ...operatorStates,
   ...scanStates,
+  ...scheduleStates,
   ...sharingStates,
   { name: 'sign-in', path: '/login', isSignedIn: false, sees: 'Welcome back' },
   {
@@ -112,7 +114,23 @@ export const states: readonly State[] = [
     name: 'hub, row menu',
     path: hub,
     act: (page) => page.getByLabel('More for Search queries that return no results').click(),
+    sees: 'Repeat',
+  },
+  {
+    name: 'hub, row menu, schedules switched off',
+    path: hub,
+    scenario: { featuresOff: ['schedules'] },
+    act: (page) => page.getByLabel('More for Search queries that return no results').click(),
     sees: 'Coming soon',
+  },
+  {
+    name: 'hub, repeating an analysis',
+    path: hub,
+    act: async (page) => {
+      await page.getByLabel('More for Search queries that return no results').click()
+      await page.getByRole('menuitem', { name: 'Repeat' }).click()
+    },
+    sees: 'How often',
   },
   { name: 'hub, share', path: hub, act: share, sees: 'Sharing link copied to clipboard!' },
   { name: 'hub, loading', path: hub, scenario: { hanging: ['/api/v1/scans/website'] }, sees: 'New Analysis' },

@@ -11,6 +11,8 @@ export interface Scenario {
   scans?: number
   /** Features that the operator switched off. */
   featuresOff?: string[]
+  /** 0: none. */
+  schedules?: 0
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number

@@ -27,6 +27,7 @@ import { notificationAnswer } from './notification-answers.ts'
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
 import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
+import { scheduleAnswer } from './schedule-answers.ts'
 import { sharedAnswer } from './share-answers.ts'
 
 const types: Record<string, string> = {
@@ -108,6 +109,8 @@ export function answerOf(
   }
   const comments = commentAnswer(method, path, scenario)
   if (comments !== null) return comments
+  const ofSchedules = scheduleAnswer(method, path, scenario)
+  if (ofSchedules !== null) return ofSchedules
   const shared = sharedAnswer(method, path, scenario)
   if (shared !== null) return shared
   if (path === '/api/v1/signin')

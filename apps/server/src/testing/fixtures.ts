@@ -10,6 +10,7 @@ import {
 } from '@vitrine/db/tables/notifications'
 import { bookings } from '@vitrine/db/tables/onboarding'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { schedules } from '@vitrine/db/tables/schedules'
 import { tickets } from '@vitrine/db/tables/tickets'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import type { TestApp } from './test-app.ts'
@@ -163,4 +164,20 @@ export async function addTicket(test: TestApp, websiteId: string, scanId: string
     .insert(tickets)
     .values({ ticketId, websiteId, scanId, kind: 'jira', marker: randomUUID(), title: 'Prices' })
   return ticketId
+}
+
+/** Adds an active schedule. */
+export async function addSchedule(test: TestApp, websiteId: string, createdBy: string): Promise<string> {
+  const scheduleId = newId()
+  await test.database.db.insert(schedules).values({
+    scheduleId,
+    websiteId,
+    title: 'Prices agree',
+    scanTemplateId: 'T01',
+    timing: { kind: 'daily', time: '02:30' },
+    timeZone: 'UTC',
+    nextDueAt: new Date(),
+    createdBy,
+  })
+  return scheduleId
 }

@@ -13,6 +13,7 @@ import {
   addExport,
   addNotification,
   addScan,
+  addSchedule,
   addTicket,
 } from '../../src/testing/fixtures.ts'
 import { sampleInput } from '../../src/testing/sample-input.ts'
@@ -62,6 +63,7 @@ async function assemble(): Promise<Cast> {
     article_id: article.articleId,
     article_action_id: article.actionId,
     booking_id: await addBooking(app, member.userId),
+    schedule_id: await addSchedule(app, websiteId, member.userId),
     template_id: 'T01',
     user_id: other.userId,
     ...(await addNotification(app, websiteId)),

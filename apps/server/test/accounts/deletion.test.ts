@@ -14,6 +14,7 @@ import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { operatorLog } from '@vitrine/db/tables/operator'
 import { hostPaces, scanItems, scanPhases } from '@vitrine/db/tables/pages'
 import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
+import { scheduleOccurrences, schedules } from '@vitrine/db/tables/schedules'
 import { shareLinks } from '@vitrine/db/tables/shares'
 import { savedTemplates } from '@vitrine/db/tables/templates'
 import { alertEvents, alertFeedback, alertRechecks } from '@vitrine/db/tables/triage'
@@ -88,6 +89,14 @@ async function fill(websiteId: string, host: string, { userId }: SignedIn) {
   await db.insert(alertRechecks).values({ recheckId, alertId, requestedBy: userId })
   await db.insert(alertEvents).values({ alertId, websiteId, kind: 'found', userId, scanId })
   await db.insert(domainEvents).values({ websiteId, kind: 'new', alertId, scanId, dedupeKey: alertId, at })
+  const scheduleId = newId()
+  await db.insert(schedules).values({
+    ...{ scheduleId, websiteId, title: host, scanTemplateId: 'T01', sourceScanId: scanId, createdBy: userId },
+    ...{ timing: { kind: 'daily' as const, time: '02:30' }, timeZone: 'UTC', nextDueAt: at },
+  })
+  await db
+    .insert(scheduleOccurrences)
+    .values({ scheduleId, websiteId, dueAt: at, startAt: at, scanId, instanceId })
   await db.insert(alertFeedback).values({ alertId, userId, feedbackMessage: 'Thanks' })
   const commentId = newId()
   await db.insert(alertComments).values({ commentId, alertId, websiteId, userId, body: `See ${host}` })

@@ -28,6 +28,8 @@ export interface ScanScopeColumn {
   scan_scope_prompt?: string
   page_types?: string[]
   root_urls?: string[]
+  /** Max pages, if fewer than the installation’s. */
+  page_budget?: number
 }
 
 /** The work of a run, as far as its options determine it. */

@@ -1,10 +1,12 @@
 import { emailTokens, oidcFlows, sessions } from '@vitrine/db/tables/accounts'
 import { apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
+import { domainEvents } from '@vitrine/db/tables/events'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { notificationMessages } from '@vitrine/db/tables/notifications'
 import { scanLogs } from '@vitrine/db/tables/scans'
+import { scheduleOccurrences } from '@vitrine/db/tables/schedules'
 import { trackerFlows } from '@vitrine/db/tables/tickets'
 import { historyKeyPrefix } from '@vitrine/engine/run/store/history-store'
 import { dayMs } from '@vitrine/kernel/time/durations'
@@ -38,6 +40,10 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db.delete(apiKeyUses).where(lt(apiKeyUses.hour, before(90)))
   await db.delete(exportRuns).where(lt(exportRuns.createdAt, before(7)))
   await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
+  await db.delete(domainEvents).where(lt(domainEvents.at, before(400)))
+  await db
+    .delete(scheduleOccurrences)
+    .where(and(lt(scheduleOccurrences.dueAt, before(400)), ne(scheduleOccurrences.state, 'waiting')))
   await forgetUnusedUploads(services, before(30))
   await removeUnusedBlobs(services, before(15), signal)
 }

@@ -36,7 +36,7 @@ export function scanOptions(
     ...regionTargets(instance, website),
     platforms: Platforms.parse(instance.platforms),
     tier: 'browser',
-    pageBudget: settings.scanPages,
+    pageBudget: Math.min(settings.scanPages, instance.scanScope.page_budget ?? settings.scanPages),
     publicCaps,
     // Choosing all means the same as choosing none.
     pageTypes: chosen.length === PageType.options.length ? [] : chosen,

@@ -9,6 +9,8 @@ export const ScanScope = z.object({
   scan_scope_prompt: z.string().optional(),
   page_types: z.array(PageType).optional(),
   root_urls: z.array(z.string()).optional(),
+  /** Max pages, if fewer than the installation’s. */
+  page_budget: z.number().int().min(1).max(20_000).optional(),
 })
 export type ScanScope = z.infer<typeof ScanScope>
 

@@ -21,12 +21,14 @@ export async function requestScan(services: Services, caller: Caller, body: Laun
 
 /**
  * Validates what a person configured, and returns it with its template.
+ * @param knownFileId The file of a scan that is repeated, in place of the request's.
  * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
  */
 export async function checkRequest(
   services: Services,
   caller: Caller,
   body: LaunchBody,
+  knownFileId: string | null = null,
 ): Promise<{ scan: NewScan; template: TemplateSnapshot }> {
   const website = await readWebsite(services.db, body.website_id)
   assertMayLaunch(website, caller)
@@ -34,7 +36,7 @@ export async function checkRequest(
   const template = await usableTemplate(services.db, website, caller, body.scan_template_id)
   const regions = knownRegions(website, body.regions)
   await assertScope(services, website, template, body.scope)
-  const fileId = await ownFile(services, website, template, body.file_url)
+  const fileId = knownFileId ?? (await ownFile(services, website, template, body.file_url))
   return {
     template,
     scan: {

@@ -1,19 +1,57 @@
-import { IconArchive, IconCalendarTime, IconDots, IconRepeat, IconShare2 } from '@tabler/icons-react'
+import { IconArchive, IconDots, IconShare2 } from '@tabler/icons-react'
 import type { Scan } from '@vitrine/modules/scans/contract'
+import { lazy, Suspense, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Dropdown, DropdownItem, DropdownLine } from '../../shared/components/menus/dropdown.tsx'
 import { shareScan } from './data.ts'
-import classes from './row-menu.module.css'
+import { RepeatItems } from './repeat-items.tsx'
 
 interface RowMenuProps {
   scan: Scan
   onArchive: (scan: Scan) => void
 }
 
-const Soon = () => <span className={classes.soon}>Coming soon</span>
+const ScheduleDialog = lazy(() => import('../../shared/schedules/schedule-dialog.tsx'))
 
 /** Secondary actions of a scan. */
 export function RowMenu({ scan, onArchive }: RowMenuProps) {
+  const [chosen, setChosen] = useState<'repeat' | 'schedule' | null>(null)
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <>
+      <ActionsMenu
+        scan={scan}
+        onArchive={onArchive}
+        onSchedule={(kind) => {
+          setChosen(kind)
+          setIsOpen(true)
+        }}
+      />
+      {chosen !== null && (
+        <Suspense>
+          <ScheduleDialog
+            isOpen={isOpen}
+            onClose={() => setIsOpen(false)}
+            websiteId={scan.website_id}
+            subject={{
+              kind: chosen,
+              scanId: scan.scan_id,
+              title: scan.title,
+              regions: scan.regions,
+              device: scan.device,
+            }}
+          />
+        </Suspense>
+      )}
+    </>
+  )
+}
+
+interface ActionsMenuProps extends RowMenuProps {
+  onSchedule: (kind: 'repeat' | 'schedule') => void
+}
+
+function ActionsMenu({ scan, onArchive, onSchedule }: ActionsMenuProps) {
   return (
     <Dropdown
       role="menu"
@@ -24,12 +62,12 @@ export function RowMenu({ scan, onArchive }: RowMenuProps) {
     >
       {(close) => (
         <>
-          <DropdownItem isDisabled icon={<Icon of={IconRepeat} size={16} />} after={<Soon />}>
-            Repeat
-          </DropdownItem>
-          <DropdownItem isDisabled icon={<Icon of={IconCalendarTime} size={16} />} after={<Soon />}>
-            Schedule
-          </DropdownItem>
+          <RepeatItems
+            onChoose={(kind) => {
+              close()
+              onSchedule(kind)
+            }}
+          />
           <DropdownLine />
           <DropdownItem
             icon={<Icon of={IconShare2} size={16} />}

@@ -54,7 +54,7 @@ function scopeOf(
   website: Pick<Website, 'region_url_mapping'>,
   regions: readonly string[],
   pageTypes: readonly PageType[],
-): Required<ScanScope> {
+): Required<Omit<ScanScope, 'page_budget'>> {
   return {
     scan_scope_prompt: scopePrompt(pageTypes),
     page_types: [...pageTypes],

@@ -24,6 +24,7 @@ import type * as onboarding from '@vitrine/modules/onboarding/contract'
 import type * as operator from '@vitrine/modules/operator/contract'
 import type * as operatorResults from '@vitrine/modules/operator/results-contract'
 import type * as scans from '@vitrine/modules/scans/contract'
+import type * as schedules from '@vitrine/modules/schedules/contract'
 import type * as shares from '@vitrine/modules/shares/contract'
 import type * as system from '@vitrine/modules/system/contract'
 import type * as teams from '@vitrine/modules/teams/contract'
@@ -55,11 +56,13 @@ export const routes = {
   'create-notification-channel': 'POST /api/v1/websites/:website_id/notifications/channels',
   'create-notification-rule': 'POST /api/v1/websites/:website_id/notifications/rules',
   'create-scan': 'POST /api/v1/scans',
+  'create-schedule': 'POST /api/v1/websites/:website_id/schedules',
   'create-share-link': 'POST /api/v1/websites/:website_id/share-links',
   'create-tickets': 'POST /api/v1/scans/:scan_id/tickets',
   'delete-account': 'DELETE /api/v1/users/me',
   'delete-alert-comment': 'DELETE /api/v1/issues/:issue_id/comments/:comment_id',
   'delete-comment': 'DELETE /api/v1/articles/:id/comments/:action_id',
+  'delete-schedule': 'DELETE /api/v1/websites/:website_id/schedules/:schedule_id',
   'discover-regions': 'POST /api/v1/websites/:website_id/regions/discover',
   'download-file': 'GET /api/v1/files/download/:ticket',
   'edit-draft': 'PUT /api/v1/issues/:issue_id/drafts/:kind',
@@ -98,6 +101,7 @@ export const routes = {
   'get-public-config': 'GET /api/v1/config',
   'get-public-file': 'GET /api/v1/files/public/:file_id',
   'get-scan': 'GET /api/v1/scans/:scan_id',
+  'get-schedule-calendar': 'GET /api/v1/websites/:website_id/schedules/calendar',
   'get-shared-image': 'GET /api/v1/shared/images/:ticket',
   'get-shared-page': 'GET /api/v1/shared/:token',
   'get-store-data': 'GET /api/v1/websites/:website_id/metrics/assumptions',
@@ -132,6 +136,8 @@ export const routes = {
   'list-scan-alerts': 'GET /api/v1/issues/scan/:scan_id',
   'list-scans': 'GET /api/v1/scans/website/:website_id',
   'list-scans-by-alerts': 'POST /api/v1/scans/by-issues',
+  'list-schedule-occurrences': 'GET /api/v1/websites/:website_id/schedules/occurrences',
+  'list-schedules': 'GET /api/v1/websites/:website_id/schedules',
   'list-share-links': 'GET /api/v1/websites/:website_id/share-links',
   'list-slots': 'GET /api/v1/bookings/slots',
   'list-template-steps': 'GET /scan_template/:id/steps',
@@ -202,6 +208,7 @@ export const routes = {
   'update-notification-channel': 'PUT /api/v1/websites/:website_id/notifications/channels/:channel_id',
   'update-notification-rule': 'PUT /api/v1/websites/:website_id/notifications/rules/:rule_id',
   'update-scan': 'PUT /api/v1/scans/:scan_id',
+  'update-schedule': 'PATCH /api/v1/websites/:website_id/schedules/:schedule_id',
   'update-website': 'PUT /api/v1/websites/:website_id',
   'upload-file': 'POST /api/v1/files/upload-file',
   'verify-email': 'POST /api/v1/verify-email',
@@ -237,6 +244,7 @@ export interface Contracts {
   'create-notification-channel': typeof notifications.createChannel
   'create-notification-rule': typeof notifications.createRule
   'create-scan': typeof scans.createScan
+  'create-schedule': typeof schedules.createSchedule
   'create-share-link': typeof shares.createShareLink
   'create-template': typeof templates.createTemplate
   'create-tickets': typeof tickets.createTickets
@@ -246,6 +254,7 @@ export interface Contracts {
   'delete-article': typeof articles.deleteArticle
   'delete-comment': typeof articles.deleteComment
   'delete-instance': typeof instances.deleteInstance
+  'delete-schedule': typeof schedules.deleteSchedule
   'delete-template': typeof templates.deleteTemplate
   'discover-regions': typeof websites.discoverRegions
   'download-file': typeof files.downloadFile
@@ -291,6 +300,7 @@ export interface Contracts {
   'get-public-config': typeof system.getPublicConfig
   'get-public-file': typeof files.getPublicFile
   'get-scan': typeof scans.getScan
+  'get-schedule-calendar': typeof schedules.getScheduleCalendar
   'get-shared-image': typeof shares.getSharedImage
   'get-shared-page': typeof shares.getSharedPage
   'get-store-data': typeof metrics.getStoreData
@@ -339,6 +349,8 @@ export interface Contracts {
   'list-scan-alerts': typeof alerts.listScanAlerts
   'list-scans': typeof scans.listScans
   'list-scans-by-alerts': typeof scans.listScansByAlerts
+  'list-schedule-occurrences': typeof schedules.listScheduleOccurrences
+  'list-schedules': typeof schedules.listSchedules
   'list-share-links': typeof shares.listShareLinks
   'list-slots': typeof bookings.listSlots
   'list-template-steps': typeof templates.listTemplateSteps
@@ -429,6 +441,7 @@ export interface Contracts {
   'update-notification-channel': typeof notifications.updateChannel
   'update-notification-rule': typeof notifications.updateRule
   'update-scan': typeof scans.updateScan
+  'update-schedule': typeof schedules.updateSchedule
   'update-template': typeof templates.updateTemplate
   'update-website': typeof websites.updateWebsite
   'upload-file': typeof files.uploadFile

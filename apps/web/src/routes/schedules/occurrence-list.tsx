@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import { plural } from '@vitrine/kernel/figures/figures'
+import type { ScheduleOccurrence } from '@vitrine/modules/schedules/contract'
+import { Pill, type PillTone } from '../../shared/components/pill.tsx'
+import { evidenceTime } from '../../shared/format/relative-time.ts'
+import { scanPath } from '../../shared/paths.ts'
+import classes from './schedules.module.css'
+
+const states: Record<ScheduleOccurrence['state'], { label: string; tone: PillTone }> = {
+  launched: { label: 'Launched', tone: 'passed' },
+  skipped: { label: 'Skipped', tone: 'medium' },
+  waiting: { label: 'Waiting', tone: 'plain' },
+}
+
+/** What ran, what was skipped, and why. */
+export function OccurrenceList({ occurrences }: { occurrences: readonly ScheduleOccurrence[] }) {
+  return (
+    <ul className={classes.list}>
+      {occurrences.map((each) => (
+        <li key={each.occurrence_id} className={classes.occurrence}>
+          <span className={classes.due}>{evidenceTime(each.due_at)}</span>
+          <span className={classes.what}>
+            {each.scan_id === null ? (
+              each.title
+            ) : (
+              <Link to={scanPath(each.scan_id) as string}>{each.title}</Link>
+            )}
+            {each.reason !== null && <span className={classes.minor}>{each.reason}</span>}
+            {each.missed_count > 0 && (
+              <span className={classes.minor}>Makes up for {plural(each.missed_count, 'missed run')}.</span>
+            )}
+          </span>
+          <Pill tone={states[each.state].tone}>{states[each.state].label}</Pill>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,113 @@
+import { Button } from '@mantine/core'
+import { IconCalendarTime } from '@tabler/icons-react'
+import { type UseQueryResult, useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { publicConfigQuery } from '../../shared/api/public-config.ts'
+import { Card } from '../../shared/components/card.tsx'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import { calendarQuery, occurrencesQuery, schedulesQuery } from '../../shared/schedules/schedules-query.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { Calendar } from './calendar.tsx'
+import { OccurrenceList } from './occurrence-list.tsx'
+import { ScheduleList } from './schedule-list.tsx'
+import classes from './schedules.module.css'
+
+/** The schedules of the selected website, the coming two weeks, and what became of the last due times. */
+export function Schedules() {
+  useTitle('Schedules')
+  const { website } = useSelectedWebsite()
+  const websiteId = website?.website_id ?? ''
+  const { data: config } = useQuery(publicConfigQuery)
+  const schedules = useQuery(schedulesQuery(websiteId))
+  const calendar = useQuery(calendarQuery(websiteId))
+  const occurrences = useQuery(occurrencesQuery(websiteId))
+  const isOff = config?.features_off?.includes('schedules') === true
+  return (
+    <div className="v-page">
+      <PageHeader
+        title="Schedules"
+        subtitle={`Analyses of ${website?.website_name ?? 'your store'} that repeat.`}
+      />
+      {isOff ? (
+        <EmptyState
+          icon={IconCalendarTime}
+          title="Coming soon"
+          text="Schedules are switched off in this installation."
+        />
+      ) : (
+        <div className={classes.sections}>
+          <Card title="Schedules">
+            <Part query={schedules} label="schedules" empty={<NoSchedules />}>
+              {(list) => <ScheduleList schedules={list} websiteId={websiteId} />}
+            </Part>
+          </Card>
+          {schedules.data !== undefined && schedules.data.length > 0 && (
+            <>
+              <Card title={`Next two weeks${calendar.data ? ` (${calendar.data.time_zone})` : ''}`}>
+                <Part query={calendar} label="calendar">
+                  {(data) => <Calendar calendar={data} />}
+                </Part>
+              </Card>
+              <Card title="Past runs">
+                <Part
+                  query={occurrences}
+                  label="past runs"
+                  empty={
+                    <EmptyState isCompact title="Nothing has been due yet" text="Past runs appear here." />
+                  }
+                >
+                  {(list) => <OccurrenceList occurrences={list} />}
+                </Part>
+              </Card>
+            </>
+          )}
+        </div>
+      )}
+    </div>
+  )
+}
+
+const NoSchedules = () => (
+  <EmptyState
+    isCompact
+    icon={IconCalendarTime}
+    title="No schedules yet"
+    text="Choose Repeat or Schedule in the menu of an analysis."
+    action={
+      <Button variant="default" renderRoot={(props) => <Link to={paths.hub as string} {...props} />}>
+        See analyses
+      </Button>
+    }
+  />
+)
+
+interface PartProps<Data> {
+  query: UseQueryResult<Data>
+  label: string
+  /** Shown instead of an empty list. */
+  empty?: ReactNode
+  children: (data: Data) => ReactNode
+}
+
+function Part<Data>({ query, label, empty, children }: PartProps<Data>) {
+  if (query.data !== undefined)
+    return Array.isArray(query.data) && query.data.length === 0 ? empty : children(query.data)
+  if (query.isError)
+    return (
+      <ErrorState
+        isCompact
+        title={`The ${label} couldn’t be loaded`}
+        error={query.error}
+        onRetry={() => void query.refetch()}
+      />
+    )
+  return (
+    <Loading label={`Loading the ${label}`}>
+      <Skeleton height={72} className={classes.skeleton} />
+    </Loading>
+  )
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from '@tanstack/react-query'
+import { call, callList } from '../api/http.ts'
+
+const keyOf = (websiteId: string) => ['schedules', websiteId] as const
+
+/** A website's schedules. Everything about schedules shares the key's beginning, and is refreshed together. */
+export const schedulesQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(websiteId), 'list'],
+    queryFn: ({ signal }) => callList('list-schedules', { params: { website_id: websiteId }, signal }),
+    enabled: websiteId !== '',
+  })
+
+export const occurrencesQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(websiteId), 'occurrences'],
+    queryFn: ({ signal }) =>
+      callList('list-schedule-occurrences', { params: { website_id: websiteId }, signal }),
+    enabled: websiteId !== '',
+  })
+
+export const calendarQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: [...keyOf(websiteId), 'calendar'],
+    queryFn: ({ signal }) => call('get-schedule-calendar', { params: { website_id: websiteId }, signal }),
+    enabled: websiteId !== '',
+  })
+
+export const schedulesKey = keyOf
