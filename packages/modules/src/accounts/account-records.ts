@@ -23,6 +23,7 @@ import {
 import { onboardingSubmissions } from '@vitrine/db/tables/onboarding'
 import { impersonations, operatorLog } from '@vitrine/db/tables/operator'
 import { scanInstances, scans } from '@vitrine/db/tables/scans'
+import { schedules } from '@vitrine/db/tables/schedules'
 import { shareLinks } from '@vitrine/db/tables/shares'
 import { automatedTemplates, savedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
 import { deployments, tickets, trackerConnections, trackerFlows } from '@vitrine/db/tables/tickets'
@@ -79,6 +80,10 @@ export const accountRecords = {
   analyses_launched: {
     by: [scans.createdBy],
     shown: { scan_id: scans.scanId, title: scans.title, created_at: scans.createdAt },
+  },
+  analyses_scheduled: {
+    by: [schedules.createdBy],
+    shown: { title: schedules.title, timing: schedules.timing, created_at: schedules.createdAt },
   },
   analyses_run: {
     by: [scanInstances.createdBy],
