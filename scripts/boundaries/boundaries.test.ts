@@ -193,16 +193,20 @@ describe('modules', () => {
   })
 })
 
-describe('the web app', () => {
-  it('has at most 25 source files in a folder', () => {
+describe('a folder', () => {
+  it.each([
+    'apps/web/src/shared/components',
+    'packages/lexicon/src/concepts/lists',
+    'tests/shops/src/markup',
+    'bench/src/quality',
+    'scripts',
+  ])('has at most 25 source files, as %s', (folder) => {
     const full = (count: number) =>
       checkSources(
-        Array.from({ length: count }, (_, index) =>
-          readSource(`apps/web/src/shared/components/part-${index}.tsx`, ''),
-        ),
+        Array.from({ length: count }, (_, index) => readSource(`${folder}/part-${index}.tsx`, '')),
       ).filter(({ rule }) => rule === 'folder-size')
     expect(full(25)).toEqual([])
-    expect(full(26).map(({ path }) => path)).toEqual(['apps/web/src/shared/components'])
+    expect(full(26).map(({ path }) => path)).toEqual([folder])
   })
 })
 

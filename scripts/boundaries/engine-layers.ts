@@ -2,6 +2,7 @@
  * Which folder may import which: nothing in the engine imports upward, and there are no import cycles between folders of
  * the engine or between modules. Types count as much as values, because a reader follows both.
  */
+import { posix } from 'node:path'
 import { testCode } from './import-rules.ts'
 import { shortestWayBack } from './shortest-way-back.ts'
 import type { SourceFile } from './source-file.ts'
@@ -89,15 +90,16 @@ export function findFolderCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 const maxFilesOfFolder = 25
-const sizedFolder =
-  /^((?:packages\/(?:engine|modules|kernel|detectors|library)|apps\/web)\/src(?:\/.+)?)\/[^/]+$/
+/** Tests stand next to what they test and aren't counted, nor are the cases of detectors. */
+const isUncounted = /\.test\.tsx?$|\/cases\//
 
-/** Folders of the larger packages and of the web app with too many source files. */
+/** Folders with too many source files, in every package, app, script, and benchmark. */
 export function findFullFolders(files: readonly SourceFile[]): Violation[] {
   const counts = new Map<string, number>()
   for (const { path } of files) {
-    const folder = testCode.test(path) ? undefined : path.match(sizedFolder)?.[1]
-    if (folder !== undefined) counts.set(folder, (counts.get(folder) ?? 0) + 1)
+    if (isUncounted.test(path)) continue
+    const folder = posix.dirname(path)
+    counts.set(folder, (counts.get(folder) ?? 0) + 1)
   }
   return [...counts]
     .filter(([, count]) => count > maxFilesOfFolder)
