@@ -49,10 +49,10 @@ async function perform(step: CheckStep, echo: boolean): Promise<void> {
 /** Runs steps in parallel, as many as there are cores. */
 async function performAll(steps: readonly CheckStep[]): Promise<void> {
   const waiting = [...steps]
-  const lane = async () => {
+  const runNext = async () => {
     for (let step = waiting.shift(); step; step = waiting.shift()) await perform(step, false)
   }
-  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, lane))
+  await Promise.all(Array.from({ length: Math.min(4, availableParallelism()) }, runNext))
 }
 
 function printSummary(): void {

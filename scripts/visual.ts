@@ -24,13 +24,13 @@ Date.now = () => nowMs
 // The invented data take their times when they are loaded.
 const { readyTexts, states } = await import('@vitrine/web/test/all-states')
 const { buildApp } = await import('@vitrine/web/test/build-app')
-const { openLanes } = await import('@vitrine/web/test/state-lanes')
+const { openTabs } = await import('@vitrine/web/test/state-tabs')
 
 const fileOf = (name: string) => `${name.replaceAll(/[^a-z0-9]+/g, '-')}.webp`
 const wanted = visualStates.filter((name) => name.includes(values.only ?? ''))
 const dist = await buildApp()
 const { browser } = await launchChromium(await findChromium(process.env.VITRINE_CHROMIUM || null), [])
-const lanes = await openLanes(browser, dist, 3, nowMs)
+const tabs = await openTabs(browser, dist, 3, nowMs)
 const fresh = await mkdtemp(join(tmpdir(), 'vitrine-visual-'))
 let changedCount = 0
 
@@ -41,7 +41,7 @@ async function shotsOf(name: string): Promise<Buffer[]> {
   const views = schemes.flatMap((scheme) => widths.map((width) => ({ width, isDark: scheme === 'dark' })))
   return Promise.all(
     views.map((view) =>
-      lanes.inState({ ...state, ...view }, async (page) => {
+      tabs.inState({ ...state, ...view }, async (page) => {
         if (state.act) await page.getByText(readyTexts).first().waitFor()
         await state.act?.(page)
         // Some texts are hidden at some widths.
@@ -76,7 +76,7 @@ try {
   if (values.accept && wanted.length === visualStates.length)
     await writeFile(sheetFile, await contactSheet(strips, sheetColumns))
 } finally {
-  await lanes.close()
+  await tabs.close()
   await browser.close()
   await rm(dist, { recursive: true, force: true })
 }

@@ -179,7 +179,7 @@ describe('the formats of one scan', () => {
 })
 
 describe('a baseline', () => {
-  test('only what is new fails, and what is gone is told', async () => {
+  test('only what is new fails, and what is gone is reported', async () => {
     brokenPrice = false
     expect(await scanShop('--json', file('before.json'))).toBe(0)
     const before = Json.parse(JSON.parse(await read('before.json')))

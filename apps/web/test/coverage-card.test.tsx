@@ -13,7 +13,7 @@ test('a scan’s coverage states pages and products left out', () => {
   expect(screen.queryByRole('list')).toBeNull()
 })
 
-test('what could not be judged says why, what to do, and on which pages', () => {
+test('what could not be checked says why, what to do, and on which pages', () => {
   const gap = {
     kind: 'no-products' as const,
     title: 'No products recognized',

@@ -14,7 +14,7 @@ import { hub, readyTexts, scan, states } from './all-states.ts'
 import { buildApp } from './build-app.ts'
 import type { Scenario } from './fixture-data.ts'
 import { startFixtureServer } from './fixture-server.ts'
-import { openLanes } from './state-lanes.ts'
+import { openTabs } from './state-tabs.ts'
 
 const patienceMs = 300_000
 
@@ -23,18 +23,18 @@ const seenWithinMs = 60_000
 
 let folder = ''
 let browser: Browser
-let lanes: Awaited<ReturnType<typeof openLanes>>
+let tabs: Awaited<ReturnType<typeof openTabs>>
 
 beforeAll(async () => {
   folder = await buildApp()
   // The bundled Chromium's own flags are for single-process use; the screens need only the disabled sandbox,
   // for root.
   browser = await chromium.launch({ executablePath: await bundled.executablePath(), args: ['--no-sandbox'] })
-  lanes = await openLanes(browser, folder, 3)
+  tabs = await openTabs(browser, folder, 3)
 }, 400_000)
 
 afterAll(async () => {
-  await lanes?.close()
+  await tabs?.close()
   await browser?.close()
   rmSync(folder, { recursive: true, force: true })
 })
@@ -56,7 +56,7 @@ async function checkState(page: Page, complaints: readonly string[]) {
 
 // In parallel: a page spends more time waiting for its server and fonts than working.
 test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
-  lanes.inState(state, async (page, complaints) => {
+  tabs.inState(state, async (page, complaints) => {
     if (state.act) await page.getByText(readyTexts).first().waitFor()
     await state.act?.(page)
     await page.getByText(state.sees).locator('visible=true').first().waitFor({ timeout: seenWithinMs })
@@ -65,7 +65,7 @@ test.concurrent.each(states)('$name', { timeout: patienceMs }, (state) =>
 )
 
 test('the sign-in loads under 150 KB of compressed JavaScript', { timeout: patienceMs }, () =>
-  lanes.inState({ name: '', path: '/login', isSignedIn: false, sees: '' }, async (page) => {
+  tabs.inState({ name: '', path: '/login', isSignedIn: false, sees: '' }, async (page) => {
     await page.waitForLoadState('networkidle')
     const files = await page.evaluate(() =>
       performance.getEntriesByType('resource').map((entry) => new URL(entry.name).pathname),
@@ -81,7 +81,7 @@ test.each([390, 1280])(
   'the overview of a free audit does not shift, at %i px',
   { timeout: patienceMs },
   (width) =>
-    lanes.inState({ name: '', path: '/', width, scenario: { audit: true }, sees: '' }, async (page) => {
+    tabs.inState({ name: '', path: '/', width, scenario: { audit: true }, sees: '' }, async (page) => {
       await page.addInitScript(() => {
         const seen = window as unknown as { shifts: number[] }
         seen.shifts = []
@@ -110,7 +110,7 @@ test.each([390, 1280])(
   'an open multi-select covers none of its chips, however many rows they take, at %i px',
   { timeout: patienceMs },
   (width) =>
-    lanes.inState(
+    tabs.inState(
       { name: '', path: '/configure-scan?scan_template_id=T02', width, sees: '' },
       async (page) => {
         const trigger = page.getByLabel('Page types: choose')
@@ -149,7 +149,7 @@ test.each([390, 1280])(
 )
 
 test('buttons keep their ground, whichever style sheet loads first', { timeout: patienceMs }, () =>
-  lanes.inState({ name: '', path: '/login', isSignedIn: false, sees: '' }, async (page) => {
+  tabs.inState({ name: '', path: '/login', isSignedIn: false, sees: '' }, async (page) => {
     const button = page.getByRole('button', { name: 'Log in' })
     await button.waitFor()
     const ground = await button.evaluate((element) => getComputedStyle(element).backgroundColor)
@@ -165,7 +165,7 @@ test('5,000 scans and 2,000 alerts render only what is near the viewport', {
     [hub, 60],
     [scan, 12],
   ] as const)
-    await lanes.inState({ name: '', path, scenario, sees: '' }, async (page) => {
+    await tabs.inState({ name: '', path, scenario, sees: '' }, async (page) => {
       await page.locator('article').first().waitFor()
       expect(await page.locator('article').count()).toBeLessThan(most)
     })

@@ -11,7 +11,7 @@ const scan = (readings: [string, string][], lost: string[] = [], reason: string 
   readings: new Map(readings),
 })
 
-test('visits that are read differently or missing, lost checks, and the end of the scan are told', () => {
+test('visits that are read differently or missing, lost checks, and the end of the scan are reported', () => {
   const plain = scan(
     [
       ['a', '1'],

@@ -14,14 +14,14 @@ export async function bareHttpLoop(urls: readonly string[], concurrency: number)
   const dispatcher = new Agent({ connections: concurrency })
   const waiting = [...urls]
   const startedMs = performance.now()
-  const lane = async () => {
+  const loop = async () => {
     for (let url = waiting.pop(); url !== undefined; url = waiting.pop()) {
       const { headers: answered, body } = await request(url, { dispatcher, headers })
       const bytes = Buffer.from(await body.arrayBuffer())
       load((answered['content-encoding'] === 'gzip' ? gunzipSync(bytes) : bytes).toString())
     }
   }
-  await Promise.all(Array.from({ length: concurrency }, lane))
+  await Promise.all(Array.from({ length: concurrency }, loop))
   const tookMs = performance.now() - startedMs
   await dispatcher.close()
   return tookMs

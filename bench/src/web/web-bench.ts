@@ -1,7 +1,9 @@
 /** The web app as a phone on 4G gets it: bytes, time until the screen shows its data, layout shifts. */
+
 import { rm } from 'node:fs/promises'
 import { launchChromium } from '@vitrine/engine/browser/chromium'
 import { findChromium } from '@vitrine/engine/browser/find-chromium'
+import { upperMedian } from '@vitrine/kernel/figures/median'
 import { buildApp } from '@vitrine/web/test/build-app'
 import { startFixtureServer } from '@vitrine/web/test/fixture-server'
 import { listOf, parseOptions } from '../shared/parse-options.ts'
@@ -52,9 +54,6 @@ export async function webBench(args: readonly string[]): Promise<number> {
   }
 }
 
-const median = (values: readonly number[]) =>
-  values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN
-
 /** Median time, worst shift; bytes are the same every time. */
 async function measureRounds(
   measure: () => Promise<ScreenFigures>,
@@ -65,7 +64,7 @@ async function measureRounds(
   const all: ScreenFigures[] = []
   for (let round = 0; round < rounds; round += 1) all.push(await measure())
   const worst = all.reduce((a, b) => (b.shift.score > a.shift.score ? b : a))
-  return { ...screen, ...worst, contentMs: median(all.map(({ contentMs }) => contentMs)), width }
+  return { ...screen, ...worst, contentMs: upperMedian(all.map(({ contentMs }) => contentMs)), width }
 }
 
 function problemsOf(rows: readonly Row[], transitions: readonly (TransitionFigures & { width: number })[]) {

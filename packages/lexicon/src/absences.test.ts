@@ -1,4 +1,4 @@
-/** Checks that report something missing ask for these words, and can't judge in languages that have none. */
+/** Checks that report something missing ask for these words, and can't check in languages that have none. */
 import { expect, test } from 'vitest'
 import { guestCheckout } from './concepts/checkout/guest-checkout.ts'
 import { paymentMethod } from './concepts/checkout/payment-methods.ts'

@@ -62,7 +62,7 @@ it.each([
   [deliveryInCode, 'data-shipping-message', 'lieferzeit_info', 'shipping-address'],
   [returnsInCode, '"returnPolicy"', 'retourbeleid', 'return value'],
   [recommendationsInCode, '/recommendations/products?limit=4', 'produits_similaires', 'we recommend oak'],
-])('names in code are told from other code: %o', (concept, english, other, neither) => {
+])('names in code are recognized among other code: %o', (concept, english, other, neither) => {
   const isNamed = (text: string) => concept.anywhere.test(text.toLowerCase())
   expect([isNamed(english), isNamed(other), isNamed(neither)]).toEqual([true, true, false])
 })

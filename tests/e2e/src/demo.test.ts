@@ -60,17 +60,17 @@ describe('a first start', { timeout: 300_000 }, () => {
     await login.goto(`${product.url}/login`)
     const shown = await login.getByRole('article').innerText()
     await visitor.close()
-    const told = []
+    const reported = []
     for (const scan of await api.scans())
       for (const { created_issue_content: content } of await api.issues(scan.scan_id))
-        told.push([
+        reported.push([
           content.title,
           content.severity,
           ...content.issue_rows.flatMap((row) => [row.before_content, row.after_content]),
         ])
     const isShown = (words: (string | null | undefined)[]) =>
       words.every((word) => !word || shown.toLowerCase().includes(word.toLowerCase()))
-    expect(told.filter(isShown)).toHaveLength(1)
+    expect(reported.filter(isShown)).toHaveLength(1)
   })
 
   it('shows an alert with an image of the spot, and what is wrong with it', async () => {

@@ -90,7 +90,7 @@ async function work(given: Work) {
   let turned = 0
   const budget = createBudget({ ...max, ...limits }, () => performance.now() - started + turned * msPerTurn)
   const state = newState(0, 'Open every product page and report texts like `lorem ipsum`', 'custom-analysis')
-  const place: AgentContext = {
+  const context: AgentContext = {
     state,
     session: writtenShop(),
     model: withinTime(model, budget.remainingMs),
@@ -106,8 +106,8 @@ async function work(given: Work) {
     table: table === undefined ? null : createAgentTable(table),
     nowMs: Date.parse('2026-11-21'),
     signal: new AbortController().signal,
-    tell: () => {},
-    turn: async () => () => {},
+    showAction: () => {},
+    acquireHostSlot: async () => () => {},
     current: null,
     isLive: false,
     captures: new Map(),
@@ -115,14 +115,14 @@ async function work(given: Work) {
     unusable: 0,
     cause: null,
   }
-  await doTask(place, { plan, review: review ?? null, maxTurns: turns }, async () => {
+  await doTask(context, { plan, review: review ?? null, maxTurns: turns }, async () => {
     turned += 1
   })
   await model.close()
   return {
     state,
-    cause: place.cause,
-    plan: planOf(state, place.pages, plan),
+    cause: context.cause,
+    plan: planOf(state, context.pages, plan),
     planned: server.seen.filter(({ prompt }) => prompt.includes('Turns left')).length,
     calls: server.seen.length,
     inputTokens: budget.spent().inputTokens,
@@ -166,7 +166,7 @@ describe('an uploaded table', () => {
     const { prompts, state, inputTokens } = await work({ pages: 2, table })
     expect(state).toMatchObject({ state: 'completed', reason: null })
     for (const prompt of prompts) {
-      const rows = readPrompt(prompt).fences.get('uploaded table') ?? []
+      const rows = readPrompt(prompt).delimited.get('uploaded table') ?? []
       expect(rows[0]).toBe('{"file":"sizes.csv","columns":["Page","Size","Note"]}')
       expect(
         rows

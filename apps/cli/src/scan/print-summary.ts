@@ -3,7 +3,7 @@ import { styleText } from 'node:util'
 import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
 import { splitSmallPrint } from '@vitrine/kernel/alert/alert-order'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type Severity, Severity as severities } from '@vitrine/kernel/names/vocabulary'
 import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import { isNew, type ScanReport } from './formats/scan-report.ts'
@@ -39,7 +39,7 @@ export function printSummary(report: ScanReport, stream: { write(text: string): 
   printNotVerified(result, say)
 }
 
-/** What could not be judged, before the alerts, because it says how far they can be relied on. */
+/** What could not be checked, before the alerts, because it says how far they can be relied on. */
 function printGaps({ gaps }: ScanResult, say: (line?: string) => void): void {
   if (gaps.length === 0) return
   say()
@@ -86,7 +86,7 @@ function printComparison({ alerts, comparison }: ScanReport, say: (line?: string
   say(`Since the baseline: ${fresh} new, ${comparison.gone.length} no longer found.`)
   for (const { title } of comparison.gone.slice(0, shownPerSeverity)) say(styleText('dim', `  ${title}`))
   if (comparison.unchecked.length > 0)
-    say(styleText('dim', `  ${plural(comparison.unchecked.length, 'alert')} couldn’t be checked again`))
+    say(styleText('dim', `  ${pluralize(comparison.unchecked.length, 'alert')} couldn’t be checked again`))
 }
 
 function printNotVerified({ notVerified }: ScanResult, say: (line?: string) => void): void {

@@ -87,7 +87,7 @@ What to report
                            folder, unless FILE is a device or a pipe, which is written in place
   --screenshots DIR        folder for evidence screenshots (default: next to the JSON file)
   --min-severity LEVEL     hide alerts below low|medium|high (low)
-  --baseline FILE          JSON of an earlier scan: tells what is new and what is no longer found
+  --baseline FILE          JSON of an earlier scan: reports what is new and what is no longer found
   --fail-on LEVEL          exit with code 1 if there is an alert of this severity or higher;
                            new:LEVEL counts only alerts that the baseline doesn't have
 

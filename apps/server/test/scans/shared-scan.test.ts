@@ -20,7 +20,7 @@ const current = withTestApp({ env: noBrowser })
 const pageCount = 40
 /** Evaluation is slow enough that pages wait for a process to take them. */
 const paragraphs = 3_000
-const coordinatorId = 'leader'
+const coordinatorId = 'coordinator'
 
 let shop: Server
 let shopUrl = ''
@@ -91,19 +91,19 @@ const until = (isDone: () => Promise<boolean>, interval = 20) =>
   vi.waitUntil(isDone, { timeout: 400_000, interval })
 
 /** Kills the secondary worker while it has pages. */
-async function killAtWork(helper: ChildProcess): Promise<void> {
+async function killAtWork(secondary: ChildProcess): Promise<void> {
   const { db } = current().database
   const isItsOwn = and(isNotNull(scanItems.leaseOwner), notLike(scanItems.leaseOwner, `%-${coordinatorId}`))
   const hasPages = async () => (await db.$count(scanItems, isItsOwn)) > 0
   const isStoppedAtWork = async () => {
     if (!(await hasPages())) return false
-    helper.kill('SIGSTOP')
+    secondary.kill('SIGSTOP')
     if (await hasPages()) return true
-    helper.kill('SIGCONT')
+    secondary.kill('SIGCONT')
     return false
   }
   await until(isStoppedAtWork, 5)
-  helper.kill('SIGKILL')
+  secondary.kill('SIGKILL')
 }
 
 test('two processes share the pages of a scan, and those of a killed one are taken over', {
@@ -113,7 +113,7 @@ test('two processes share the pages of a scan, and those of a killed one are tak
   const { db } = database
   const websiteId = await addWebsite(new URL(shopUrl).host, { url: shopUrl, isDemo: true })
   const request = { websiteId, templateId: 'T43', origin: 'user', createdBy: null } as const
-  const helper = await startWorker(assistScanJob)
+  const secondary = await startWorker(assistScanJob)
   const { scanInstanceId } = await db.transaction((tx) => launchScan(services, tx, request))
   const context = { services, jobId: coordinatorId, attempt: 0, signal: new AbortController().signal }
   const leading = run({ scan_instance_id: scanInstanceId }, context)
@@ -121,7 +121,7 @@ test('two processes share the pages of a scan, and those of a killed one are tak
   await until(async () => (await db.execute(isHelping)).rowCount !== 0)
   gate.resolve()
   // If the scan ends before the secondary worker took a page, the test fails here.
-  await Promise.race([killAtWork(helper), leading.then(() => Promise.reject(new Error('nobody helped')))])
+  await Promise.race([killAtWork(secondary), leading.then(() => Promise.reject(new Error('nobody helped')))])
   await leading
 
   const items = await db.select().from(scanItems).where(eq(scanItems.instanceId, scanInstanceId))

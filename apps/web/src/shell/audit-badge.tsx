@@ -1,5 +1,5 @@
 import { IconHourglass } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Website } from '@vitrine/modules/websites/contract'
 import { Icon } from '../shared/components/icon.tsx'
 import { Pill } from '../shared/components/pill.tsx'
@@ -15,7 +15,7 @@ export function AuditBadge({ website, isInMenu = false }: { website: Website; is
     <span className={isInMenu ? classes.inMenu : classes.badge} data-pending={isPending || undefined}>
       <Pill tone="money">
         <Icon of={IconHourglass} size={14} />
-        {isPending ? '14 days left' : `${plural(days, 'day')} left`}
+        {isPending ? '14 days left' : `${pluralize(days, 'day')} left`}
       </Pill>
     </span>
   )

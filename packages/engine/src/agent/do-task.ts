@@ -28,16 +28,16 @@ export interface Task {
  * @param onTurn saves the state; called after every turn and at the end
  */
 export async function doTask(
-  place: AgentContext,
+  context: AgentContext,
   { plan, review, maxTurns }: Task,
   onTurn: () => Promise<void>,
 ): Promise<void> {
-  if (review?.consensus) await reachConsensus(place, { ...review, kind: review.consensus }, onTurn)
-  else if (review !== null) await runLlmChecks(place, review.pages, onTurn)
+  if (review?.consensus) await reachConsensus(context, { ...review, kind: review.consensus }, onTurn)
+  else if (review !== null) await runLlmChecks(context, review.pages, onTurn)
   else {
-    if (plan !== null) await replayPlan(place, plan, onTurn)
+    if (plan !== null) await replayPlan(context, plan, onTurn)
     // A plan stays unfinished if the store has page types that it doesn't know.
-    await runInstruction(place, maxTurns, onTurn)
+    await runInstruction(context, maxTurns, onTurn)
   }
-  endUnread(place)
+  endUnread(context)
 }

@@ -9,18 +9,18 @@ import { type CachedPlan, hasNewKinds, plannedPages, textHash } from './shared/c
  * observation again. The work stays unfinished for a planner if the store has page types that the plan doesn't know.
  */
 export async function replayPlan(
-  place: AgentContext,
+  context: AgentContext,
   plan: CachedPlan,
   onTurn: () => Promise<void>,
 ): Promise<void> {
-  const { state } = place
+  const { state } = context
   state.isRerun = true
   let unread = false
   try {
     // Pages from an earlier attempt of this run are skipped.
-    for (const page of plannedPages(plan, place.pages).filter(({ url }) => state.seen[url] === undefined)) {
-      place.signal.throwIfAborted()
-      const { outcome, isUnread } = await rerunPage(place, page, plan)
+    for (const page of plannedPages(plan, context.pages).filter(({ url }) => state.seen[url] === undefined)) {
+      context.signal.throwIfAborted()
+      const { outcome, isUnread } = await rerunPage(context, page, plan)
       unread ||= isUnread
       state.turns.push({
         turn: state.turns.length + 1,
@@ -28,39 +28,39 @@ export async function replayPlan(
         input: { pages: [page.id] },
         outcome,
         pageUrl: page.url,
-        at: new Date(place.nowMs).toISOString(),
+        at: new Date(context.nowMs).toISOString(),
       })
       state.replayedTurns = state.turns.length
       await onTurn()
     }
-    if (unread) Object.assign(state, budgetSpent(place.budget.exhausted()))
-    else if (!hasNewKinds(plan, place.pages)) state.state = 'completed'
+    if (unread) Object.assign(state, budgetSpent(context.budget.exhausted()))
+    else if (!hasNewKinds(plan, context.pages)) state.state = 'completed'
   } catch (error) {
-    endByError(place, error)
+    endByError(context, error)
   }
   if (state.state === 'in_progress') state.isRerun = false
   await onTurn()
 }
 
 async function rerunPage(
-  place: AgentContext,
+  context: AgentContext,
   { id, url }: AgentPage,
   plan: CachedPlan,
 ): Promise<{ outcome: string; isUnread: boolean }> {
   const came = (outcome: string, isUnread = false) => ({ outcome, isUnread })
-  const refusal = navigationRefusal(place.policy, url)
+  const refusal = navigationRefusal(context.policy, url)
   if (refusal !== null) return came(`refused: ${refusal}`)
-  const page = await goToPage(place, url, id)
+  const page = await goToPage(context, url, id)
   if (page === null) return came('failed to open')
   const before = plan.pages.find((each) => each.url === url)
   if (before !== undefined && textHash(page) === before.textHash) {
-    takeOver(place, page, before.observations)
+    takeOver(context, page, before.observations)
     return came('as it was')
   }
   const change = before === undefined ? 'new' : 'changed since'
-  const spent = place.budget.exhausted()
+  const spent = context.budget.exhausted()
   // Unchanged pages need no model, so they still count when the budget is used up.
   return spent === null
-    ? came(`${change}; ${await readCurrent(place)}`)
+    ? came(`${change}; ${await readCurrent(context)}`)
     : came(`failed: ${change}, not read: ${spent}`, true)
 }

@@ -12,17 +12,17 @@ import type { AgentState } from './shared/agent-state.ts'
  * @param onTurn saves the state; called after every turn and at the end
  */
 export async function runInstruction(
-  place: AgentContext,
+  context: AgentContext,
   maxTurns: number,
   onTurn: (state: AgentState) => Promise<void>,
 ): Promise<void> {
-  const { state } = place
+  const { state } = context
   const max = maxTurns + state.replayedTurns
   while (state.state === 'in_progress') {
-    place.signal.throwIfAborted()
-    const end = reasonToEnd(place, max)
+    context.signal.throwIfAborted()
+    const end = reasonToEnd(context, max)
     if (end !== null) Object.assign(state, end)
-    else await takeTurn(place, max)
+    else await takeTurn(context, max)
     await onTurn(state)
   }
 }
@@ -37,12 +37,18 @@ function reasonToEnd(
   return loop === null ? null : { state: 'failed', reason: `It was stopped because ${loop}.` }
 }
 
-async function takeTurn(place: AgentContext, maxTurns: number): Promise<void> {
-  const { state, model, budget, signal } = place
+async function takeTurn(context: AgentContext, maxTurns: number): Promise<void> {
+  const { state, model, budget, signal } = context
   try {
     const { call, usage } = await model.act({
       instructions: plannerInstructions,
-      prompt: plannerPrompt(state, place.pages, place.current, maxTurns - state.turns.length, place.table),
+      prompt: plannerPrompt(
+        state,
+        context.pages,
+        context.current,
+        maxTurns - state.turns.length,
+        context.table,
+      ),
       tools: toolOffers,
       signal,
     })
@@ -51,17 +57,17 @@ async function takeTurn(place: AgentContext, maxTurns: number): Promise<void> {
     const outcome =
       action === null
         ? refused(call === null ? 'no tool was chosen' : 'unknown tool or invalid input')
-        : await executeAction(place, action)
+        : await executeAction(context, action)
     state.turns.push({
       turn: state.turns.length + 1,
       tool: action?.tool ?? null,
       input: action?.input ?? {},
       outcome,
-      pageUrl: place.current?.url ?? null,
-      at: new Date(place.nowMs).toISOString(),
+      pageUrl: context.current?.url ?? null,
+      at: new Date(context.nowMs).toISOString(),
     })
     if (action?.tool === 'done') state.state = 'completed'
   } catch (error) {
-    endByError(place, error)
+    endByError(context, error)
   }
 }

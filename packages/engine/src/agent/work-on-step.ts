@@ -75,7 +75,7 @@ async function work(
   const { run, agent } = scene
   const spentBefore = state.spent
   const atStart = scene.budget.spent()
-  const place: AgentContext = {
+  const context: AgentContext = {
     state,
     session,
     model: withinTime(agent.model, scene.budget.remainingMs),
@@ -86,8 +86,8 @@ async function work(
     table: review === null ? scene.table : null,
     nowMs: run.nowMs(),
     signal: run.signal,
-    tell: (caption, url) => run.events.action(caption, url),
-    turn: (url) => run.acquireHostSlot(new URL(url)),
+    showAction: (caption, url) => run.events.action(caption, url),
+    acquireHostSlot: (url) => run.acquireHostSlot(new URL(url)),
     current: null,
     isLive: false,
     captures: scene.captures,
@@ -109,8 +109,8 @@ async function work(
     }
     await keep(scene, state)
   }
-  await doTask(place, { plan, review, maxTurns: agent.limits.turnsPerInstruction }, onTurn)
-  return place.cause
+  await doTask(context, { plan, review, maxTurns: agent.limits.turnsPerInstruction }, onTurn)
+  return context.cause
 }
 
 async function keep({ run, agent }: AgentPhaseContext, state: AgentState): Promise<void> {

@@ -339,7 +339,7 @@ export interface ScanResult {
   reason: string | null
   store: { url: string; platform: string | null; name: string | null }
   coverage: Coverage
-  /** What could not be judged, the most significant first. */
+  /** What could not be checked, the most significant first. */
   gaps: CoverageGap[]
   pages: {
     url: string

@@ -1,7 +1,7 @@
 /**
  * Learns from visits which addresses bring something new. Addresses of one shape, or with one further parameter, that
  * keep leading to known pages or to what another page is about (filters of a list, reviews of a product) are views of
- * pages that are judged anyway, so the budget goes elsewhere. Until some were read, only a few of a kind are planned.
+ * pages that are checked anyway, so the budget goes elsewhere. Until some were read, only a few of a kind are planned.
  */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { partsOf, withoutParameters } from './address/address-changes.ts'
@@ -47,7 +47,7 @@ interface Tally {
   read: number
   lost: number
   /** Visits whose subject is known, and those whose subject an earlier page has. */
-  told: number
+  withSubject: number
   echoes: number
   subjects: Set<string>
 }
@@ -71,9 +71,9 @@ const nested = '//'
 const minNested = 3
 
 const isLosing = ({ read, lost }: Tally) => read >= enoughLost && lost >= read - 1
-const isRepeating = ({ told, echoes, subjects }: Tally) =>
-  (told >= enoughEchoes && echoes >= told * echoShare) ||
-  (told > 0 && told >= subjects.size * pagesPerSubject)
+const isRepeating = ({ withSubject, echoes, subjects }: Tally) =>
+  (withSubject >= enoughEchoes && echoes >= withSubject * echoShare) ||
+  (withSubject > 0 && withSubject >= subjects.size * pagesPerSubject)
 
 /**
  * @param roots their title and heading, such as the store's name on every page, say nothing
@@ -113,7 +113,7 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
       if (subject === null || isNextPage(page.url)) return
       const echoes = subjects.isEcho(page, subject)
       each(page.url, (tally) => {
-        tally.told += 1
+        tally.withSubject += 1
         tally.subjects.add(`${subject}|${page.offer ?? ''}`)
         if (echoes) tally.echoes += 1
       })
@@ -127,13 +127,13 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
     },
     isFruitful(url) {
       const tally = tallies.get(shapes.shapeOf(url))
-      if (tally === undefined || tally.told < enoughEchoes) return false
-      return tally.subjects.size - tally.echoes >= tally.told * fruitfulShare
+      if (tally === undefined || tally.withSubject < enoughEchoes) return false
+      return tally.subjects.size - tally.echoes >= tally.withSubject * fruitfulShare
     },
     hasRoom(url) {
       const keys = keysOf(url)
       const others = keys.includes(anyParameter) ? tallies.get(anyParameter) : undefined
-      const isLikelyView = others !== undefined && others.told >= manyParameters && isRepeating(others)
+      const isLikelyView = others !== undefined && others.withSubject >= manyParameters && isRepeating(others)
       const first = isLikelyView ? 1 : url.includes('?') ? firstOfQuery : firstOfPath
       return keys.every((key) => {
         const { planned, read } = tallies.get(key) ?? { planned: 0, read: 0 }
@@ -143,7 +143,14 @@ export function createPageYields(shapes: KnownShapes, roots: readonly string[], 
   }
 }
 
-const newTally = (): Tally => ({ planned: 0, read: 0, lost: 0, told: 0, echoes: 0, subjects: new Set() })
+const newTally = (): Tally => ({
+  planned: 0,
+  read: 0,
+  lost: 0,
+  withSubject: 0,
+  echoes: 0,
+  subjects: new Set(),
+})
 
 /** The shape, each parameter without which the address is a known page, and the known page that ends like it. */
 function kindsOf(url: string, shapes: KnownShapes, site: KnownSite): string[] {

@@ -2,7 +2,7 @@
 
 import { consequenceRank } from '@vitrine/kernel/alert/consequence-order'
 import { type Consequence, consequenceOf } from '@vitrine/kernel/alert/consequences'
-import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
 import type { Platform, Severity } from '@vitrine/kernel/names/vocabulary'
 import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
@@ -156,11 +156,11 @@ function description(
   const items = cluster.joined?.items.length ?? 0
   if (items > 1 && cluster.promoted === null)
     parts.push(
-      `Found in ${plural(items, 'place')}${pageCount > 1 ? `, on ${plural(pageCount, 'page')}` : ''}.`,
+      `Found in ${pluralize(items, 'place')}${pageCount > 1 ? `, on ${pluralize(pageCount, 'page')}` : ''}.`,
     )
   else if (cluster.promoted !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
-  else if (pageCount > 1) parts.push(`Found on ${plural(pageCount, 'page')}.`)
+  else if (pageCount > 1) parts.push(`Found on ${pluralize(pageCount, 'page')}.`)
   const [only] = platforms
   if (platforms.length === 1 && all.length > 1 && only) parts.push(`Only on ${only.toLowerCase()}.`)
   return parts.join(' ')
@@ -170,7 +170,7 @@ function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCou
   const pages = pageTypePlural(pageType)
   if (shareOfType >= nearlyAllShare) return `Found on nearly all ${pages} checked.`
   if (shareOfType >= minShareOfMost) return `Found on most ${pages} checked.`
-  return `Found on ${plural(pageCount, 'page')} with the same layout.`
+  return `Found on ${pluralize(pageCount, 'page')} with the same layout.`
 }
 
 /** The first comparison comes first; the others keep the detector's order. */
@@ -195,7 +195,7 @@ function howChecked(
     : main.isConfirmationSkipped
       ? 'The analysis stopped before our second visit, so please check it yourself.'
       : 'It didn’t show up on a second visit, so please check it yourself.'
-  const pages = main.finding.standsForMany ? 'all pages' : plural(count, 'page')
+  const pages = main.finding.standsForMany ? 'all pages' : pluralize(count, 'page')
   const opened = `Opened ${pages} on ${platforms.join(' and ').toLowerCase()}${regions}`
   return [opened, ...steps, second]
 }

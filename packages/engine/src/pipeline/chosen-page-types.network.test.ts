@@ -64,7 +64,7 @@ test('only the chosen page types are evaluated and reported, and few others are 
     },
   })
   const aboutProducts = { ...onPage, id: 'product-check', pageTypes: ['product_page'] as const }
-  const told: string[] = []
+  const found: string[] = []
   let collected = 0
   const { result } = await scanOnce<object>(
     origin,
@@ -75,13 +75,13 @@ test('only the chosen page types are evaluated and reported, and few others are 
       },
     },
     { pageBudget: 200, pageTypes: ['contact_page'], more: [onPage, aboutProducts] },
-    { onEvent: (event) => event.type === 'finding' && told.push(event.url) },
+    { onEvent: (event) => event.type === 'finding' && found.push(event.url) },
   )
   const paths = (urls: readonly string[]) => [...new Set(urls.map((url) => new URL(url).pathname))].sort()
   expect(result.outcome).toBe('completed')
   expect(paths(result.pages.map(({ url }) => url))).toEqual(contacts)
   expect([...evaluated].sort()).toEqual(contacts)
-  expect(paths(told)).toEqual(contacts)
+  expect(paths(found)).toEqual(contacts)
   const alerts = [...result.alerts, ...result.needsReview]
   expect(new Set(alerts.map(({ pageType }) => pageType))).toEqual(new Set(['contact_page']))
   expect(new Set(alerts.map(({ detector }) => detector))).toEqual(new Set(['check', 'page-check']))

@@ -53,7 +53,7 @@ it('reads each outcome once, and omits verdicts on documents that scripts rewrit
   await memory.dispose()
 })
 
-it('judges a page at its canonical address only, unless the canonical link leads to something else', async () => {
+it('checks a page at its canonical address only, unless the canonical link leads to something else', async () => {
   const memory = createMemoryScanMemory()
   const page = (address: string, canonical: string, title: string): PageOutcome => {
     const base = outcome('http', `Fault of ${address}`)

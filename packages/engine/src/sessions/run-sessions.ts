@@ -158,7 +158,7 @@ async function evaluateKind(
   const { run, region } = scene
   // Reported after each kind, so that an owner who watches sees a possible fault early.
   const results = new Map<string, DetectorResult>()
-  const judge = (detector: SessionDetector, records: readonly SessionRecord[]) => {
+  const evaluate = (detector: SessionDetector, records: readonly SessionRecord[]) => {
     const result = results.get(detector.id) ?? evaluateSession(scene, detector, records)
     if (!results.has(detector.id))
       for (const finding of result.findings) run.events.finding(detector.id, finding)
@@ -167,10 +167,10 @@ async function evaluateKind(
   }
   const records = await player.first((part, own) => {
     for (const detector of detectors)
-      if (detector.reads?.length === 1 && detector.reads.includes(part)) judge(detector, own)
+      if (detector.reads?.length === 1 && detector.reads.includes(part)) evaluate(detector, own)
   })
   phase.searches = [...(phase.searches ?? []), ...records.flatMap((record) => searchesOf(record, region))]
-  const evaluated = detectors.map((detector) => judge(detector, records))
+  const evaluated = detectors.map((detector) => evaluate(detector, records))
   const findings = evaluated.flatMap(({ result }) => result.findings)
   const failing = evaluated.filter(({ result }) => result.findings.length > 0)
   const parts = new Set<SessionPart>(failing.flatMap(({ detector }) => detector.reads ?? []))

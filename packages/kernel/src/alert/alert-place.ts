@@ -1,4 +1,4 @@
-import { plural } from '../figures/figures.ts'
+import { pluralize } from '../figures/figures.ts'
 
 interface Placed {
   place: string
@@ -11,6 +11,6 @@ interface Placed {
  * page.
  */
 export function placeLine({ place, page_count, shortlink_title }: Placed): string {
-  const pages = page_count > 0 ? plural(page_count, 'page') : ''
+  const pages = page_count > 0 ? pluralize(page_count, 'page') : ''
   return [place || shortlink_title, pages].filter(Boolean).join(' · ')
 }

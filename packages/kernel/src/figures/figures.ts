@@ -112,6 +112,6 @@ export function percent(value: number): string {
 }
 
 /** "1 alert", "2 alerts". */
-export function plural(count: number, one: string, many = `${one}s`): string {
+export function pluralize(count: number, one: string, many = `${one}s`): string {
   return `${wholeNumber(count)} ${count === 1 ? one : many}`
 }

@@ -7,3 +7,9 @@ export interface Money {
   /** ISO 4217 code; null when unknown. */
   currency: string | null
 }
+
+/** Equal to the minor unit of the coarser of the two, ignoring currencies. */
+export function sameAmount(a: Money, b: Money): boolean {
+  const exponent = Math.max(a.exponent, b.exponent)
+  return a.minor * 10 ** (exponent - a.exponent) === b.minor * 10 ** (exponent - b.exponent)
+}

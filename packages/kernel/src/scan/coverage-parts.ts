@@ -1,6 +1,6 @@
 /** The coverage of a scan in words. */
 
-import { plural, wholeNumber } from '../figures/figures.ts'
+import { pluralize, wholeNumber } from '../figures/figures.ts'
 import type { Coverage } from './coverage.ts'
 
 /** "61 of 194 pages checked", "59 of 126 products checked" and what became of the others. */
@@ -9,11 +9,11 @@ export function coverageParts(coverage: Coverage): string[] {
   const { products_checked, products_known } = coverage
   const number = wholeNumber
   return [
-    `${number(visited - unrecognized)} of ${plural(planned + sampled, 'page')} checked`,
+    `${number(visited - unrecognized)} of ${pluralize(planned + sampled, 'page')} checked`,
     ...(products_known > 0
-      ? [`${number(products_checked)} of ${plural(products_known, 'product')} checked`]
+      ? [`${number(products_checked)} of ${pluralize(products_known, 'product')} checked`]
       : []),
-    ...(unrecognized > 0 ? [`${plural(unrecognized, 'page')} with content we couldn’t recognize`] : []),
+    ...(unrecognized > 0 ? [`${pluralize(unrecognized, 'page')} with content we couldn’t recognize`] : []),
     ...(sampled > 0 ? [`${number(sampled)} skipped as similar or over the limit`] : []),
     ...(blocked > 0 ? [`${number(blocked)} blocked by the store`] : []),
     ...(failed > 0 ? [`${number(failed)} couldn’t be read`] : []),

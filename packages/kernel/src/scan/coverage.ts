@@ -1,4 +1,4 @@
-/** What a scan covered, and what it could not judge, in the wire format. */
+/** What a scan covered, and what it could not check, in the wire format. */
 import { z } from 'zod'
 
 /** What was planned and its outcome. */
@@ -19,7 +19,7 @@ export const Coverage = z.object({
 })
 export type Coverage = z.infer<typeof Coverage>
 
-/** A part of the store that the scan could not judge, and what the owner can do about it. */
+/** A part of the store that the scan could not check, and what the owner can do about it. */
 export const CoverageGap = z.object({
   kind: z.enum([
     'needs-browser',
@@ -37,7 +37,7 @@ export const CoverageGap = z.object({
   page_count: z.number().int(),
   /** The first of its pages. */
   page_urls: z.array(z.string()),
-  /** Too little was judged to say that nothing is wrong. */
+  /** Too little was checked to say that nothing is wrong. */
   prevents_passing: z.boolean(),
 })
 export type CoverageGap = z.infer<typeof CoverageGap>

@@ -66,7 +66,7 @@ export async function listAlertHistory(
     .where(eq(alertScans.alertId, alertId))
     .orderBy(desc(alertScans.lastSeenAt))
     .limit(maxEntries)
-  const told = new Set(events.map(({ at }) => at.getTime()))
+  const recorded = new Set(events.map(({ at }) => at.getTime()))
   const entries = [
     ...events.map(
       ({ at, firstName, lastName, scanTitle, kind, before, after }): AlertHistoryEntry => ({
@@ -79,7 +79,7 @@ export async function listAlertHistory(
       }),
     ),
     ...seen
-      .filter(({ at }) => !told.has(at.getTime()))
+      .filter(({ at }) => !recorded.has(at.getTime()))
       .map(
         ({ at, scanTitle }): AlertHistoryEntry => ({
           ...{ kind: 'seen', at: at.toISOString(), who: null },

@@ -1,7 +1,7 @@
 /** Creates an export file: a PDF of chosen alerts, or the data of the whole website. */
 
 import type { exportRuns } from '@vitrine/db/tables/exports'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { AppError } from '@vitrine/kernel/http/errors'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
@@ -55,7 +55,7 @@ async function makeAlertsPdf(
     count: chosen.length,
     storeName: head.websiteName,
     subject: `Your PDF is ready: ${head.scanTitle}`,
-    sentence: `The PDF with ${plural(chosen.length, 'alert')} from “${head.scanTitle}” is ready.`,
+    sentence: `The PDF with ${pluralize(chosen.length, 'alert')} from “${head.scanTitle}” is ready.`,
     url: head.scanUrl,
     note: () => noteExport(services, caller, { websiteId, scanId, format: 'pdf' }, opened),
   }
@@ -82,7 +82,7 @@ async function makeWebsiteFile(
     count,
     storeName: data.head.name,
     subject: `Your ${formatNames[format]} export is ready: ${data.head.name}`,
-    sentence: `The ${formatNames[format]} export of ${data.head.name} with ${plural(count, 'alert')} is ready.`,
+    sentence: `The ${formatNames[format]} export of ${data.head.name} with ${pluralize(count, 'alert')} is ready.`,
     url: `${services.publicUrl}/store-settings`,
     note: async () => undefined,
   }

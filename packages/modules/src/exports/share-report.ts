@@ -3,7 +3,7 @@
  */
 
 import type { Alert } from '@vitrine/kernel/alert/alert'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { AlertStatus, Severity } from '@vitrine/kernel/names/vocabulary'
 
 export interface ShareScreenshot {
@@ -62,7 +62,7 @@ export const placeOf = ({ place, location }: Pick<ShareAlert, 'place' | 'locatio
 
 /** "US, UK · Desktop, Mobile · 12 pages": the line under an alert's title. Unknown parts are left out. */
 export function describeReach(alert: ShareAlert): string {
-  const pages = alert.pageCount > 0 ? plural(alert.pageCount, 'page') : ''
+  const pages = alert.pageCount > 0 ? pluralize(alert.pageCount, 'page') : ''
   const regions = alert.regions.map((code) => (code === 'GLOBAL' ? 'All regions' : code))
   return [regions.join(', '), alert.platforms.join(', '), pages].filter(Boolean).join(' · ')
 }

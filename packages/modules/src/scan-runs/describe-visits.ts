@@ -53,7 +53,7 @@ function whatWasFound({ task, findings, verdicts, collected }: PageOutcome): str
   return `${evaluated} ${evaluated === 1 ? 'check' : 'checks'}, no issues found.`
 }
 
-/** The last lines of a log: what couldn't be judged, which checks couldn't run, and the coverage. */
+/** The last lines of a log: what couldn't be checked, which checks couldn't run, and the coverage. */
 export function describeResult(result: ScanResult): LogLine[] {
   const reasons = Map.groupBy(result.notVerified, ({ reason }) => reason)
   return [

@@ -3,7 +3,7 @@ import { z } from 'zod'
 
 /** Finds unfinished runs without a worker and enqueues them again. */
 export const recoverStalledRunsJob = defineJob({
-  name: 'scans.rescue-runs',
+  name: 'scans.recover-stalled-runs',
   payload: z.object({}),
   cron: '* * * * *',
   unique: 'queued-or-running',

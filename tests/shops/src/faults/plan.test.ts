@@ -49,10 +49,10 @@ describe('declarations', () => {
         const response = await fetch(running.url + path)
         const headers = JSON.stringify([...response.headers])
         const text = (await response.text()) + headers
-        const told = running.truth.filter(
+        const declared = running.truth.filter(
           ({ detector, note }) => text.includes(detector) || text.includes(note),
         )
-        expect(told, path).toEqual([])
+        expect(declared, path).toEqual([])
       }
     } finally {
       await running.close()

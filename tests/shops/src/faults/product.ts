@@ -39,7 +39,7 @@ const availabilityMarkupMismatch = onProduct({
 const deliveryInfoMissing = onProduct({
   id: 'delivery-info-missing',
   severity: 'low',
-  note: 'Nothing beside the product tells cost and time of delivery.',
+  note: 'Nothing next to the product states cost and time of delivery.',
   among: stockedProducts,
   view: (view) => {
     view.hasDeliveryInfo = false
@@ -49,7 +49,7 @@ const deliveryInfoMissing = onProduct({
 const returnsInfoMissing = onProduct({
   id: 'returns-info-missing',
   severity: 'low',
-  note: 'Nothing beside the product tells how it can be returned.',
+  note: 'Nothing next to the product states how it can be returned.',
   among: stockedProducts,
   view: (view) => {
     view.hasReturnsInfo = false
@@ -125,7 +125,7 @@ const reviewDataInconsistent = onProduct({
 const sizeGuideMissing = onProduct({
   id: 'size-guide-missing',
   severity: 'medium',
-  note: 'A garment in several sizes, and nothing that tells which one fits.',
+  note: 'A garment in several sizes, and nothing that says which one fits.',
   isDefaultOnly: true,
   among: (shop) => productsWithOption(shop, 'Size').filter(({ hasSizeGuide }) => hasSizeGuide),
   view: (view) => {

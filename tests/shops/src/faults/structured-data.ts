@@ -72,7 +72,7 @@ const sdMerchantPolicyMissing: FaultKind = {
       {
         id: 'sd-merchant-policy-missing',
         severity: 'low',
-        note: 'No product tells search engines what delivery costs.',
+        note: 'No product states for search engines what delivery costs.',
       },
       pagesOf(shop.products).flatMap((path) => shop.regions.map(({ prefix }) => `${prefix}${path}`)),
     ),

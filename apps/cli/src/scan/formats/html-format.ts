@@ -5,7 +5,7 @@
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { splitSmallPrint } from '@vitrine/kernel/alert/alert-order'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import { escapeHtml } from '@vitrine/kernel/text/escape-html'
@@ -61,7 +61,7 @@ const dateText = (ms: number) =>
 
 function durationText(ms: number): string {
   const minutes = Math.round(ms / 60_000)
-  return minutes < 1 ? 'less than a minute' : plural(minutes, 'minute')
+  return minutes < 1 ? 'less than a minute' : pluralize(minutes, 'minute')
 }
 
 function figures({ alerts, comparison }: ScanReport): string {
@@ -104,7 +104,7 @@ async function card(report: ScanReport, alert: ScanAlert, isOpen: boolean): Prom
     advice === '' ? '' : `<h4>How to fix</h4><p class="advice">${escapeHtml(advice)}</p>`,
     steps === '' ? '' : `<h4>How we checked</h4><ol>${steps}</ol>`,
     `<h4>Affected pages</h4><ul>${pages}</ul>`,
-    more > 0 ? `<p class="muted">and ${plural(more, 'more page', 'more pages')}</p>` : '',
+    more > 0 ? `<p class="muted">and ${pluralize(more, 'more page', 'more pages')}</p>` : '',
     `<p class="muted">${escapeHtml(detector)}</p></div></details>`,
   ].join('')
 }

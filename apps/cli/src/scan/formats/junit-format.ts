@@ -1,6 +1,6 @@
 /**
  * JUnit XML, which CI systems show as test results: one test case for each check. An alert is a failure, and a check that
- * couldn't judge anything is skipped with its reason.
+ * couldn't check anything is skipped with its reason.
  * @see https://github.com/testmoapp/junitxml
  */
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
@@ -48,7 +48,7 @@ export function junitFormat(report: ScanReport): string {
   ].join('\n')
 }
 
-/** A scan that didn't complete has told too little to look like a passed one. */
+/** A scan that didn't complete has found too little to look like a passed one. */
 const unfinished = ({ result }: ScanReport) =>
   `    <testcase${attributes({ name: 'The store can be checked', classname: 'scan' })}>` +
   `<error${attributes({ message: result.reason ?? 'The scan didn’t complete.', type: result.outcome })}/></testcase>`

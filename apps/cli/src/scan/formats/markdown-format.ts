@@ -2,7 +2,7 @@
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { splitSmallPrint } from '@vitrine/kernel/alert/alert-order'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import { isNew, pathOf, type ScanReport } from './scan-report.ts'
@@ -71,7 +71,7 @@ function verdict({ result, alerts, comparison }: ScanReport): string {
     comparison === null
       ? ''
       : `, ${alerts.filter(({ fingerprint }) => comparison.fresh.has(fingerprint)).length} of them new`
-  return `**${plural(alerts.length, 'alert')}** (${counts.join(', ')})${news}.`
+  return `**${pluralize(alerts.length, 'alert')}** (${counts.join(', ')})${news}.`
 }
 
 function table(report: ScanReport, alerts: readonly ScanAlert[]): string[] {
@@ -94,7 +94,7 @@ function details(report: ScanReport, alert: ScanAlert): string[] {
     '',
     ...(advice === '' ? [] : [`**How to fix:** ${escaped(advice)}`, '']),
     ...pageUrls.slice(0, shownPages).map((url) => `- ${pageLink(url)}`),
-    ...(more > 0 ? [`- and ${plural(more, 'more page', 'more pages')}`] : []),
+    ...(more > 0 ? [`- and ${pluralize(more, 'more page', 'more pages')}`] : []),
     '',
     '</details>',
     '',

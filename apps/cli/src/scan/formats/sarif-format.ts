@@ -1,5 +1,5 @@
 /**
- * SARIF 2.1.0, which code hosts show as findings. Pages take the place of files, and fingerprints tell the same
+ * SARIF 2.1.0, which code hosts show as findings. Pages take the place of files, and fingerprints identify the same
  * finding from run to run.
  * @see https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html
  */
@@ -89,7 +89,7 @@ function absentResult(
   }
 }
 
-/** What the scan couldn't judge, so that a missing result isn't taken for a passed check. */
+/** What the scan couldn't check, so that a missing result isn't taken for a passed check. */
 const notifications = ({ result }: ScanReport) => [
   ...result.gaps.map(({ title, description, advice }) => ({
     level: 'warning',

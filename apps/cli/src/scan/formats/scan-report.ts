@@ -32,7 +32,7 @@ export interface RanCheck {
   label: string
   category: string
   alerts: readonly ScanAlert[]
-  /** Why the check couldn't judge anything; null if it could. */
+  /** Why the check has no result; null if it has one. */
   notVerified: string | null
 }
 

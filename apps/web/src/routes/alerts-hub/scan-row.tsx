@@ -1,7 +1,7 @@
 import { IconArchive } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertMatch, Scan } from '@vitrine/modules/scans/contract'
 import { memo } from 'react'
@@ -53,7 +53,7 @@ export const ScanRow = memo(function ScanRow({ scan, now, onArchive, match }: Sc
               {match.title}
             </Link>{' '}
             {placeLine(match)}
-            {match.alert_count > 1 && `, and ${plural(match.alert_count - 1, 'more alert')}`}
+            {match.alert_count > 1 && `, and ${pluralize(match.alert_count - 1, 'more alert')}`}
           </p>
         )}
       </div>

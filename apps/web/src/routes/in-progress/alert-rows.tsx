@@ -1,5 +1,5 @@
 import { IconShieldCheck } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { PotentialAlert } from '@vitrine/modules/instances/contract'
@@ -68,7 +68,7 @@ export function AlertRows({ alerts, nowMs, onOpen }: AlertRowsProps) {
               <span className={classes.meta}>
                 <span data-tone={alert.severity}>{severityNames[alert.severity]}</span>
                 {alert.needs_review && <span>Needs review</span>}
-                {alert.page_count > 1 && <span>{plural(alert.page_count, 'page')}</span>}
+                {alert.page_count > 1 && <span>{pluralize(alert.page_count, 'page')}</span>}
                 {alert.shortlink_url !== null && (
                   <span className={classes.path}>{pathOf(alert.shortlink_url)}</span>
                 )}

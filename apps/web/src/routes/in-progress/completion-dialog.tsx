@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Dialog } from '../../shared/components/dialogs/dialog.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'
@@ -31,7 +31,7 @@ export default function CompletionDialog({ scanId, title, onClose }: CompletionD
               <span className="v-visually-hidden">Counting the alerts</span>
             </>
           ) : (
-            `${plural(count, 'alert')} found`
+            `${pluralize(count, 'alert')} found`
           )}
         </p>
         <p className={classes.text}>

@@ -1,6 +1,6 @@
 import { IconSearch } from '@tabler/icons-react'
 import { getRouteApi } from '@tanstack/react-router'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Fragment, useDeferredValue } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'
@@ -69,7 +69,7 @@ export function Learning() {
         <header className={classes.head}>
           <h1 className={classes.title}>What Vitrine checks</h1>
           <p className={classes.lead}>
-            {plural(detectorDocs.length, 'check')}, each with why it matters, how it works, its limits, and
+            {pluralize(detectorDocs.length, 'check')}, each with why it matters, how it works, its limits, and
             how to fix what it finds.
           </p>
           <SearchField

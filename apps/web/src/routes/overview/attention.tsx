@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { IconProgress } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
@@ -81,7 +81,7 @@ export function Attention({ website, scans, overview }: AttentionProps) {
               Launch
             </Button>
           }
-          detail={(scan) => `${plural(scan.pages_analyzed_count, 'page')} analyzed`}
+          detail={(scan) => `${pluralize(scan.pages_analyzed_count, 'page')} analyzed`}
           end={(scan) => (
             <span className={classes.left}>
               <Icon of={IconProgress} size={18} />

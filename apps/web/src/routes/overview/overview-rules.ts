@@ -1,6 +1,6 @@
 /** Rules of the overview: chart points, lists, and texts. Pure. */
 
-import { overviewCount, overviewMoney, percentChange, plural } from '@vitrine/kernel/figures/figures'
+import { overviewCount, overviewMoney, percentChange, pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
@@ -117,6 +117,6 @@ export function daySummary(
   const recent = overview[wire.newAlerts]
   const news = recent === 0 ? '' : `, ${recent} new since yesterday`
   // Alerts of locked or archived analyses are open all the same.
-  const where = analyses === 0 ? '' : ` in ${plural(analyses, 'analysis', 'analyses')}`
-  return `${day}. ${plural(open, 'open alert')}${where}${news}.`
+  const where = analyses === 0 ? '' : ` in ${pluralize(analyses, 'analysis', 'analyses')}`
+  return `${day}. ${pluralize(open, 'open alert')}${where}${news}.`
 }

@@ -1,7 +1,7 @@
 /** Pure rules of the scan detail: alert content, grouping, order, and numbers. */
 
 import { splitSmallPrint } from '@vitrine/kernel/alert/alert-order'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { AlertStatus, DiscardReason, Severity } from '@vitrine/kernel/names/vocabulary'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { AlertContent, AlertSummary, WireAlert } from '@vitrine/modules/alerts/contract'
@@ -182,12 +182,12 @@ export function bulkOffer(groups: Record<AlertGroup, readonly Alert[]>): BulkOff
   const target = bulkTarget(groups)
   const { open, closed } = groups
   if (target === 'closed') {
-    return { target, count: open.length, text: `Closes ${plural(open.length, 'open alert')}` }
+    return { target, count: open.length, text: `Closes ${pluralize(open.length, 'open alert')}` }
   }
   const text =
     closed.length === 0
       ? 'No closed alerts to reopen. Discarded alerts stay as they are.'
-      : `Reopens ${plural(closed.length, 'closed alert')}`
+      : `Reopens ${pluralize(closed.length, 'closed alert')}`
   return { target, count: closed.length, text }
 }
 

@@ -2,7 +2,7 @@ import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
 import type { ScanDetails } from '@vitrine/modules/scans/contract'
 import classes from './coverage-card.module.css'
 
-/** What the scan covered, and what it could not judge, with what to do about it. */
+/** What the scan covered, and what it could not check, with what to do about it. */
 export function CoverageCard({ coverage }: Pick<ScanDetails, 'coverage'>) {
   if (!coverage) return null
   const { gaps } = coverage

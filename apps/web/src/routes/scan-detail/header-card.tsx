@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconChecks } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
@@ -83,8 +83,8 @@ export function HeaderCard({ scan, alerts, groups, triage }: HeaderCardProps) {
             title={target === 'open' ? 'Reopen all alerts?' : 'Mark all alerts as completed?'}
             text={
               target === 'open'
-                ? `${plural(count, 'closed alert')} will be reopened. Discarded alerts stay as they are.`
-                : `${plural(count, 'open alert')} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
+                ? `${pluralize(count, 'closed alert')} will be reopened. Discarded alerts stay as they are.`
+                : `${pluralize(count, 'open alert')} will be closed. Discarded alerts stay as they are, and you can reopen all later.`
             }
             confirmLabel={label}
             onConfirm={() => triage.setAll(target)}

@@ -1,4 +1,4 @@
-import { impactCount, impactMoney, plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { impactCount, impactMoney, pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { ReactNode } from 'react'
 import type { ImpactQuestion } from '../../shared/api/impact.ts'
@@ -59,7 +59,7 @@ export function SummaryCard({ scan, groups, currency, onExplain }: SummaryCardPr
     <section className={classes.card} aria-label="Summary" id="summary">
       <div className={classes.cell} data-first>
         {completed === 0 ? (
-          <p className={classes.progress}>Analysis results: {plural(total, 'alert')} discovered</p>
+          <p className={classes.progress}>Analysis results: {pluralize(total, 'alert')} discovered</p>
         ) : (
           <>
             <p className={classes.progress}>Resolution progress: {percent}%</p>
@@ -81,7 +81,7 @@ export function SummaryCard({ scan, groups, currency, onExplain }: SummaryCardPr
         )}
       </Metric>
       <Metric label="Pages analyzed" value={pages ? wholeNumber(pages) : '-'}>
-        {regions > 0 && `in ${plural(regions, 'region')}`}
+        {regions > 0 && `in ${pluralize(regions, 'region')}`}
       </Metric>
     </section>
   )

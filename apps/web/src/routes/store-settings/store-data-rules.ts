@@ -1,5 +1,5 @@
 /** Pure rules of the store data: parsing input and wording results. */
-import { money, plural } from '@vitrine/kernel/figures/figures'
+import { money, pluralize } from '@vitrine/kernel/figures/figures'
 import type { ImportResult, StoreAssumptions, StoreData } from '@vitrine/modules/metrics/contract'
 import { longDate } from '../../shared/format/relative-time.ts'
 
@@ -88,12 +88,12 @@ export function sourceText({ source, updated_at, imported_rows }: StoreData): st
   const when = longDate(updated_at)
   if (source === null) return 'Not connected yet'
   if (source === 'stated') return `Entered by an admin, ${when}`
-  return `Imported from ${sourceNames[source]}, ${plural(imported_rows, 'row')}, ${when}`
+  return `Imported from ${sourceNames[source]}, ${pluralize(imported_rows, 'row')}, ${when}`
 }
 
 /** Summary of an import. */
 export function importText({ source, rows_read, rows_used }: ImportResult): string {
   const from = sourceNames[source]
-  if (rows_used === rows_read) return `All ${plural(rows_read, 'row')} of ${from} were used.`
-  return `${rows_used} of ${plural(rows_read, 'row')} of ${from} were used; the others couldn’t be read.`
+  if (rows_used === rows_read) return `All ${pluralize(rows_read, 'row')} of ${from} were used.`
+  return `${rows_used} of ${pluralize(rows_read, 'row')} of ${from} were used; the others couldn’t be read.`
 }

@@ -1,4 +1,4 @@
-import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { ProgressBar } from '../components/figures/progress-bar.tsx'
 import classes from './export-progress.module.css'
 import { type ExportRuns, fileNouns } from './use-export-runs.ts'
@@ -13,7 +13,7 @@ export function ExportProgress({ runs }: { runs: ExportRuns }) {
     return (
       <div className={classes.box} role="status">
         <p>
-          Your {noun} with {plural(total, 'alert')} is ready.
+          Your {noun} with {pluralize(total, 'alert')} is ready.
         </p>
         <button type="button" className="v-link" onClick={() => void runs.download(run)}>
           Download {noun}
@@ -24,8 +24,8 @@ export function ExportProgress({ runs }: { runs: ExportRuns }) {
     <div className={classes.box}>
       <p role="status">
         {done === 0
-          ? `Preparing the ${noun} with ${plural(total, 'alert')}…`
-          : `Creating the ${noun}: ${wholeNumber(done)} of ${plural(total, 'alert')}`}
+          ? `Preparing the ${noun} with ${pluralize(total, 'alert')}…`
+          : `Creating the ${noun}: ${wholeNumber(done)} of ${pluralize(total, 'alert')}`}
       </p>
       <ProgressBar percent={total === 0 ? 0 : Math.round((done / total) * 100)} label={`${noun} progress`} />
       <div className={classes.actions}>

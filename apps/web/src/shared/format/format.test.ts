@@ -8,7 +8,7 @@ import {
   overviewMoney,
   percent,
   percentChange,
-  plural,
+  pluralize,
   roundImpact,
   roundOverview,
   roundRough,
@@ -145,8 +145,8 @@ test('percentages have no superfluous decimals', () =>
 test('words', () => {
   expect(truncate('x'.repeat(61), 60)).toBe(`${'x'.repeat(60)}...`)
   expect(truncate('x'.repeat(60), 60)).toBe('x'.repeat(60))
-  expect(plural(1, 'alert')).toBe('1 alert')
-  expect(plural(2000, 'alert')).toBe('2,000 alerts')
+  expect(pluralize(1, 'alert')).toBe('1 alert')
+  expect(pluralize(2000, 'alert')).toBe('2,000 alerts')
   expect(initials({ first_name: 'Maya', last_name: 'Okafor' })).toBe('MO')
   expect(initials({ username: 'demo' })).toBe('DE')
   expect(bareUrl('https://shop.example/')).toBe('shop.example')

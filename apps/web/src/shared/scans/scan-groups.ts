@@ -1,6 +1,6 @@
 /** How scans are grouped, sorted, and worded in every list. Pure. */
 
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ScanSeverity } from '@vitrine/kernel/names/vocabulary'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
@@ -81,9 +81,9 @@ export function alertSummary(
 ): string {
   const open = openCount(scan)
   const done = scan[wire.doneAlertCount] ?? 0
-  if (scan.in_progress && open > 0) return plural(open, 'open finding')
+  if (scan.in_progress && open > 0) return pluralize(open, 'open finding')
   if (open > 0 && done > 0) return `${open} open, ${done} resolved`
-  if (open > 0) return plural(open, 'open issue')
-  if (done > 0) return plural(done, 'issue resolved', 'issues resolved')
+  if (open > 0) return pluralize(open, 'open issue')
+  if (done > 0) return pluralize(done, 'issue resolved', 'issues resolved')
   return 'No issues found'
 }

@@ -1,7 +1,9 @@
 /** The finding for a contact that differs. */
+
 import type { Finding } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type ContactPage, nouns } from './contact-datum.ts'
 import type { Reading } from './contact-readings.ts'
 import type { Difference } from './differing-contacts.ts'

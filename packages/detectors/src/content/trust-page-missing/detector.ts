@@ -8,13 +8,14 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { generalPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { isInside } from '../../shared/dom/selector.ts'
 import { pageKey, pathOf } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
-import { pluralize, truncate, wordsOf } from '../../shared/text/text.ts'
+import { truncate, wordsOf } from '../../shared/text/text.ts'
 import {
   kinds as allKinds,
   isAboutHeading,

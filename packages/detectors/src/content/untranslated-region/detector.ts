@@ -5,12 +5,13 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { languageName } from '../../shared/page/languages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pathOf } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { declaredLanguage, foreignBlocks, isInOwnWords, mainLetters } from './foreign-blocks.ts'
 import { labelFindings, readLabels } from './labels.ts'
 

@@ -1,9 +1,11 @@
 /** Product pages with no way back to the list they belong to. */
+
 import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageKey, pathKey } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import type { TrailDatum } from './trail.ts'
 
 const minProducts = 8

@@ -1,9 +1,10 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { CardFact } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { listRow } from '../../shared/tables/rows.ts'
-import { normalize, pluralize, truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 import { sameSections } from './same-sections.ts'
 
 const minCards = 4
@@ -39,11 +40,11 @@ export default definePageDetector({
     if (cards.length < minCards) return notApplicable
     // A home page repeats products from section to section on purpose.
     if (page.pageType === 'home_page') return failOrPass(sameSections(page))
-    const twins = cards.filter((card, at) =>
+    const duplicates = cards.filter((card, at) =>
       cards.slice(0, at).some((other) => gridOf(other) === gridOf(card) && isSame(other, card)),
     )
     // A slider repeats its first cards so that it can loop.
-    const isSlider = twins.some(({ path }) =>
+    const isSlider = duplicates.some(({ path }) =>
       /swiper|slick|splide|carousel|slider|owl/i.test(
         page.facts
           .$(path)
@@ -54,31 +55,31 @@ export default definePageDetector({
           .join(' '),
       ),
     )
-    const [first] = twins
+    const [first] = duplicates
     if (!first || isSlider) return failOrPass([])
     const finding: Finding = {
       causeKey: `list:${pageKey(page.finalUrl).replace(/^[^/]*/, '') || '/'}`,
-      severity: twins.length / cards.length >= graveShare ? 'medium' : 'low',
+      severity: duplicates.length / cards.length >= graveShare ? 'medium' : 'low',
       confidence: 0.85,
       title: 'Same product appears twice in a list',
       where: pageLabel(page),
       description: `${
-        twins.length === 1
+        duplicates.length === 1
           ? `“${truncate(first.title, 60)}” appears twice in the list “${pageLabel(page)}”`
-          : `${pluralize(twins.length, 'product')} in the list “${pageLabel(page)}” appear twice, such as ` +
+          : `${pluralize(duplicates.length, 'product')} in the list “${pageLabel(page)}” appear twice, such as ` +
             `“${truncate(first.title, 60)}”`
       }. Duplicates push other products out of sight and look careless.`,
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
         listRow('Duplicates to remove', [
-          ...new Set(twins.map(({ title, url }) => `${truncate(title, 60)}: ${url}`)),
+          ...new Set(duplicates.map(({ title, url }) => `${truncate(title, 60)}: ${url}`)),
         ]),
       ],
-      spots: twins
+      spots: duplicates
         .slice(0, 3)
         .map(({ path, title }) => ({ path, text: truncate(title, 50), label: 'Duplicate' })),
-      facts: { twice: twins.length, cards: cards.length },
+      facts: { twice: duplicates.length, cards: cards.length },
       howChecked: [
         'Compared the URL, name, price, and image of every product in the grid.',
         'Skipped sliders and colors with their own image or URL.',

@@ -8,6 +8,7 @@ import {
   notVerified,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { comesAlong, giftCard } from '@vitrine/lexicon/concepts/products/buying'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
@@ -16,7 +17,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
 import { listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { linkedProducts } from './linked-products.ts'
 import { loadsMore } from './loads-more.ts'
 

@@ -1,6 +1,7 @@
 import { defineSessionDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { listRow } from '../../shared/tables/rows.ts'
-import { normalize, pluralize, truncate, wordsOf } from '../../shared/text/text.ts'
+import { normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 
 const minResults = 5
 const topResults = 10

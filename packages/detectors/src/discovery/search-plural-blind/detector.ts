@@ -1,9 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type SearchPair, searchPairs } from '../../shared/sessions/search-pairs.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize } from '../../shared/text/text.ts'
 
 const neededOverlap = 0.5
 const minPairs = 3

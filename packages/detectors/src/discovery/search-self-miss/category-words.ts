@@ -1,8 +1,9 @@
 import type { Finding } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 type Probe = SearchSessionRecord['probes'][number]
 

@@ -6,8 +6,9 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { SearchSessionRecord } from '@vitrine/engine/api/sessions'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
-import { pluralize, truncate, wordOverlap } from '../../shared/text/text.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { categoryFindings } from './category-words.ts'
 import { isVariantOf } from './variant-name.ts'
 

@@ -1,8 +1,9 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { searchPairs } from '../../shared/sessions/search-pairs.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { normalize, pluralize } from '../../shared/text/text.ts'
+import { normalize } from '../../shared/text/text.ts'
 
 const neededOverlap = 0.3
 const noticeableShare = 0.5

@@ -1,10 +1,11 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { needlessField } from '@vitrine/lexicon/concepts/checkout/checkout-fields'
 import { bareHost } from '../../shared/page/url.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { normalize, pluralize, truncate } from '../../shared/text/text.ts'
+import { normalize, truncate } from '../../shared/text/text.ts'
 
 const many = 15
 const tooMany = 20

@@ -5,11 +5,12 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { contrastRatio, nearestPassing, parseColour } from '../../shared/dom/colour.ts'
 import { isInside, landmarkOf } from '../../shared/dom/selector.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const rule = 'color-contrast'
 /** Ratios this close to the limit differ only by rounding. */

@@ -1,9 +1,10 @@
 import { definePageDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { buyName, cartName, quantityName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { componentOf, landmarkOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const rules = ['button-name', 'link-name', 'label', 'select-name', 'input-button-name']
 /** Controls of one place may differ, and each needs its own name. */

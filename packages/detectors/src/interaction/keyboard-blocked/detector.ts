@@ -1,11 +1,12 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { KeyboardReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { componentOf } from '../../shared/dom/selector.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Fault {
   key: string

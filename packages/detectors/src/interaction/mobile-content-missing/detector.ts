@@ -5,12 +5,13 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { nodeAt, showsText } from '../../shared/dom/dom-search.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
 import { shownPrice } from '../../shared/price/price-box.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import {
   lostParts,
   type Part,

@@ -5,11 +5,11 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { paymentWords } from '../../shared/services/payment-words.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
-import { pluralize } from '../../shared/text/text.ts'
 import { marketOf } from './markets.ts'
 
 interface Datum {

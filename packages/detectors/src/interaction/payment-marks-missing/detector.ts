@@ -1,12 +1,12 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { paymentMethod } from '@vitrine/lexicon/concepts/checkout/payment-methods'
 import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
 import { tryUrl } from '../../shared/page/url.ts'
 import { paymentWords } from '../../shared/services/payment-words.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
-import { pluralize } from '../../shared/text/text.ts'
 
 const minPages = 5
 

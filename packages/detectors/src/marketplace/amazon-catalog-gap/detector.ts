@@ -5,6 +5,7 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { listRow } from '../../shared/tables/rows.ts'
 import { plainCode } from '../../shared/tables/table-cells.ts'
 import {
@@ -13,7 +14,7 @@ import {
   type TableProduct,
   tableProduct,
 } from '../../shared/tables/table-products.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** Below this share of matched rows, the file and the store simply use different numbers. */
 const healthyShare = 0.5

@@ -1,12 +1,14 @@
 /** Compares the main image of an Amazon listing with the images of the product page. */
+
 import type { Finding, SiteInput } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { amazonOriginal, isOtherImage, isSameImage } from '../../shared/images/image-likeness.ts'
 import { arrivedOf } from '../../shared/images/image-outcome.ts'
 import { fileName } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { plainCode } from '../../shared/tables/table-cells.ts'
 import { type RowMatch, rowMatcher, type TableProduct } from '../../shared/tables/table-products.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 /** Listings whose image is fetched, with up to six store images each. */
 const maxListings = 50

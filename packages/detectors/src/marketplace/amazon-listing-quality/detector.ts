@@ -1,10 +1,11 @@
 import { defineSiteDetector, failOrPass, notApplicable, type SiteInput } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { smallWord } from '@vitrine/lexicon/concepts/feeds/marketplace'
 import { amazonOriginal } from '../../shared/images/image-likeness.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { rowMatcher, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
-import { pluralize, truncate, wordsOf } from '../../shared/text/text.ts'
+import { truncate, wordsOf } from '../../shared/text/text.ts'
 
 const maxTitleLength = 200
 const fewBullets = 5

@@ -1,6 +1,7 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
+import { sameAmount } from '@vitrine/kernel/figures/money'
 import { dayMs } from '@vitrine/kernel/time/durations'
-import { amountText, majorUnits, moneyText, sameAmount, shareOff } from '../../shared/price/money-text.ts'
+import { amountText, majorUnits, moneyText, shareOff } from '../../shared/price/money-text.ts'
 import { attributesOf } from '../../shared/product/attributes.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { cellMoney, cellTimeMs } from '../../shared/tables/table-cells.ts'

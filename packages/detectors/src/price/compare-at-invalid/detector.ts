@@ -1,7 +1,8 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { sameAmount } from '@vitrine/kernel/figures/money'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { amountText, majorUnits, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { amountText, majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { boxPrices, cardPrices, onlyPair, type PricePair, shownPrice } from '../../shared/price/price-box.ts'
 import { truncate } from '../../shared/text/text.ts'
 

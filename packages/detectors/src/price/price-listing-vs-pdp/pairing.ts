@@ -1,8 +1,8 @@
 /** Pairs product cards with product pages and checks whether the page explains the card's price. */
 import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
-import type { Money } from '@vitrine/kernel/figures/money'
+import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { isWiderAddress, pageKey, pathKey } from '../../shared/page/url.ts'
-import { amountText, isBetween, majorUnits, sameAmount, span } from '../../shared/price/money-text.ts'
+import { amountText, isBetween, majorUnits, span } from '../../shared/price/money-text.ts'
 
 export interface Card {
   url: string

@@ -6,9 +6,9 @@ import {
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import type { Money } from '@vitrine/kernel/figures/money'
+import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { codeField, otherPriceReason } from '@vitrine/lexicon/concepts/prices/pricing'
-import { amountText, comparable, majorUnits, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { amountText, comparable, majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'

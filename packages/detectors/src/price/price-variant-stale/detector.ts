@@ -1,6 +1,7 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { sameAmount } from '@vitrine/kernel/figures/money'
 import { pathOf } from '../../shared/page/url.ts'
-import { amountText, comparable, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
 import { combinationText } from '../../shared/product/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'

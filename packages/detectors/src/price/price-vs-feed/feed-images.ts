@@ -1,7 +1,9 @@
 /** Images listed in a feed. */
+
 import type { ImageProbe } from '@vitrine/engine/api/artifacts'
 import type { FetchSummary, Finding, SiteInput } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { spread } from '@vitrine/kernel/figures/sample-evenly'
 import {
   arrivedOf,
@@ -11,7 +13,7 @@ import {
 } from '../../shared/images/image-outcome.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { rowMatcher, type TableProduct } from '../../shared/tables/table-products.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const maxImages = 60
 

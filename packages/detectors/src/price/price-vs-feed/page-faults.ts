@@ -1,8 +1,9 @@
 /** Differences between a feed row and its page. */
 
 import type { CollectedPage } from '@vitrine/engine/api/detector'
+import { sameAmount } from '@vitrine/kernel/figures/money'
 import { assetKey } from '../../shared/page/url.ts'
-import { amountText, comparable, moneyText, sameAmount } from '../../shared/price/money-text.ts'
+import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
 import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { cellAvailability, plainCode } from '../../shared/tables/table-cells.ts'

@@ -5,12 +5,13 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { Concept } from '@vitrine/lexicon/concept'
 import { taxExcluded } from '@vitrine/lexicon/concepts/prices/tax-excluded'
 import { taxIncluded } from '@vitrine/lexicon/concepts/prices/tax-included'
 import { pageLabel } from '../../shared/page/place.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const minPages = 5
 const minority = 0.3

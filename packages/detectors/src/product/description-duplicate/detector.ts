@@ -5,11 +5,12 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { descriptionOf } from '../../shared/product/product-copy.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
+import { truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string
@@ -81,8 +82,8 @@ export default defineSiteDetector<never, Datum>({
     )
     return failOrPass(
       evaluated.flatMap((page, at): Finding[] => {
-        const [twin] = copies[at] ?? []
-        if (!twin) return []
+        const [duplicate] = copies[at] ?? []
+        if (!duplicate) return []
         const group = copies[at] ?? []
         return [
           {
@@ -95,13 +96,13 @@ export default defineSiteDetector<never, Datum>({
               `“${truncate(page.datum.name, 60)}” and ${pluralize(group.length, 'other product')} have nearly the same ` +
               'description. Shoppers can’t tell them apart, and search engines show only one.',
             url: page.finalUrl,
-            relatedUrls: [twin.finalUrl],
+            relatedUrls: [duplicate.finalUrl],
             pageType: page.pageType,
             rows: [
               beforeAfter(
                 truncate(page.datum.text, 240),
                 'Describe what sets this product apart: material, dimensions, use, and style',
-                `Also on “${truncate(twin.datum.name, 60)}”`,
+                `Also on “${truncate(duplicate.datum.name, 60)}”`,
               ),
               listRow(
                 'Products with this text',

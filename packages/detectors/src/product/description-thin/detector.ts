@@ -5,13 +5,14 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { upperMedian } from '@vitrine/kernel/figures/median'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { productKey } from '../../shared/page/url.ts'
 import { passagesOf, productText, statedDescription } from '../../shared/product/product-copy.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { normalize, pluralize, truncate, wordsOf } from '../../shared/text/text.ts'
+import { normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 
 const fewWords = 50
 const medianShare = 0.25

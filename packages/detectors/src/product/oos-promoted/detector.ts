@@ -5,6 +5,7 @@ import {
   notApplicable,
   type PageInput,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { sentLater } from '@vitrine/lexicon/concepts/stock/availability'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
@@ -15,7 +16,7 @@ import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
 import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const firstScreen = 12
 const minCards = 4

@@ -1,11 +1,12 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { offerFact } from '@vitrine/lexicon/concepts/products/product-text'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { productKey } from '../../shared/page/url.ts'
 import { productBlocks } from '../../shared/product/product-copy.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { collapseWhitespace, normalize, pluralize, truncate } from '../../shared/text/text.ts'
+import { collapseWhitespace, normalize, truncate } from '../../shared/text/text.ts'
 
 interface Fact {
   label: string

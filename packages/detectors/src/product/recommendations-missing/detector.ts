@@ -5,11 +5,12 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { productKey } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type LeadingOn, leadingOn } from './leading-on.ts'
 
 /** In smaller stores, every product is in the menu or on the home page. */

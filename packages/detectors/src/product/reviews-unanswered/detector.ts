@@ -5,13 +5,14 @@ import {
   notApplicable,
   notVerified,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import { storeReply } from '@vitrine/lexicon/concepts/reviews/reviews'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Remark, readRemarks } from './read-reviews.ts'
 
 interface Datum {
@@ -35,7 +36,7 @@ const systems =
 const day = (ms: number) => new Date(ms).toISOString().slice(0, 10)
 
 function lineOf({ stars, writtenMs, quote }: Remark): string {
-  return `${stars === null ? 'Question' : pluralize(stars, 'star')}, ${day(writtenMs)}: “${truncate(quote, 110)}”`
+  return `${stars === null ? 'Question' : `${stars} ${stars === 1 ? 'star' : 'stars'}`}, ${day(writtenMs)}: “${truncate(quote, 110)}”`
 }
 
 export default defineSiteDetector<never, Datum>({

@@ -1,10 +1,11 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pathOf } from '../../shared/page/url.ts'
 import { combinationText } from '../../shared/product/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Dead, deadChoices } from './dead-choices.ts'
 
 const severeShare = 0.25

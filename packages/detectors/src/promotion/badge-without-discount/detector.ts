@@ -6,6 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { CardFact, TextBlock } from '@vitrine/engine/api/facts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { saleBadge } from '@vitrine/lexicon/concepts/promotions/sale-badge'
 import { reducedLater } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
 import { blocksInside } from '../../shared/dom/box-text.ts'
@@ -15,7 +16,7 @@ import { pageKey } from '../../shared/page/url.ts'
 import { cardPrices } from '../../shared/price/price-box.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf, unknownWords } from '../../shared/text/known-words.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const manyCards = 10
 const maxBadgeLength = 30

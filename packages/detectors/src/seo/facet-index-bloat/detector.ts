@@ -1,11 +1,12 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey, pathKey, pathOf, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

@@ -5,6 +5,7 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
@@ -14,7 +15,7 @@ import { pageKey, pathOf } from '../../shared/page/url.ts'
 import { passagesOf, statedDescription } from '../../shared/product/product-copy.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { isPlaceholder } from '../../shared/text/placeholder-text.ts'
-import { collapseWhitespace, displayWidth, normalize, pluralize, truncate } from '../../shared/text/text.ts'
+import { collapseWhitespace, displayWidth, normalize, truncate } from '../../shared/text/text.ts'
 
 const shortest = 50
 const longest = 170
@@ -70,12 +71,12 @@ const titles: Record<Fault, string> = {
   long: 'Meta description is too long',
 }
 
-function says(fault: Fault, { datum }: Page, twins: readonly Page[]): string {
+function says(fault: Fault, { datum }: Page, duplicates: readonly Page[]): string {
   const width = pluralize(displayWidth(datum.description), 'character')
   if (fault === 'missing')
     return 'The page has no meta description, so search engines pick a passage themselves.'
   if (fault === 'duplicate')
-    return `${pluralize(twins.length, 'page')} have the same meta description, so it doesn’t set any of them apart.`
+    return `${pluralize(duplicates.length, 'page')} have the same meta description, so it doesn’t set any of them apart.`
   return fault === 'short'
     ? `The meta description has only ${width} and leaves most of its space in search results empty.`
     : `The meta description has ${width}, so search results cut off the end.`
@@ -102,7 +103,7 @@ function proposalFor({ datum, finalUrl, region }: Page, all: readonly Page[]): s
   return isShared ? null : datum.proposal
 }
 
-function toFinding(fault: Fault, page: Page, twins: readonly Page[], proposal: string | null): Finding {
+function toFinding(fault: Fault, page: Page, duplicates: readonly Page[], proposal: string | null): Finding {
   const { datum, finalUrl, pageType } = page
   return {
     causeKey: fault,
@@ -111,7 +112,7 @@ function toFinding(fault: Fault, page: Page, twins: readonly Page[], proposal: s
     confidence: 0.9,
     title: titles[fault],
     where: truncate(datum.name, 70),
-    description: `${says(fault, page, twins)} A good description earns more clicks from search results.`,
+    description: `${says(fault, page, duplicates)} A good description earns more clicks from search results.`,
     url: finalUrl,
     pageType,
     rows: [
@@ -123,7 +124,7 @@ function toFinding(fault: Fault, page: Page, twins: readonly Page[], proposal: s
         ? [
             listRow(
               'Pages with this meta description',
-              twins.map((twin) => pathOf(twin.finalUrl)),
+              duplicates.map((duplicate) => pathOf(duplicate.finalUrl)),
             ),
           ]
         : []),
@@ -171,18 +172,18 @@ export default defineSiteDetector<'response', Datum>({
     return failOrPass(
       evaluated.flatMap((page) => {
         const { description } = page.datum
-        const twins = description ? distinctPages(groups.get(normalize(description)) ?? []) : []
+        const duplicates = description ? distinctPages(groups.get(normalize(description)) ?? []) : []
         const width = displayWidth(description)
         const fault: Fault | null = !description
           ? 'missing'
-          : twins.length > 1
+          : duplicates.length > 1
             ? 'duplicate'
             : width < shortest
               ? 'short'
               : width > longest
                 ? 'long'
                 : null
-        return fault ? [toFinding(fault, page, twins, proposalFor(page, evaluated))] : []
+        return fault ? [toFinding(fault, page, duplicates, proposalFor(page, evaluated))] : []
       }),
     )
   },

@@ -6,10 +6,11 @@ import {
   notApplicable,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
 import { countLinkingPages } from '../../shared/page/linking-pages.ts'
 import { bareHost, isHomeUrl, pageKey, pathOf, tryUrl } from '../../shared/page/url.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const manyHops = 3
 const listed = 10

@@ -1,6 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize } from '../../shared/text/text.ts'
 
 interface Datum {
   isProduct: boolean

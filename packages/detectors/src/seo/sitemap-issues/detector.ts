@@ -5,12 +5,12 @@ import {
   notApplicable,
   type SiteInput,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { pageKey, pathOf } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
-import { pluralize } from '../../shared/text/text.ts'
 
 const graveShare = 0.2
 const omittedShare = 0.1

@@ -5,24 +5,18 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pathOf } from '../../shared/page/url.ts'
-import {
-  collapseWhitespace,
-  displayWidth,
-  normalize,
-  pluralize,
-  truncate,
-  wordsOf,
-} from '../../shared/text/text.ts'
+import { collapseWhitespace, displayWidth, normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 
 const shortest = 15
 const longest = 65
-const manyTwins = 10
+const manyDuplicates = 10
 const listed = 10
 
 interface Datum {
@@ -55,9 +49,11 @@ function proposed({ datum, pageType }: Page, siteName: string | null): string {
 }
 
 /** A title that the page or another one with the same name would share isn’t one to suggest. */
-function suggestionFor(page: Page, siteName: string | null, twins: readonly Page[]): string {
+function suggestionFor(page: Page, siteName: string | null, duplicates: readonly Page[]): string {
   const title = proposed(page, siteName)
-  const isShared = twins.some((twin) => twin.finalUrl !== page.finalUrl && proposed(twin, siteName) === title)
+  const isShared = duplicates.some(
+    (duplicate) => duplicate.finalUrl !== page.finalUrl && proposed(duplicate, siteName) === title,
+  )
   // A title that differs only in its separators is the same.
   if (!isShared && wordsOf(title).join(' ') !== wordsOf(page.datum.title).join(' ')) return title
   return page.pageType === 'home_page'
@@ -76,7 +72,7 @@ function repeatedSegment(title: string): string | null {
 
 const texts: Record<
   Fault,
-  { title: string; severity: Finding['severity']; says(page: Page, twins: readonly Page[]): string }
+  { title: string; severity: Finding['severity']; says(page: Page, duplicates: readonly Page[]): string }
 > = {
   missing: {
     title: 'Page has no title',
@@ -86,8 +82,8 @@ const texts: Record<
   duplicate: {
     title: 'Several pages share one title',
     severity: 'low',
-    says: ({ datum }, twins) =>
-      `${pluralize(twins.length, 'page')} have the title “${truncate(datum.title, 80)}”. Search engines can’t tell them apart and may show the wrong one.`,
+    says: ({ datum }, duplicates) =>
+      `${pluralize(duplicates.length, 'page')} have the title “${truncate(datum.title, 80)}”. Search engines can’t tell them apart and may show the wrong one.`,
   },
   short: {
     title: 'Page title is too short',
@@ -109,17 +105,17 @@ const texts: Record<
   },
 }
 
-function toFinding(fault: Fault, page: Page, siteName: string | null, twins: readonly Page[]): Finding {
+function toFinding(fault: Fault, page: Page, siteName: string | null, duplicates: readonly Page[]): Finding {
   const { datum, finalUrl, pageType } = page
   const text = texts[fault]
   return {
     causeKey: fault === 'duplicate' ? `duplicate:${normalize(datum.title)}` : fault,
     fault,
-    severity: fault === 'duplicate' && twins.length >= manyTwins ? 'medium' : text.severity,
+    severity: fault === 'duplicate' && duplicates.length >= manyDuplicates ? 'medium' : text.severity,
     confidence: 0.9,
     title: text.title,
     where: datum.subject ? truncate(datum.subject, 70) : pathOf(finalUrl),
-    description: text.says(page, twins),
+    description: text.says(page, duplicates),
     url: finalUrl,
     pageType,
     rows: [
@@ -128,16 +124,16 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, twins: rea
         before_title: 'Title now',
         before_content: datum.title || '(none)',
         after_title: 'Suggested',
-        after_content: suggestionFor(page, siteName, twins),
+        after_content: suggestionFor(page, siteName, duplicates),
       },
       ...(fault === 'duplicate'
         ? [
             {
               row_type: 'text' as const,
               title: 'Pages with this title',
-              content: twins
+              content: duplicates
                 .slice(0, listed)
-                .map((twin) => pathOf(twin.finalUrl))
+                .map((duplicate) => pathOf(duplicate.finalUrl))
                 .join('\n'),
             },
           ]
@@ -200,10 +196,10 @@ export default defineSiteDetector<'response', Datum>({
     const findings: Finding[] = []
     for (const page of evaluated) {
       const { title } = page.datum
-      const twins = distinctPages(groups.get(normalize(title)) ?? [])
+      const duplicates = distinctPages(groups.get(normalize(title)) ?? [])
       const fault: Fault | null = !title
         ? 'missing'
-        : twins.length > 1
+        : duplicates.length > 1
           ? 'duplicate'
           : repeatedSegment(title)
             ? 'brand-twice'
@@ -212,7 +208,7 @@ export default defineSiteDetector<'response', Datum>({
               : displayWidth(title) < shortest && !isHomeUrl(page.finalUrl)
                 ? 'short'
                 : null
-      if (fault) findings.push(toFinding(fault, page, site.name, twins))
+      if (fault) findings.push(toFinding(fault, page, site.name, duplicates))
     }
     return failOrPass(findings)
   },

@@ -1,5 +1,5 @@
 /** Pages that link to a page. */
-import { pluralize } from '../text/text.ts'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 
 /** The engine keeps at most this many links to a page, so the rest are unknown. */
 export const keptInlinks = 25

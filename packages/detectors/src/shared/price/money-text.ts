@@ -16,12 +16,6 @@ export function majorUnits(money: Money): number {
   return money.minor / 10 ** money.exponent
 }
 
-/** Equal to the minor unit of the coarser of the two, ignoring currencies. */
-export function sameAmount(a: Money, b: Money): boolean {
-  const exponent = Math.max(a.exponent, b.exponent)
-  return a.minor * 10 ** (exponent - a.exponent) === b.minor * 10 ** (exponent - b.exponent)
-}
-
 /** Whether two amounts have the same currency or one is unknown. */
 export function comparable(a: Money, b: Money): boolean {
   return a.currency === null || b.currency === null || a.currency === b.currency

@@ -13,9 +13,9 @@ const plain = /^[ -~]*$/
 
 /** Lower case without accents, for lexicons. */
 export function normalize(text: string): string {
-  const squeezed = collapseWhitespace(text).toLowerCase()
-  if (plain.test(squeezed)) return squeezed
-  return squeezed
+  const collapsed = collapseWhitespace(text).toLowerCase()
+  if (plain.test(collapsed)) return collapsed
+  return collapsed
     .normalize('NFD')
     .replace(/\p{M}+/gu, '')
     .replace(/[\u2018\u2019\u02bc]/g, "'")
@@ -55,11 +55,6 @@ export function excerpt(text: string, index: number, length: number, around = 60
   const from = Math.max(0, index - around)
   const to = Math.min(text.length, index + length + around)
   return `${from > 0 ? '…' : ''}${collapseWhitespace(text.slice(from, to))}${to < text.length ? '…' : ''}`
-}
-
-/** "1 page", "3 pages". */
-export function pluralize(count: number, noun: string, plural = `${noun}s`): string {
-  return `${count} ${count === 1 ? noun : plural}`
 }
 
 /** Width in Latin characters; ideographs and syllables count as two. */

@@ -1,8 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageLabel } from '../../shared/page/place.ts'
 import { bareHost, pathOf, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const campaign = /^(utm_(source|medium|campaign|term|content|id)|gclid|fbclid|msclkid)$/i
 

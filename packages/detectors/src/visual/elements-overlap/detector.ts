@@ -6,11 +6,12 @@ import {
   notApplicable,
   type Spot,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Covered, coveredThings } from './covered.ts'
 import { textPairs } from './text-pairs.ts'
 

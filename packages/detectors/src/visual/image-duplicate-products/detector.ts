@@ -4,13 +4,14 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { bundleName } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { bitsApart } from '../../shared/images/image-hash.ts'
 import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
 import { fileName } from '../../shared/page/url.ts'
 import { attributesOf } from '../../shared/product/attributes.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate, wordOverlap } from '../../shared/text/text.ts'
+import { truncate, wordOverlap } from '../../shared/text/text.ts'
 
 const maxBits = 2
 const many = 10

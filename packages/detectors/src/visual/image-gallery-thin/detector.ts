@@ -1,4 +1,5 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { nameEnd, oneSided, seenFromAllSides } from '@vitrine/lexicon/concepts/products/product-pictures'
 import { fold } from '@vitrine/lexicon/fold'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
@@ -6,7 +7,7 @@ import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { assetKey, fileName } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 interface Datum {
   name: string

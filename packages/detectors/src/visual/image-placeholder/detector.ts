@@ -6,10 +6,11 @@ import {
   notApplicable,
   type PageInput,
 } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { saysPlaceholder } from '../../shared/images/placeholder-image.ts'
 import { assetKey, fileName, productKey } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 import { type Datum, plainClusters } from './plain-clusters.ts'
 import { placeholderTiles, type Tile } from './tiles.ts'
 

@@ -1,10 +1,11 @@
 import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { nodeName, nodePath } from '../../shared/dom/dom-geometry.ts'
 import { componentOf } from '../../shared/dom/selector.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
-import { pluralize, truncate } from '../../shared/text/text.ts'
+import { truncate } from '../../shared/text/text.ts'
 
 const cutPx = 6
 const cutShare = 0.3

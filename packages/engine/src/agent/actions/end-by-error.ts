@@ -3,12 +3,15 @@ import type { AgentState } from '../shared/agent-state.ts'
 import type { AgentContext } from './execute-action.ts'
 
 /** Ends a step whose model fails, with a reason for the owner and the cause for the log. @throws anything but a ModelError */
-export function endByError(place: AgentContext, error: unknown): void {
-  place.signal.throwIfAborted()
+export function endByError(context: AgentContext, error: unknown): void {
+  context.signal.throwIfAborted()
   if (!(error instanceof ModelError)) throw error
-  const spent = error.code === 'timed-out' ? place.budget.exhausted() : null
-  Object.assign(place.state, spent === null ? { state: 'failed', reason: error.message } : budgetSpent(spent))
-  place.cause = place.model.explain(error)
+  const spent = error.code === 'timed-out' ? context.budget.exhausted() : null
+  Object.assign(
+    context.state,
+    spent === null ? { state: 'failed', reason: error.message } : budgetSpent(spent),
+  )
+  context.cause = context.model.explain(error)
 }
 
 /** The state of work whose budget is used up. @param what the part of the budget, in words */

@@ -32,9 +32,9 @@ export interface AgentContext {
   nowMs: number
   signal: AbortSignal
   /** Updates the live view. */
-  tell(caption: string, url: string): void
+  showAction(caption: string, url: string): void
   /** Waits for a request slot of the store's host; resolves with the function that releases it. */
-  turn(url: string): Promise<() => void>
+  acquireHostSlot(url: string): Promise<() => void>
   current: CapturedPage | null
   /** Whether the tab shows the current page rather than a capture from earlier in this scan. */
   isLive: boolean
@@ -49,65 +49,65 @@ export interface AgentContext {
 }
 
 /** Executes an action and describes the outcome; throws only when the scan is stopped or the model fails. */
-export async function executeAction(place: AgentContext, action: AgentAction): Promise<string> {
+export async function executeAction(context: AgentContext, action: AgentAction): Promise<string> {
   switch (action.tool) {
     case 'go':
-      return goTo(place, action.input.pages)
+      return goTo(context, action.input.pages)
     case 'look':
-      if (place.current === null) return refused('no page is open')
-      await goLive(place, place.current)
-      return readCurrent(place, await place.session.screenshot('window'))
+      if (context.current === null) return refused('no page is open')
+      await goLive(context, context.current)
+      return readCurrent(context, await context.session.screenshot('window'))
     case 'note':
-      place.state.notes.push(action.input.text)
+      context.state.notes.push(action.input.text)
       return 'noted'
     case 'report':
-      return report(place.state, action.input.observations)
+      return report(context.state, action.input.observations)
     case 'done':
       return 'ended'
     default:
-      return actOnPage(place, action)
+      return actOnPage(context, action)
   }
 }
 
-async function goTo(place: AgentContext, ids: readonly string[]): Promise<string> {
+async function goTo(context: AgentContext, ids: readonly string[]): Promise<string> {
   const outcomes: string[] = []
   for (const id of ids) {
-    const why = place.budget.exhausted()
+    const why = context.budget.exhausted()
     if (why !== null) break
-    outcomes.push(`${id} ${await openKnown(place, id)}`)
+    outcomes.push(`${id} ${await openKnown(context, id)}`)
   }
   const isFailed = outcomes.every((outcome) => / (refused|failed)/.test(outcome))
   return `${isFailed ? 'failed: ' : ''}${outcomes.join('; ')}`
 }
 
-async function openKnown(place: AgentContext, id: string): Promise<string> {
-  const page = place.pages.find((each) => each.id === id)
+async function openKnown(context: AgentContext, id: string): Promise<string> {
+  const page = context.pages.find((each) => each.id === id)
   if (page === undefined) return refused('page not found')
-  const refusal = navigationRefusal(place.policy, page.url)
+  const refusal = navigationRefusal(context.policy, page.url)
   if (refusal !== null) return refused(refusal)
-  return (await goToPage(place, page.url, id)) === null ? 'failed to open' : readCurrent(place)
+  return (await goToPage(context, page.url, id)) === null ? 'failed to open' : readCurrent(context)
 }
 
 /** Opens a URL that the policy allows; null if it couldn't be opened. */
 export async function goToPage(
-  place: AgentContext,
+  context: AgentContext,
   url: string,
   id: string | null,
 ): Promise<CapturedPage | null> {
-  const known = place.captures.get(url)
+  const known = context.captures.get(url)
   if (known !== undefined) {
-    Object.assign(place, { current: known, currentId: id, isLive: false })
+    Object.assign(context, { current: known, currentId: id, isLive: false })
     return known
   }
-  place.tell('AI agent: opening a page', url)
-  const release = await place.turn(url)
+  context.showAction('AI agent: opening a page', url)
+  const release = await context.acquireHostSlot(url)
   try {
-    const page = await place.session.open(url)
-    place.captures.set(url, page)
-    Object.assign(place, { current: page, currentId: id, isLive: true })
+    const page = await context.session.open(url)
+    context.captures.set(url, page)
+    Object.assign(context, { current: page, currentId: id, isLive: true })
     return page
   } catch (error) {
-    place.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     if (!(error instanceof CrawlError)) throw error
     return null
   } finally {
@@ -121,25 +121,25 @@ const maxUnusable = 3
  * Has the reader model read the current page, and verifies every observation by rules.
  * @param screenshot The window as an image, if the reader is to see it too.
  */
-export async function readCurrent(place: AgentContext, screenshot: Buffer | null = null): Promise<string> {
-  const { session, state } = place
-  const page = place.isLive || place.current === null ? await session.capture() : place.current
-  place.current = page
-  place.tell('AI agent: reading the page', page.url)
-  const today = new Date(place.nowMs).toISOString().slice(0, 10)
-  const prompt = readerPrompt(state.instruction, page, today, place.table)
-  const { value, usage } = await askReader(place, prompt, screenshot)
-  place.budget.charge(usage)
-  if (value === null) return countUnusable(place)
-  place.unusable = 0
-  const added = takeOver(place, page, value.observations)
+export async function readCurrent(context: AgentContext, screenshot: Buffer | null = null): Promise<string> {
+  const { session, state } = context
+  const page = context.isLive || context.current === null ? await session.capture() : context.current
+  context.current = page
+  context.showAction('AI agent: reading the page', page.url)
+  const today = new Date(context.nowMs).toISOString().slice(0, 10)
+  const prompt = readerPrompt(state.instruction, page, today, context.table)
+  const { value, usage } = await askReader(context, prompt, screenshot)
+  context.budget.charge(usage)
+  if (value === null) return countUnusable(context)
+  context.unusable = 0
+  const added = takeOver(context, page, value.observations)
   return added === 0 ? 'read, nothing observed' : `read, ${added} observed`
 }
 
 /** Skips an unusable answer, unless there were several in a row. @throws ModelError */
-export function countUnusable(place: AgentContext): string {
-  place.unusable += 1
-  if (place.unusable < maxUnusable) return 'read, but the answer could not be used'
+export function countUnusable(context: AgentContext): string {
+  context.unusable += 1
+  if (context.unusable < maxUnusable) return 'read, but the answer could not be used'
   throw new ModelError('unusable', 'The model didn’t answer in the expected format.')
 }
 
@@ -158,19 +158,19 @@ async function askReader({ model, signal }: AgentContext, prompt: string, screen
 
 /** Stores the observations of a page, verified by rules, and describes how many of them are new. */
 export function takeOver(
-  place: AgentContext,
+  context: AgentContext,
   page: CapturedPage,
   observations: readonly Observation[],
 ): number {
-  const { state, currentId } = place
+  const { state, currentId } = context
   if (currentId !== null && !state.read.includes(currentId)) state.read.push(currentId)
   // Keyed by the URL that the scan knows, because redirects may change.
-  state.seen[place.pages.find(({ id }) => id === currentId)?.url ?? page.url] = textHash(page)
-  return observations.filter((observation) => keep(place, page, observation)).length
+  state.seen[context.pages.find(({ id }) => id === currentId)?.url ?? page.url] = textHash(page)
+  return observations.filter((observation) => keep(context, page, observation)).length
 }
 
-function keep(place: AgentContext, page: CapturedPage, observation: Observation): boolean {
-  const { state, currentId, nowMs } = place
+function keep(context: AgentContext, page: CapturedPage, observation: Observation): boolean {
+  const { state, currentId, nowMs } = context
   const isKnown = state.observations.some(
     (each) => each.url === page.url && JSON.stringify(each.observation) === JSON.stringify(observation),
   )
@@ -193,32 +193,32 @@ function report(state: AgentState, ids: readonly string[]): string {
 }
 
 /** Opens the agent's current page in the tab. */
-async function goLive(place: AgentContext, current: CapturedPage): Promise<void> {
-  if (place.isLive) return
-  await place.session.open(current.url)
-  place.isLive = true
+async function goLive(context: AgentContext, current: CapturedPage): Promise<void> {
+  if (context.isLive) return
+  await context.session.open(current.url)
+  context.isLive = true
 }
 
 type PageAction = Extract<AgentAction, { tool: 'click' | 'type' | 'choose' | 'scroll' | 'back' }>
 
-async function actOnPage(place: AgentContext, action: PageAction): Promise<string> {
-  const { session, current } = place
+async function actOnPage(context: AgentContext, action: PageAction): Promise<string> {
+  const { session, current } = context
   if (current === null) return refused('no page is open')
-  const refusal = actionRefusal(place, current, action)
+  const refusal = actionRefusal(context, current, action)
   if (refusal !== null) return refused(refusal)
-  place.tell(captions[action.tool], current.url)
-  const release = await place.turn(current.url)
+  context.showAction(captions[action.tool], current.url)
+  const release = await context.acquireHostSlot(current.url)
   try {
-    await goLive(place, current)
+    await goLive(context, current)
     const isDone = await doIt(session, action)
     // The result of a click is read only when the planner requests it.
-    place.current = await session.capture()
-    if (place.current.url !== current.url) place.currentId = null
+    context.current = await session.capture()
+    if (context.current.url !== current.url) context.currentId = null
     return isDone ? 'done' : 'failed'
   } catch (error) {
-    place.signal.throwIfAborted()
+    context.signal.throwIfAborted()
     if (!(error instanceof CrawlError)) throw error
-    Object.assign(place, { current: null, currentId: null, isLive: false })
+    Object.assign(context, { current: null, currentId: null, isLive: false })
     return 'failed: the page was lost'
   } finally {
     release()

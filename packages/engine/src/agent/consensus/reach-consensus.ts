@@ -24,17 +24,17 @@ interface ConsensusCheck {
 }
 
 export async function reachConsensus(
-  place: AgentContext,
+  context: AgentContext,
   item: ConsensusItem,
   onTurn: () => Promise<void>,
 ): Promise<void> {
-  const { state } = place
+  const { state } = context
   const off: SearchRun[] = []
-  const checks = item.kind === 'search' ? searchChecks(place, item, off) : pageChecks(place, item)
+  const checks = item.kind === 'search' ? searchChecks(context, item, off) : pageChecks(context, item)
   try {
     for (const check of checks.filter(({ id }) => !state.read.includes(id))) {
-      place.signal.throwIfAborted()
-      const spent = place.budget.exhausted()
+      context.signal.throwIfAborted()
+      const spent = context.budget.exhausted()
       if (spent !== null) {
         Object.assign(state, budgetSpent(spent))
         break
@@ -47,7 +47,7 @@ export async function reachConsensus(
         input: {},
         outcome,
         pageUrl: check.url,
-        at: new Date(place.nowMs).toISOString(),
+        at: new Date(context.nowMs).toISOString(),
       })
       await onTurn()
     }
@@ -55,65 +55,65 @@ export async function reachConsensus(
     if (verdict !== null) state.verdicts.push(verdict)
     if (state.state === 'in_progress') state.state = 'completed'
   } catch (error) {
-    endByError(place, error)
+    endByError(context, error)
   }
   await onTurn()
 }
 
-function pageChecks(place: AgentContext, { kind, pages }: ConsensusItem): ConsensusCheck[] {
+function pageChecks(context: AgentContext, { kind, pages }: ConsensusItem): ConsensusCheck[] {
   const check = kind === 'image' ? checkImage : checkDesign
   return pages.map((page) => ({
     id: page.id,
     url: page.url,
     async check() {
-      const refusal = navigationRefusal(place.policy, page.url)
+      const refusal = navigationRefusal(context.policy, page.url)
       if (refusal !== null) return `refused: ${refusal}`
-      const verdicts = await check(place, page)
-      if (verdicts === 'unusable') return countUnusable(place)
-      place.unusable = 0
+      const verdicts = await check(context, page)
+      if (verdicts === 'unusable') return countUnusable(context)
+      context.unusable = 0
       if (verdicts === null) return 'failed: no image found'
-      place.state.verdicts.push(...verdicts)
+      context.state.verdicts.push(...verdicts)
       return verdicts.length === 0 ? 'read, nothing observed' : `read, ${verdicts.length} observed`
     },
   }))
 }
 
 /** Opens the page again, because every vote needs its own visit. */
-async function openKnownPage(place: AgentContext, { url, id }: AgentPage) {
-  place.captures.delete(url)
-  return goToPage(place, url, id)
+async function openKnownPage(context: AgentContext, { url, id }: AgentPage) {
+  context.captures.delete(url)
+  return goToPage(context, url, id)
 }
 
 /** Null: there was nothing to check. */
 type ConsensusVerdicts = ClaimVerdict[] | 'unusable' | null
 
-async function checkImage(place: AgentContext, page: AgentPage): Promise<ConsensusVerdicts> {
-  const { model, signal, session } = place
+async function checkImage(context: AgentContext, page: AgentPage): Promise<ConsensusVerdicts> {
+  const { model, signal, session } = context
   const name = page.title
-  if (name === null || (await openKnownPage(place, page)) === null) return null
+  if (name === null || (await openKnownPage(context, page)) === null) return null
   const first = await session.screenshot('product')
   if (first === null) return null
   const one = await checkImageConsensus(model, 0, { name, screenshot: first, signal })
-  place.budget.charge(one.usage)
+  context.budget.charge(one.usage)
   if (one.isWrong === null) return 'unusable'
-  if (!one.isWrong || (await openKnownPage(place, page)) === null) return []
+  if (!one.isWrong || (await openKnownPage(context, page)) === null) return []
   const second = await session.screenshot('product')
   if (second === null) return []
   const two = await checkImageConsensus(model, 1, { name, screenshot: second, signal })
-  place.budget.charge(two.usage)
+  context.budget.charge(two.usage)
   if (two.isWrong === null) return 'unusable'
   return two.isWrong ? [await imageVerdict(page, name, [first, second])] : []
 }
 
-async function checkDesign(place: AgentContext, page: AgentPage): Promise<ConsensusVerdicts> {
-  const { model, signal, session } = place
+async function checkDesign(context: AgentContext, page: AgentPage): Promise<ConsensusVerdicts> {
+  const { model, signal, session } = context
   const answers = []
   for (const _ of [1, 2]) {
-    const captured = await openKnownPage(place, page)
+    const captured = await openKnownPage(context, page)
     const screenshot = captured === null ? null : await session.screenshot('window')
     if (captured === null || screenshot === null) return null
     const { remarks, usage } = await checkDesignConsensus(model, { page: captured, screenshot, signal })
-    place.budget.charge(usage)
+    context.budget.charge(usage)
     if (remarks === null) return 'unusable'
     if (remarks.length === 0) return []
     answers.push(remarks)
@@ -122,18 +122,22 @@ async function checkDesign(place: AgentContext, page: AgentPage): Promise<Consen
 }
 
 /** @param off receives the searches that both votes find wrong */
-function searchChecks(place: AgentContext, { searches }: ConsensusItem, off: SearchRun[]): ConsensusCheck[] {
-  const { model, signal } = place
+function searchChecks(
+  context: AgentContext,
+  { searches }: ConsensusItem,
+  off: SearchRun[],
+): ConsensusCheck[] {
+  const { model, signal } = context
   return doubtfulSearches(searches).map((search) => ({
     id: `search ${search.query}`,
     url: search.url,
     async check() {
-      place.tell('AI agent: reading search results', search.url)
+      context.showAction('AI agent: reading search results', search.url)
       for (const round of [0, 1] as const) {
         const { isOff, usage } = await checkSearchConsensus(model, round, search, signal)
-        place.budget.charge(usage)
-        if (isOff === null) return countUnusable(place)
-        place.unusable = 0
+        context.budget.charge(usage)
+        if (isOff === null) return countUnusable(context)
+        context.unusable = 0
         if (!isOff) return 'read, nothing observed'
       }
       off.push(search)

@@ -23,36 +23,36 @@ export function pagesToCheck(scene: AgentPhaseContext, check: LlmCheck, index: S
 
 /** Reads the pages one after another, skipping those from an earlier attempt. */
 export async function runLlmChecks(
-  place: AgentContext,
+  context: AgentContext,
   pages: readonly AgentPage[],
   onTurn: (state: AgentState) => Promise<void>,
 ): Promise<void> {
-  const { state } = place
+  const { state } = context
   try {
     for (const { id, url } of pages.filter((page) => !state.read.includes(page.id))) {
-      place.signal.throwIfAborted()
-      const spent = place.budget.exhausted()
+      context.signal.throwIfAborted()
+      const spent = context.budget.exhausted()
       if (spent !== null) {
         Object.assign(state, budgetSpent(spent))
         break
       }
-      const refusal = navigationRefusal(place.policy, url)
-      const page = refusal === null ? await goToPage(place, url, id) : null
+      const refusal = navigationRefusal(context.policy, url)
+      const page = refusal === null ? await goToPage(context, url, id) : null
       const outcome =
-        page === null ? `failed: ${refusal ?? 'it couldn’t be opened'}` : await readCurrent(place)
+        page === null ? `failed: ${refusal ?? 'it couldn’t be opened'}` : await readCurrent(context)
       state.turns.push({
         turn: state.turns.length + 1,
         tool: 'go',
         input: { pages: [id] },
         outcome,
         pageUrl: url,
-        at: new Date(place.nowMs).toISOString(),
+        at: new Date(context.nowMs).toISOString(),
       })
       await onTurn(state)
     }
     if (state.state === 'in_progress') state.state = 'completed'
   } catch (error) {
-    endByError(place, error)
+    endByError(context, error)
   }
   await onTurn(state)
 }

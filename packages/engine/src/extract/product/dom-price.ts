@@ -1,5 +1,5 @@
 /** Determines which price on a page is the product's. */
-import type { Money } from '@vitrine/kernel/figures/money'
+import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
@@ -144,11 +144,6 @@ function nearness(a: string, b: string | null): number {
   if (b === null) return 0
   const apart = Math.max(a.split(' > ').length, b.split(' > ').length) - sharedSteps(a, b)
   return 1 / (1 + apart * 0.25)
-}
-
-export function sameAmount(a: Money, b: Money): boolean {
-  const exponent = Math.max(a.exponent, b.exponent)
-  return a.minor * 10 ** (exponent - a.exponent) === b.minor * 10 ** (exponent - b.exponent)
 }
 
 const major = ({ minor, exponent }: Money) => minor / 10 ** exponent

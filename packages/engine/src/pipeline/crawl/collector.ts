@@ -21,7 +21,7 @@ export interface Collector {
   /** Runs work that collecting waits for; nothing else is evaluated meanwhile. */
   pauseEvaluation(work: () => Promise<void>): Promise<void>
   /** Resolves when there is time to evaluate a page. Rejects when the scan cannot go on. */
-  room(): Promise<void>
+  waitForCapacity(): Promise<void>
   /** Everything has been collected. */
   end(): void
   /** Collection or evaluation failed, which stops both. */
@@ -35,7 +35,7 @@ export async function createCollector(
 ): Promise<Collector> {
   const { signal } = run
   const feed = createTaskFeed()
-  const pace = createBackpressure()
+  const backpressure = createBackpressure()
   const failed = new AbortController()
   const recorded = await readRecorded(run)
   const ready: PageTask[] = []
@@ -50,7 +50,7 @@ export async function createCollector(
   }
 
   function end(): void {
-    pace.end()
+    backpressure.end()
     feed.end()
   }
 
@@ -80,9 +80,9 @@ export async function createCollector(
 
   return {
     feed,
-    pauseEvaluation: pace.pauseEvaluation,
-    async room() {
-      await pace.waitForCapacity()
+    pauseEvaluation: backpressure.pauseEvaluation,
+    async waitForCapacity() {
+      await backpressure.waitForCapacity()
       failed.signal.throwIfAborted()
     },
     async collect(tasks) {

@@ -57,7 +57,7 @@ test('an interrupted scan continues without requesting pages that it already has
   const memory = createMemoryScanMemory({ nowMs: () => Date.now() + laterMs })
   closers.push(() => memory.dispose())
   const store = createMemoryStore()
-  const admitted: HostPolicy[] = []
+  const registered: HostPolicy[] = []
   const limiter = createHostLimiter()
   const run = (signal: AbortSignal, onEvent: (event: ScanEvent) => void) =>
     scan(optionsFor(origin), {
@@ -67,7 +67,7 @@ test('an interrupted scan continues without requesting pages that it already has
       limiter: {
         ...limiter,
         registerHost(host, terms) {
-          admitted.push(terms)
+          registered.push(terms)
           return limiter.registerHost(host, terms)
         },
       },
@@ -85,11 +85,11 @@ test('an interrupted scan continues without requesting pages that it already has
   const before = new Map(hits)
   // By then, the leases of the first worker have expired.
   laterMs = 60_000
-  admitted.length = 0
+  registered.length = 0
   const second = await run(new AbortController().signal, () => undefined)
 
   // Discovery was done before the interruption, and the store still counts as owned.
-  expect(admitted).toContainEqual({ concurrency: concurrency, minIntervalMs: 0 })
+  expect(registered).toContainEqual({ concurrency: concurrency, minIntervalMs: 0 })
   expect(second.coverage).toMatchObject({ failed: 0, blocked: 0 })
   const outcomes: PageOutcome[] = []
   for await (const outcome of memory.outcomes()) outcomes.push(outcome)

@@ -73,7 +73,7 @@ export async function crawlPages(
     concurrency: run.options.concurrency,
     visit: (task) => visitHttpPage(run, sites, task),
     feed: collector.feed,
-    room: collector.room,
+    waitForCapacity: collector.waitForCapacity,
     isBegun: true,
   })
   const collecting = collectRounds(run, sites, crawls, collector)

@@ -34,7 +34,7 @@ async function scanWith(statuses: Readonly<Record<string, number>>, paths: reado
     },
   )
   const [input] = inputs
-  if (input === undefined) throw new Error('nothing was judged')
+  if (input === undefined) throw new Error('nothing was evaluated')
   return { origin, hits, fetched: input.fetched, answer: (path: string) => input.lookup(origin + path) }
 }
 

@@ -1,9 +1,9 @@
 /**
- * What a scan could not judge, and why. A result without alerts means nothing where no product was recognized or most
+ * What a scan could not check, and why. A result without alerts means nothing where no product was recognized or most
  * of the store stayed unread, so each of these parts is reported with what the owner can do about it.
  */
 
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Coverage, CoverageGap } from '@vitrine/kernel/scan/coverage'
 import type { ScanOptions } from '../../api/scan-types.ts'
@@ -183,9 +183,9 @@ function productsLeft(input: CoverageInput, checked: number): CoverageGap {
     kind: 'products-left',
     title: 'Not every product was checked',
     description:
-      `We checked ${plural(checked, 'product')} and know of up to ${left} more. ` +
+      `We checked ${pluralize(checked, 'product')} and know of up to ${left} more. ` +
       (isLimited
-        ? `The limit of ${plural(options.pageBudget, 'page')} was reached first.`
+        ? `The limit of ${pluralize(options.pageBudget, 'page')} was reached first.`
         : 'Their URLs look like copies of pages that we checked.'),
     advice: isLimited
       ? 'Raise the number of pages to check more of them.'
@@ -260,4 +260,4 @@ function robotsExcluded({ coverage, options }: CoverageInput): CoverageGap[] {
   ]
 }
 
-const pageCount = (count: number) => plural(count, 'page')
+const pageCount = (count: number) => pluralize(count, 'page')

@@ -55,25 +55,25 @@ export async function probeNamedImages(
   urls: readonly string[],
 ): Promise<FetchedImages> {
   const wanted = urls.filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url)).slice(0, maxImages)
-  const terms = { isWelcome: welcome(run, sites), untilMs: run.nowMs() + maxMs }
-  const first = await ask(run, wanted, terms)
+  const rules = { isAllowed: allowedByRobots(run, sites), untilMs: run.nowMs() + maxMs }
+  const first = await ask(run, wanted, rules)
   const doubted = [...first].flatMap(([url, probe]) => (isGood(probe) || isRefused(probe) ? [] : [url]))
   const anew = { ...run, stores: createStores(forgetfulStore(), run.nowMs) }
   const confirmed = [...first].filter(([, probe]) => isGood(probe))
-  for (const [url, probe] of await ask(anew, doubted, terms)) {
+  for (const [url, probe] of await ask(anew, doubted, rules)) {
     const before = first.get(url)
     if (isGood(probe) || (before !== undefined && isSameFault(before, probe))) confirmed.push([url, probe])
   }
   return Object.fromEntries(confirmed)
 }
 
-interface Terms {
-  isWelcome(url: string): Promise<boolean>
+interface FetchRules {
+  isAllowed(url: string): Promise<boolean>
   untilMs: number
 }
 
 /** Whether robots.txt of the address's host allows the scanner. */
-function welcome(run: NetPort & ClockPort, sites: Region): Terms['isWelcome'] {
+function allowedByRobots(run: NetPort & ClockPort, sites: Region): FetchRules['isAllowed'] {
   const policyOf = externalRobots(run)
   const region = sites.entries[0]?.name ?? 'GLOBAL'
   return async (url) => isOwnHost(sites, url) || (await policyOf(url, region)).isAllowed(url)
@@ -83,7 +83,7 @@ function welcome(run: NetPort & ClockPort, sites: Region): Terms['isWelcome'] {
 async function ask(
   run: FetchPorts & ConfigPort & PolicyPort,
   urls: readonly string[],
-  { isWelcome, untilMs }: Terms,
+  { isAllowed, untilMs }: FetchRules,
 ): Promise<Map<string, ImageProbe>> {
   const prober = createImageProber(run)
   const found = new Map<string, ImageProbe>()
@@ -91,7 +91,7 @@ async function ask(
     run.signal.throwIfAborted()
     if (run.nowMs() > untilMs) return
     run.registerHost(url, run.policies.ofRequest(url))
-    const [probe] = (await isWelcome(url)) ? await prober.probe([url]) : []
+    const [probe] = (await isAllowed(url)) ? await prober.probe([url]) : []
     if (probe !== undefined) found.set(url, probe)
   })
   return found

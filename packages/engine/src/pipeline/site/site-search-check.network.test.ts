@@ -88,7 +88,7 @@ async function scanWith(origin: string) {
     { pageBudget: 30, withSessions: true },
   )
   const [input] = inputs
-  if (input === undefined) throw new Error('nothing was judged')
+  if (input === undefined) throw new Error('nothing was evaluated')
   const says = names.map((name) => input.searchResults(`${origin}/products/${slug(name)}`))
   return { says, options, deps }
 }

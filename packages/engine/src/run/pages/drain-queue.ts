@@ -22,7 +22,7 @@ export interface QueueOptions {
   /** Absent: all tasks exist from the start. */
   feed?: Pick<TaskFeed, 'isOver' | 'more'>
   /** Awaited before each task. */
-  room?(): Promise<void>
+  waitForCapacity?(): Promise<void>
   /** The tasks were already reported as in progress when they were added. */
   isBegun?: boolean
 }
@@ -36,14 +36,14 @@ export async function drainQueue(
   const held = new Set<PageTask>()
   const claims = createClaims(run, work)
   const keepAlive = setInterval(() => {
-    // Also renews tasks that wait for a free lane; otherwise another worker would take them before they
+    // Also renews tasks that wait for a free slot; otherwise another worker would take them before they
     // start.
     const ours = [...held, ...claims.waiting]
     if (ours.length > 0) memory.extend(ours, leaseMs).catch(() => {})
   }, extendEveryMs)
-  const lane = async () => {
+  const workLoop = async () => {
     for (;;) {
-      await work.room?.()
+      await work.waitForCapacity?.()
       signal.throwIfAborted()
       const more = work.feed?.isOver === false ? work.feed.more() : undefined
       const task = await claims.next()
@@ -53,7 +53,7 @@ export async function drainQueue(
           continue
         }
         if ((await memory.openTasks(work.tier)) === 0) return
-        // Open tasks belong to other lanes or an earlier worker; a dead worker's tasks return when its lease
+        // Open tasks belong to other loops or an earlier worker; a dead worker's tasks return when its lease
         // ends.
         if (held.size > 0 && (await memory.openTasks(work.tier)) <= held.size) return
         await sleep(pollMs, signal)
@@ -68,7 +68,7 @@ export async function drainQueue(
     }
   }
   try {
-    await Promise.all(Array.from({ length: Math.max(1, work.concurrency) }, lane))
+    await Promise.all(Array.from({ length: Math.max(1, work.concurrency) }, workLoop))
   } finally {
     clearInterval(keepAlive)
   }
@@ -107,7 +107,7 @@ export async function recordOutcome(
   run.events.coverage(run.ledger.snapshot())
 }
 
-/** Claims a few tasks at a time, so that lanes do not query the memory one by one. */
+/** Claims a few tasks at a time, so that loops do not query the memory one by one. */
 function createClaims(run: MemoryPort, work: QueueOptions) {
   const ready: PageTask[] = []
   let asking: Promise<void> | null = null

@@ -9,7 +9,7 @@ const maxConfirmed = 3
 
 /**
  * The outcome of a page whose product has the session's currency, or the outcome of reading it again as a new visitor. A
- * page that shows the other currency again is kept: every visitor gets it, so checks of the currency judge it.
+ * page that shows the other currency again is kept: every visitor gets it, so checks of the currency read it.
  * @param readAgain the same visit without anything that earlier pages left behind
  */
 export async function inSessionCurrency(

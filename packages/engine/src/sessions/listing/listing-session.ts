@@ -45,7 +45,7 @@ export async function runListingSession(
     platform,
     newRecord: () => newRecord(list, platform),
     play: (session, record) => {
-      const fetchPage: PageReader = (url) => session.aside(() => rules.fetchPage(url))
+      const fetchPage: PageReader = (url) => session.withoutHostSlot(() => rules.fetchPage(url))
       return play(session, record, { ...rules, fetchPage })
     },
     failure: 'The session with this list couldn’t be finished.',

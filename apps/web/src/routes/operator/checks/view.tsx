@@ -1,6 +1,6 @@
 import { IconChecklist } from '@tabler/icons-react'
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { percent, plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { percent, pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { DetectorStatistics } from '@vitrine/modules/operator/contract'
 import { callList } from '../../../shared/api/http.ts'
 import { Card } from '../../../shared/components/card.tsx'
@@ -61,7 +61,7 @@ export default function Checks() {
                         <>
                           <p className={classes.lead}>{row.detector}</p>
                           <p className={classes.sub}>
-                            {plural(row.alert_count, 'alert')} on {plural(row.website_count, 'website')}
+                            {pluralize(row.alert_count, 'alert')} on {pluralize(row.website_count, 'website')}
                           </p>
                         </>
                       ),

@@ -1,7 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { placeLine } from '@vitrine/kernel/alert/alert-place'
-import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { ExportResult } from '@vitrine/modules/exports/contract'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { Loading, Skeleton } from '../../../shared/components/state-views.tsx'
@@ -110,7 +110,7 @@ function Parts({ parts }: { parts: readonly string[] }) {
         </li>
       ))}
       {parts.length > maxTitles && (
-        <li className={classes.quiet}>and {plural(parts.length - maxTitles, 'more task')}</li>
+        <li className={classes.quiet}>and {pluralize(parts.length - maxTitles, 'more task')}</li>
       )}
     </ol>
   )
@@ -123,7 +123,7 @@ function PdfOutline({ ids, open }: { ids: readonly string[]; open: readonly Aler
   return (
     <div className={classes.outline}>
       <p className={classes.quiet}>
-        {shareMethodNames.pdf} with a cover, contents, and {plural(alerts.length, 'alert')} with their
+        {shareMethodNames.pdf} with a cover, contents, and {pluralize(alerts.length, 'alert')} with their
         evidence.
       </p>
       <ol className={classes.titles}>
@@ -134,7 +134,7 @@ function PdfOutline({ ids, open }: { ids: readonly string[]; open: readonly Aler
         ))}
       </ol>
       {alerts.length > maxTitles && (
-        <p className={classes.quiet}>and {plural(alerts.length - maxTitles, 'more alert')}</p>
+        <p className={classes.quiet}>and {pluralize(alerts.length - maxTitles, 'more alert')}</p>
       )}
     </div>
   )

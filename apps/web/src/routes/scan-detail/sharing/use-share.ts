@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { ExportFormat, ExportResult } from '@vitrine/modules/exports/contract'
 import { useEffect, useMemo, useState } from 'react'
@@ -55,7 +55,7 @@ export function useShare(scanId: string, selected: ReadonlySet<string>, onLeftOu
       if (delivered === 'copied') setBadge('shown')
       const leftOut = request.ids.length - (result?.alert_count ?? request.ids.length)
       if (leftOut === 0) return
-      toast.info(`${plural(leftOut, 'alert')} left out: no longer open.`)
+      toast.info(`${pluralize(leftOut, 'alert')} left out: no longer open.`)
       onLeftOut()
     },
     onError: () => toast.error('Failed to export issues'),

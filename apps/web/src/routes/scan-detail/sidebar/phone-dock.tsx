@@ -1,6 +1,6 @@
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconList, IconShare2 } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { useState } from 'react'
 import { SidePanel } from '../../../shared/components/dialogs/on-demand.tsx'
 import { Icon } from '../../../shared/components/icon.tsx'
@@ -87,7 +87,7 @@ export function PhoneDock({ alerts, groups, activeId, selection, share, onGoTo, 
           leftSection={<Icon of={IconList} size={16} />}
           onClick={() => setSheet('list')}
         >
-          {plural(group.length, 'alert')}
+          {pluralize(group.length, 'alert')}
         </Button>
         <span className={classes.place}>
           {place} of {group.length}

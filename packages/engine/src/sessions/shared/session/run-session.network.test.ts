@@ -101,7 +101,7 @@ test('a session that requests pages itself does not wait for its own turn', asyn
     platform: 'Desktop',
     newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
     async play(session) {
-      await session.aside(async () => (await run.acquireHostSlot(at))())
+      await session.withoutHostSlot(async () => (await run.acquireHostSlot(at))())
       expect(await session.open(`${origin}/lamp`, 'Open the product')).toBe(200)
     },
     failure: 'It could not be played.',

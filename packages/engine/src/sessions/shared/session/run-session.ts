@@ -86,7 +86,7 @@ async function runOnce<Record extends SessionRecord>(
         async (tab) => {
           const record = newRecord()
           const session = startSession(tab, cameraOf(run), leavesBanners)
-          session.aside = async (work) => {
+          session.withoutHostSlot = async (work) => {
             release()
             try {
               return await work()

@@ -34,7 +34,7 @@ export interface SessionTab {
   screenshot(moment: SessionMoment, paths: readonly (string | undefined)[], shown?: Page): Promise<void>
   clearCalls(): void
   /** Lets others request the store's host while the session does, so that neither waits for the other. */
-  aside<Value>(work: () => Promise<Value>): Promise<Value>
+  withoutHostSlot<Value>(work: () => Promise<Value>): Promise<Value>
   stop(): void
 }
 
@@ -109,7 +109,7 @@ export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBan
       scriptErrors.length = 0
       dialogs.length = 0
     },
-    aside: (work) => work(),
+    withoutHostSlot: (work) => work(),
     stop() {
       watch.stop()
       page.off('requestfinished', onEnd)

@@ -1,6 +1,6 @@
 import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { plural, wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { useState } from 'react'
 import { callList } from '../../../../shared/api/http.ts'
@@ -83,7 +83,7 @@ export function AffectedPages({ alertId, urls, count }: AffectedPagesProps) {
             ? 'Loading…'
             : pages.isError
               ? 'Couldn’t load the pages. Try again'
-              : `Show ${plural(left, 'more page')}`}
+              : `Show ${pluralize(left, 'more page')}`}
         </button>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { IconCircleCheck } from '@tabler/icons-react'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { useState } from 'react'
 import { Icon } from '../../../../shared/components/icon.tsx'
 import { evidenceTime } from '../../../../shared/format/relative-time.ts'
@@ -38,7 +38,7 @@ export function HowChecked({ steps, openedAt }: HowCheckedProps) {
       </ul>
       {left > 0 && (
         <button type="button" className={`v-link ${classes.more}`} onClick={() => setIsOpen(true)}>
-          Show {plural(left, 'more step')}
+          Show {pluralize(left, 'more step')}
         </button>
       )}
     </div>

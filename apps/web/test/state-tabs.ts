@@ -6,7 +6,7 @@ import type { Browser, Page } from 'playwright-core'
 import { startFixtureServer } from './fixture-server.ts'
 import type { State } from './state.ts'
 
-interface Lane {
+interface StateTab {
   page: Page
   server: Awaited<ReturnType<typeof startFixtureServer>>
   /** Errors that the browser reports; failures that the fixture produces on purpose are expected. */
@@ -17,29 +17,29 @@ interface Lane {
  * @param dist folder of the built app.
  * @param nowMs what the pages take for the current time, if that must not move.
  */
-export async function openLanes(browser: Browser, dist: string, count: number, nowMs?: number) {
-  const lanes = await Promise.all(Array.from({ length: count }, () => openLane(browser, dist, nowMs)))
-  const free = [...lanes]
-  const waiting: ((lane: Lane) => void)[] = []
+export async function openTabs(browser: Browser, dist: string, count: number, nowMs?: number) {
+  const tabs = await Promise.all(Array.from({ length: count }, () => openTab(browser, dist, nowMs)))
+  const free = [...tabs]
+  const waiting: ((tab: StateTab) => void)[] = []
 
   /** Opens a state in a free tab, and releases the tab when `look` is done. */
   async function inState<Result>(
     state: State,
     look: (page: Page, complaints: string[]) => Promise<Result>,
   ): Promise<Result> {
-    const lane = free.pop() ?? (await new Promise<Lane>((resolve) => waiting.push(resolve)))
+    const tab = free.pop() ?? (await new Promise<StateTab>((resolve) => waiting.push(resolve)))
     try {
-      await show(lane, state)
-      return await look(lane.page, lane.complaints)
+      await show(tab, state)
+      return await look(tab.page, tab.complaints)
     } finally {
       const next = waiting.shift()
-      if (next) next(lane)
-      else free.push(lane)
+      if (next) next(tab)
+      else free.push(tab)
     }
   }
 
   async function close() {
-    for (const { page, server } of lanes) {
+    for (const { page, server } of tabs) {
       await page.context().close()
       await server.stop()
     }
@@ -47,7 +47,7 @@ export async function openLanes(browser: Browser, dist: string, count: number, n
   return { inState, close }
 }
 
-async function openLane(browser: Browser, dist: string, nowMs?: number): Promise<Lane> {
+async function openTab(browser: Browser, dist: string, nowMs?: number): Promise<StateTab> {
   const context = await browser.newContext({
     reducedMotion: 'reduce',
     permissions: ['clipboard-read', 'clipboard-write'],
@@ -80,8 +80,8 @@ function freezeDate(nowMs: number) {
   })
 }
 
-async function show(lane: Lane, { path, scenario = {}, isSignedIn = true, width = 1440, isDark }: State) {
-  const { page, server, complaints } = lane
+async function show(tab: StateTab, { path, scenario = {}, isSignedIn = true, width = 1440, isDark }: State) {
+  const { page, server, complaints } = tab
   // Pending requests of the last state end here, before they could be answered with the next one's data.
   await page.goto('about:blank')
   await page.context().clearCookies()
