@@ -181,7 +181,7 @@ export function auditConfigOf(scenario: Scenario): AuditConfig {
           {
             title: 'Delivery said too late',
             subtext: 'Shoppers learn about cost and date only at checkout.',
-            issue_ids: issues.slice(3, 4),
+            issue_ids: issues.slice(3, 5),
             article_ids: articles.slice(0, 1).map((article) => article.article_id),
             alerts_count: 43,
           },

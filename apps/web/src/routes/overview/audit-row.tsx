@@ -48,7 +48,8 @@ function ScanCards({ websiteId, alertIds }: { websiteId: string; alertIds: reado
   if (error !== null) {
     return <p className={classes.state}>{contentProblem(error)}</p>
   }
-  if (isPending) return <Skeleton height={60} radius={8} />
+  // The alerts of a pattern come from one or two analyses.
+  if (isPending) return alertIds.slice(0, 2).map((id) => <Skeleton key={id} height={60} radius={8} />)
   if (data.length === 0) return <p className={classes.state}>No scans found for these issues.</p>
   return data.map((scan) => <ScanCard key={scan.scan_id} scan={scan} alertIds={alertIds} />)
 }
@@ -64,7 +65,8 @@ function ScanCard({ scan, alertIds }: { scan: Scan; alertIds: readonly string[] 
 }
 
 function ArticleCards({ websiteId, articleIds }: { websiteId: string; articleIds: readonly string[] }) {
-  const { data = [] } = useQuery(articlesQuery(websiteId))
+  const { data = [], isPending } = useQuery(articlesQuery(websiteId))
+  if (isPending) return articleIds.map((id) => <Skeleton key={id} height={60} radius={8} />)
   return data
     .filter(({ article_id }) => articleIds.includes(article_id))
     .map((article) => (

@@ -1,6 +1,6 @@
 import { IconMessage } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DetectorFeedback } from '@vitrine/modules/operator/contract'
 import { useState } from 'react'
@@ -22,10 +22,10 @@ export function FeedbackButton({ detector, count }: { detector: string; count: n
       <QuickButton
         size="xs"
         look="subtle"
-        aria-label={`${plural(count, 'rating')} of ${detector}`}
+        aria-label={`${pluralize(count, 'rating')} of ${detector}`}
         onClick={() => setIsOpen(true)}
       >
-        {plural(count, 'rating')}
+        {pluralize(count, 'rating')}
       </QuickButton>
       <SidePanel isOpen={isOpen} onClose={() => setIsOpen(false)} title="Feedback" subtitle={detector}>
         {isOpen && <FeedbackList detector={detector} />}
