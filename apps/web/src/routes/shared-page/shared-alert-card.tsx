@@ -1,4 +1,4 @@
-import { impactMoney, plural } from '@vitrine/kernel/figures/figures'
+import { impactMoney, pluralize } from '@vitrine/kernel/figures/figures'
 import type { SharedAlert } from '@vitrine/modules/shares/contract'
 import { EvidenceRows, TextRows } from '../../shared/components/evidence/evidence-rows.tsx'
 import { Description } from '../../shared/components/linked-text.tsx'
@@ -18,7 +18,7 @@ export function SharedAlertCard({ alert, currency }: { alert: SharedAlert; curre
       <header>
         <h2 className={classes.alertTitle}>{alert.title}</h2>
         <p className={classes.meta}>
-          {[alert.place, alert.page_count > 0 ? plural(alert.page_count, 'page') : '']
+          {[alert.place, alert.page_count > 0 ? pluralize(alert.page_count, 'page') : '']
             .filter(Boolean)
             .join(' · ')}
         </p>

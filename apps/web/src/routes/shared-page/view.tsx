@@ -1,7 +1,7 @@
 import { IconLinkOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { SharedPage } from '@vitrine/modules/shares/contract'
 import { useEffect } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
@@ -87,7 +87,7 @@ function SharedContent({ page }: { page: SharedPage }) {
         <h1 className={classes.title}>{page.title}</h1>
         <p className={classes.meta}>
           {page.website_name}
-          {alerts !== null && ` · ${plural(alerts.length, 'alert')}`}
+          {alerts !== null && ` · ${pluralize(alerts.length, 'alert')}`}
           {article !== null && ` · ${longDate(article.created_at)}`}
         </p>
       </div>

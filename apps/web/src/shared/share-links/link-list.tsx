@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ShareLink } from '@vitrine/modules/shares/contract'
 import { useState } from 'react'
 import { errorText } from '../api/api-error.ts'
@@ -48,11 +48,11 @@ export function LinkList({ links, revoke }: Pick<Calls, 'links' | 'revoke'>) {
 function LinkRow({ link, revoke }: { link: ShareLink; revoke: Calls['revoke'] }) {
   const [isAsking, setIsAsking] = useState(false)
   const isMine = revoke.variables === link.link_id
-  const name = link.label || (link.alert_count > 0 ? plural(link.alert_count, 'alert') : 'Article')
+  const name = link.label || (link.alert_count > 0 ? pluralize(link.alert_count, 'alert') : 'Article')
   const facts = [
-    link.label !== '' && link.alert_count > 0 ? plural(link.alert_count, 'alert') : '',
+    link.label !== '' && link.alert_count > 0 ? pluralize(link.alert_count, 'alert') : '',
     `until ${longDate(link.expires_at)}`,
-    link.open_count === 0 ? 'not opened yet' : `opened ${plural(link.open_count, 'time')}`,
+    link.open_count === 0 ? 'not opened yet' : `opened ${pluralize(link.open_count, 'time')}`,
     link.created_by === null ? '' : `by ${link.created_by}`,
   ]
   return (

@@ -1,5 +1,5 @@
 import { Button, NativeSelect, TextInput } from '@mantine/core'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ShareField } from '@vitrine/modules/shares/contract'
 import { type FormEvent, useState } from 'react'
 import { errorText } from '../api/api-error.ts'
@@ -102,7 +102,7 @@ function LinkForm({ alerts, selected, isBusy, error, onCreate }: LinkFormProps) 
       {alerts !== null && (
         <>
           <Choices
-            legend={`Alerts: ${plural(ids.size, 'alert')} selected`}
+            legend={`Alerts: ${pluralize(ids.size, 'alert')} selected`}
             options={alerts.map(({ id, title, place }) => ({ value: id, label: title, hint: place }))}
             chosen={ids}
             onChange={setIds}
