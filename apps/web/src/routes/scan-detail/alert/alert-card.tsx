@@ -1,4 +1,4 @@
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
 import { memo } from 'react'
@@ -32,7 +32,7 @@ interface AlertCardProps {
 
 /** The place and the number of pages, without what the link to the example page says already. */
 function ownPlace({ place, page_count, shortlink_title }: FullAlert['content']): string {
-  const pages = page_count > 1 ? plural(page_count, 'page') : ''
+  const pages = page_count > 1 ? pluralize(page_count, 'page') : ''
   return [place === shortlink_title ? '' : place, pages].filter(Boolean).join(' · ')
 }
 
