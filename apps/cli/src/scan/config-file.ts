@@ -39,7 +39,7 @@ export const ScanConfig = z.strictObject({
   regions: z
     .record(z.string(), urls)
     .optional()
-    .describe('Name of each region, and its address or addresses.'),
+    .describe('Each region’s name, with its URL or URLs.'),
   minSeverity: z.enum(Severity.options).optional().describe('Hides alerts below it.'),
   failOn: z
     .string()

@@ -95,15 +95,15 @@ function toFinding(page: Page, link: LinkCount, { datum, finalUrl }: Page): Find
       beforeAfter(
         `${link.name} (${link.count})`,
         `${link.name} (${datum.total})`,
-        'Beside the link',
+        'Next to the link',
         'In its list',
       ),
     ],
     spots: [{ path: link.path, text: link.name, label: `${datum.total} in the list` }],
     facts: { stated: link.count, counted: datum.total },
-    advice: 'Refresh the counts beside categories, and count only what their lists show.',
+    advice: 'Refresh the counts next to categories, and count only what their lists show.',
     howChecked: [
-      'Compared the number beside each link with the total that its list states.',
+      'Compared the number next to each link with the total that its list states.',
       'Allowed for products of the categories below.',
     ],
   }
