@@ -1,6 +1,6 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { call } from '../../shared/api/http.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import classes from './fixes-line.module.css'
@@ -26,7 +26,7 @@ export function FixesLine({ websiteId }: { websiteId: string }) {
     <p className={classes.line}>
       <Icon of={IconCircleCheck} size={16} />
       <span>
-        <b>{plural(data.fixed_count, 'alert')} fixed this month</b>
+        <b>{pluralize(data.fixed_count, 'alert')} fixed this month</b>
         {money !== '' && `, about ${money} per week recovered`}
       </span>
     </p>

@@ -1,6 +1,6 @@
 /** Tickets of a scan's alerts, and the request for more. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Ticket, TrackerKind } from '@vitrine/modules/tickets/contract'
 import { detailOr } from '../../../shared/api/api-error.ts'
@@ -32,7 +32,7 @@ export function useTickets(scanId: string) {
         body: { kind: request.kind, [wire.alertIds]: [...request.ids], is_grouped: request.isGrouped },
       }),
     onSuccess: (tickets) => {
-      toast.info(`${plural(tickets.length, 'ticket')} requested`)
+      toast.info(`${pluralize(tickets.length, 'ticket')} requested`)
       return queryClient.invalidateQueries({ queryKey })
     },
     onError: (error) => toast.error(detailOr(error, 'The tickets weren’t created. Please try again.')),
