@@ -36,10 +36,7 @@ export const ScanConfig = z.strictObject({
     .array(z.string())
     .optional()
     .describe('Private addresses, as host:port, that may be reached.'),
-  regions: z
-    .record(z.string(), urls)
-    .optional()
-    .describe('Each region’s name, with its URL or URLs.'),
+  regions: z.record(z.string(), urls).optional().describe('Each region’s name, with its URL or URLs.'),
   minSeverity: z.enum(Severity.options).optional().describe('Hides alerts below it.'),
   failOn: z
     .string()

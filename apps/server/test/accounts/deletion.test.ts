@@ -4,7 +4,6 @@ import { findings } from '@vitrine/db/tables/alerts'
 import { benchmarkObservations, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { auditConfigs, auditPermissions } from '@vitrine/db/tables/audits'
-import { alertComments, commentMentions } from '@vitrine/db/tables/comments'
 import { dailyActions } from '@vitrine/db/tables/engagement'
 import { domainEvents } from '@vitrine/db/tables/events'
 import { files } from '@vitrine/db/tables/files'
@@ -17,7 +16,13 @@ import { scanInstances, scanLogs } from '@vitrine/db/tables/scans'
 import { scheduleOccurrences, schedules } from '@vitrine/db/tables/schedules'
 import { shareLinks } from '@vitrine/db/tables/shares'
 import { savedTemplates } from '@vitrine/db/tables/templates'
-import { alertEvents, alertFeedback, alertRechecks } from '@vitrine/db/tables/triage'
+import {
+  alertComments,
+  alertEvents,
+  alertFeedback,
+  alertRechecks,
+  commentMentions,
+} from '@vitrine/db/tables/triage'
 import { invitations, ownershipProofs, websites } from '@vitrine/db/tables/websites'
 import { newId, sha256 } from '@vitrine/kernel/ids'
 import { dayMs } from '@vitrine/kernel/time/durations'

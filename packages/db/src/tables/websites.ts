@@ -2,6 +2,7 @@
 import { Plan } from '@vitrine/kernel/names/vocabulary'
 import { sql } from 'drizzle-orm'
 import {
+  bigint,
   boolean,
   check,
   index,
@@ -141,4 +142,21 @@ export const ownershipProofs = pgTable(
     index('ownership_proofs_verified_idx').on(table.checkedAt).where(sql`${table.verifiedAt} is not null`),
     check('ownership_proofs_method_check', isOneOf(table.method, ['dns', 'meta', 'file'])),
   ],
+)
+
+/**
+ * One row per website and transaction, written by triggers on `alerts`, `alert_scans`, `alert_pages` and `scans`.
+ * Writers never share a row, so they neither wait for each other nor deadlock.
+ */
+export const websiteChanges = pgTable(
+  'website_changes',
+  {
+    websiteId: uuid('website_id')
+      .notNull()
+      .references(() => websites.websiteId, { onDelete: 'cascade' }),
+    /** Id of the transaction. */
+    changeId: bigint('change_id', { mode: 'number' }).notNull(),
+    at: timeColumn('at').notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.websiteId, table.changeId] })],
 )

@@ -7,7 +7,6 @@ import { alertDrafts, modelSettings } from '@vitrine/db/tables/agent'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { apiKeys, apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { articles, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
-import { alertComments, commentMentions } from '@vitrine/db/tables/comments'
 import { dailyActions, userActions } from '@vitrine/db/tables/engagement'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { files } from '@vitrine/db/tables/files'
@@ -27,7 +26,14 @@ import { schedules } from '@vitrine/db/tables/schedules'
 import { shareLinks } from '@vitrine/db/tables/shares'
 import { automatedTemplates, savedTemplates, scanTemplates } from '@vitrine/db/tables/templates'
 import { deployments, tickets, trackerConnections, trackerFlows } from '@vitrine/db/tables/tickets'
-import { alertEvents, alertFeedback, alertRechecks, dataExports } from '@vitrine/db/tables/triage'
+import {
+  alertComments,
+  alertEvents,
+  alertFeedback,
+  alertRechecks,
+  commentMentions,
+  dataExports,
+} from '@vitrine/db/tables/triage'
 import { websites } from '@vitrine/db/tables/websites'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 
