@@ -1,7 +1,7 @@
 import { alerts } from '@vitrine/db/tables/alerts'
 import { auditPermissions } from '@vitrine/db/tables/audits'
-import { alertComments } from '@vitrine/db/tables/comments'
 import { outboxMails } from '@vitrine/db/tables/mails'
+import { alertComments } from '@vitrine/db/tables/triage'
 import type { WireAlert } from '@vitrine/modules/alerts/contract'
 import type { AlertComment } from '@vitrine/modules/comments/contract'
 import { eq } from 'drizzle-orm'

@@ -1,4 +1,4 @@
-import { alertComments } from '@vitrine/db/tables/comments'
+import { alertComments } from '@vitrine/db/tables/triage'
 import { AppError } from '@vitrine/kernel/http/errors'
 import { and, eq } from 'drizzle-orm'
 import { assertAlertUnlocked } from '../alerts/read-alerts.ts'

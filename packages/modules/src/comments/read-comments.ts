@@ -1,6 +1,6 @@
 import type { Executor } from '@vitrine/db/database'
 import { users } from '@vitrine/db/tables/accounts'
-import { alertComments, commentMentions } from '@vitrine/db/tables/comments'
+import { alertComments, commentMentions } from '@vitrine/db/tables/triage'
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import { assertAlertUnlocked } from '../alerts/read-alerts.ts'
 import type { Caller } from '../system/route.ts'
