@@ -1,4 +1,4 @@
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { HostLoad, PlannedRun, ScheduleCalendar } from '@vitrine/modules/schedules/contract'
 import { clockText } from '../../shared/schedules/timing-text.ts'
 import classes from './schedules.module.css'
@@ -60,7 +60,7 @@ function Day({ day, timeZone, runs, load, maxPages }: DayProps) {
             <span style={{ width: `${(pages / maxPages) * 100}%` }} />
           </span>
           <span>
-            {host}: about {plural(pages, 'page')}, {plural(minutes, 'minute')}
+            {host}: about {pluralize(pages, 'page')}, {pluralize(minutes, 'minute')}
           </span>
         </div>
       ))}

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { plural } from '@vitrine/kernel/figures/figures'
+import { pluralize } from '@vitrine/kernel/figures/figures'
 import type { ScheduleOccurrence } from '@vitrine/modules/schedules/contract'
 import { Pill, type PillTone } from '../../shared/components/pill.tsx'
 import { evidenceTime } from '../../shared/format/relative-time.ts'
@@ -27,7 +27,7 @@ export function OccurrenceList({ occurrences }: { occurrences: readonly Schedule
             )}
             {each.reason !== null && <span className={classes.minor}>{each.reason}</span>}
             {each.missed_count > 0 && (
-              <span className={classes.minor}>Makes up for {plural(each.missed_count, 'missed run')}.</span>
+              <span className={classes.minor}>Makes up for {pluralize(each.missed_count, 'missed run')}.</span>
             )}
           </span>
           <Pill tone={states[each.state].tone}>{states[each.state].label}</Pill>
