@@ -27,7 +27,9 @@ export function OccurrenceList({ occurrences }: { occurrences: readonly Schedule
             )}
             {each.reason !== null && <span className={classes.minor}>{each.reason}</span>}
             {each.missed_count > 0 && (
-              <span className={classes.minor}>Makes up for {pluralize(each.missed_count, 'missed run')}.</span>
+              <span className={classes.minor}>
+                Makes up for {pluralize(each.missed_count, 'missed run')}.
+              </span>
             )}
           </span>
           <Pill tone={states[each.state].tone}>{states[each.state].label}</Pill>
