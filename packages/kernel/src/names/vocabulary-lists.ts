@@ -1,5 +1,7 @@
 /** The vocabulary as plain lists, for screens that must not load a schema library. `vocabulary.ts` has the types. */
 
+export const platforms = ['Desktop', 'Mobile'] as const
+
 export const pageTypes = [
   'home_page',
   'category_page',

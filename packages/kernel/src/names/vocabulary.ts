@@ -1,6 +1,6 @@
 /** Closed lists of values, defined once for API, tables, engine and screens. */
 import { z } from 'zod'
-import { categories, fileKinds, impacts, pageTypes } from './vocabulary-lists.ts'
+import { categories, fileKinds, impacts, pageTypes, platforms } from './vocabulary-lists.ts'
 
 export const Severity = z.enum(['high', 'medium', 'low'])
 export type Severity = z.infer<typeof Severity>
@@ -8,7 +8,7 @@ export type Severity = z.infer<typeof Severity>
 export const ScanSeverity = z.enum(['high', 'medium', 'low', 'resolved', 'passed'])
 export type ScanSeverity = z.infer<typeof ScanSeverity>
 
-export const Platform = z.enum(['Desktop', 'Mobile'])
+export const Platform = z.enum(platforms)
 export type Platform = z.infer<typeof Platform>
 
 export const PageType = z.enum(pageTypes)

@@ -5,8 +5,6 @@ import { z } from 'zod'
 export const TrackerKind = z.enum(['jira', 'linear', 'github'])
 export type TrackerKind = z.infer<typeof TrackerKind>
 
-export const trackerNames: Record<TrackerKind, string> = { jira: 'Jira', linear: 'Linear', github: 'GitHub' }
-
 /** A connection without its secrets, which can be replaced and never read. */
 export const TrackerConnection = z.object({
   connection_id: z.uuid(),

@@ -1,16 +1,18 @@
 /** Requests tickets for alerts. They are created by a job, so that a slow tracker keeps no one waiting. */
+
 import { randomUUID } from 'node:crypto'
 import type { Transaction } from '@vitrine/db/database'
 import { ticketAlerts, tickets } from '@vitrine/db/tables/tickets'
 import { AppError } from '@vitrine/kernel/http/errors'
 import { newId } from '@vitrine/kernel/ids'
+import { trackerNames } from '@vitrine/kernel/names/tracker-names'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { lockAlerts } from '../alerts/lock-alerts.ts'
 import { openShareReport } from '../exports/read-share-report.ts'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readConnection } from './connections.ts'
-import { type Ticket, type TrackerKind, trackerNames } from './contract.ts'
+import type { Ticket, TrackerKind } from './contract.ts'
 import { isTicket, readTickets } from './read-tickets.ts'
 import { createTicketJob } from './ticket.job.ts'
 

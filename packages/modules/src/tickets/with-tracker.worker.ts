@@ -1,10 +1,11 @@
 /** Runs a job's calls of a tracker, and decides what a failure means for the ticket. */
+
 import { tickets, trackerConnections } from '@vitrine/db/tables/tickets'
+import { trackerNames } from '@vitrine/kernel/names/tracker-names'
 import type { JobContext, JobDefinition } from '@vitrine/queue/define-job'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Services } from '../system/services.ts'
-import { trackerNames } from './contract.ts'
 import type { TicketRow } from './read-tickets.ts'
 import { openTracker } from './trackers/open-tracker.worker.ts'
 import { type Tracker, TrackerError } from './trackers/tracker.ts'

@@ -1,5 +1,5 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { Platform } from '@vitrine/kernel/names/vocabulary'
+import { platforms } from '@vitrine/kernel/names/vocabulary-lists'
 import type { ScheduleTiming } from '@vitrine/modules/schedules/contract'
 import classes from './schedule-dialog.module.css'
 import type { ScheduleForm } from './schedule-form.ts'
@@ -48,7 +48,7 @@ export function ScheduleFields({ form, regions, onChange }: FieldsProps) {
       <QuietFields form={form} onChange={onChange} />
       <Choices
         label="Devices"
-        options={Platform.options}
+        options={platforms}
         chosen={form.platforms}
         onToggle={(name) => onChange({ platforms: toggled(form.platforms, name) })}
       />

@@ -1,9 +1,10 @@
 /** Opens the tracker of a connection with its credentials. */
+
 import { trackerConnections } from '@vitrine/db/tables/tickets'
+import { trackerNames } from '@vitrine/kernel/names/tracker-names'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../system/services.ts'
 import { type ConnectionRow, openCredentials, sealCredentials, type TrackerToken } from '../connections.ts'
-import { trackerNames } from '../contract.ts'
 import { createTrackerClient } from './call-tracker.worker.ts'
 import { openGithub } from './github.worker.ts'
 import { openJira } from './jira.worker.ts'

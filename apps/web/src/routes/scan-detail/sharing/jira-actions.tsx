@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { trackerNames } from '@vitrine/modules/tickets/contract'
+import { trackerNames } from '@vitrine/kernel/names/tracker-names'
 import classes from './share-panel.module.css'
 import { TicketList } from './ticket-list.tsx'
 import type { Share } from './use-share.ts'

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
-import { type TrackerConnection, type TrackerKind, trackerNames } from '@vitrine/modules/tickets/contract'
+import { trackerNames } from '@vitrine/kernel/names/tracker-names'
+import type { TrackerConnection, TrackerKind } from '@vitrine/modules/tickets/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../../shared/components/card.tsx'
 import { ErrorState, Loading, Skeleton } from '../../../shared/components/state-views.tsx'
