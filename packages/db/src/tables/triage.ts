@@ -160,6 +160,7 @@ export const alertComments = pgTable(
   },
   (table) => [
     index('alert_comments_alert_idx').on(table.alertId, table.createdAt),
+    index('alert_comments_website_idx').on(table.websiteId),
     check('alert_comments_body_check', sql`length(${table.body}) between 1 and 4000`),
   ],
 )

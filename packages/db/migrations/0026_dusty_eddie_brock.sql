@@ -1,0 +1,1 @@
+CREATE INDEX "alert_comments_website_idx" ON "alert_comments" USING btree ("website_id");
