@@ -99,7 +99,7 @@ export function ChannelRow({ websiteId, channel, onEdit, onSecret }: ChannelRowP
         <Button
           variant="default"
           size="xs"
-          aria-label={`Send a test to ${name}`}
+          aria-label={`Send test to ${name}`}
           loading={actions.isTesting}
           onClick={actions.test}
         >
