@@ -63,7 +63,7 @@ describe('an article', { timeout: 300_000 }, () => {
     await other.getByRole('button', { name: 'Liked 2' }).waitFor()
     await other.getByRole('button', { name: 'Share' }).click()
     await other.getByRole('button', { name: 'Create link' }).click()
-    const link = await other.getByLabel('New link').inputValue()
+    const link = await other.getByRole('textbox', { name: 'New link' }).inputValue()
     await other.keyboard.press('Escape')
     await other.getByRole('dialog').waitFor({ state: 'detached' })
     const guest = await browser.newContext()

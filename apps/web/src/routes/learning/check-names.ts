@@ -21,6 +21,7 @@ export const checkNames: Readonly<Record<string, string>> = {
   'cart-not-persisted': 'Cart loses its products',
   'checkout-autofill-poor': 'Checkout fields without autofill',
   'checkout-fields-heavy': 'Too many checkout fields',
+  'checkout-legal-link-broken': 'Broken legal links at checkout',
   'checkout-unreachable': 'Checkout that doesn’t open',
   'click-depth-high': 'Products too many clicks away',
   'cls-late': 'Page jumps after loading',

@@ -243,9 +243,10 @@ const page = (one: Shop, isSoldOut: boolean) =>
     headers: {},
   })
 
-// The first page compiles the patterns of all languages.
+// The first page compiles the patterns of all languages, once its facts are read.
 beforeAll(() => {
-  page(shops[0] as Shop, false)
+  const { pageType, product } = page(shops[0] as Shop, false)
+  expect([pageType, product]).not.toContain(undefined)
 }, 30_000)
 
 describe.each(shops)('$language', (one) => {
