@@ -111,7 +111,11 @@ export const AlertPatch = z.object({
 export type AlertPatch = z.infer<typeof AlertPatch>
 
 export const FeedbackPatch = AlertFeedback.extend({
-  expected_value: z.string().trim().max(2_000).nullable(),
+  expected_value: z
+    .string('The correct value must be text')
+    .trim()
+    .max(2_000, 'The correct value must be at most 2,000 characters long')
+    .nullable(),
 }).partial()
 export type FeedbackPatch = z.infer<typeof FeedbackPatch>
 
