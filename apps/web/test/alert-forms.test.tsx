@@ -1,5 +1,5 @@
 /** Editing an alert and giving feedback: what is sent, and what a clash with someone else shows. */
-import { fireEvent, screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { issuesOf } from './fixture-data.ts'
 import { network, open, prepareScreens } from './open-app.tsx'
@@ -57,7 +57,8 @@ test('a clash says who changed the text, shows it, and keeps what was typed', as
 test('unsaved changes aren’t lost by closing the dialog', async () => {
   const title = await openEdit()
   fireEvent.change(title, { target: { value: 'My title' } })
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }))
+  // Notices of earlier tests have a button of this name too.
+  fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Close' }))
   expect(await screen.findByText('You have unsaved changes.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Keep editing' }))
   expect((screen.getByLabelText('Title') as HTMLInputElement).value).toBe('My title')
