@@ -19,8 +19,8 @@ interface Datum {
 
 const enough = 3
 const minSiblings = 5
-/** At the end of the name: a desk, not a desk pen holder. */
-const namesBigThing = new RegExp(`(?:${seenFromAllSides.pattern})(?= \\d\\b| (?:${nameEnd.pattern})|$)`, 'u')
+/** At the end of the name or before its number: a desk, not a desk pen holder or a desk 3 pen set. */
+const namesBigThing = new RegExp(`(?:${seenFromAllSides.pattern})(?= \\d+$| (?:${nameEnd.pattern})|$)`, 'u')
 /** A color, material or note after the product's name. */
 const remark = /\s+[-–—|/(].*$|,.*$/
 const size = /[-_]\d{2,4}x\d{2,4}(?=[-_.]|$)/
