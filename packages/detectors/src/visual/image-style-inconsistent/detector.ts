@@ -17,14 +17,19 @@ interface StyledImage {
 
 const minCards = 12
 const usualShare = 0.9
+/** Images of one style match closely; what differs slightly is neither usual nor reported. */
+const sameShape = 0.05
 const otherShape = 0.15
+const sameColour = 6
 const otherColour = 14
 /** Cropped images take the shape of their box. */
 const cropped = new Set(['cover', 'none'])
 
 const channels = (colour: string) => [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16))
-const isAlike = (a: string, b: string) =>
-  channels(a).every((value, at) => Math.abs(value - (channels(b)[at] ?? 0)) <= otherColour)
+/** The largest difference of a channel, 0 to 255. */
+const colourGap = (a: string, b: string) =>
+  Math.max(...channels(a).map((value, at) => Math.abs(value - (channels(b)[at] ?? 0))))
+const shapeGap = (a: number, b: number) => Math.abs(a / b - 1)
 
 /** A value that at least nine in ten, but not all, match; null if there is none. */
 function usualOf<Value>(values: readonly Value[], alike: (a: Value, b: Value) => boolean): Value | null {
@@ -125,21 +130,21 @@ export default definePageDetector({
     const images = imagesOf(page.facts, renderedImages.images, borders)
     if (images.length < minCards) return notApplicable
     const findings: Finding[] = []
-    const isShape = (a: number, b: number) => Math.abs(a / b - 1) <= otherShape
     const shape = usualOf(
       images.map((image) => image.shape),
-      (a, b) => isShape(a, b),
+      (a, b) => shapeGap(a, b) <= sameShape,
     )
     if (shape !== null) {
-      const odd = images.filter((image) => !isShape(image.shape, shape))
-      findings.push(pageFinding(page, toFinding('shape', odd, images.length, `1 : ${shape.toFixed(2)}`)))
+      const odd = images.filter((image) => shapeGap(image.shape, shape) > otherShape)
+      if (odd.length > 0)
+        findings.push(pageFinding(page, toFinding('shape', odd, images.length, `1 : ${shape.toFixed(2)}`)))
     }
     const grounds = images.flatMap(({ border }) => border ?? [])
-    const ground = usualOf(grounds, isAlike)
+    const ground = usualOf(grounds, (a, b) => colourGap(a, b) <= sameColour)
     // A room photo among packshots is an editorial choice; a plain background in another color is not.
     if (ground !== null && grounds.length === images.length) {
-      const odd = images.filter(({ border }) => border !== null && !isAlike(border, ground))
-      findings.push(pageFinding(page, toFinding('ground', odd, images.length, ground)))
+      const odd = images.filter(({ border }) => border !== null && colourGap(border, ground) > otherColour)
+      if (odd.length > 0) findings.push(pageFinding(page, toFinding('ground', odd, images.length, ground)))
     }
     return failOrPass(findings)
   },
