@@ -15,7 +15,7 @@ import { pageKey, pathOf } from '../../shared/page/url.ts'
 import { passagesOf, statedDescription } from '../../shared/product/product-copy.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { isPlaceholder } from '../../shared/text/placeholder-text.ts'
-import { collapseWhitespace, displayWidth, normalize, truncate } from '../../shared/text/text.ts'
+import { collapseWhitespace, displayWidth, lengthText, normalize, truncate } from '../../shared/text/text.ts'
 
 const shortest = 50
 const longest = 170
@@ -72,14 +72,14 @@ const titles: Record<Fault, string> = {
 }
 
 function says(fault: Fault, { datum }: Page, duplicates: readonly Page[]): string {
-  const width = pluralize(displayWidth(datum.description), 'character')
+  const length = lengthText(datum.description)
   if (fault === 'missing')
     return 'The page has no meta description, so search engines pick a passage themselves.'
   if (fault === 'duplicate')
     return `${pluralize(duplicates.length, 'page')} have the same meta description, so it doesn’t set any of them apart.`
   return fault === 'short'
-    ? `The meta description has only ${width} and leaves most of its space in search results empty.`
-    : `The meta description has ${width}, so search results cut off the end.`
+    ? `The meta description has only ${length} and leaves most of its space in search results empty.`
+    : `The meta description has ${length}, so search results cut off the end.`
 }
 
 function suggestion(fault: Fault, { datum, pageType }: Page): string {

@@ -12,7 +12,14 @@ import { isIndexable } from '../../shared/page/indexing.ts'
 import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { isHomeUrl, pathOf } from '../../shared/page/url.ts'
-import { collapseWhitespace, displayWidth, normalize, truncate, wordsOf } from '../../shared/text/text.ts'
+import {
+  collapseWhitespace,
+  displayWidth,
+  lengthText,
+  normalize,
+  truncate,
+  wordsOf,
+} from '../../shared/text/text.ts'
 
 const shortest = 15
 const longest = 65
@@ -89,13 +96,13 @@ const texts: Record<
     title: 'Page title is too short',
     severity: 'low',
     says: ({ datum }) =>
-      `The title “${datum.title}” has only ${pluralize(displayWidth(datum.title), 'character')}. A longer one tells shoppers what they’ll find.`,
+      `The title “${datum.title}” has only ${lengthText(datum.title)}. A longer one tells shoppers what they’ll find.`,
   },
   long: {
     title: 'Page title is too long',
     severity: 'low',
     says: ({ datum }) =>
-      `The title has ${pluralize(displayWidth(datum.title), 'character')}: “${truncate(datum.title, 110)}”. Search results cut off the end.`,
+      `The title has ${lengthText(datum.title)}: “${truncate(datum.title, 110)}”. Search results cut off the end.`,
   },
   'brand-twice': {
     title: 'Page title repeats itself',

@@ -1,4 +1,5 @@
-/** Normalizes, compares and shortens text. */
+/** Normalizes, compares, measures and shortens text. */
+import { pluralize } from '@vitrine/kernel/figures/figures'
 
 /** Collapses whitespace and removes invisible characters. */
 export function collapseWhitespace(text: string): string {
@@ -68,4 +69,11 @@ export function displayWidth(text: string): number {
         ? 2
         : 1
   return width
+}
+
+/** "48 characters", or "12 characters (as wide as 24 Latin letters)" where search results have room for fewer of them. */
+export function lengthText(text: string): string {
+  const characters = pluralize([...text].length, 'character')
+  const width = displayWidth(text)
+  return width === [...text].length ? characters : `${characters} (as wide as ${width} Latin letters)`
 }
