@@ -288,7 +288,7 @@ export interface SiteInput<Datum> {
   table: UploadedTable | null
   /** Whether the store's search finds a product of `searchFor` by its name; null: not searched, or undecided. */
   searchResults(url: string): 'found' | 'missing' | null
-  /** For a page of `repeats`; null: not measured, or it did not respond every time. */
+  /** For a page of `repeats`; null: not measured in peace, or it did not respond every time. */
   serverTimes(url: string): ServerTimes | null
   /**
    * How an image of `imageUrls` arrived; null when it was not fetched, was refused, or failed in two
@@ -306,7 +306,7 @@ export interface SearchedProduct {
   url: string
 }
 
-/** How fast the server of a page answers, milliseconds. */
+/** How fast the server of a page answers when we ask for nothing else, milliseconds. */
 export interface ServerTimes {
   /** Network round trip between this machine and the server. */
   roundTripMs: number

@@ -201,6 +201,8 @@ export interface HostLimiter {
    */
   recordRefusal(host: string, retryAfterMs: number | null): void
   recordResponse(host: string): void
+  /** Requests and visits of this process that the host has not finished, of all scans together. */
+  pending(host: string): number
 }
 
 /** An evidence screenshot and the spots to mark in it. */

@@ -40,7 +40,7 @@ export interface InputPort {
 export interface HostPort {
   /** Resolves when it is this scan's turn. Rejects when the scan's signal or the given one fires. */
   acquireHostSlot(url: URL, signal?: AbortSignal): Promise<() => void>
-  limiter: Pick<HostLimiter, 'recordRefusal' | 'recordResponse'>
+  limiter: Pick<HostLimiter, 'recordRefusal' | 'recordResponse' | 'pending'>
 }
 
 /** Requests without a browser. */

@@ -66,6 +66,7 @@ export function createHostLimiter(options: HostLimiterOptions = {}): HostLimiter
       startWaiters(state, host)
     },
     recordResponse: (name) => recover(hostOf(state, name)),
+    pending: (name) => state.hosts.get(name)?.active ?? 0,
   }
 }
 

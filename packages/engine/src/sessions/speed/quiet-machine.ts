@@ -11,7 +11,7 @@ interface CpuTimes {
 /** With less idle time, a page loads noticeably slower than the shop makes it. */
 const neededIdleShare = 0.25
 const sampleMs = 1000
-const patienceMs = 45_000
+const usualPatienceMs = 45_000
 
 function readCpuTimes(): CpuTimes {
   const times = cpus().map((cpu) => cpu.times)
@@ -21,10 +21,12 @@ function readCpuTimes(): CpuTimes {
 
 /**
  * Waits until the machine is quiet for a moment. False when it stayed busy.
+ * @param patienceMs how long to wait at most
  * @param read current processor times, for tests
  */
 export async function waitForQuiet(
   signal: AbortSignal,
+  patienceMs: number = usualPatienceMs,
   read: () => CpuTimes = readCpuTimes,
   wait: (ms: number) => Promise<void> = (ms) => sleep(ms, signal),
 ): Promise<boolean> {
