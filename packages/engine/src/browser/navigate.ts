@@ -36,6 +36,8 @@ export async function navigate(
   options.signal?.throwIfAborted()
   const watch = watchMainDocument(page)
   try {
+    // Otherwise the browser would only scroll, and nothing would be loaded.
+    if (address.includes('#') && isSameDocument(page.url(), address)) await page.goto('about:blank')
     const response = await page.goto(address, {
       timeout: options.timeoutMs ?? 30_000,
       waitUntil: options.waitUntil ?? 'load',
@@ -60,6 +62,8 @@ export async function navigate(
     watch.stop()
   }
 }
+
+const isSameDocument = (left: string, right: string) => left.split('#', 1)[0] === right.split('#', 1)[0]
 
 /** The response, unless the proxy sent it instead of the store. */
 async function ownAnswer(scope: NavigationScope, response: Response): Promise<Response> {

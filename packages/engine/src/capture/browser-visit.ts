@@ -1,6 +1,7 @@
 /** One visit of the browser tier: open the page, let it settle, capture exactly what is requested. */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
-import type { Response } from 'playwright-core'
+import { hasRoute } from '@vitrine/kernel/store/hash-route'
+import type { Page, Response } from 'playwright-core'
 import type { ArtifactName, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { BrowserTab } from '../browser/browser-pool.ts'
 import { documentHtml } from '../browser/document-text.page.ts'
@@ -55,8 +56,9 @@ export async function visitInBrowser(
   try {
     const startedMs = performance.now()
     const { response } = await tab.goto(url)
-    const answer = describeResponse(url, response.url(), response, performance.now() - startedMs)
+    const tookMs = performance.now() - startedMs
     await settle(page, watch)
+    const answer = describeResponse(url, shownUrl(page, response.url()), response, tookMs)
     if (options.isThorough) await inIsolatedWorld(page, waitForLateChanges).catch(() => {})
     const html = await inIsolatedWorld(page, documentHtml)
     const refusal = responseRefusal(answer.status, answer.headers, html)
@@ -70,6 +72,13 @@ export async function visitInBrowser(
     consoleLog?.stop()
     network?.stop()
   }
+}
+
+/** The address that responded, with the route to which its scripts went. */
+function shownUrl(page: Page, responded: string): string {
+  const shown = page.url()
+  const isSameDocument = shown.split('#', 1)[0] === responded.split('#', 1)[0]
+  return isSameDocument && hasRoute(shown) ? shown : responded
 }
 
 async function gather(

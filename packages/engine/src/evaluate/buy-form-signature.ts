@@ -1,5 +1,7 @@
 /** The structure of a product page's buy form without product-specific values: equal for pages that work alike. */
+
 import { sha256 } from '@vitrine/kernel/ids'
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import type { PageFacts } from '../api/facts.ts'
 
 /** Hash of method, masked action, fields and the button's attributes; null without a product. */
@@ -9,7 +11,7 @@ export function buyFormSignature({ $, product, url }: PageFacts): string | null 
   if (buyButton === null) return 'none'
   const button = $(buyButton.path).first()
   const form = button.closest('form')
-  const slug = new URL(url).pathname.split('/').filter(Boolean).pop() ?? ''
+  const slug = new URL(asPath(url)).pathname.split('/').filter(Boolean).pop() ?? ''
   const mask = (text: string) => text.replaceAll(slug, '*').replace(/\d+/g, '0')
   const fields = form
     .find('input[name],select[name],button[name]')

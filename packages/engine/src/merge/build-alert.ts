@@ -5,6 +5,7 @@ import { type Consequence, consequenceOf } from '@vitrine/kernel/alert/consequen
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
 import type { Platform, Severity } from '@vitrine/kernel/names/vocabulary'
+import { hasRoute } from '@vitrine/kernel/store/hash-route'
 import type { Detector, EvidenceRow, Finding } from '../api/detector.ts'
 import type { RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
@@ -209,5 +210,6 @@ function seenRegions(members: readonly ObservedFinding[], all: readonly RegionTa
 function withTextFragment({ url, spots }: Finding): string {
   const text = spots?.find((spot) => (spot.url === undefined || spot.url === url) && spot.text)?.text?.trim()
   if (!text || text.length > 120) return url
-  return `${url.split('#')[0]}#:~:text=${encodeURIComponent(text).replaceAll('-', '%2D')}`
+  const [document = url] = url.split('#')
+  return `${hasRoute(url) ? url : `${document}#`}:~:text=${encodeURIComponent(text).replaceAll('-', '%2D')}`
 }

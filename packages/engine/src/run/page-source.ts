@@ -3,6 +3,7 @@
  * their own.
  */
 
+import { hasRoute, withoutRoute } from '@vitrine/kernel/store/hash-route'
 import type { ResponseArtifact } from '../api/artifacts.ts'
 import type { CachedFetch } from '../api/scan-types.ts'
 import { responseRefusal } from '../frontier/refusals.ts'
@@ -39,11 +40,29 @@ export async function readPage(
 ): Promise<PageSource> {
   const stored = maxAgeMs > 0 && !keepsCookies ? await readStored(run, url, region, maxAgeMs) : null
   if (stored !== null) return stored
+  if (hasRoute(url)) return readRoute(run, url, region, maxAgeMs, keepsCookies)
   for (let attempt = 1; ; attempt++) {
     const source = await fetchOnce(run, url, region, keepsCookies)
     if (source.kind !== 'retry') return source
     if (attempt >= maxAttempts) return source.lastResult
   }
+}
+
+/** The document of a route, which is the same for all routes, stored as the route's own. */
+async function readRoute(
+  run: FetchPorts,
+  url: string,
+  region: string,
+  maxAgeMs: number,
+  keepsCookies: boolean,
+): Promise<PageSource> {
+  const source = await readPage(run, withoutRoute(url), region, maxAgeMs, keepsCookies)
+  if (source.kind !== 'page') return source
+  const { html } = source
+  const finalUrl = `${source.response.finalUrl.split('#', 1)[0]}${new URL(url).hash}`
+  const response = { ...source.response, requestedUrl: url, finalUrl }
+  const cached = await run.stores.documents.save(region, url, { response, html })
+  return { ...source, response, cached }
 }
 
 /** Worth another attempt. `lastResult` is the result when no attempt is left. */

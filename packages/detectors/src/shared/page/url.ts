@@ -1,4 +1,5 @@
 /** URLs as detectors compare them. */
+import { asPath, hasRoute } from '@vitrine/kernel/store/hash-route'
 
 const tracking =
   /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[ce]id|_ga|_gl|igshid|yclid|ttclid|srsltid|ref|_pos|_sid|_ss|_psq|_fid|pr_(prod|rec|ref|seq)_.+|scid|sid|phpsessid|jsessionid|zenid|oscsid|currency|sort|order|limit)$/i
@@ -9,9 +10,14 @@ export function tryUrl(url: string, base?: string): URL | null {
   return URL.canParse(url, base) ? new URL(url, base) : null
 }
 
+/** The parsed URL of a page; that of a route in the fragment (`/#/lamps`) has it in its path. */
+function pageUrl(url: string): URL | null {
+  return tryUrl(asPath(url))
+}
+
 /** URLs of one page share a key: no fragment, no tracking, no trailing slash, no `www.`, sorted query. */
 export function pageKey(url: string): string {
-  const parsed = tryUrl(url)
+  const parsed = pageUrl(url)
   if (!parsed) return url
   const query = [...parsed.searchParams]
     .filter(([name]) => !tracking.test(name))
@@ -42,7 +48,7 @@ const naming =
 
 /** `pathKey` with the product parameter of the query (`?products_id=9`): the product whatever variant is selected. */
 export function productKey(url: string): string {
-  const named = [...(tryUrl(url)?.searchParams ?? [])].filter(([name]) => naming.test(name)).sort()
+  const named = [...(pageUrl(url)?.searchParams ?? [])].filter(([name]) => naming.test(name)).sort()
   return [pathKey(url), ...named.map(([name, value]) => `${name}=${value}`)].join('?')
 }
 
@@ -51,7 +57,7 @@ export function productKey(url: string): string {
  * `?id=7`). A page without parameters can't be recognized this way.
  */
 export function isWiderAddress(url: string, page: string): boolean {
-  const [wide, own] = [tryUrl(url), tryUrl(page)]
+  const [wide, own] = [pageUrl(url), pageUrl(page)]
   if (!wide || !own || pathKey(url) !== pathKey(page)) return false
   const named = [...own.searchParams].filter(([name]) => !tracking.test(name))
   return named.length > 0 && named.every(([name, value]) => wide.searchParams.get(name) === value)
@@ -60,12 +66,13 @@ export function isWiderAddress(url: string, page: string): boolean {
 /** Path and query, as shown to owners. */
 export function pathOf(url: string): string {
   const parsed = tryUrl(url)
-  return parsed ? `${decodePath(parsed.pathname)}${parsed.search}` : url
+  const route = hasRoute(url) ? (parsed?.hash ?? '') : ''
+  return parsed ? `${decodePath(parsed.pathname)}${parsed.search}${route}` : url
 }
 
 /** Home page of the store or of one of its languages. */
 export function isHomeUrl(url: string): boolean {
-  const parsed = tryUrl(url)
+  const parsed = pageUrl(url)
   return parsed !== null && homePath.test(parsed.pathname) && parsed.search === ''
 }
 

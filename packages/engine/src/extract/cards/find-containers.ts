@@ -1,4 +1,5 @@
 /** Finds the boxes of product cards: repeated elements that each lead to a page of their own. */
+import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { type Element, isTag } from 'domhandler'
 import { textContent } from 'domutils'
 import { descendants } from '../document/element-index.ts'
@@ -71,7 +72,7 @@ function contentLinks(document: PageDocument): ContentLink[] {
     const url = document.absolute(element.attribs.href)
     if (url === null || url === own || actionLink.test(url)) continue
     const target = new URL(url)
-    if (target.host.replace(/^www\./, '') !== host || target.pathname === '/') continue
+    if (target.host.replace(/^www\./, '') !== host || pagePath(target) === '/') continue
     if (elsewhere.has(document.areaOf(element)) || !document.isVisible(element)) continue
     links.push({ element, url })
   }

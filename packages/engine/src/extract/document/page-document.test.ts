@@ -116,6 +116,17 @@ test('text joins inline elements, separates blocks and omits hidden elements', (
   expect(document.textOf(find(document, '#x'))).toBe('1999 two A B')
 })
 
+test('routes of the own document are addresses, those of other documents are not', () => {
+  const page = open('<p>x', 'https://shop.example/app/#/lamps')
+  expect(page.absolute('#/lamps/1')).toBe('https://shop.example/app/#/lamps/1')
+  expect(page.absolute('/app/#!/chairs')).toBe('https://shop.example/app/#!/chairs')
+  expect(page.absolute('#top')).toBe('https://shop.example/app/')
+  expect(page.absolute('/lamp/#/1-size-s')).toBe('https://shop.example/lamp/')
+  expect(open('<p>x', 'https://shop.example/lamp.html').absolute('#/1-size-s')).toBe(
+    'https://shop.example/lamp.html',
+  )
+})
+
 test('addresses are resolved against the base, without fragment, and http(s) only', () => {
   const document = open('<base href="/shop/"><p></p>')
   expect(document.absolute('x.html#top')).toBe('https://shop.example/shop/x.html')

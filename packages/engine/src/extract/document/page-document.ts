@@ -1,4 +1,6 @@
 /** A parsed page with the memoized readings from which all facts are derived. */
+
+import { hasRoute, withoutRoute } from '@vitrine/kernel/store/hash-route'
 import { type CheerioAPI, load } from 'cheerio'
 import { Document, type Element, type ParentNode } from 'domhandler'
 import type { Area, CssPath } from '../../api/facts.ts'
@@ -26,7 +28,7 @@ export interface PageDocument {
   areaOf(element: Element): Area
   /** Whether a shopper sees it, from the HTML alone. */
   isVisible(element: Element): boolean
-  /** An http(s) address without fragment; null for anything else. */
+  /** An http(s) address without fragment, except a route of the page's own document; null for anything else. */
   absolute(href: string | undefined): string | null
   /** Visible text on one line. */
   textOf(element: Element): string
@@ -61,7 +63,7 @@ export function openDocument(input: {
       if (href === undefined) return null
       let address = addresses.get(href)
       if (address === undefined) {
-        address = resolve(href, baseUrl)
+        address = resolve(href, baseUrl, input.url)
         addresses.set(href, address)
       }
       return address
@@ -92,26 +94,33 @@ function indexWhole(root: ParentNode, html: string): ElementIndex {
 
 function isHome(address: string): boolean {
   const url = URL.parse(address)
-  return url !== null && /^\/(?:index\.\w+)?$/.test(url.pathname) && url.search === ''
+  return url !== null && /^\/(?:index\.\w+)?$/.test(url.pathname) && url.search === '' && !hasRoute(address)
 }
 
 function readBaseUrl(elements: ElementIndex, url: string): string {
   const href = elements.all('base').find(({ attribs }) => attribs.href !== undefined)?.attribs.href
-  return (href === undefined ? null : resolve(href, url)) ?? url
+  return (href === undefined ? null : resolve(href, url, null)) ?? url
 }
 
-function resolve(href: string, base: string): string | null {
+/** @param page The page whose routes are addresses of their own; null: none are. */
+function resolve(href: string, base: string, page: string | null): string | null {
   const written = href.trim()
   // An empty address means "this page", but an empty attribute is usually a mistake.
   if (written === '') return null
   try {
     const url = new URL(written, base)
     if (url.protocol !== 'http:' && url.protocol !== 'https:') return null
-    url.hash = ''
+    const isRoute = page !== null && href.includes('#') && isOwnRoute(url.href, page)
+    if (!isRoute) url.hash = ''
     return url.href
   } catch {
     return null
   }
+}
+
+function isOwnRoute(address: string, page: string): boolean {
+  const document = withoutRoute(address)
+  return document !== address && document === page.split('#', 1)[0]
 }
 
 function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {

@@ -1,4 +1,5 @@
 /** The role of an image. */
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import { type Element, isTag } from 'domhandler'
 import type { ImageFact } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
@@ -64,7 +65,8 @@ function isInLogo({ parent }: Element, document: PageDocument): boolean {
   let at = parent
   for (let climbed = 0; climbed < 3 && at !== null && isTag(at); climbed += 1, at = at.parent) {
     if (logoSign.test(` ${at.attribs.class ?? ''} ${at.attribs.id ?? ''} `)) return true
-    if (at.name === 'a' && URL.parse(document.absolute(at.attribs.href) ?? '')?.pathname === '/') return true
+    if (at.name === 'a' && URL.parse(asPath(document.absolute(at.attribs.href) ?? ''))?.pathname === '/')
+      return true
   }
   return false
 }

@@ -1,4 +1,5 @@
 /** Signals from the page's content: a product to buy, a list, tiles, questions. */
+import { pagePath } from '@vitrine/kernel/store/hash-route'
 import { addToCart } from '@vitrine/lexicon/concepts/cart/cart-controls'
 import { cartTitle } from '@vitrine/lexicon/concepts/cart/cart-title'
 import { cartWord } from '@vitrine/lexicon/concepts/cart/cart-word'
@@ -297,8 +298,8 @@ function hasTiles(input: TypeInput): boolean {
 
 function isListAddress(address: string, page: string): boolean {
   const [to, from] = [URL.parse(address), URL.parse(page)]
-  if (to === null || from === null || to.host !== from.host || to.pathname === '/') return false
-  return !/\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i.test(to.pathname)
+  if (to === null || from === null || to.host !== from.host || pagePath(to) === '/') return false
+  return !/\.(?:jpe?g|png|webp|gif|avif|svg|pdf)$/i.test(pagePath(to))
 }
 
 function holdsPrice(link: Element, priced: ReadonlySet<string>, document: TypeInput['document']): boolean {

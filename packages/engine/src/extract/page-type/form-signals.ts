@@ -1,5 +1,6 @@
 /** Signals from what a visitor can fill in: cart, checkout, contact. */
 
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import { cartTotal } from '@vitrine/lexicon/concepts/cart/cart-total'
 import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
 import { removeFromCart } from '@vitrine/lexicon/concepts/cart/remove-from-cart'
@@ -78,7 +79,7 @@ function hasRemove({ document }: TypeInput): boolean {
 }
 
 function isCheckout({ document, context, byUrl }: TypeInput): boolean {
-  const url = URL.parse(document.url)
+  const url = URL.parse(asPath(document.url))
   if (url === null) return false
   if (/^checkout\./.test(url.hostname) || /\/checkouts\//.test(url.pathname)) return true
   const frames = document.elements

@@ -1,5 +1,7 @@
 /** Signals from the page's names: its address, its place in the site, its title and headings. */
+
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import { cartTitle } from '@vitrine/lexicon/concepts/cart/cart-title'
 import { checkoutTitle } from '@vitrine/lexicon/concepts/checkout/checkout-title'
 import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
@@ -54,7 +56,7 @@ function placeSignals(input: TypeInput): Signal[] {
 /** Whether the logo of the page links to it. An address with its own query is a separate page. */
 function isLogoTarget({ document }: TypeInput): boolean {
   const here = document.absolute(document.url)
-  const page = URL.parse(document.url)
+  const page = URL.parse(asPath(document.url))
   if (here === null || page === null || page.pathname.split('/').filter(Boolean).length > 1) return false
   const logo = document.elements.all('a').find((link) => {
     const area = document.areaOf(link)

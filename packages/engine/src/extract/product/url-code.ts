@@ -1,4 +1,5 @@
 /** A product's code in its address, accepted only if the page contains the same code. */
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import { cleanCode } from './identifiers.ts'
 
 const idParameters = ['pid', 'id', 'product_id', 'productid', 'sku', 'item', 'itemid', 'prodid']
@@ -6,7 +7,7 @@ const minLength = 5
 
 /** The code, or null. Words of a name and short numbers are not codes. */
 export function codeInUrl(url: string, html: string): string | null {
-  const { pathname, searchParams } = new URL(url)
+  const { pathname, searchParams } = new URL(asPath(url))
   const ids = idParameters.flatMap((name) => searchParams.get(name) ?? [])
   // Some shops write the path of a page into a parameter.
   const written = ids.filter((value) => value.includes('/'))
@@ -36,7 +37,7 @@ const isCode = (text: string) =>
  * the last digits of a number in the address.
  */
 export function shownUrlCode(url: string, texts: readonly string[]): { code: string; text: string } | null {
-  const { pathname, search } = new URL(url)
+  const { pathname, search } = new URL(asPath(url))
   const numbers = `${pathname}${search}`.match(/\d{7,14}/g) ?? []
   if (numbers.length === 0) return null
   for (const text of texts) {

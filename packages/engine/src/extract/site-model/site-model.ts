@@ -2,7 +2,9 @@
  * What the pages of a store have in common, and which of them are therefore something else than they look like on
  * their own. Pages with one skeleton are of one type: they vote, and the many correct the few.
  */
+
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import { hammingDistance } from '../text/similarity.ts'
 
 export interface ModelPage {
@@ -59,7 +61,7 @@ const minPartLength = 6
 
 /** The last part of a path, if it is a name and the path has several. */
 function lastPart(url: string): string[] {
-  const { pathname, search } = URL.parse(url, 'http://x') ?? { pathname: '', search: '' }
+  const { pathname, search } = URL.parse(asPath(url), 'http://x') ?? { pathname: '', search: '' }
   const part = pathname.split('/').filter(Boolean).at(-1) ?? ''
   return part.length >= minPartLength && /[a-z]-[a-z]|[a-z]{4}/i.test(part) && search === '' ? [part] : []
 }

@@ -3,6 +3,7 @@
  * pages are sampled, never what a page is.
  */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { asPath } from '@vitrine/kernel/store/hash-route'
 import type { Concept } from '@vitrine/lexicon/concept'
 import {
   blogFolder,
@@ -112,7 +113,7 @@ const plainRouteWords = new Set([
 
 /** The likely type of a page; `unknown` when the address gives no hint. `root` is the entry of the region. */
 export function guessPageType(input: string, root: string): PageType {
-  const url = URL.parse(input)
+  const url = URL.parse(asPath(input))
   if (url === null) return 'unknown'
   const path = plainPath(url.pathname).replace(pagedPath, '/')
   const rootPath = plainPath(URL.parse(root)?.pathname ?? '/')
@@ -148,7 +149,7 @@ export function isInformational(url: string): boolean {
 
 /** The path of a page, wherever the address has it. */
 function pathOf(address: string): string {
-  const url = URL.parse(address)
+  const url = URL.parse(asPath(address))
   return url === null ? '' : (pathInQuery(url) ?? plainPath(url.pathname))
 }
 

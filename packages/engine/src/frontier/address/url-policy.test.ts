@@ -18,6 +18,11 @@ describe('normalized addresses', () => {
     ['/%7Eann/caf%c3%a9', '/~ann/caf%C3%A9'],
     ['index.php?route=product/product&product_id=42', '/index.php?product_id=42&route=product%2Fproduct'],
     ['https://user:pass@shop.example/x?', '/x'],
+    ['/?utm_source=x#/lamps//oak?fbclid=1&page=2', '/#/lamps/oak?page=2'],
+    ['/#!/lamps/%6Fak', '/#!/lamps/oak'],
+    ['/#!lamps', '/#!lamps'],
+    ['/lamp.html#/1-size-s', '/lamp.html'],
+    ['/#/', '/'],
   ])('%s', (input, path) => {
     expect(normaliseUrl(input, `${shop}/`)).toBe(shop + path)
   })

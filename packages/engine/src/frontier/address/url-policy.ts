@@ -1,4 +1,5 @@
 /** Normalizes the addresses of a store and decides which of them are documents. */
+import { routeOf } from '@vitrine/kernel/store/hash-route'
 import { parameterKind } from './parameter-policy.ts'
 
 /** File extensions that are not pages. */
@@ -7,16 +8,31 @@ const fileEndings =
 const sessionInPath = /;(jsessionid|phpsessid|sid)=[^/?#;]*/gi
 
 /**
- * The normalized address: no fragment, no tracking, session or variant parameters, the rest sorted, escapes
- * as browsers write them. Null for anything but http(s).
+ * The normalized address: no fragment except a route, no tracking, session or variant parameters, the rest sorted,
+ * escapes as browsers write them. Null for anything but http(s).
  */
 export function normaliseUrl(input: string, base?: string): string | null {
   const url = URL.parse(input.trim(), base)
   if (url === null || (url.protocol !== 'http:' && url.protocol !== 'https:')) return null
-  url.hash = ''
+  const route = url.hash === '' ? null : routeOf(url)
+  const [lead = ''] = /^#!?\/*/.exec(url.hash) ?? []
+  url.hash = route === null ? '' : lead.replace(/\/+/, '/') + normaliseRoute(route, url.origin).slice(1)
   url.username = ''
   url.password = ''
   url.hostname = url.hostname.replace(/\.$/, '')
+  normaliseParts(url)
+  return url.href
+}
+
+/** `/lamps//oak?utm_source=x` is `/lamps/oak`. */
+function normaliseRoute(route: string, origin: string): string {
+  const url = URL.parse(route, origin)
+  if (url === null) return route
+  normaliseParts(url)
+  return `${url.pathname}${url.search}`
+}
+
+function normaliseParts(url: URL): void {
   url.pathname = normalisePath(url.pathname)
   const kept = [...url.searchParams].filter(([name, value]) => {
     const kind = parameterKind(name, value, url.pathname)
@@ -26,7 +42,6 @@ export function normaliseUrl(input: string, base?: string): string | null {
     ([left, leftValue], [right, rightValue]) => compare(left, right) || compare(leftValue, rightValue),
   )
   url.search = kept.length === 0 ? '' : new URLSearchParams(kept).toString()
-  return url.href
 }
 
 function normalisePath(pathname: string): string {

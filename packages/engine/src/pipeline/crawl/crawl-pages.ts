@@ -7,7 +7,8 @@
 import type { PageTask } from '../../api/scan-types.ts'
 import type { UploadedTable } from '../../api/uploaded-table.ts'
 import { extractOutlinks } from '../../extract/outlinks/extract-outlinks.ts'
-import { createFrontier, type Frontier } from '../../frontier/frontier.ts'
+import type { Frontier } from '../../frontier/frontier.ts'
+import { createRouteFrontier } from '../../frontier/route-frontier.ts'
 import { readPage } from '../../run/page-source.ts'
 import { drainQueue } from '../../run/pages/drain-queue.ts'
 import { visitHttpPage } from '../../run/pages/http-page.ts'
@@ -124,6 +125,10 @@ async function collectRounds(
   }
 }
 
+/** Whether links are read from rendered pages. */
+const isRendered = ({ options }: ConfigPort, { isScriptBuilt }: RegionEntry) =>
+  isScriptBuilt && options.tier === 'browser'
+
 function frontierOf(
   run: ConfigPort & InputPort & PolicyPort,
   phase: DiscoveryPhase,
@@ -132,12 +137,13 @@ function frontierOf(
   const { options } = run
   const { maxPages } = run.policies.ofRoots(entry.roots)
   const pages = Math.min(options.pageBudget, maxPages ?? Number.POSITIVE_INFINITY)
-  const frontier = createFrontier({
+  const frontier = createRouteFrontier({
     region: entry.name,
     roots: entry.roots,
     budget: Math.max(1, Math.floor(pages / phase.regions.length)),
     pageTypes: options.pageTypes,
     isAllowed: robotsRule(run, entry),
+    readsRoutes: isRendered(run, entry),
     foreignRoots: [
       ...phase.regions.filter(({ name }) => name !== entry.name).flatMap(({ roots }) => roots),
       ...(options.otherRoots ?? []),
@@ -171,7 +177,7 @@ async function workRound(
   collector: Collector,
 ): Promise<void> {
   const pages = await collector.collect(tasks)
-  const scripted = crawls.filter(({ entry }) => entry.isScriptBuilt && run.options.tier === 'browser')
+  const scripted = crawls.filter(({ entry }) => isRendered(run, entry))
   const rendered = await renderShells(
     run,
     sites,

@@ -1,8 +1,9 @@
 /** First phase: robots.txt, sitemaps and the start page of every region. Decides whether the store can be read at all. */
 
+import { hasRoute } from '@vitrine/kernel/store/hash-route'
 import type { RegionTarget } from '../../api/scan-types.ts'
 import type { PageSummary, SiteData } from '../../evaluate/evaluation.ts'
-import { siteHost } from '../../frontier/address/url-policy.ts'
+import { normaliseUrl, siteHost } from '../../frontier/address/url-policy.ts'
 import { loadRobots, type RobotsPolicy } from '../../frontier/sitemap/robots.ts'
 import type { Sitemaps } from '../../frontier/sitemap/sitemap.ts'
 import { type PageSource, readPage } from '../../run/page-source.ts'
@@ -18,6 +19,7 @@ import { probeRegion } from './store-probes.ts'
 /** A document with less text is a shell that scripts fill. */
 const minText = 250
 const minLinks = 3
+const minRoutes = 2
 const keptSitemapUrls = 20_000
 
 /** Discovers every region. A region that cannot be read is left out; when none can, `failure` says why. */
@@ -92,8 +94,18 @@ async function enterRegion(
     furtherRobots: await furtherRobots(run, target.name, origin, roots),
     robotsClosedReason: policy.closedReason,
     crawlDelayMs: policy.crawlDelayMs,
-    isScriptBuilt: summary.textChars < minText || summary.links.length < minLinks,
+    isScriptBuilt:
+      summary.textChars < minText || summary.links.length < minLinks || isRouted(summary.links, finalUrl),
   })
+}
+
+/** Whether the links of a home page mostly lead to routes of its own document, which only scripts can show. */
+function isRouted(links: PageSummary['links'], home: string): boolean {
+  const host = siteHost(home)
+  const own = new Set(links.flatMap(({ url }) => (siteHost(url) === host ? (normaliseUrl(url) ?? url) : [])))
+  own.delete(normaliseUrl(home) ?? home)
+  const routes = [...own].filter(hasRoute).length
+  return routes >= minRoutes && routes > own.size / 2
 }
 
 /** Roots on other hosts have their own robots.txt. Those that cannot be read count as closed. */

@@ -54,6 +54,17 @@ describe('a scan that recognized no product', () => {
     expect(kinds([home, ...pagesOf(5, 'unknown', { template: 'a' })], http)).toEqual(['needs-browser!'])
   })
 
+  it('counts no page of a single-page store as checked without a browser, whatever was to be checked', () => {
+    const changes = { ...http, regions: [{ isScriptBuilt: true }], plan: checkPlan(checks, ['of-all']) }
+    const pages = [home, page('/about', 'about_page')]
+    expect(contentCounts(input(pages, changes)).unrecognized).toBe(2)
+    const coverage = { planned: 2, visited: 2, sampled: 7, robots_excluded: 0 }
+    const [gap] = coverageGaps(input(pages, { ...changes, coverage }))
+    expect(gap).toMatchObject({ kind: 'needs-browser', page_count: 2, prevents_passing: true })
+    expect(gap?.description).toContain('single-page application')
+    expect(gap?.description).toContain('7 pages that it links to were skipped.')
+  })
+
   it('says that it found no links to products when only the entrance was found', () => {
     expect(kinds([page('/', 'unknown')])).toEqual(['no-product-links!'])
     expect(kinds([page('/', 'unknown')], http)).toEqual(['needs-browser!'])

@@ -38,7 +38,7 @@ const loginReason = 'The page requires sign-in.'
 
 /** Counts of what the visited pages turned out to be. */
 export function contentCounts(input: CoverageInput): ContentCounts {
-  const { products, unrecognized } = sortPages(input.pages)
+  const { products, unrecognized } = sortPages(input)
   return {
     unrecognized: unrecognized.length,
     products_known:
@@ -49,9 +49,9 @@ export function contentCounts(input: CoverageInput): ContentCounts {
 
 /** The gaps of a scan that read the store, the most significant first. */
 export function coverageGaps(input: CoverageInput): CoverageGap[] {
-  const { products, unrecognized } = sortPages(input.pages)
+  const { products, unrecognized } = sortPages(input)
   const gaps =
-    products.size > 0 || !needsProducts(input)
+    products.size > 0 || !(needsProducts(input) || isUnreadable(input))
       ? []
       : [
           withoutProducts(
@@ -85,7 +85,12 @@ interface SortedPages {
   unrecognized: { url: string; isProduct: boolean }[]
 }
 
-function sortPages(pages: readonly IndexedPage[]): SortedPages {
+/** Whether the scan only saw the empty documents that a single-page store fills with scripts. */
+const isUnreadable = ({ options, regions }: CoverageInput) =>
+  options.tier === 'http' && regions.some(({ isScriptBuilt }) => isScriptBuilt)
+
+function sortPages(input: CoverageInput): SortedPages {
+  const { pages } = input
   const products = new Set<string>()
   const own = (page: IndexedPage, url: string) => `${page.region}|${normaliseUrl(url) ?? url}`
   const recognized = new Set<string>()
@@ -102,6 +107,8 @@ function sortPages(pages: readonly IndexedPage[]): SortedPages {
     if (isRead(page) && page.pageType === 'unknown' && !recognized.has(key) && !unknown.has(key))
       unknown.set(key, page)
   }
+  if (products.size === 0 && isUnreadable(input))
+    return { products, unrecognized: pages.filter(isRead).map(({ url }) => ({ url, isProduct: false })) }
   const templates = Map.groupBy(unknown.values(), ({ template }) => template)
   // Pages of information are of no known kind either; they only count where nothing else explains the store.
   const isContent = ({ template }: IndexedPage) =>
@@ -120,6 +127,7 @@ const isRead = ({ state, status }: IndexedPage) => state === 'visited' && (statu
 function withoutProducts(input: CoverageInput, urls: readonly string[]): CoverageGap {
   const { options, regions, coverage } = input
   const isScriptBuilt = regions.some((region) => region.isScriptBuilt)
+  const skipped = coverage.sampled > 0 ? ` ${pageCount(coverage.sampled)} that it links to were skipped.` : ''
   const isEntranceOnly = coverage.planned + coverage.sampled <= maxEntrancePages
   const rest = { page_count: urls.length, page_urls: urls.slice(0, shownUrls), prevents_passing: true }
   if (options.tier === 'http' && (isScriptBuilt || isEntranceOnly || urls.length > 0))
@@ -127,7 +135,8 @@ function withoutProducts(input: CoverageInput, urls: readonly string[]): Coverag
       kind: 'needs-browser',
       title: 'Store can’t be read without a browser',
       description: isScriptBuilt
-        ? 'Scripts build this store’s pages, and this scan read them without a browser. No product was checked.'
+        ? 'This store is a single-page application: scripts build its pages in the browser, and this scan read them ' +
+          `without one. No product was checked.${skipped}`
         : 'This scan read pages without a browser and recognized no product on them. Scripts may add the products.',
       advice: 'Scan again with a browser.',
       ...rest,

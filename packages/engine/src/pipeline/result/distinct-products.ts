@@ -1,5 +1,7 @@
 /** Which addresses of products that were not visited are products of their own, as far as addresses can tell. */
 
+import { asPath } from '@vitrine/kernel/store/hash-route'
+
 const minSegmentLength = 4
 
 /**
@@ -19,12 +21,12 @@ export function distinctProducts(unvisited: readonly string[], visited: readonly
     if (searchParams.size > 0) queries.set(pathname, [...(queries.get(pathname) ?? []), searchParams])
     else if (segment !== null) segments.add(segment)
   }
-  for (const url of visited) learn(new URL(url))
+  for (const url of visited) learn(new URL(asPath(url)))
   // Short addresses first: the longer ones may only add parameters to them.
   return unvisited
     .toSorted((a, b) => a.length - b.length)
     .filter((url) => {
-      const parsed = new URL(url)
+      const parsed = new URL(asPath(url))
       if (isKnown(parsed)) return false
       learn(parsed)
       return true

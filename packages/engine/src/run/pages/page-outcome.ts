@@ -1,4 +1,5 @@
 /** Turns an evaluated visit into the outcome that the scan saves. */
+import { withoutRoute } from '@vitrine/kernel/store/hash-route'
 import type { ResponseArtifact } from '../../api/artifacts.ts'
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { CheckPlan } from '../../evaluate/check-plan.ts'
@@ -42,6 +43,12 @@ export function interstitialOf({ pageReason }: PageSummary): string | null {
   return pageReason === null ? null : (interstitials[pageReason] ?? null)
 }
 
+/** The frame of a single-page store may name itself as the canonical page of all its routes, which says nothing. */
+function canonicalOf({ finalUrl }: ResponseArtifact, { canonicalUrl }: PageSummary): string | null {
+  const frame = withoutRoute(finalUrl)
+  return frame !== finalUrl && canonicalUrl === frame ? null : canonicalUrl
+}
+
 export function evaluatedOutcome(
   task: PageTask,
   response: ResponseArtifact,
@@ -77,7 +84,7 @@ export function evaluatedOutcome(
     redirects: response.redirects,
     pageType: summary.pageType,
     template: `${summary.pageType}:${summary.skeleton}`,
-    canonicalUrl: summary.canonicalUrl,
+    canonicalUrl: canonicalOf(response, summary),
     isNoindex: summary.isNoindex,
     product: summary.product,
     verdicts,
