@@ -52,7 +52,7 @@ afterAll(() => {
   server.close()
 })
 
-const check = { evaluate: () => ({ verdict: 'pass' as const, findings: [] }) }
+const check = { evaluate: () => ({ kind: 'pass' as const }) }
 
 test('every route is opened in the browser and read after its scripts ran', async () => {
   const { result } = await scanOnce(origin, check, { tier: 'browser' })
