@@ -3,7 +3,7 @@ import type { DomNode, DomSnapshot } from '@vitrine/engine/api/artifacts'
 import { findMoney } from '@vitrine/engine/extract/money/find-money'
 import { addToCart } from '@vitrine/lexicon/concepts/cart/cart-controls'
 import { filterSubjects } from '@vitrine/lexicon/concepts/lists/filter-subjects'
-import { filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
+import { filterMention, filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
 import { chooseOption } from '@vitrine/lexicon/concepts/options/choose-option'
 import { isLabelOf } from './controls.ts'
 import type { PracticePage, PracticeRule, PracticeSign } from './practice.ts'
@@ -62,7 +62,7 @@ function readFilters(page: PracticePage): PracticeSign | null {
 export const filtersRule: PracticeRule = {
   id: 'filters',
   read: readFilters,
-  mentions: (text) => filterWord.isIn(text) || /filter|facet|shop by/i.test(text),
+  mentions: (text) => filterWord.isIn(text) || filterMention.isIn(text),
   words: [filterWord],
   canMiss: (pages) =>
     countOf(pages, 'list') >= 2 &&

@@ -1,14 +1,11 @@
 /** Keeps the agent's tab inside the store, whatever a page, redirect, or new window tries. */
+import { sendingPath } from '@vitrine/lexicon/concepts/markup/address-actions'
 import type { CDPSession, Request, Route } from 'playwright-core'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { beforeScriptsInMainWorld } from '../../browser/isolated-world.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import type { ActionPolicy } from '../shared/action-policy.ts'
 import { silenceInMainWorld } from './quiet.main-world.page.ts'
-
-/** Words in URLs of requests that order, sign in or send, as shop software writes them. */
-const placesOrders =
-  /checkout|order|payment|pay\b|account|login|register|newsletter|subscri|contact|review|comment/i
 
 /** A request that the browser is about to send. */
 interface Asked {
@@ -27,7 +24,7 @@ function isRefused(asked: Asked, { hosts, isOwned }: ActionPolicy): boolean {
   const isOwn = hosts.has(siteHost(url))
   if (isMainDocument && !isOwn) return true
   if (['GET', 'HEAD', 'OPTIONS'].includes(method)) return false
-  return !isOwn || !isOwned || placesOrders.test(URL.parse(url)?.pathname ?? '')
+  return !isOwn || !isOwned || sendingPath.isIn(URL.parse(url)?.pathname ?? '')
 }
 
 /** Whether the window shows the store or is blank. */

@@ -2,7 +2,7 @@
 import { intoCart } from '@vitrine/lexicon/concepts/cart/into-cart'
 import { committingControl } from '@vitrine/lexicon/concepts/checkout/committing'
 import { search } from '@vitrine/lexicon/concepts/lists/search'
-import { delicateName } from '@vitrine/lexicon/concepts/markup/field-names'
+import { amountField, delicateName } from '@vitrine/lexicon/concepts/markup/field-names'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import type { CapturedControl } from './captured-page.ts'
@@ -24,8 +24,7 @@ const plainKinds =
   /^(select-one|select-multiple|checkbox|radio|range|number|submit|button|reset|image|color|fieldset|output)\b/u
 /** Fields for personal data, payments, and accounts. "Order" does not count in the name of a sort field. */
 const isDelicate = (field: string) => delicateName.isIn(field) || /order(?!_?by)/iu.test(field)
-/** Field names of store software for quantities and searches. */
-const amountLike = /\b(price|min|max|amount|qty|quantity|gte|lte)\b/iu
+/** Field names of store software for searches. */
 const searchLike = /\b(search|query)|(^|\s)[qs]$/iu
 const maxTyped = 60
 
@@ -54,7 +53,7 @@ export function clickRefusal(policy: ActionPolicy, control: CapturedControl): st
 function refusalOfForm({ formFields }: CapturedControl): string | null {
   const isHarmless = (field: string) =>
     isSearch(field) ||
-    (!isDelicate(field) && (plainKinds.test(field) || amountLike.test(field.replace(/[^\p{L}]+/gu, ' '))))
+    (!isDelicate(field) && (plainKinds.test(field) || amountField.isIn(field.replace(/[^\p{L}]+/gu, ' '))))
   return formFields.every(isHarmless) ? null : 'it would send a form with personal data'
 }
 

@@ -10,6 +10,7 @@ import {
   searchFieldName,
   signInName,
 } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { besideCartName, filterName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { newsletterSignUp } from '@vitrine/lexicon/concepts/page/newsletter-sign-up'
 import type { Element } from 'domhandler'
 import type { FormFact } from '../../api/facts.ts'
@@ -18,7 +19,6 @@ import type { PageDocument } from '../document/page-document.ts'
 
 type Field = FormFact['fields'][number]
 
-const filterSign = /filter|facet|layered|refine|sort|order-?by|ordering|toolbar/i
 const textTypes = new Set(['text', 'search', 'email', 'tel', 'url', 'number', 'password', 'textarea'])
 
 /** The kind of a form; `other` for everything without a clear sign. */
@@ -32,7 +32,7 @@ export function formKind(form: Element, fields: readonly Field[], document: Page
   if (has('textarea')) return fields.some(isEmail) && !fields.some(isRating) ? 'contact' : 'other'
   if (fields.some(isEmail)) return isNewsletter(form, fields, names, document) ? 'newsletter' : 'other'
   const isChoosing = fields.some(({ type }) => type === 'select' || type === 'checkbox' || type === 'radio')
-  if (isChoosing && filterSign.test(`${names} ${fields.map(({ name }) => name).join(' ')}`)) return 'filter'
+  if (isChoosing && filterName.isIn(`${names} ${fields.map(({ name }) => name).join(' ')}`)) return 'filter'
   return 'other'
 }
 
@@ -65,7 +65,7 @@ function isCart(form: Element, fields: readonly Field[], names: string, document
       ),
     )
   )
-    return !/wish|compare|review|notif/i.test(names) && !hasEmailOnly
+    return !besideCartName.isIn(names) && !hasEmailOnly
   return (
     !hasEmailOnly && (intoCart.isIn(document.textOf(form).slice(0, 2000)) || hasBuyButton(form, document))
   )

@@ -6,6 +6,14 @@ import { cartTitle } from '@vitrine/lexicon/concepts/cart/cart-title'
 import { checkoutTitle } from '@vitrine/lexicon/concepts/checkout/checkout-title'
 import { searchResults } from '@vitrine/lexicon/concepts/lists/search-results'
 import { searchTitle } from '@vitrine/lexicon/concepts/lists/search-title'
+import {
+  cartTemplate,
+  checkoutTemplate,
+  homeTemplate,
+  listTemplate,
+  productTemplate,
+  searchTemplate,
+} from '@vitrine/lexicon/concepts/markup/template-names'
 import { aboutAnywhere, aboutPage } from '@vitrine/lexicon/concepts/trust/about-page'
 import { contactUs } from '@vitrine/lexicon/concepts/trust/contact-us'
 import { questionsPage } from '@vitrine/lexicon/concepts/trust/questions-page'
@@ -27,18 +35,14 @@ const titleWords: readonly (readonly [(title: string) => boolean, PageType])[] =
   [questionsPage.isIn, 'faq_page'],
   [(title) => aboutAnywhere.isAtStart(title) || partsOf(title).some(aboutPage.isWhole), 'about_page'],
 ]
-/** Template names, which are English whatever the store's language is. */
-const bodyWords: readonly (readonly [RegExp, PageType])[] = [
-  [/(?:^|\s)(?:page-|template-|is-)?(?:product|pdp)(?:-?(?:page|details?|view))?(?:\s|$)/, 'product_page'],
-  [
-    /(?:^|\s)(?:page-|template-|is-)?(?:category|collection|plp|listing|archive)(?:-?(?:page|view))?(?:\s|$)/,
-    'product_list_page',
-  ],
-  [/(?:^|\s)(?:page-|template-|is-)?(?:cart|basket)(?:-page)?(?:\s|$)/, 'cart_page'],
-  [/(?:^|\s)(?:page-|template-|is-)?checkout(?:-page)?(?:\s|$)/, 'checkout_page'],
-  [/(?:^|\s)(?:page-|template-|is-)?search(?:-page|-results)?(?:\s|$)/, 'search_results_page'],
-  [/(?:^|\s)(?:page-|template-|is-)?home(?:page|-page)?(?:\s|$)/, 'home_page'],
-]
+const templates = [
+  [productTemplate, 'product_page'],
+  [listTemplate, 'product_list_page'],
+  [cartTemplate, 'cart_page'],
+  [checkoutTemplate, 'checkout_page'],
+  [searchTemplate, 'search_results_page'],
+  [homeTemplate, 'home_page'],
+] as const
 
 /** Signals of names. */
 export function nameSignals(input: TypeInput): Signal[] {
@@ -79,8 +83,8 @@ function titleSignals({ titles }: TypeInput): Signal[] {
 
 function bodySignals({ document }: TypeInput): Signal[] {
   const body = document.elements.all('body')[0]
-  const names = `${body?.attribs.class ?? ''} ${body?.attribs.id ?? ''}`.toLowerCase()
-  return bodyWords
-    .filter(([pattern]) => pattern.test(names))
+  const names = `${body?.attribs.class ?? ''} ${body?.attribs.id ?? ''}`.split(/\s+/)
+  return templates
+    .filter(([template]) => names.some(template.isWhole))
     .map(([, type]) => ({ type, points: titlePoints }))
 }

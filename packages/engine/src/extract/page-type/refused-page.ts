@@ -1,5 +1,6 @@
 /** Detects responses that are no page of the store: errors, bot walls, gates. */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { userName } from '@vitrine/lexicon/concepts/markup/field-names'
 import { notFoundPage } from '@vitrine/lexicon/concepts/page/not-found-page'
 import {
   ageQuestion,
@@ -75,9 +76,7 @@ function isPassword({ context, document }: TypeInput, isShort: boolean, says: Sa
   const only = context.forms.some(
     ({ fields }) =>
       fields.some(({ type }) => type === 'password') &&
-      !fields.some(
-        ({ type, name }) => type === 'email' || (type === 'text' && /user|mail|login|name/i.test(name)),
-      ),
+      !fields.some(({ type, name }) => type === 'email' || (type === 'text' && userName.isIn(name))),
   )
   const isPath = /\/password\/?$/.test(URL.parse(document.url)?.pathname ?? '')
   return (

@@ -1,5 +1,6 @@
 /** The input of all page-type signals, computed once. */
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { drawerName } from '@vitrine/lexicon/concepts/markup/part-names'
 import type { CardFact, TextBlock } from '../../api/facts.ts'
 import { guessPageType, isInformational } from '../../frontier/address/url-page-type.ts'
 import type { DeriveContext } from '../document/context.ts'
@@ -25,9 +26,6 @@ export interface Signal {
   type: PageType
   points: number
 }
-
-const drawer =
-  /mini-?cart|cart-?(?:drawer|notification|popup|sidebar|flyout|offcanvas|modal)|drawer|off-?canvas|modal|popup|dropdown|flyout|side-?cart|ajax-?cart/i
 
 /** Types that a blog can resemble, because blogs have categories too. */
 const shopTypes: ReadonlySet<PageType> = new Set(['category_page', 'product_list_page', 'product_page'])
@@ -73,7 +71,7 @@ export function isInDrawer(element: Parameters<typeof closestElement>[0]): boole
       ({ name, attribs }) =>
         name === 'dialog' ||
         attribs.role === 'dialog' ||
-        (name !== 'body' && name !== 'html' && drawer.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`)),
+        (name !== 'body' && name !== 'html' && drawerName.isIn(`${attribs.class ?? ''} ${attribs.id ?? ''}`)),
     ) !== null
   )
 }

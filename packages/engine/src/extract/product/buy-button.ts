@@ -1,5 +1,6 @@
 /** Finds the control that adds the page's product to the cart, or the one that replaces it. */
 import { cartName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { buyBoxName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { requestQuote, soldElsewhere } from '@vitrine/lexicon/concepts/products/product-controls'
 import { notifyMe } from '@vitrine/lexicon/concepts/stock/notify-me'
 import type { Element } from 'domhandler'
@@ -61,9 +62,8 @@ function kindOf(element: Element, text: string): BuyButton['kind'] | null {
 }
 
 const isInBuyBox = (element: Element) =>
-  closestElement(element, ({ attribs }) =>
-    /product|summary|buy/i.test(`${attribs.class ?? ''} ${attribs.id ?? ''}`),
-  ) !== null
+  closestElement(element, ({ attribs }) => buyBoxName.isIn(`${attribs.class ?? ''} ${attribs.id ?? ''}`)) !==
+  null
 
 function isInCartForm(element: Element): boolean {
   const form = closestElement(element, ({ name }) => name === 'form')

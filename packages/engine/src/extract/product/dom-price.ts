@@ -1,6 +1,7 @@
 /** Determines which price on a page is the product's. */
 import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import { currentPriceName, priceName } from '@vitrine/lexicon/concepts/markup/markup-names'
+import { mainPriceName, sidePriceName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { rangeTo } from '@vitrine/lexicon/concepts/prices/range-to'
 import type { Element } from 'domhandler'
 import type { CardFact, PriceFact } from '../../api/facts.ts'
@@ -36,11 +37,6 @@ const reducedBonus = 1.5
 /** Min score of a price without support from the data; a price next to the heading or the buy control reaches it. */
 const minAloneScore = 5
 const elsewhere = new Set(['header', 'nav', 'footer', 'related', 'reviews', 'breadcrumb'])
-/** Names that themes give to the parts of a product page. */
-const mainNames =
-  /product[-_]?(?:main|detail|info|summary|price|single|view|essential|page)|pdp|summary|price[-_]?(?:box|wrapper|container|block)|buy[-_]?box/i
-const sideNames =
-  /mini|drawer|cart|sticky|modal|popup|compare|upsell|bundle|accessor|addon|related|recommend|shipping|option|swatch|variant/i
 
 /** The product's price as a shopper reads it; null where the page shows none. */
 export function findDomPrice(document: PageDocument, place: PricePlace): DomPrice | null {
@@ -103,8 +99,8 @@ function scoreOf(document: PageDocument, price: PriceFact, place: PricePlace, or
   let score = 0
   if (priceName.isIn(names)) score += 2
   if (currentPriceName.isIn(names)) score += 0.7
-  if (mainNames.test(names)) score += 1.5
-  if (sideNames.test(names)) score -= 2
+  if (mainPriceName.isIn(names)) score += 1.5
+  if (sidePriceName.isIn(names)) score -= 2
   if (price.area === 'aside') score -= 2
   if (price.kind === 'loyalty') score -= 1.5
   if (isLargeByStyle(document, price.path)) score += 1.5

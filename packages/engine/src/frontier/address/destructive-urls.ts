@@ -6,6 +6,7 @@ import {
   accountFormSegment,
   accountSegment,
   actingSegment,
+  changeCall,
   changeSegment,
   ownSegment,
 } from '@vitrine/lexicon/concepts/markup/address-actions'
@@ -106,12 +107,7 @@ function reasonOfRoute(value: string): string | null {
   const parts = pathParts(value.replaceAll('.', '/').replaceAll('|', '/'))
   if (parts.length === 1 && changeSegment.isWhole(parts[0] ?? '')) return 'acts'
   const flat = (parts[0] ?? '').replaceAll(/[-_]/g, '')
-  if (
-    /^(add|remove|delete|update|empty|clear)(to|from)?(the)?(cart|basket|bag|wishlist|compare|product|item)/.test(
-      flat,
-    )
-  )
-    return 'acts'
+  if (changeCall.isAtStart(flat)) return 'acts'
   return reasonOfParts(parts)
 }
 

@@ -1,8 +1,10 @@
 /** Groups similar addresses: by the folders of the path and by the shape that is left without names and numbers. */
+import { dateParameter } from '@vitrine/lexicon/concepts/markup/field-names'
+import { pageWord } from '@vitrine/lexicon/concepts/markup/page-addresses'
 import { isRouteInSearch, parameterKind } from './parameter-policy.ts'
 
 /** The second and later pages of a listing whose number is in the path. */
-export const pagedPath = /\/(?:page|seite|pagina)[/-]\d+\/?$/i
+export const pagedPath = new RegExp(`/(?:${pageWord.pattern})[/-]\\d+/?$`, 'iu')
 
 const localeSegment = /^[a-z]{2}([-_][a-z]{2,4})?$/i
 const dispatcherParameters =
@@ -115,9 +117,7 @@ export function isCalendarUrl(input: string): boolean {
   if (url === null) return false
   if (/\/(19|20|21)\d{2}[/-]\d{1,2}([/-]\d{1,2})?(\/|$)/.test(url.pathname)) return true
   return [...url.searchParams].some(
-    ([name, value]) =>
-      /^(date|day|month|year|week|cal|calendar|datum|mois|monat)$/i.test(name) ||
-      /^\d{4}-\d{2}(-\d{2})?$/.test(value),
+    ([name, value]) => dateParameter.isWhole(name) || /^\d{4}-\d{2}(-\d{2})?$/.test(value),
   )
 }
 

@@ -1,5 +1,6 @@
 /** Chooses the options of a product one after another, inside the page. The buy button is marked (`data-vt-buy`). */
 import { addToCart } from '@vitrine/lexicon/concepts/cart/cart-controls'
+import { notOptionName, optionPartName } from '@vitrine/lexicon/concepts/markup/control-names'
 import { optionFieldName } from '@vitrine/lexicon/concepts/markup/field-names'
 import { choiceStart } from '@vitrine/lexicon/concepts/options/choice-start'
 import { optionName } from '@vitrine/lexicon/concepts/options/option-name'
@@ -31,14 +32,12 @@ const pickValue = pageFunction((available: number, isChosen: boolean, isOtherVal
   return isOtherValue && !isChosen && available > 1 ? 1 : 0
 })
 
-/** Names that forms give to fields that are no option, and that themes give to options, in English, whose words mean more. */
-const otherNames = /qty|quantity|country|currency|language|rating|review|sort|wish|compare/i
-const optionNames = /variant|option|swatch|attribute|\bsizes?\b(?!-(\d|full|auto|fit|min|max))|colou?rs?\b/i
+/** Sizes and colors in names of themes, except CSS utilities such as `size-full`. */
+const sizeOrColor = /\bsizes?\b(?![-_](?:\d|full|auto|fit|min|max))|colou?rs?\b/i
 
 const isOther = pageFunctionWith(
-  { fold: controls.fold, otherNames, words: [noOption.anywhere, quantity.anywhere] },
-  ({ fold, otherNames, words }, text: string): boolean =>
-    otherNames.test(text) || words.some((one) => one.test(fold(text))),
+  { fold: controls.fold, words: [notOptionName.anywhere, noOption.anywhere, quantity.anywhere] },
+  ({ fold, words }, text: string): boolean => words.some((one) => one.test(fold(text))),
 )
 
 /** Parts of a page with other products or other purposes. A part around the product itself only has such a name. */
@@ -146,7 +145,7 @@ const chooseFromRow = pageFunctionWith(
     describeChoice,
     isOff,
     pickValue,
-    optionNames: [optionNames, optionFieldName.anywhere],
+    optionNames: [optionPartName.anywhere, sizeOrColor, optionFieldName.anywhere],
     optionWords: optionName.anywhere,
     noValue: [besideOptions.anywhere, addToCart.anywhere, /[$€£]|^[-+−–×✕]$/],
   },

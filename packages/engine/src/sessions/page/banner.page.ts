@@ -1,4 +1,5 @@
 /** Reads the banner that asks about cookies, inside the page. */
+import { consentName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
 import { acceptCookies } from '@vitrine/lexicon/concepts/page/accept-cookies'
 import { close } from '@vitrine/lexicon/concepts/page/close'
@@ -31,8 +32,8 @@ const isSeen = pageFunction((element: Element): boolean => {
 
 /** The innermost box over or in the page that mentions cookies and has controls. */
 const findBanner = pageFunctionWith(
-  { fold, buttons, cookies: aboutCookies.anywhere, isSeen },
-  ({ fold, buttons, cookies, isSeen }): HTMLElement | undefined => {
+  { fold, buttons, cookies: aboutCookies.anywhere, names: consentName.anywhere, isSeen },
+  ({ fold, buttons, cookies, names, isSeen }): HTMLElement | undefined => {
     const selector =
       '[role=dialog], [role=alertdialog], [role=region], dialog[open], aside, section, div, form'
     const boxes = [...document.querySelectorAll<HTMLElement>(selector)].filter((each) => {
@@ -42,7 +43,7 @@ const findBanner = pageFunctionWith(
       const isPlaced =
         /^(fixed|sticky)$/.test(getComputedStyle(each).position) ||
         each.matches('dialog[open], [role=dialog], [aria-modal=true]') ||
-        /cookie|consent|gdpr/i.test(`${each.id} ${each.getAttribute('class') ?? ''}`)
+        names.test(fold(`${each.id} ${each.getAttribute('class') ?? ''}`))
       return isPlaced && each.querySelector(buttons) !== null
     })
     return boxes.find((each) => !boxes.some((other) => other !== each && other.contains(each)))

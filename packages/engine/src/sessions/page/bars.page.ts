@@ -1,4 +1,5 @@
 /** Reads what stays over a page while it is scrolled, inside the page. */
+import { consentName, layerName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
 import { fold } from '@vitrine/lexicon/fold'
 import { pathOf, pause } from '../../browser/elements.page.ts'
@@ -41,15 +42,15 @@ const barOf = pageFunctionWith(
 
 /** Bars only: no dialogs, cookie banners, open menus, or frames around the whole page. */
 const isCounted = pageFunctionWith(
-  { fold, cookies: aboutCookies.anywhere },
-  ({ fold, cookies }, bar: Element): boolean => {
+  { fold, cookies: aboutCookies.anywhere, otherNames: [consentName.anywhere, layerName.anywhere] },
+  ({ fold, cookies, otherNames }, bar: Element): boolean => {
     const { width, height } = bar.getBoundingClientRect()
     const { zIndex, opacity } = getComputedStyle(bar)
     if (width * height >= 0.7 * innerWidth * innerHeight) return false
     if (Number(zIndex) < 0 || Number(opacity) < 0.3) return false
     if (bar.matches('dialog, [role=dialog], [role=alertdialog], [aria-modal=true]')) return false
-    const names = `${bar.id} ${bar.getAttribute('class') ?? ''}`
-    if (/cookie|consent|gdpr|dialog|modal|pop-?up|drawer|overlay|menu|lightbox/i.test(names)) return false
+    const names = fold(`${bar.id} ${bar.getAttribute('class') ?? ''}`)
+    if (otherNames.some((words) => words.test(names))) return false
     const text = bar.textContent || ''
     const isAnswered = bar.querySelector('button, [role=button], a') !== null && !bar.matches('header, nav')
     if (isAnswered && cookies.test(fold(text))) return false

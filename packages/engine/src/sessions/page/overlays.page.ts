@@ -1,4 +1,5 @@
 /** Reads what covers a page and how to close it, inside the page. */
+import { dialogName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
 import { close } from '@vitrine/lexicon/concepts/page/close'
 import { entryGate, newsletterOffer } from '@vitrine/lexicon/concepts/page/dialogs'
@@ -88,8 +89,8 @@ export interface OverlayState {
  * in front of it.
  */
 export const readOverlay = pageFunctionWith(
-  { pathOf, findOverlays, textOf, kindOf },
-  ({ pathOf, findOverlays, textOf, kindOf }, minShare: number): OverlayState | null => {
+  { pathOf, findOverlays, textOf, kindOf, fold, named: dialogName.anywhere },
+  ({ pathOf, findOverlays, textOf, kindOf, fold, named }, minShare: number): OverlayState | null => {
     const all = findOverlays()
     const share = all.reduce((sum, { hits }) => sum + hits, 0) / 25
     // Dialogs are often two elements: a backdrop without words and the box in front of it.
@@ -101,13 +102,12 @@ export const readOverlay = pageFunctionWith(
     if (getComputedStyle(root).pointerEvents === 'none') return null
     if (root.matches('header, nav, [role=navigation], [role=banner]')) return null
     // Covering alone is no sign: backgrounds and heroes are fixed too. It must be built as a dialog.
-    const named = /pop-?up|modal|newsletter|overlay|light-?box|dialog|interstitial|subscribe|takeover/i
     const isDialog = [root, ...root.querySelectorAll('*')]
       .slice(0, 40)
       .some(
         (each) =>
           each.matches('[role=dialog], [role=alertdialog], [aria-modal=true], dialog') ||
-          named.test(`${each.id} ${each.getAttribute('class') ?? ''}`),
+          named.test(fold(`${each.id} ${each.getAttribute('class') ?? ''}`)),
       )
     if (!isDialog) return null
     return { path: pathOf(root), text: textOf(root).slice(0, 300), share, kind: kindOf(root) }

@@ -1,4 +1,6 @@
 /** Detects what appears on a page that shows results without navigating, inside the page. */
+import { searchReplyName } from '@vitrine/lexicon/concepts/markup/part-names'
+import { fold } from '@vitrine/lexicon/fold'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 
 /** Sent by the page's world when it opens a window, which never appears here. */
@@ -23,20 +25,28 @@ const allElements = pageFunction((root: ParentNode): Element[] => {
 })
 
 /** How a page can show results: visible lists, links, layers and frames. */
-const visibleParts = pageFunctionWith({ allElements }, ({ allElements }): Element[] => {
-  const isPart = (each: Element) =>
-    /^(A|LI|ARTICLE|IFRAME|DIALOG|UL|OL|TABLE)$/.test(each.tagName) ||
-    each.tagName.includes('-') ||
-    /^(option|listbox|dialog|status|alert|menu|grid|tooltip)$/.test(each.getAttribute('role') ?? '') ||
-    /result|suggest|autocomplete|predict|message|error|hint|valid/i.test(each.getAttribute('class') ?? '')
-  const isSeen = (each: Element) => {
-    const { width, height } = each.getBoundingClientRect()
-    if (width < 2 || height < 2) return false
-    const { visibility, opacity } = getComputedStyle(each)
-    return visibility === 'visible' && Number(opacity) > 0.02
-  }
-  return allElements(document).filter((each) => isPart(each) && isSeen(each))
-})
+const visibleParts = pageFunctionWith(
+  {
+    allElements,
+    fold,
+    roles: ['option', 'listbox', 'dialog', 'status', 'alert', 'menu', 'grid', 'tooltip'],
+    names: searchReplyName.anywhere,
+  },
+  ({ allElements, fold, roles, names }): Element[] => {
+    const isPart = (each: Element) =>
+      /^(A|LI|ARTICLE|IFRAME|DIALOG|UL|OL|TABLE)$/.test(each.tagName) ||
+      each.tagName.includes('-') ||
+      roles.includes(each.getAttribute('role') ?? '') ||
+      names.test(fold(each.getAttribute('class') ?? ''))
+    const isSeen = (each: Element) => {
+      const { width, height } = each.getBoundingClientRect()
+      if (width < 2 || height < 2) return false
+      const { visibility, opacity } = getComputedStyle(each)
+      return visibility === 'visible' && Number(opacity) > 0.02
+    }
+    return allElements(document).filter((each) => isPart(each) && isSeen(each))
+  },
+)
 
 /** Reports calls of `window.open`, which only the page's own world makes. */
 export const reportWindowsInMainWorld = pageFunctionWith({ windowEvent }, ({ windowEvent }) => {

@@ -1,6 +1,7 @@
 /** Finds the search of a page, inside the page: its field, the control that opens it, and its submit button. */
 
 import { search, searchSign } from '@vitrine/lexicon/concepts/lists/search'
+import { menuSign } from '@vitrine/lexicon/concepts/markup/control-names'
 import { notSearchName } from '@vitrine/lexicon/concepts/markup/field-names'
 import { menu } from '@vitrine/lexicon/concepts/page/menu'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
@@ -64,8 +65,7 @@ export const markOpener = pageFunctionWith(
     words,
     searchNames,
     menuWords: menu.whole,
-    menuSigns:
-      /\b(hamburger|burger|fa bars|menu toggle|nav toggle|navbar toggler?|menu (icon|button|trigger|opener)|icon menu|drawer toggle|toggle nav|action nav toggle|mobile menu)\b/,
+    menuSigns: menuSign.anywhere,
     top: [
       'header',
       '[role=banner]',

@@ -4,6 +4,7 @@ import { applyCode } from '@vitrine/lexicon/concepts/checkout/apply-code'
 import { cancel } from '@vitrine/lexicon/concepts/checkout/cancel'
 import { filterWord } from '@vitrine/lexicon/concepts/lists/filter-word'
 import { search } from '@vitrine/lexicon/concepts/lists/search'
+import { besideMenuName, besideOptionsName, menuName } from '@vitrine/lexicon/concepts/markup/control-names'
 import { close } from '@vitrine/lexicon/concepts/page/close'
 import { menu } from '@vitrine/lexicon/concepts/page/menu'
 import { fold } from '@vitrine/lexicon/fold'
@@ -65,9 +66,9 @@ const findMenu = pageFunctionWith(
     labelOf,
     namesOf,
     isFree,
-    menuNames: /menu|nav|burger|drawer|categor/i,
+    menuNames: menuName.anywhere,
     menuWords: menu.whole,
-    otherNames: /cart|basket|search|account|close/i,
+    otherNames: besideMenuName.anywhere,
     otherWords: [cartWord.anywhere, search.anywhere, close.anywhere],
   },
   ({ fold, labelOf, namesOf, isFree, menuNames, menuWords, otherNames, otherWords }) => {
@@ -75,7 +76,7 @@ const findMenu = pageFunctionWith(
       'header button, header [role=button], header summary, header a[href="#"], nav button, nav summary',
     )
     return [...controls].find((each) => {
-      const text = `${namesOf(each)} ${labelOf(each)}`
+      const text = fold(`${namesOf(each)} ${labelOf(each)}`)
       const label = fold(labelOf(each))
       const isMenu = menuNames.test(text) || menuWords.test(label)
       const isOther = otherNames.test(text) || otherWords.some((words) => words.test(label))
@@ -85,28 +86,31 @@ const findMenu = pageFunctionWith(
 )
 
 /** An option of the product that is not chosen yet. */
-const findTapOption = pageFunctionWith({ labelOf, namesOf, isFree }, ({ labelOf, namesOf, isFree }) => {
-  if (document.querySelector('h1') === null) return undefined
-  const main = document.querySelector('main, [role=main]') ?? document.body
-  const isChosen = (each: Element) =>
-    ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'].some(
-      (name) => each.getAttribute(name) === 'true',
-    ) || /(^|[\s_-])(selected|active|checked|current)($|[\s_-])/i.test(namesOf(each))
-  const aside =
-    'header, footer, nav, [class*=related i], [class*=recommend i], [class*=review i], [class*=gallery i], [class*=thumb i]'
-  const other = /qty|quantity|rating|star|newsletter|wish|compare|guide/i
-  const controls = main.querySelectorAll<HTMLElement>(
-    '[role=radio], label, [class*=swatch i] button, [class*=variant i] button, [class*=option i] button, [class*=swatch i] a',
-  )
-  return [...controls].find((each) => {
-    const isLabel = each.tagName === 'LABEL'
-    const radio = isLabel ? ((each as HTMLLabelElement).control as HTMLInputElement | null) : null
-    if (isLabel && (radio === null || radio.type !== 'radio' || radio.checked || radio.disabled)) return false
-    const text = `${namesOf(each)} ${radio?.name ?? ''}`
-    const isAside = each.closest(aside) !== null
-    return isFree(each) && !isChosen(each) && !isAside && labelOf(each).length < 40 && !other.test(text)
-  })
-})
+const findTapOption = pageFunctionWith(
+  { fold, labelOf, namesOf, isFree, other: besideOptionsName.anywhere },
+  ({ fold, labelOf, namesOf, isFree, other }) => {
+    if (document.querySelector('h1') === null) return undefined
+    const main = document.querySelector('main, [role=main]') ?? document.body
+    const isChosen = (each: Element) =>
+      ['aria-checked', 'aria-selected', 'aria-pressed', 'aria-current'].some(
+        (name) => each.getAttribute(name) === 'true',
+      ) || /(^|[\s_-])(selected|active|checked|current)($|[\s_-])/i.test(namesOf(each))
+    const aside =
+      'header, footer, nav, [class*=related i], [class*=recommend i], [class*=review i], [class*=gallery i], [class*=thumb i]'
+    const controls = main.querySelectorAll<HTMLElement>(
+      '[role=radio], label, [class*=swatch i] button, [class*=variant i] button, [class*=option i] button, [class*=swatch i] a',
+    )
+    return [...controls].find((each) => {
+      const isLabel = each.tagName === 'LABEL'
+      const radio = isLabel ? ((each as HTMLLabelElement).control as HTMLInputElement | null) : null
+      if (isLabel && (radio === null || radio.type !== 'radio' || radio.checked || radio.disabled))
+        return false
+      const text = fold(`${namesOf(each)} ${radio?.name ?? ''}`)
+      const isAside = each.closest(aside) !== null
+      return isFree(each) && !isChosen(each) && !isAside && labelOf(each).length < 40 && !other.test(text)
+    })
+  },
+)
 
 const findFilter = pageFunctionWith(
   {

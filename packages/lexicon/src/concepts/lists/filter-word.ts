@@ -53,3 +53,6 @@ export const filterWord = defineConcept('filter', {
   eu: ['iragaz(i|kia|kiak)*'],
   ms: ['penapis', 'filter*'],
 })
+
+/** Mentions filters, in a text about a list. */
+export const filterMention = defineConcept('filter-mention', { en: ['*filter*', '*facet*', '*shop by*'] })

@@ -1,5 +1,5 @@
 /** Words in addresses that say what opening them does, or to whom something belongs. Written like page addresses. */
-import { defineConcept } from '../../concept.ts'
+import { defineConcept, defineNames } from '../../concept.ts'
 
 /** A whole part of a path that changes something wherever it is: signs out, unsubscribes, buys, empties, deletes. */
 export const actingSegment = defineConcept('address: acts', {
@@ -231,4 +231,46 @@ export const accountFormSegment = defineConcept('address: account form', {
   en: ['log[ ]in', 'sign[ ](in|up)', 'register', 'forgot password'],
   de: ['anmelden'],
   fr: ['connexion', 'inscription'],
+})
+
+/** A part of a path to which a page sends an order, a payment, personal data, or a text. */
+export const sendingPath = defineConcept('address: sends', {
+  en: [
+    '*checkout*',
+    '*order*',
+    '*payment*',
+    '*pay',
+    '*account*',
+    '*login*',
+    '*register*',
+    '*newsletter*',
+    '*subscri*',
+    '*contact*',
+    '*review*',
+    '*comment*',
+  ],
+  de: ['*kasse*', '*bestell*', '*zahlung*', '*konto*', '*anmeld*', '*kontakt*', '*bewertung*'],
+  fr: ['*commande*', '*paiement*', '*compte*', '*connexion*', '*inscription*', '*avis*'],
+  es: ['*pedido*', '*pago*', '*cuenta*', '*registro*', '*suscri*', '*opinion*'],
+  it: ['*ordine*', '*pagamento*', '*accedi*', '*registra*', '*iscri*', '*recension*'],
+  pt: ['*pedido*', '*pagamento*', '*minha-conta*', '*cadastr*', '*avalia*'],
+  nl: ['*bestel*', '*afrekenen*', '*betal*', '*inlog*', '*beoordel*'],
+  sv: ['*kassa*', '*betal*', '*konto*', '*logga*'],
+  da: ['*kasse*', '*betal*', '*konto*', '*tilmeld*'],
+  no: ['*kasse*', '*betal*', '*konto*', '*pamelding*'],
+  fi: ['*kassa*', '*maks*', '*tilaus*', '*kirjaudu*'],
+  pl: ['*zamowieni*', '*platnos*', '*konto*', '*rejestrac*', '*opini*'],
+  cs: ['*objednav*', '*platb*', '*ucet*', '*registrac*', '*hodnoceni*'],
+})
+
+/** A call that changes a cart or a list, named in one word without separators: "addtocart". */
+export const changeCall = defineConcept('address: change call', {
+  en: [
+    '(add|remove|delete|update|empty|clear)[to|from][the](cart|basket|bag|wishlist|compare|product|item)*',
+  ],
+})
+
+/** A request that may change a cart, by the names that shop software gives it in any language. */
+export const cartCallName = defineNames('address: cart call', {
+  en: ['*bag*', '*checkout*', '*add*', '*order*', '*graphql*', '*store-api*'],
 })

@@ -1,5 +1,5 @@
 /** Names of form fields, as themes and developers write them. */
-import { defineNames } from '../../concept.ts'
+import { defineConcept, defineNames } from '../../concept.ts'
 
 /** A field for a person's identity or address. */
 export const personName = defineNames('name: person', {
@@ -144,4 +144,55 @@ export const notSearchName = defineNames('name: no search', {
   fi: ['*alennuskoodi*', '*postinumero*', '*puhelin*'],
   pl: ['*kupon*', '*telefon*'],
   cs: ['*kupon*', '*telefon*'],
+})
+
+/** A price or an amount, as a word in the name of a field. */
+export const amountField = defineConcept('field: amount', {
+  en: ['price', 'min', 'max', 'amount', 'qty', 'quantity', 'gte', 'lte'],
+  de: ['preis', 'menge', 'anzahl'],
+  fr: ['prix', 'quantite'],
+  es: ['precio', 'cantidad'],
+  it: ['prezzo', 'quantita'],
+  pt: ['preco', 'quantidade'],
+  nl: ['prijs', 'aantal'],
+  sv: ['pris', 'antal'],
+  da: ['pris', 'antal'],
+  no: ['pris', 'antall'],
+  fi: ['hinta', 'maara'],
+  pl: ['cena', 'ilosc'],
+  cs: ['cena', 'mnozstvi'],
+})
+
+/** A field for who signs in. */
+export const userName = defineNames('name: user', {
+  en: ['*user*', '*mail*', '*login*', '*name*'],
+  de: ['*benutzer*'],
+  fr: ['*identifiant*', '*courriel*'],
+  es: ['*usuario*', '*correo*'],
+  it: ['*utente*'],
+  nl: ['*gebruiker*'],
+  pl: ['*uzytkownik*'],
+  cs: ['*uzivatel*'],
+})
+
+/** The id of a product or variant, as a word in the name of a field. */
+export const productIdField = defineConcept('field: product id', {
+  en: ['(id|sku|product|variant|variation|article)[ ][id]', '(id|sku|product|variant|variation|article)#'],
+  de: ['artikel[ ][id]', 'artikel#', 'produkt[ ]id'],
+  fr: ['produit[ ]id'],
+  es: ['producto[ ]id'],
+  it: ['prodotto[ ]id'],
+})
+
+/** A day, week, or month, as the whole name of a parameter. */
+export const dateParameter = defineConcept('parameter: date', {
+  en: ['date', 'day', 'month', 'year', 'week', 'cal[endar]'],
+  de: ['datum', 'monat', 'woche'],
+  fr: ['mois', 'semaine'],
+  es: ['fecha', 'semana'],
+  nl: ['datum', 'maand'],
+  sv: ['datum', 'manad'],
+  da: ['dato', 'maned'],
+  no: ['dato', 'maned'],
+  cs: ['datum', 'mesic'],
 })

@@ -305,3 +305,19 @@ export const aboutSegment = defineConcept('address: about', {
   eu: ['guri buruz', 'nor gara'],
   ms: ['tentang kami'],
 })
+
+/** "Page", before the number of a list's page in a path or as the name of a parameter. */
+export const pageWord = defineConcept('address: page', {
+  en: ['page'],
+  de: ['seite'],
+  es: ['pagina'],
+  it: ['pagina'],
+  pt: ['pagina'],
+  nl: ['pagina'],
+  fi: ['sivu'],
+  pl: ['strona'],
+  cs: ['strana'],
+  hu: ['oldal'],
+  ro: ['pagina'],
+  tr: ['sayfa'],
+})

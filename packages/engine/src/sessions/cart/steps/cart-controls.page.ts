@@ -8,6 +8,7 @@ import { updateCart } from '@vitrine/lexicon/concepts/cart/update-cart'
 import { checkOutLabel, orderHistory } from '@vitrine/lexicon/concepts/checkout/checkout'
 import { walletMark } from '@vitrine/lexicon/concepts/checkout/payment-methods'
 import { toCheckout } from '@vitrine/lexicon/concepts/checkout/to-checkout'
+import { lessSign, moreSign } from '@vitrine/lexicon/concepts/markup/control-names'
 import { checkoutSegment, orderSegment } from '@vitrine/lexicon/concepts/markup/page-addresses'
 import { pageFunction, pageFunctionWith } from '../../../browser/page-function.ts'
 import { type Control, controls } from '../../shared/page/controls.page.ts'
@@ -27,10 +28,7 @@ const stepButton = pageFunctionWith(
       increase: [oneMore.anywhere, moreLabel.whole, /^\+$/],
       decrease: [oneLess.anywhere, lessLabel.whole, /^[-−–]$/],
     },
-    signs: {
-      increase: /\b(plus|increase|increment|qty up|quantity up|touchspin up|step up|inc)\b/,
-      decrease: /\b(minus|decrease|decrement|qty down|quantity down|touchspin down|step down|dec)\b/,
-    },
+    signs: { increase: moreSign.anywhere, decrease: lessSign.anywhere },
     drawn: {
       increase: 'span[class*=plus i], div[class*=plus i]',
       decrease: 'span[class*=minus i], div[class*=minus i]',

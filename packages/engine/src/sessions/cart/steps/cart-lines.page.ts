@@ -3,6 +3,7 @@
  * also holds a name and an amount. A quantity may be a field, or a number between two buttons.
  */
 import { removeFromCart } from '@vitrine/lexicon/concepts/cart/remove-from-cart'
+import { removeSign } from '@vitrine/lexicon/concepts/markup/control-names'
 import { pathOf } from '../../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../../browser/page-function.ts'
 import { type Control, controls } from '../../shared/page/controls.page.ts'
@@ -10,9 +11,6 @@ import { type Control, controls } from '../../shared/page/controls.page.ts'
 /** Clickable elements of a cart. Old table-based themes use images as buttons. */
 const clickable =
   'a, button, [role=button], input[type=submit], input[type=button], input[type=image], [onclick]'
-
-/** Names of icons. */
-const removeSigns = /\b(remove|delete|trash|trashcan|times|xmark|cross|bin)\b/
 
 const quantityFields = pageFunction((block: ParentNode): Control[] => {
   const fields =
@@ -26,7 +24,7 @@ const quantityFields = pageFunction((block: ParentNode): Control[] => {
 const removeMarks = /^(?:[×✕]|x$)/
 
 const isRemove = pageFunctionWith(
-  { controls, removeWords: [removeFromCart.atStart, removeMarks], removeSigns },
+  { controls, removeWords: [removeFromCart.atStart, removeMarks], removeSigns: removeSign.anywhere },
   ({ controls, removeWords, removeSigns }, each: Element): boolean => {
     const { isIcon, saysOne, signsOf } = controls
     const address = each.getAttribute('href') || each.getAttribute('formaction') || ''
@@ -100,7 +98,7 @@ const lineElements = pageFunctionWith(
 export const cartParts = {
   clickable,
   removeMarks,
-  removeSigns,
+  removeSigns: removeSign.anywhere,
   quantityFields,
   isRemove,
   steppers,

@@ -1,4 +1,5 @@
 /** Addresses of carts, and of the calls that change them. */
+import { cartCallName } from '@vitrine/lexicon/concepts/markup/address-actions'
 import { cartName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import { cartSegment } from '@vitrine/lexicon/concepts/markup/page-addresses'
 
@@ -13,6 +14,5 @@ export const cartPath = new RegExp(
   'iu',
 )
 
-/** Requests that change a cart, by the names that shop software gives them in any language. */
-const cartCallName = new RegExp(`${cartName.pattern}|bag|checkout|add|order|graphql|store-api`, 'iu')
-export const isCartCall = (url: string): boolean => cartCallName.test(url)
+/** Whether a request may change a cart. */
+export const isCartCall = (url: string): boolean => cartName.isIn(url) || cartCallName.isIn(url)

@@ -1,9 +1,10 @@
 /** How a fetched page of a list leads to the next one. */
 import { nextPage } from '@vitrine/lexicon/concepts/lists/next-page'
+import { pageWord } from '@vitrine/lexicon/concepts/markup/page-addresses'
 import type { LinkFact } from '../../../api/facts.ts'
 
 const arrows = /^[›»→>]$/
-const pageParameter = /[?&](?:page|p|paged|pg|seite|pagina)=(\d{1,4})(?=&|$)/i
+const pageParameter = new RegExp(`[?&](?:p|paged|pg|${pageWord.pattern})=(\\d{1,4})(?=&|$)`, 'iu')
 const pagePath = /\/page\/(\d{1,4})(?=\/|$)/i
 
 /** Address without what only names a place on the page. */

@@ -1,16 +1,15 @@
 /** The ids by which a product page names its product and variants. */
+import { productIdField } from '@vitrine/lexicon/concepts/markup/field-names'
 import type { PageFacts } from '../../../api/facts.ts'
 
 const maxIds = 60
-/** Fields of ids, as shop software names them. */
-const idField = /(^|[^a-z])(id|sku|product|variant|variation|article|artikel)([^a-z]|$|_?id)/i
 
 /** Each once. Empty on a page without a product. */
 export function productIds({ product, forms }: PageFacts): string[] {
   if (product === null) return []
   const sent = forms
     .filter(({ kind }) => kind === 'cart')
-    .flatMap(({ fields }) => fields.filter(({ name }) => idField.test(name)).map(({ value }) => value))
+    .flatMap(({ fields }) => fields.filter(({ name }) => productIdField.isIn(name)).map(({ value }) => value))
   const all = [
     product.sku.value,
     product.gtin.value,
