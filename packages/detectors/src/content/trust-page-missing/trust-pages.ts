@@ -5,7 +5,7 @@ import { contactPage } from '@vitrine/lexicon/concepts/trust/contact-us'
 import { helpPage } from '@vitrine/lexicon/concepts/trust/help-page'
 import { privacyPage } from '@vitrine/lexicon/concepts/trust/privacy-page'
 import { questionsPage } from '@vitrine/lexicon/concepts/trust/questions-page'
-import { returnsPage } from '@vitrine/lexicon/concepts/trust/returns-page'
+import { returnsPage, returnsToPage } from '@vitrine/lexicon/concepts/trust/returns-page'
 import { shippingPage } from '@vitrine/lexicon/concepts/trust/shipping-page'
 import { termsPage } from '@vitrine/lexicon/concepts/trust/terms-page'
 import { imprint } from '@vitrine/lexicon/concepts/trust/trust-pages'
@@ -86,7 +86,7 @@ export function kindsOfLink(url: string, text: string): Kind[] {
   return kinds.filter((kind) => {
     if (kind === 'faq') return questionsPage.isIn(label) || names.some(helpPage.isWhole)
     if (kind === 'about') return names.some(isAboutHeading)
-    return anywhere[kind].isIn(label)
+    return anywhere[kind].isIn(kind === 'returns' ? returnsToPage.replaceIn(label, ' ') : label)
   })
 }
 

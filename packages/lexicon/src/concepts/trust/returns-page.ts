@@ -53,3 +53,14 @@ export const returnsPage = defineConcept('returns-page', {
   eu: ['itzulketa[k]', 'itzulera*'],
   ms: ['pemulangan*', 'pulangan', 'bayaran balik', 'pertukaran'],
 })
+
+/** Links that lead back to where a shopper came from, with words that also name returns. */
+export const returnsToPage = defineConcept('returns-to-page', {
+  en: ['return[ing] (to|home)', 'exchange rate[s]'],
+  de: ['retour zu[m|r]'],
+  fr: ['retour (à|a|au|aux|vers|en|sur|accueil|boutique)'],
+  es: ['cambios de (divisa|moneda)'],
+  nl: ['retour naar'],
+  ru: ['возврат (в|на|к)'],
+  uk: ['повернення (до|на|в)'],
+})
