@@ -51,6 +51,10 @@ export function checkWording(finding: Finding, detectorAdvice?: string): string[
   const verb = advice?.split(/\s/)[0]
   if (verb !== undefined && !advisingVerbs.has(verb))
     problems.push(`advice begins with "${verb}", not a verb`)
+  for (const row of rows)
+    if (row.row_type === 'text_before_after' && row.after_title === 'Suggested')
+      if (row.before_content.trim() === row.after_content.trim())
+        problems.push(`suggests what is there already: ${row.after_content}`)
   for (const text of [title, description, advice ?? '', ...howChecked, ...rows.flatMap(rowTitles)])
     if (/["']/.test(text.replace(quoted, ''))) problems.push(`straight quotes in: ${text}`)
   return problems

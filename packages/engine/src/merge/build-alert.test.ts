@@ -104,3 +104,19 @@ test('steps, pages, place and advice are separate fields, and rows contain evide
   const own = { ...page, finding: { ...page.finding, advice: 'Name this one.' } }
   expect(alertOf([own]).advice).toBe('Name this one.')
 })
+
+test('a suggestion that repeats what is there already is left out', () => {
+  const page = on('https://a.example/1', 'product_page')
+  const rows = ['Product 8', 'Lamp of oak'].map((after_content) => ({
+    row_type: 'text_before_after' as const,
+    before_title: 'Title now',
+    before_content: 'Product  8',
+    after_title: 'Suggested',
+    after_content,
+  }))
+  const alert = alertOf([{ ...page, finding: { ...page.finding, rows } }])
+  expect(alert.rows).toMatchObject([
+    { row_type: 'text_before_after', after_content: 'Lamp of oak' },
+    { row_type: 'text', title: 'Title now', content: 'Product  8' },
+  ])
+})

@@ -175,10 +175,21 @@ function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCou
 }
 
 /** The first comparison comes first; the others keep the detector's order. */
-function orderedRows(rows: readonly EvidenceRow[]): EvidenceRow[] {
+function orderedRows(stated: readonly EvidenceRow[]): EvidenceRow[] {
+  const rows = stated.map(withoutEmptyAdvice)
   const at = rows.findIndex(({ row_type }) => row_type === 'text_before_after')
   const best = rows[at]
   return best === undefined ? [...rows] : [best, ...rows.filter((_, index) => index !== at)]
+}
+
+const inBrief = (text: string) => text.replace(/\s+/g, ' ').trim().toLowerCase()
+
+/** A suggestion that repeats what is there already helps nobody; the reading still does. */
+function withoutEmptyAdvice(row: EvidenceRow): EvidenceRow {
+  if (row.row_type !== 'text_before_after' || row.after_title !== 'Suggested') return row
+  if (inBrief(row.before_content) !== inBrief(row.after_content)) return row
+  const { before_title: title, before_content: content } = row
+  return title === undefined ? { row_type: 'text', content } : { row_type: 'text', title, content }
 }
 
 function howChecked(
