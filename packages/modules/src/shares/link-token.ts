@@ -18,7 +18,8 @@ export function linkToken(secret: string, linkId: string): string {
 /** The id of the link, or null when the token is not ours. */
 export function readLinkToken(secret: string, token: string): string | null {
   const bytes = Buffer.from(token, 'base64url')
-  if (bytes.length !== idBytes + macBytes) return null
+  // The last character has spare bits: without the second condition, several spellings would open one link.
+  if (bytes.length !== idBytes + macBytes || bytes.toString('base64url') !== token) return null
   const id = bytes.subarray(0, idBytes)
   if (!timingSafeEqual(macOf(secret, id), bytes.subarray(idBytes))) return null
   const hex = id.toString('hex')
