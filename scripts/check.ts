@@ -10,7 +10,8 @@ import { vitestStep } from './check/vitest-step.ts'
 
 const quickSteps: readonly CheckStep[] = [
   toolStep('format and lint', 'biome', ['check', '--error-on-warnings', '.']),
-  toolStep('types', 'tsc', ['-p', 'tsconfig.json']),
+  // Several threads check the shared types once each, and the other checks need the second core.
+  toolStep('types', 'tsc', ['-p', 'tsconfig.json', '--singleThreaded']),
   toolStep('boundaries', 'node', ['scripts/boundaries.ts']),
   toolStep('dead code', 'knip', []),
   toolStep('generated files', 'node', ['scripts/generate.ts', '--check']),

@@ -4,6 +4,17 @@
  */
 import { fold } from './fold.ts'
 import type { Language } from './languages.ts'
+import {
+  inMarkup,
+  inPlain,
+  inText,
+  isAccented,
+  isPlain,
+  patternOf,
+  roughly,
+  type Setting,
+  textOf,
+} from './phrase-pattern.ts'
 import { inBothAlphabets } from './serbian-alphabets.ts'
 
 /**
@@ -51,82 +62,6 @@ export interface Concept {
   knows(language: string): boolean
 }
 
-/** Scripts without spaces between words: a word may begin and end anywhere. */
-const withoutSpaces =
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
-
-const escaped = (text: string) => text.replace(/[.+?^${}\\/]/g, String.raw`\$&`)
-
-/** Pattern of `…`, which folding writes as three dots. */
-const between = String.raw`[^\p{L}\p{N}]{1,3}(?:[\p{L}\p{M}]+[^\p{L}\p{N}]{1,3})?`
-
-// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
-const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
-const isAccented = (phrase: string) => phrase.startsWith('=')
-
-/**
- * Makes `[x]` optional together with its space: the one after it at the beginning, the one before it elsewhere, none
- * within a word.
- */
-function optionalParts(phrase: string): string {
-  let text = phrase
-  for (let before = ''; before !== text; ) {
-    before = text
-    text = text.replace(/(^|[(|]|\)\?)\[([^\]]+)\] /, '$1(($2) )?')
-  }
-  return text.replace(/ \[([^\]]+)\](?=$|[ )|])/g, '( ($1))?').replace(/\[([^\]]+)\]/g, '($1)?')
-}
-
-/** Pattern of one phrase, without boundaries. */
-function phrasePattern(phrase: string, space: string): string {
-  return optionalParts(escaped(isAccented(phrase) ? phrase.slice(1) : fold(phrase)))
-    .replaceAll('#', String.raw`\d+`)
-    .replaceAll('(', '(?:')
-    .replaceAll('*', String.raw`[\p{L}\p{M}]*`)
-    .replaceAll('~ ', String.raw`(?:[\p{L}\p{M}\p{N}]+ ){0,2}?`)
-    .replaceAll(' ', withoutSpaces.test(phrase) ? `${space}?` : space)
-    .replaceAll(String.raw`\.\.\.`, between)
-}
-
-/** What surrounds words in a text, which decides where a word ends and what separates two. */
-interface Setting {
-  before: string
-  after: string
-  space: string
-}
-
-/** Letters of Indic scripts carry marks, which continue a word as letters do. */
-const inText: Setting = {
-  before: String.raw`(?<![\p{L}\p{M}\p{N}])`,
-  after: String.raw`(?![\p{L}\p{M}\p{N}])`,
-  space: '[ _-]',
-}
-/** `before:hidden` is not the name "before", and `list price` are two names. */
-const inMarkup: Setting = {
-  before: String.raw`(?<![^\s_-])`,
-  after: String.raw`(?![^\s_-])`,
-  space: '[_-]',
-}
-
-/** Whether a phrase is open at an edge: it begins or ends there with `*` or a mark, or its script has no spaces. */
-const isOpen = (phrase: string, edge: string | undefined) =>
-  withoutSpaces.test(phrase) || (edge !== undefined && !/[\p{L}\p{M}\p{N}#()[\]~]/u.test(edge))
-
-/** @param isTest Whether the pattern is only used to test a text; `*` at the ends of a phrase is then left out. */
-function patternOf(phrases: readonly string[], setting: Setting, isTest = false): string {
-  const compiled = phrases.map((phrase) => ({
-    pattern: phrasePattern(isTest ? phrase.replace(/^\*|\*$/g, '') : phrase, setting.space),
-    before: isOpen(phrase, isAccented(phrase) ? phrase.at(1) : phrase.at(0)) ? '' : setting.before,
-    after: isOpen(phrase, phrase.at(-1)) ? '' : setting.after,
-  }))
-  // Longest first, so that the whole phrase matches and not just its beginning.
-  const joined = (list: readonly { pattern: string }[]) =>
-    [...new Set(list.map(({ pattern }) => pattern))].sort((a, b) => b.length - a.length).join('|')
-  return [...Map.groupBy(compiled, ({ before, after }) => `${before}…${after}`)]
-    .map(([around, list]) => around.replace('…', () => `(?:${joined(list)})`))
-    .join('|')
-}
-
 /** Other codes of the same words: both written forms of Norwegian, Bosnian, and the codes of old Java versions. */
 const sameWords = new Map<string, Language>([
   ['nb', 'no'],
@@ -170,13 +105,15 @@ function remembered(isSo: (text: string) => boolean): (text: string) => boolean 
   }
 }
 
-const marks = String.raw`[^\p{L}\p{N}]*`
 const places = {
   anywhere: (words: string) => words,
-  atStart: (words: string) => `^${marks}(?:${words})`,
-  whole: (words: string) => `^${marks}(?:${words})${marks}$`,
+  atStart: (words: string, { marks }: Setting) => `^${marks}(?:${words})`,
+  whole: (words: string, { marks }: Setting) => `^${marks}(?:${words})${marks}$`,
   atEnd: (words: string) => `(?:${words})[ .:]*$`,
 }
+type Place = keyof typeof places
+
+const never = /(?!)/
 
 /** Most uses need only one of a concept's patterns, and each process would compile thousands. */
 function once<Value>(make: () => Value): () => Value {
@@ -196,67 +133,107 @@ function endThatFoldsTo(folded: string, text: string): string {
   return ''
 }
 
+let lastText = ''
+let lastFolded = ''
+
+/** Many concepts are asked about one text. */
+function folded(text: string): string {
+  if (text !== lastText) {
+    lastFolded = fold(text)
+    lastText = text
+  }
+  return lastFolded
+}
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII begins with them.
+const isAscii = (text: string) => /^[\x00-\x7f]*$/.test(text)
+
+/** Patterns of phrases for texts that are folded, or exact when the phrases need their accents. */
+function patternsOf(phrases: readonly string[], setting: Setting) {
+  const pattern = once(() => patternOf(phrases, setting))
+  const anywhere = once(() => new RegExp(patternOf(phrases, setting, true), 'u'))
+  const at = (place: 'atStart' | 'whole' | 'atEnd') =>
+    once(() => new RegExp(places[place](pattern(), setting), 'u'))
+  const exact = { anywhere, atStart: at('atStart'), whole: at('whole'), atEnd: at('atEnd') }
+  const rough = once(() => new RegExp(patternOf(phrases, roughly(setting), true)))
+  const plain = plainPatterns(phrases, inPlain(setting))
+  const test = (place: Place, text: string) =>
+    isPlain(text) ? plain[place]().test(text) : rough().test(text) && exact[place]().test(text)
+  return {
+    ...exact,
+    pattern,
+    first: once(() => new RegExp(pattern(), 'u')),
+    everywhere: once(() => new RegExp(pattern(), 'gu')),
+    test,
+  }
+}
+
+function plainPatterns(phrases: readonly string[], setting: Setting): Record<Place, () => RegExp> {
+  // Only phrases that can be in a plain text; of alternatives and optional parts, some may be plain.
+  const own = once(() => phrases.filter((phrase) => /[([]/.test(phrase) || isPlain(textOf(phrase))))
+  const at = (place: Place) =>
+    once(() => {
+      const pattern = patternOf(own(), setting, place === 'anywhere')
+      return pattern === '' ? never : new RegExp(places[place](pattern, setting))
+    })
+  return { anywhere: at('anywhere'), atStart: at('atStart'), whole: at('whole'), atEnd: at('atEnd') }
+}
+
 function compile(id: string, words: Words, setting: Setting): Concept {
   const all = Object.values(words).flat()
   const phrases = all.filter((phrase) => !isAccented(phrase))
   if (phrases.length === 0) throw new Error(`The concept "${id}" has no words.`)
-  const pattern = once(() => patternOf(phrases, setting))
-  const accented = once(() => patternOf(all.filter(isAccented), setting))
-  const anywhere = once(() => new RegExp(patternOf(phrases, setting, true), 'u'))
-  const atStart = once(() => new RegExp(places.atStart(pattern()), 'u'))
-  const whole = once(() => new RegExp(places.whole(pattern()), 'u'))
-  const atEnd = once(() => new RegExp(places.atEnd(pattern()), 'u'))
-  const first = once(() => new RegExp(pattern(), 'u'))
-  const everywhere = once(() => new RegExp(pattern(), 'gu'))
+  const plain = patternsOf(phrases, setting)
+  const accentedPhrases = all.filter(isAccented)
+  const accented = accentedPhrases.length === 0 ? null : patternsOf(accentedPhrases, setting)
   // Most texts are ASCII, and most phrases that need their accents are not.
-  const isAnyAscii = once(() => all.some((phrase) => isAccented(phrase) && isAscii(phrase)))
-  const mayBeExact = (text: string) => !isAscii(text) || isAnyAscii()
-  const test = (place: keyof typeof places, folded: () => RegExp) => {
-    if (!all.some(isAccented)) return (text: string) => folded().test(fold(text))
-    const exact = once(() => new RegExp(places[place](accented()), 'u'))
-    return (text: string) =>
-      folded().test(fold(text)) ||
-      (mayBeExact(text) && exact().test(text.normalize('NFC').toLowerCase().trim()))
-  }
+  const isAnyAscii = accentedPhrases.some(isAscii)
+  const test = (place: Place) =>
+    accented === null
+      ? (text: string) => plain.test(place, folded(text))
+      : (text: string) =>
+          plain.test(place, folded(text)) ||
+          ((isAnyAscii || !isAscii(text)) && accented.test(place, text.normalize('NFC').toLowerCase().trim()))
+  const match = (pattern: 'atStart' | 'first', text: string) =>
+    plain.test('anywhere', text) ? plain[pattern]().exec(text) : null
   const behind = (text: string): string | null => {
-    const folded = fold(text)
-    const found = atStart().exec(folded)
-    return found === null ? null : folded.slice(found[0].length)
+    const found = match('atStart', folded(text))
+    return found === null ? null : folded(text).slice(found[0].length)
   }
   return {
     id,
     words,
     get pattern() {
-      return pattern()
+      return plain.pattern()
     },
     get behindNumber() {
       return patternOf(phrases, { ...setting, before: '' })
     },
     get anywhere() {
-      return anywhere()
+      return plain.anywhere()
     },
     get atStart() {
-      return atStart()
+      return plain.atStart()
     },
     get whole() {
-      return whole()
+      return plain.whole()
     },
-    isIn: test('anywhere', anywhere),
-    isAtStart: test('atStart', atStart),
-    isWhole: test('whole', whole),
-    isAtEnd: test('atEnd', atEnd),
+    isIn: test('anywhere'),
+    isAtStart: test('atStart'),
+    isWhole: test('whole'),
+    isAtEnd: test('atEnd'),
     behind,
     writtenBehind: (text) => {
       const rest = behind(text)
       return rest === null ? null : endThatFoldsTo(rest.trim(), text)
     },
     after: (text) => {
-      const folded = fold(text)
-      const found = first().exec(folded)
-      return found === null ? null : folded.slice(found.index + found[0].length)
+      const found = match('first', folded(text))
+      return found === null ? null : folded(text).slice(found.index + found[0].length)
     },
-    find: (text) => first().exec(fold(text))?.[0] ?? null,
-    replaceIn: (text, by) => fold(text).replace(everywhere(), by),
+    find: (text) => match('first', folded(text))?.[0] ?? null,
+    replaceIn: (text, by) =>
+      plain.test('anywhere', folded(text)) ? folded(text).replace(plain.everywhere(), by) : folded(text),
     knows: (language) => languageOf(language) in words,
   }
 }

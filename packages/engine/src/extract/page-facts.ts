@@ -1,5 +1,7 @@
 /** Everything that can be known about a page from its HTML; each part is computed on first use and cached. */
+
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { once } from '@vitrine/kernel/once'
 import type { PageFacts, ProductFact, TextBlock } from '../api/facts.ts'
 import { readCards } from './cards/read-cards.ts'
 import type { DeriveContext } from './document/context.ts'
@@ -88,13 +90,4 @@ function readOwnProduct(document: PageDocument, context: DeriveContext): Product
   const product = isOpen && context.cards.length < minOfList ? readProduct(document, context) : null
   // An amount of zero is an empty cart's.
   return own > 0 || (product?.price.value?.minor ?? 0) > 0 ? product : null
-}
-
-/** The value of a function, computed on first use. */
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | null = null
-  return () => {
-    made ??= { value: make() }
-    return made.value
-  }
 }

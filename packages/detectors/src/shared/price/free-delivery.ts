@@ -1,5 +1,6 @@
 /** Reads the order value from which delivery is free, and how much an order still needs, in many languages. */
 
+import { once } from '@vitrine/kernel/once'
 import { otherFree, returnDelivery, specialDelivery } from '@vitrine/lexicon/concepts/delivery/delivery'
 import {
   amountPostposition,
@@ -41,42 +42,53 @@ const token =
 const number = "\\d(?:[\\d.,']|\\s(?=\\d{3}\\b))*"
 const amount = `(?<![\\d.,])((?:${token}\\s?)${number}|${number}\\s?${token})`
 
-const free = `(?:${freeDelivery.pattern})`
-const order = `(?:${orderWord.pattern})`
-const from = `(?:${startingAt.pattern})`
-const least = `(?:${atLeast.pattern}|${startingAt.pattern}|${amountPreposition.pattern})`
 const word = '[\\p{L}\\p{N}_]+'
 
-/** "Free delivery on orders over £50". */
-const after = new RegExp(
-  `${free}(?<between>[^.;!?•|]{0,50}?)${least}\\s(?<unit>[^\\d€$£.;!?]{0,30}?)${amount}`,
-  'u',
-)
-/**
- * "Orders over £50 ship free", "Ab 49 € versandkostenfrei". With goods named before it, the offer is for those goods
- * only.
- */
-const before = new RegExp(
-  `(?:^|[:,|(–—-]\\s*|${order}\\s(?:${word} ){0,2}?|(?=\\bspend))` +
-    `(?:(?:${ofGoods.pattern}) (?:(?:${everyOne.pattern}) )?${order}\\s(?:${word} ){0,2}?)?` +
-    `${least}\\s(?:${word} ){0,3}?${amount}[^\\d.;!?•|]{0,50}?${free}`,
-  'u',
-)
-/** "15 000 Ft felett ingyenes szállítás". */
-const postposed = new RegExp(
-  `${amount}(?:-?t[oó]l)? (?:${amountPostposition.pattern})[^\\d.;!?]{0,30}?${free}`,
-  'u',
-)
+/** Built when the first page needs them: they contain the words of all languages. */
+const statements = once(() => {
+  const order = `(?:${orderWord.pattern})`
+  const free = `(?:${freeDelivery.pattern})`
+  const from = `(?:${startingAt.pattern})`
+  const least = `(?:${atLeast.pattern}|${startingAt.pattern}|${amountPreposition.pattern})`
 
-/** "Free shipping $50+". */
-const plus = new RegExp(`${free}[^\\d.;!?•|]{0,20}?${amount}\\s?(?:\\+|${andUp.pattern})`, 'u')
-/** "Delivery £3.95, free over £50", "Versand 4,90 €, ab 50 € kostenlos". */
-const besideCost = new RegExp(
-  `(?:${deliveryName.pattern})[^;!?]{0,40}?[,(–—-]\\s*(?:` +
-    `(?:is )?(?:${freeBesideIt.pattern})\\s(?:${word} ){0,3}?(?:${atLeast.pattern}|${from})\\s(?:${word} ){0,3}?${amount}|` +
-    `(?:${atLeast.pattern}|${from})\\s${amount} (?:${freeBesideIt.pattern}))`,
-  'u',
-)
+  /** "Free delivery on orders over £50". */
+  const after = new RegExp(
+    `${free}(?<between>[^.;!?•|]{0,50}?)${least}\\s(?<unit>[^\\d€$£.;!?]{0,30}?)${amount}`,
+    'u',
+  )
+  /**
+   * "Orders over £50 ship free", "Ab 49 € versandkostenfrei". With goods named before it, the offer is for those goods
+   * only.
+   */
+  const before = new RegExp(
+    `(?:^|[:,|(–—-]\\s*|${order}\\s(?:${word} ){0,2}?|(?=\\bspend))` +
+      `(?:(?:${ofGoods.pattern}) (?:(?:${everyOne.pattern}) )?${order}\\s(?:${word} ){0,2}?)?` +
+      `${least}\\s(?:${word} ){0,3}?${amount}[^\\d.;!?•|]{0,50}?${free}`,
+    'u',
+  )
+  /** "15 000 Ft felett ingyenes szállítás". */
+  const postposed = new RegExp(
+    `${amount}(?:-?t[oó]l)? (?:${amountPostposition.pattern})[^\\d.;!?]{0,30}?${free}`,
+    'u',
+  )
+
+  /** "Free shipping $50+". */
+  const plus = new RegExp(`${free}[^\\d.;!?•|]{0,20}?${amount}\\s?(?:\\+|${andUp.pattern})`, 'u')
+  /** "Delivery £3.95, free over £50", "Versand 4,90 €, ab 50 € kostenlos". */
+  const besideCost = new RegExp(
+    `(?:${deliveryName.pattern})[^;!?]{0,40}?[,(–—-]\\s*(?:` +
+      `(?:is )?(?:${freeBesideIt.pattern})\\s(?:${word} ){0,3}?(?:${atLeast.pattern}|${from})\\s(?:${word} ){0,3}?${amount}|` +
+      `(?:${atLeast.pattern}|${from})\\s${amount} (?:${freeBesideIt.pattern}))`,
+    'u',
+  )
+  const gap = '[^\\d.;!?]{0,60}?'
+  return {
+    after,
+    others: [before, postposed, besideCost, plus],
+    stillMissing: [new RegExp(`${amount}${gap}${free}`, 'u'), new RegExp(`${free}${gap}${amount}`, 'u')],
+    behindPreposition: new RegExp(`(?:${ofGoods.pattern})\\s+(?<goods>.*)$`, 'u'),
+  }
+})
 
 /** The sign under which a currency's amounts are compared; null for an unknown currency. */
 export function signOf(currency: string | null): string | null {
@@ -106,12 +118,13 @@ const plainWords = (text: string) => otherFree.replaceIn(orMore.replaceIn(text, 
 
 /** The order value from which a sentence says that delivery is free; null when it states none for all orders. */
 export function freeDeliveryFrom(text: string, home: Home): FreeDelivery | null {
+  if (!/\p{Nd}/u.test(text) || !(freeDelivery.isIn(text) || freeBesideIt.isIn(text))) return null
   const words = plainWords(text)
   if (isOfOtherDelivery(words) || stillMissing.isIn(words) || isElsewhere(words, home)) return null
+  const { after, others } = statements()
   const hit = after.exec(words)
   const said = hit !== null && isOfOrders(hit.groups?.between ?? '') ? hit.at(-1) : undefined
-  const other =
-    said === undefined ? [before, postposed, besideCost, plus].map((each) => each.exec(words)) : []
+  const other = said === undefined ? others.map((each) => each.exec(words)) : []
   const written = other
     .find((each) => each !== null)
     ?.slice(1)
@@ -119,23 +132,16 @@ export function freeDeliveryFrom(text: string, home: Home): FreeDelivery | null 
   return moneyOf(said ?? written, home)
 }
 
-const isPlain = new RegExp(`${order}|\\b(?:all|you)\\b`, 'u')
-const behindPreposition = new RegExp(`(?:${ofGoods.pattern})\\s+(?<goods>.*)$`, 'u')
+const isOfAnyOrder = (text: string) => orderWord.isIn(text) || /\b(?:all|you)\b/.test(text)
 
 /** "Free delivery on sofas over £500" applies to sofas only. */
 function isOfOrders(between: string): boolean {
   // In "Free delivery, sofas from £499", the amount belongs to another statement.
   const aside = between.split(',')
-  if (aside.length > 1 && !isPlain.test(aside.at(-1) ?? '')) return false
-  const goods = behindPreposition.exec(between)?.groups?.goods
-  return goods === undefined || goods.trim() === '' || isPlain.test(goods)
+  if (aside.length > 1 && !isOfAnyOrder(aside.at(-1) ?? '')) return false
+  const goods = statements().behindPreposition.exec(between)?.groups?.goods
+  return goods === undefined || goods.trim() === '' || isOfAnyOrder(goods)
 }
-
-const gap = '[^\\d.;!?]{0,60}?'
-const progress: readonly RegExp[] = [
-  new RegExp(`${amount}${gap}${free}`, 'u'),
-  new RegExp(`${free}${gap}${amount}`, 'u'),
-]
 
 /**
  * The amount that the cart says is missing for free delivery; null when it says nothing about it.
@@ -143,7 +149,7 @@ const progress: readonly RegExp[] = [
  */
 export function missingForFree(text: string, home: Home): FreeDelivery | null {
   const words = plainWords(text)
-  for (const pattern of progress) {
+  for (const pattern of statements().stillMissing) {
     const hit = pattern.exec(words)
     if (hit === null) continue
     const around = words.slice(Math.max(0, hit.index - 40), hit.index + hit[0].length + 15)
