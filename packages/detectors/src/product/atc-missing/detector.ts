@@ -68,7 +68,11 @@ function read(page: PageReading): Datum | null {
     isRendered: page.rendered !== null,
     buttonText: button?.text ?? null,
     buttonPath: button?.path ?? null,
-    needsInput: product.options.length > 0 || mustType(page) || (button === null && mustChoose(page)),
+    needsInput:
+      product.options.length > 0 ||
+      product.hasOpenChoice === true ||
+      mustType(page) ||
+      (button === null && mustChoose(page)),
   }
 }
 

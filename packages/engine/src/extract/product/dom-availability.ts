@@ -29,7 +29,7 @@ export const buyable = 0.6
 const undecided = 0.4
 
 /** Whether values of an option can be chosen, and none is. */
-function hasOpenChoice(document: PageDocument): boolean {
+export function hasOpenChoice(document: PageDocument): boolean {
   return buttonChoices(document).some((row) => {
     const values = row.children.filter(isTag)
     return (

@@ -7,7 +7,7 @@ import { subjectHeadings } from '../document/subject-headings.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
-import { buyable, dated, readDomAvailability } from './dom-availability.ts'
+import { buyable, dated, hasOpenChoice, readDomAvailability } from './dom-availability.ts'
 import { readCodes } from './dom-identifiers.ts'
 import { readOptions } from './dom-options.ts'
 import { type DomPrice, findDomPrice } from './dom-price.ts'
@@ -230,6 +230,7 @@ function settle(document: PageDocument, { parts, shown, button, currency }: Sett
       isDisabled: button.isDisabled,
       kind: button.kind,
     },
+    ...(hasOpenChoice(document) ? { hasOpenChoice: true } : {}),
     identity: identityOf(document, gtin.value, brand.value, mpn.value, sku.value),
   }
 }
