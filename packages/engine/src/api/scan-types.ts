@@ -2,6 +2,7 @@
  * The engine's API for callers that run scans: server worker and command line. The engine itself knows no
  * database, HTTP server or environment; it persists through `ScanMemory` and reports through events.
  */
+
 import type { Consequence } from '@vitrine/kernel/alert/consequences'
 import type { EffectId } from '@vitrine/kernel/alert/effects'
 import type { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
@@ -10,6 +11,7 @@ import { MergingStatus, RunPhase } from '@vitrine/kernel/names/vocabulary'
 import { Coverage, type CoverageGap } from '@vitrine/kernel/scan/coverage'
 import { z } from 'zod'
 import type { Detector, EvidenceRow, Finding } from './detector.ts'
+import type { ProductPlaces } from './product-places.ts'
 import type { UploadedTable } from './uploaded-table.ts'
 import type { ViewportScale } from './viewport-scale.ts'
 
@@ -107,6 +109,7 @@ export interface PageOutcome {
   isNoindex: boolean
   /** Amounts are decimal strings. */
   product: PageProduct | null
+  places?: ProductPlaces
   /** Detector id → verdict kind, so that coverage is honest per check. */
   verdicts: Record<string, RecordedVerdict>
   findings: { detector: string; finding: Finding }[]

@@ -83,14 +83,15 @@ export function pageInput(
     | 'artifacts'
     | 'site'
     | 'correctedType'
+    | 'shared'
   >,
 ): {
   input: PageInput & { pageType: PageType }
   facts: PageFacts
 } {
-  const { response, renderedHtml, correctedType } = request
+  const { response, renderedHtml, correctedType, shared } = request
   const url = response.finalUrl
-  const read = (html: string) => factsCache({ html, url, headers: response.headers, correctedType })
+  const read = (html: string) => factsCache({ html, url, headers: response.headers, correctedType, shared })
   const raw = read(request.rawHtml)
   const rendered = renderedHtml === null ? null : read(renderedHtml)
   const facts = rendered ?? raw

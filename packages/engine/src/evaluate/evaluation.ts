@@ -2,6 +2,7 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artifacts.ts'
 import type { Finding, Transport } from '../api/detector.ts'
+import type { ProductPlaces } from '../api/product-places.ts'
 import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
 
 /** Site context without its functions. */
@@ -34,6 +35,8 @@ export interface EvaluationRequest {
   knownPageType: PageType | null
   /** The type that the store's other pages show it to have, whatever its own document says. */
   correctedType?: PageType
+  /** Keys of places whose texts the products of the template share, so that none is about this product. */
+  shared?: readonly string[]
   /** Also return links, product and template, which requires parsing the whole document. */
   wantsSummary: boolean
   /** Detectors to run or to collect data for. */
@@ -55,6 +58,8 @@ export interface PageSummary {
   canonicalUrl: string | null
   isNoindex: boolean
   product: PageProduct | null
+  /** Where a product page says what may be about its product; null for other pages. */
+  places: ProductPlaces | null
   links: { url: string; text: string; area: string; path: string; isNofollow: boolean }[]
   /** Addresses of the products behind the page's cards, in order. */
   cards: string[]

@@ -3,6 +3,7 @@ import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { Area, CardFact, PageFacts } from '../api/facts.ts'
 import type { PageProduct } from '../api/scan-types.ts'
 import { decimal } from '../extract/money/decimal.ts'
+import { productPlaces } from '../extract/site-model/shared-places.ts'
 import { buyFormSignature } from './buy-form-signature.ts'
 import type { PageSummary } from './evaluation.ts'
 import { skeletonHash } from './skeleton.ts'
@@ -20,6 +21,7 @@ export function emptySummary(pageType: PageType): PageSummary {
     canonicalUrl: null,
     isNoindex: false,
     product: null,
+    places: null,
     links: [],
     cards: [],
     title: null,
@@ -44,6 +46,7 @@ export function summarisePage(facts: PageFacts): PageSummary {
     canonicalUrl: head.canonicalUrls[0] ?? null,
     isNoindex: robots.some((directive) => directive === 'noindex' || directive === 'none'),
     product: product === null ? null : pageProduct(facts),
+    places: pageType.type === 'product_page' ? productPlaces(facts) : null,
     links: facts.links
       .filter(({ isInternal, url }) => isInternal && /^https?:/.test(url))
       .slice(0, maxLinks)

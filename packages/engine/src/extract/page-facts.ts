@@ -34,6 +34,8 @@ interface PageFactsInput {
   headers: Readonly<Record<string, string>>
   /** The type that the store's other pages show it to have, whatever the document says. */
   correctedType?: PageType | undefined
+  /** Keys of places that the products of the template share. */
+  shared?: readonly string[] | undefined
 }
 
 /**
@@ -73,9 +75,14 @@ function readingsOf(input: PageFactsInput, facts: PageFacts): Readings {
       ...(input.correctedType === undefined ? {} : { type: input.correctedType }),
     }),
     // Other pages show products too, but are not about one.
-    product: () => (isNoProduct(input) ? null : readOwnProduct(document(), context)),
+    product: () => (isNoProduct(input) ? null : readOwnProduct(document(), withShared(context, input))),
     cards: () => readCards(document(), context),
   }
+}
+
+/** The context with what the readers of the product leave out. */
+function withShared(context: DeriveContext, { shared = [] }: PageFactsInput): DeriveContext {
+  return shared.length === 0 ? context : Object.create(context, { shared: { value: new Set(shared) } })
 }
 
 const isNoProduct = ({ correctedType }: PageFactsInput) =>

@@ -27,4 +27,6 @@ export interface DeriveContext {
   readonly storePlatform: StorePlatformFact | null
   readonly pageType: PageTypeFact
   readonly textBlocks: readonly TextBlock[]
+  /** Keys of places that all products of the template share, so that none of them is this product's. */
+  readonly shared?: ReadonlySet<string>
 }

@@ -20,13 +20,14 @@ export function subjectHeadings(elements: ElementIndex): readonly Element[] {
   if (headings === undefined) {
     // A logo is often a main heading without words.
     headings = elements.all('h1').filter((heading) => textOf(heading) !== '')
-    if (headings.length === 0) headings = standIn(elements)
+    if (headings.length === 0) headings = standInHeadings(elements)
     known.set(elements, headings)
   }
   return headings
 }
 
-function standIn(elements: ElementIndex): readonly Element[] {
+/** The one element that repeats the page's title, where no main heading names the subject. */
+export function standInHeadings(elements: ElementIndex): readonly Element[] {
   const names = namesOf(elements)
   if (names.size === 0) return []
   const isNamed = (element: Element) => names.has(textOf(element)) && !isFramed(element)

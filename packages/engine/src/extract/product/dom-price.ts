@@ -64,7 +64,8 @@ export function findDomPrice(document: PageDocument, place: PricePlace): DomPric
   }
 }
 
-function ownPrices({ prices, cards }: PricePlace): PriceFact[] {
+/** Visible prices outside the frame of the page and the cards of other products. */
+export function ownPrices({ prices, cards }: Pick<PricePlace, 'prices' | 'cards'>): PriceFact[] {
   const boxes = cards.map(({ path }) => path)
   return prices.filter(
     ({ isVisible, area, path }) =>

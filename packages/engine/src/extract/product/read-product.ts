@@ -3,8 +3,9 @@ import { type Money, sameAmount } from '@vitrine/kernel/figures/money'
 import type { AvailabilityName, Field, ProductFact, Witness } from '../../api/facts.ts'
 import type { DeriveContext } from '../document/context.ts'
 import type { PageDocument } from '../document/page-document.ts'
-import { subjectHeadings } from '../document/subject-headings.ts'
+import { standInHeadings, subjectHeadings } from '../document/subject-headings.ts'
 import { readPageCurrency } from '../prices/page-currency.ts'
+import { placeKey } from '../site-model/place-key.ts'
 import { tokenSetRatio } from '../text/similar-names.ts'
 import { type BuyButton, findBuyButton } from './buy-button.ts'
 import { buyable, dated, hasOpenChoice, readDomAvailability } from './dom-availability.ts'
@@ -31,7 +32,7 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
   const button = findBuyButton(document, cards)
   const stated = [...markup.price, ...state.price, ...meta.price].map(({ value }) => value)
   const shown = findDomPrice(document, {
-    prices: context.prices,
+    prices: context.prices.filter(({ path, raw }) => !isShared(context, 'price', path, raw)),
     cards,
     headingPath: heading?.path ?? null,
     buyPath: button?.path ?? null,
@@ -98,8 +99,9 @@ const isWithin = (title: string, heading: string) =>
   title.toLowerCase().includes(heading.toLowerCase().slice(0, 40))
 
 /** The first visible heading outside header, menu, breadcrumbs and footer. */
-function mainHeading(document: PageDocument, { head }: DeriveContext): Heading | null {
-  const headings = head.h1s.filter(({ text }) => text !== '')
+function mainHeading(document: PageDocument, context: DeriveContext): Heading | null {
+  const { head } = context
+  const headings = head.h1s.filter(({ text, path }) => text !== '' && !isShared(context, 'name', path, text))
   const seen = headings.filter(({ path }) => {
     const element = document.elementAt(path)
     return (
@@ -121,9 +123,13 @@ function mainHeading(document: PageDocument, { head }: DeriveContext): Heading |
   const text = named ? document.textOf(named) : ''
   if (named && text !== '' && document.areaOf(named) === 'main') return { text, path: document.pathOf(named) }
   if (headings[0]) return headings[0]
-  const [standIn] = headings.length > 0 ? [] : subjectHeadings(document.elements)
+  const [standIn] =
+    head.h1s.length > 0 ? standInHeadings(document.elements) : subjectHeadings(document.elements)
   return standIn ? { text: document.textOf(standIn), path: document.pathOf(standIn) } : null
 }
+
+const isShared = ({ shared }: DeriveContext, ...[kind, path, text]: Parameters<typeof placeKey>) =>
+  shared?.has(placeKey(kind, path, text)) ?? false
 
 interface DomParts {
   heading: Heading | null
@@ -133,9 +139,10 @@ interface DomParts {
 
 function domReadings(
   document: PageDocument,
-  { cards }: DeriveContext,
+  context: DeriveContext,
   { heading, button, shown }: DomParts,
 ): ProductReadings {
+  const { cards } = context
   const readings = noReadings()
   if (heading)
     readings.title.push({
@@ -167,7 +174,9 @@ function domReadings(
         confidence,
       })
   }
-  readings.availability = readDomAvailability(document, cards, button)
+  readings.availability = readDomAvailability(document, cards, button).filter(
+    ({ path, raw }) => !isShared(context, 'stock', path, raw),
+  )
   Object.assign(readings, readCodes(document, cards))
   return readings
 }

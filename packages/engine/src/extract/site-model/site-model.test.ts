@@ -7,7 +7,17 @@ const review = 'ff00ff00ff00ff00'
 const list = '0f0f0f0f0f0f0f0f'
 
 function page(url: string, changes: Partial<ModelPage> = {}): ModelPage {
-  return { key: url, url, pageType: 'unknown', skeleton: '', name: null, cards: [], links: [], ...changes }
+  return {
+    key: url,
+    url,
+    pageType: 'unknown',
+    skeleton: '',
+    name: null,
+    cards: [],
+    links: [],
+    places: null,
+    ...changes,
+  }
 }
 const products = (count: number, changes: Partial<ModelPage> = {}) =>
   Array.from({ length: count }, (_, at) =>

@@ -5,7 +5,9 @@
 
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { asPath } from '@vitrine/kernel/store/hash-route'
+import type { ProductPlaces } from '../../api/product-places.ts'
 import { hammingDistance } from '../text/similarity.ts'
+import { sharedPlaces } from './shared-places.ts'
 
 export interface ModelPage {
   key: string
@@ -19,11 +21,14 @@ export interface ModelPage {
   /** Addresses of the products that the page lists. */
   cards: readonly string[]
   links: readonly { url: string; text: string }[]
+  places: ProductPlaces | null
 }
 
 export interface SiteModel {
   /** Pages by their key, with the type that their template has. */
   corrections: ReadonlyMap<string, PageType>
+  /** Products that were read from places which all pages of their template share, by key, with these places. */
+  misread: ReadonlyMap<string, string[]>
 }
 
 interface Template {
@@ -82,7 +87,22 @@ export function modelSite(pages: readonly ModelPage[]): SiteModel {
       if (type !== null && type !== page.pageType) corrections.set(page.key, type)
     }
   }
-  return { corrections }
+  return { corrections, misread: misreadPages(templates) }
+}
+
+function misreadPages(templates: readonly Template[]): Map<string, string[]> {
+  const misread = new Map<string, string[]>()
+  for (const { pages } of templates) {
+    const products = pages.filter(isProduct)
+    const shared = sharedPlaces(products.flatMap(({ places }) => places ?? []))
+    for (const { key, places } of products)
+      if (places?.used.some((place) => shared.has(place)))
+        misread.set(
+          key,
+          places.said.filter((place) => shared.has(place)),
+        )
+  }
+  return misread
 }
 
 /** Pages by their skeletons, whatever their type. The most frequent skeletons come first and attract the others. */

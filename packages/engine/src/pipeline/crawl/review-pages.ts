@@ -18,11 +18,16 @@ export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegi
     tasks.set(page.key, outcome.task)
   }
   const replaced: PageOutcome[] = []
-  for (const [key, type] of modelSite(pages).corrections) {
+  const { corrections, misread } = modelSite(pages)
+  for (const key of new Set([...corrections.keys(), ...misread.keys()])) {
     const task = tasks.get(key)
     if (task === undefined) continue
     run.signal.throwIfAborted()
-    const outcome = await revisitHttpPage(run, sites, task, type)
+    const [correctedType, shared] = [corrections.get(key), misread.get(key)]
+    const outcome = await revisitHttpPage(run, sites, task, {
+      ...(correctedType === undefined ? {} : { correctedType }),
+      ...(shared === undefined ? {} : { shared }),
+    })
     if (outcome !== null) replaced.push(outcome)
   }
   return replaced
@@ -30,7 +35,18 @@ export async function reviewPages(run: VisitPorts & MemoryPort, sites: StoreRegi
 
 /** Null: not a page of this store with content. */
 function modelPage(outcome: PageOutcome): ModelPage | null {
-  const { task, state, status, pageType, template, product, cards = [], links, finalUrl } = outcome
+  const {
+    task,
+    state,
+    status,
+    pageType,
+    template,
+    product,
+    cards = [],
+    links,
+    finalUrl,
+    places = null,
+  } = outcome
   const isPage = state === 'visited' && pageType !== null && (status ?? 0) < 300
   if (!isPage || template === null || task.foundOn === otherShop) return null
   return {
@@ -39,6 +55,7 @@ function modelPage(outcome: PageOutcome): ModelPage | null {
     pageType,
     skeleton: template.slice(template.indexOf(':') + 1),
     name: product?.title ?? null,
+    places,
     cards: cards.flatMap((url) => normaliseUrl(url) ?? []),
     links: links.flatMap(({ url, text }) => {
       const address = normaliseUrl(url)

@@ -1,6 +1,5 @@
 /** One task of the HTTP tier. */
 
-import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import type { PageOutcome, PageTask } from '../../api/scan-types.ts'
 import type { EvaluationRequest } from '../../evaluate/evaluation.ts'
 import { isFragment } from '../../extract/document/is-fragment.ts'
@@ -55,17 +54,17 @@ async function visitTask(
   return { ...evaluatedOutcome(task, source.response, evaluation, run.plan), ...answerOf(sites, source) }
 }
 
-/** Evaluates a page again from the stored document, as a page of another type; null when it cannot be read. */
+/** Evaluates a page again from the stored document, as the rest of the store shows it to be; null when it cannot be read. */
 export async function revisitHttpPage(
   run: VisitPorts,
   sites: StoreRegions,
   task: PageTask,
-  correctedType: PageType,
+  changes: Pick<EvaluationRequest, 'correctedType' | 'shared'>,
 ): Promise<PageOutcome | null> {
   const source = await readPage(run, task.url, task.region, Number.POSITIVE_INFINITY)
   if (source.kind !== 'page' || unevaluatedOutcome(sites, task, source) !== null) return null
   const detectors = run.plan.http.map(({ id }) => id)
-  const request = { ...plainRequest(run, sites, task, source, detectors), correctedType }
+  const request = { ...plainRequest(run, sites, task, source, detectors), ...changes }
   const evaluation = await evaluateVisit(run, request, null)
   if (evaluation === null) return null
   return { ...evaluatedOutcome(task, source.response, evaluation, run.plan), ...answerOf(sites, source) }

@@ -87,6 +87,7 @@ export function evaluatedOutcome(
     canonicalUrl: canonicalOf(response, summary),
     isNoindex: summary.isNoindex,
     product: summary.product,
+    ...(summary.places === null ? {} : { places: summary.places }),
     verdicts,
     findings,
     notVerified,

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { scanOnce } from '../../testing/scan-once.ts'
+import { serve } from '../../testing/serve.ts'
+
+const wares = ['Sessel', 'Hocker', 'Konsole', 'Truhe', 'Spiegel', 'Bank']
+const price = (at: number) => `${120 + at * 35},50 €`
+const offer =
+  '<section><div><h2>Nur diese Woche</h2><p><b class="preis">9,90 €</b></p><button>In den Warenkorb</button></div></section>'
+
+const links = wares.map((name, at) => `<a href="/moebel/${at}">${name}</a>`).join(' ')
+const pageOf = (name: string, body: string) =>
+  `<!doctype html><html lang=de><meta charset=utf-8><title>${name} – Haus Linde</title><body><nav>${links}</nav>${body}</body></html>`
+
+test('what all products of a template show in one place is no product’s price', { timeout: 120_000 }, async () => {
+  const port = await serve(({ url = '' }, response) => {
+    const at = Number(/^\/moebel\/(\d)$/.exec(url)?.[1] ?? -1)
+    const name = wares[at]
+    if (url !== '/' && name === undefined) return response.writeHead(404).end()
+    const body =
+      name === undefined
+        ? `<h1>Haus Linde</h1><p>${'Möbel aus Eiche. '.repeat(30)}</p>`
+        : `${offer}<section><h1>${name}</h1><p>${'Aus Eiche. '.repeat(30)}</p></section><div><p>${price(at)}</p></div>`
+    response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
+    return response.end(pageOf(name ?? 'Möbel', body))
+  })
+  const { result } = await scanOnce(`http://127.0.0.1:${port}`, { evaluate: () => ({ kind: 'pass' }) })
+  const products = result.pages.filter(({ pageType }) => pageType === 'product_page')
+  expect(products.map(({ product }) => [product?.title, product?.price])).toEqual(
+    wares.map((name, at) => [name, `${120 + at * 35}.50`]),
+  )
+})
