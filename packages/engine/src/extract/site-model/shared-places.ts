@@ -4,8 +4,8 @@
  */
 import type { PageFacts, PriceFact } from '../../api/facts.ts'
 import type { ProductPlaces } from '../../api/product-places.ts'
+import { type PlaceKind, placeKey } from '../document/place-key.ts'
 import { ownPrices } from '../product/dom-price.ts'
-import { type PlaceKind, placeKey } from './place-key.ts'
 
 const maxPlaces = 40
 /** Fewer pages may say the same by chance. */

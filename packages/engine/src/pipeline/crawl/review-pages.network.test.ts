@@ -11,7 +11,9 @@ const links = wares.map((name, at) => `<a href="/moebel/${at}">${name}</a>`).joi
 const pageOf = (name: string, body: string) =>
   `<!doctype html><html lang=de><meta charset=utf-8><title>${name} – Haus Linde</title><body><nav>${links}</nav>${body}</body></html>`
 
-test('what all products of a template show in one place is no product’s price', { timeout: 120_000 }, async () => {
+test('what all products of a template show in one place is no product’s price', {
+  timeout: 120_000,
+}, async () => {
   const port = await serve(({ url = '' }, response) => {
     const at = Number(/^\/moebel\/(\d)$/.exec(url)?.[1] ?? -1)
     const name = wares[at]
