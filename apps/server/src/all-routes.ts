@@ -7,6 +7,7 @@ import { apiKeyRoutes } from '@vitrine/modules/api-keys/routes'
 import { articleRoutes } from '@vitrine/modules/articles/routes'
 import { auditRoutes } from '@vitrine/modules/audits/routes'
 import { bookingRoutes } from '@vitrine/modules/bookings/routes'
+import { changeRoutes } from '@vitrine/modules/changes/routes'
 import { commentRoutes } from '@vitrine/modules/comments/routes'
 import { deploymentRoutes } from '@vitrine/modules/deployments/routes'
 import { draftRoutes } from '@vitrine/modules/drafts/routes'
@@ -43,6 +44,7 @@ export const allRoutes: readonly Route[] = [
   ...modelRoutes,
   ...agentRunRoutes,
   ...alertRoutes,
+  ...changeRoutes,
   ...commentRoutes,
   ...draftRoutes,
   ...fileRoutes,

@@ -10,6 +10,7 @@ import type { ScanAlert } from '@vitrine/engine/api/scan-types'
 import { newId } from '@vitrine/kernel/ids'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { recordEvents } from '../events/record-events.ts'
+import { amountsOf, snapshotOf, trendOf } from './alert-snapshot.ts'
 import { continueFormerAlerts } from './continue-former.ts'
 import { lockAlerts } from './lock-alerts.ts'
 
@@ -45,7 +46,7 @@ export async function saveAlert(tx: Transaction, source: AlertSource, alert: Sca
     .for('update')
   const alertId = known === undefined ? await insertAlert(tx, source, machine) : known.alertId
   if (known !== undefined) await updateAlert(tx, source, known, machine)
-  await linkToScan(tx, source, alertId)
+  await linkToScan(tx, source, alertId, machine)
   if (
     known === undefined ||
     (known.lastSeenAt <= source.observedAt && !saysNothingNew(known, source, machine))
@@ -102,7 +103,7 @@ function machineColumns(source: AlertSource, alert: ScanAlert) {
   }
 }
 
-type MachineColumns = ReturnType<typeof machineColumns>
+export type MachineColumns = ReturnType<typeof machineColumns>
 
 /** The engine's rows with the size and place of their screenshots, then the screenshots without a row. */
 function evidenceRows(alert: ScanAlert): Record<string, unknown>[] {
@@ -208,6 +209,7 @@ async function updateAlert(
     })
     .where(eq(alerts.alertId, known.alertId))
   await recordUpdate(tx, source, known, machine)
+  await recordTrend(tx, source, known, machine)
   if (!hasReturned && known.status === 'open') return
   await tx.insert(alertEvents).values({
     alertId: known.alertId,
@@ -236,13 +238,43 @@ async function recordUpdate(
     await recordEvents(tx, [{ ...eventOf('worse', source, alertId), data: { before, after } }])
 }
 
-async function linkToScan(tx: Transaction, source: AlertSource, alertId: string): Promise<void> {
+/** Its history says when an alert got worse or better; what people think of it stays. */
+async function recordTrend(
+  tx: Transaction,
+  source: AlertSource,
+  known: AlertRecord,
+  machine: MachineColumns,
+) {
+  if (known.presence === 'gone' || known.status === 'discarded') return
+  if (!isCertain(known) || !isCertain(machine)) return
+  const [before, after] = [amountsOf(known), amountsOf(machine)]
+  const trend = trendOf(before, after, known.personSeverity === null)
+  if (trend === null) return
+  await tx.insert(alertEvents).values({
+    alertId: known.alertId,
+    websiteId: source.websiteId,
+    kind: trend.kind,
+    scanId: source.scanId,
+    before: trend.before,
+    after: trend.after,
+    data: { before, after },
+    at: source.observedAt,
+  })
+}
+
+async function linkToScan(
+  tx: Transaction,
+  source: AlertSource,
+  alertId: string,
+  machine: MachineColumns,
+): Promise<void> {
   await tx
     .insert(alertScans)
     .values({
       alertId,
       scanId: source.scanId,
       instanceId: source.instanceId,
+      snapshot: snapshotOf(machine),
       firstSeenAt: source.observedAt,
       lastSeenAt: source.observedAt,
     })
@@ -250,6 +282,8 @@ async function linkToScan(tx: Transaction, source: AlertSource, alertId: string)
       target: [alertScans.alertId, alertScans.scanId],
       set: {
         instanceId: source.instanceId,
+        snapshot: sql`case when excluded.last_seen_at >= ${alertScans.lastSeenAt}
+          then excluded.snapshot else ${alertScans.snapshot} end`,
         lastSeenAt: sql`greatest(${alertScans.lastSeenAt}, excluded.last_seen_at)`,
       },
     })

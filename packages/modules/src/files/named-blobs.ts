@@ -3,11 +3,18 @@ import type { Executor } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../system/blob-store.ts'
 
+/** For how many days the pictures of earlier runs are kept for comparisons. */
+const snapshotDays = 90
+
 /** Every place that references stored content permanently. A new column that contains a hash belongs here. */
 export const namedBlobs = sql`
   select website_id, value as sha256 from stored_visits, jsonb_each_text(blobs)
   union all select website_id, jsonb_path_query(issue_rows, '$[*].blob') #>> '{}' from alerts
   union all select website_id, jsonb_path_query(issue_rows, '$[*].before_blob') #>> '{}' from alerts
+  union all select a.website_id, row ->> name
+    from alert_scans s join alerts a on a.alert_id = s.alert_id,
+      jsonb_array_elements(s.snapshot -> 'rows') row, unnest(array['blob', 'before_blob']) name
+    where s.last_seen_at > now() - make_interval(days => ${snapshotDays})
   union all select website_id, thumbnail_sha256 from scans
   union all select website_id, home_image_sha256 from websites
   union all select a.website_id, r.image_sha256 from alert_rechecks r join alerts a on a.alert_id = r.alert_id
