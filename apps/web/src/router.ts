@@ -5,6 +5,7 @@ import { accountRoute } from './routes/account/route.ts'
 import { alertsHubRoute } from './routes/alerts-hub/route.ts'
 import { articleRoute } from './routes/article/route.ts'
 import { articlesRoute } from './routes/articles/route.ts'
+import { changesRoute } from './routes/changes/route.ts'
 import { configureScanRoute } from './routes/configure-scan/route.ts'
 import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
@@ -68,6 +69,7 @@ const routeTree = rootRoute.addChildren([
       alertLinkRoute,
       articleRoute,
       articlesRoute,
+      changesRoute,
       myTeamRoute,
       myAnalysesRoute,
       noAccessRoute,

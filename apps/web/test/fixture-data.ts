@@ -13,6 +13,7 @@ export interface Scenario {
   featuresOff?: string[]
   /** 0: none. */
   schedules?: 0
+  changes?: 0
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number

@@ -10,6 +10,7 @@ import { gzipSync } from 'node:zlib'
 import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
+import { changeAnswer } from './change-answers.ts'
 import { commentAnswer } from './comment-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
@@ -109,6 +110,8 @@ export function answerOf(
   }
   const comments = commentAnswer(method, path, scenario)
   if (comments !== null) return comments
+  const ofChanges = changeAnswer(path, scenario)
+  if (ofChanges !== null) return ofChanges
   const ofSchedules = scheduleAnswer(method, path, scenario)
   if (ofSchedules !== null) return ofSchedules
   const shared = sharedAnswer(method, path, scenario)

@@ -18,6 +18,7 @@ export const paths = {
   terms: '/terms-of-use',
   privacy: '/privacy-policy',
   learning: '/learning',
+  changes: '/changes',
   schedules: '/schedules',
   storeSettings: '/store-settings',
   notifications: '/store-settings/notifications',

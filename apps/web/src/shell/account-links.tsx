@@ -1,4 +1,11 @@
-import { IconCalendarTime, IconSettings, IconTool, IconUser, IconUserPlus } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconHistory,
+  IconSettings,
+  IconTool,
+  IconUser,
+  IconUserPlus,
+} from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useUser } from '../shared/auth/use-session.ts'
 import { Icon } from '../shared/components/icon.tsx'
@@ -7,6 +14,7 @@ import { paths } from '../shared/paths.ts'
 
 const links = [
   [paths.team, 'Invite User', IconUserPlus],
+  [paths.changes, 'Changes', IconHistory],
   [paths.schedules, 'Schedules', IconCalendarTime],
   [paths.storeSettings, 'Store settings', IconSettings],
   [paths.account, 'Your account', IconUser],
@@ -16,7 +24,7 @@ const links = [
 /** Account links of the menus; the last one is for operators. */
 export function AccountLinks({ onClick }: { onClick: () => void }) {
   const { is_superuser } = useUser()
-  return links.slice(0, is_superuser ? 5 : 4).map(([to, label, icon]) => (
+  return links.slice(0, is_superuser ? 6 : 5).map(([to, label, icon]) => (
     <Link key={to} to={to as string} {...dropdownItemProps} onClick={onClick}>
       <Icon of={icon} size={16} />
       {label}

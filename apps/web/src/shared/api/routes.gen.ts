@@ -7,6 +7,7 @@ import type * as apiKeys from '@vitrine/modules/api-keys/contract'
 import type * as articles from '@vitrine/modules/articles/contract'
 import type * as audits from '@vitrine/modules/audits/contract'
 import type * as bookings from '@vitrine/modules/bookings/contract'
+import type * as changes from '@vitrine/modules/changes/contract'
 import type * as comments from '@vitrine/modules/comments/contract'
 import type * as deployments from '@vitrine/modules/deployments/contract'
 import type * as drafts from '@vitrine/modules/drafts/contract'
@@ -50,6 +51,7 @@ export const routes = {
   'check-ownership': 'POST /api/v1/websites/:website_id/ownership',
   'check-reset-link': 'POST /api/v1/reset-password/check',
   'check-store-address': 'POST /api/v1/users/me/onboarding/check-store',
+  'compare-scans': 'GET /api/v1/websites/:website_id/comparison',
   'connect-slack': 'POST /api/v1/websites/:website_id/notifications/slack',
   'count-instances': 'GET /scan_instance/count',
   'create-api-key': 'POST /api/v1/websites/:website_id/api-keys',
@@ -123,6 +125,7 @@ export const routes = {
   'list-api-keys': 'GET /api/v1/websites/:website_id/api-keys',
   'list-articles': 'GET /api/v1/articles/website/:website_id',
   'list-automated-templates': 'GET /api/v1/websites/:website_id/automated-scan-templates',
+  'list-changes': 'GET /api/v1/websites/:website_id/changes',
   'list-competitors': 'GET /api/v1/websites/:website_id/competitors',
   'list-daily-actions': 'GET /api/v1/engagement/action_of_the_day/:user_id',
   'list-draft-offers': 'GET /api/v1/websites/:website_id/draft-offers',
@@ -132,6 +135,7 @@ export const routes = {
   'list-notification-messages': 'GET /api/v1/websites/:website_id/notifications/messages',
   'list-onboarding-questions': 'GET /api/v1/users/me/onboarding/questions',
   'list-outbox': 'GET /api/v1/dev/mail',
+  'list-page-captures': 'GET /api/v1/websites/:website_id/captures',
   'list-saved-templates': 'GET /api/v1/websites/:website_id/saved-scan-templates',
   'list-scan-alerts': 'GET /api/v1/issues/scan/:scan_id',
   'list-scans': 'GET /api/v1/scans/website/:website_id',
@@ -235,6 +239,7 @@ export interface Contracts {
   'check-ownership': typeof websites.checkOwnership
   'check-reset-link': typeof accounts.checkResetLink
   'check-store-address': typeof onboarding.checkStoreAddress
+  'compare-scans': typeof changes.compareScans
   'connect-slack': typeof notificationsPreferences.connectSlack
   'copy-article': typeof articles.copyArticle
   'count-instances': typeof instances.countInstances
@@ -325,6 +330,7 @@ export interface Contracts {
   'list-articles': typeof articles.listArticles
   'list-automated-templates': typeof templates.listAutomatedTemplates
   'list-benchmarks': typeof articles.listBenchmarks
+  'list-changes': typeof changes.listChanges
   'list-competitors': typeof articles.listCompetitors
   'list-customers': typeof operator.listCustomers
   'list-daily-actions': typeof actions.listDailyActions
@@ -343,6 +349,7 @@ export interface Contracts {
   'list-operator-log': typeof operator.listOperatorLog
   'list-operator-templates': typeof templates.listOperatorTemplates
   'list-outbox': typeof mail.listOutbox
+  'list-page-captures': typeof changes.listPageCaptures
   'list-queued-scans': typeof operator.listQueuedScans
   'list-running-instances': typeof operator.listRunningInstances
   'list-saved-templates': typeof templates.listSavedTemplates

@@ -39,6 +39,8 @@ const screens: readonly (readonly [label: string, to: string])[] = [
   ['Analysis Library', paths.library],
   ['Beyond Your Store', paths.benchmarks],
   ['My Team', paths.team],
+  ['Changes', paths.changes],
+  ['Schedules', paths.schedules],
   ['Store settings', paths.storeSettings],
   ['Your account', paths.account],
   ['Learning', paths.learning],

@@ -1,0 +1,43 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import type { ChangeKind, ChangePicture } from '@vitrine/modules/changes/contract'
+import { call, callList } from '../../shared/api/http.ts'
+import { type Picture, toPicture } from '../../shared/components/evidence/picture.ts'
+
+/** The timeline, page by page. */
+export const changesQuery = (websiteId: string, kind: ChangeKind | undefined) =>
+  infiniteQueryOptions({
+    queryKey: ['changes', websiteId, kind ?? 'all'],
+    queryFn: ({ signal, pageParam }) =>
+      call('list-changes', {
+        params: { website_id: websiteId },
+        query: { kind, cursor: pageParam ?? undefined },
+        signal,
+      }),
+    initialPageParam: null as string | null,
+    getNextPageParam: ({ next }) => next,
+    enabled: websiteId !== '',
+  })
+
+/** What two runs saw never changes. */
+export const comparisonQuery = (websiteId: string, scanId: string, otherId: string) =>
+  queryOptions({
+    queryKey: ['comparison', websiteId, scanId, otherId],
+    queryFn: ({ signal }) =>
+      call('compare-scans', {
+        params: { website_id: websiteId },
+        query: { scan_id: scanId, other_scan_id: otherId },
+        signal,
+      }),
+    enabled: scanId !== '' && otherId !== '' && websiteId !== '',
+  })
+
+export const capturesQuery = (websiteId: string, url: string) =>
+  queryOptions({
+    queryKey: ['captures', websiteId, url],
+    queryFn: ({ signal }) =>
+      callList('list-page-captures', { params: { website_id: websiteId }, query: { url }, signal }),
+  })
+
+/** A picture as the evidence components show it. */
+export const pictureOf = (picture: ChangePicture, title: string): Picture | null =>
+  toPicture({ ...picture, row_type: 'image' }, title)

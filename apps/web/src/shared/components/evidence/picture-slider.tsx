@@ -1,0 +1,63 @@
+import { type CSSProperties, useState } from 'react'
+import { Marks } from './marks.tsx'
+import type { Picture } from './picture.ts'
+import classes from './picture-slider.module.css'
+
+interface PictureSliderProps {
+  before: Picture
+  after: Picture
+  beforeLabel?: string
+  afterLabel?: string
+}
+
+/** Two pictures of one place on top of each other. The slider, or its arrow keys, moves the edge between them. */
+export function PictureSlider({
+  before,
+  after,
+  beforeLabel = 'Before',
+  afterLabel = 'After',
+}: PictureSliderProps) {
+  const [split, setSplit] = useState(50)
+  return (
+    <div className={classes.frame} style={{ '--split': `${split}%` } as CSSProperties}>
+      <div className={classes.after}>
+        <Layer picture={after} />
+      </div>
+      <div className={classes.before}>
+        <Layer picture={before} />
+      </div>
+      <input
+        type="range"
+        className={classes.range}
+        min={0}
+        max={100}
+        value={split}
+        aria-label={`${beforeLabel} and ${afterLabel.toLowerCase()}: ${before.alt}`}
+        aria-valuetext={`${split}% ${beforeLabel.toLowerCase()}`}
+        onChange={(event) => setSplit(Number(event.currentTarget.value))}
+      />
+      <span className={classes.edge} aria-hidden="true" />
+      <span className={classes.label} data-hidden={split < 12 || undefined}>
+        {beforeLabel}
+      </span>
+      <span className={classes.label} data-after data-hidden={split > 88 || undefined}>
+        {afterLabel}
+      </span>
+    </div>
+  )
+}
+
+function Layer({ picture: { url, alt, size, marks } }: { picture: Picture }) {
+  return (
+    <div className={classes.layer}>
+      <img
+        src={url}
+        alt={alt}
+        loading="lazy"
+        decoding="async"
+        {...(size === null ? {} : { width: Math.round(size.width), height: Math.round(size.height) })}
+      />
+      <Marks marks={marks} />
+    </div>
+  )
+}
