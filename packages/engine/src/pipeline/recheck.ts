@@ -41,7 +41,7 @@ export interface RecheckResult {
   /** `not_verified`: undecided, with the reason for the owner. */
   state: 'present' | 'gone' | 'not_verified'
   reason: string | null
-  /** For `present`, if a browser is available. */
+  /** `present`: the fault, marked. `gone`: the same place without it. Null without a browser, or where nothing opens. */
   screenshot: EvidenceScreenshot | null
 }
 
@@ -171,7 +171,12 @@ async function rerun(
   run.registerHost(seen.finding.url)
   const replay = await rerunSession(run, { sites, pages: index.pages }, detector, seen)
   if (replay.state === 'not_verified') return unknown(replay.reason)
-  if (replay.state === 'gone') return { state: 'gone', reason: null, screenshot: null }
+  if (replay.state === 'gone') {
+    // A cart that a session filled is empty for a new visitor.
+    const proof =
+      detector.session === 'cart' ? null : await takeProof(run, { sites, evaluated: index.evaluated }, [seen])
+    return { state: 'gone', reason: null, screenshot: proof }
+  }
   const observed = { ...observeSession(seen, index.pages), isConfirmed: true }
   const screenshot = await takeOne(run, { sites, evaluated: index.evaluated }, [observed])
   return { state: 'present', reason: null, screenshot }
@@ -197,8 +202,24 @@ async function confirmAlert(run: ConfirmPorts, known: Known): Promise<RecheckRes
     canUseBrowser: run.plan.browser.length > 0 || rendering.scripted[region] !== undefined,
   })
   const seen = findings.filter((each) => confirmed.has(rootCauseKey(each)))
-  if (seen.length === 0) return { state: 'gone', reason: null, screenshot: null }
+  if (seen.length === 0)
+    return { state: 'gone', reason: null, screenshot: await takeProof(run, known, findings) }
   return { state: 'present', reason: null, screenshot: await takeOne(run, known, seen) }
+}
+
+/** The place where the fault was, from a new visit: nothing is left to mark. */
+async function takeProof(
+  run: ScreenshotPorts,
+  known: Pick<Known, 'sites' | 'evaluated'>,
+  findings: readonly ObservedFinding[],
+): Promise<EvidenceScreenshot | null> {
+  const fresh = findings.map((each) => {
+    const { claim: _, spots = [], ...finding } = each.finding
+    // Stored pictures would show the fault again.
+    return { ...each, finding: { ...finding, spots: spots.map(({ screenshot, snapshot, ...spot }) => spot) } }
+  })
+  const screenshot = await takeOne(run, known, fresh)
+  return screenshot === null ? null : { ...screenshot, marks: [] }
 }
 
 async function takeOne(

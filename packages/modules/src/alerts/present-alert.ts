@@ -1,5 +1,6 @@
 /** Converts stored alerts to API responses. */
 import type { alertFeedback } from '@vitrine/db/tables/triage'
+import { fixedNote } from '@vitrine/kernel/alert/fixed-note'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
@@ -152,8 +153,7 @@ export function presenceNote(
 ): string | null {
   if (alert.presence === 'gone' && alert.goneAt) {
     const day = dateFormat.format(alert.goneAt)
-    if (alert.fixedAt && alert.status === 'closed')
-      return `Fixed, verified ${dateFormat.format(alert.fixedAt)}.`
+    if (alert.fixedAt && alert.status === 'closed') return fixedNote(dateFormat.format(alert.fixedAt))
     if (alert.status !== 'closed' || alert.personStatus !== null) return `No longer found since ${day}.`
     const pages = alert.pageCount === 1 ? 'its page now passes' : `all ${alert.pageCount} pages now pass`
     return `Resolved by the scan on ${day}: ${pages} the check.`

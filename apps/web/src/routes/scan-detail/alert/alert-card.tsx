@@ -1,7 +1,8 @@
+import { isFixedNote } from '@vitrine/kernel/alert/fixed-note'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { DraftKind } from '@vitrine/modules/drafts/contract'
-import { memo } from 'react'
+import { lazy, memo, Suspense } from 'react'
 import { EvidenceRows, TextRows } from '../../../shared/components/evidence/evidence-rows.tsx'
 import { Description } from '../../../shared/components/linked-text.tsx'
 import { Pill } from '../../../shared/components/pill.tsx'
@@ -16,8 +17,11 @@ import { DraftButton } from './draft-button.tsx'
 import { Advice } from './parts/advice.tsx'
 import { AffectedPages } from './parts/affected-pages.tsx'
 import { AlertHistory } from './parts/alert-history.tsx'
+import { AlertTickets } from './parts/alert-tickets.tsx'
 import { HowChecked } from './parts/how-checked.tsx'
 import { AlertTeam } from './team/alert-team.tsx'
+
+const FixProof = lazy(() => import('./parts/fix-proof.tsx'))
 
 interface AlertCardProps {
   alert: FullAlert
@@ -67,8 +71,16 @@ export const AlertCard = memo(function AlertCard(props: AlertCardProps) {
         />
         {content.presence_note && (
           <p>
-            <Pill tone="money">{content.presence_note}</Pill>
+            <Pill tone={isFixedNote(content.presence_note) ? 'passed' : 'money'}>
+              {content.presence_note}
+            </Pill>
           </p>
+        )}
+        <AlertTickets alertId={alert.id} />
+        {isFixedNote(content.presence_note) && (
+          <Suspense>
+            <FixProof alertId={alert.id} title={content.title} />
+          </Suspense>
         )}
         {group === 'review' && (
           <p className={classes.review}>

@@ -1,21 +1,7 @@
 import { Button } from '@mantine/core'
-import type { Ticket } from '@vitrine/modules/tickets/contract'
 import classes from './ticket-list.module.css'
+import { ticketStateText } from './ticket-state-text.ts'
 import type { Tickets } from './use-tickets.ts'
-
-const stateTexts: Record<Ticket['state'], string> = {
-  queued: 'Creating…',
-  open: 'Open',
-  checking: 'Done, checking again…',
-  done: 'Done',
-  failed: 'Not created',
-  gone: 'Deleted',
-}
-
-function stateOf({ state, reason, remote_status: status }: Ticket): string {
-  const text = state === 'open' ? (status ?? stateTexts.open) : stateTexts[state]
-  return reason === null ? text : `${text}: ${reason}`
-}
 
 /** What became of each ticket. */
 export function TicketList({ tickets, retry }: Pick<Tickets, 'tickets' | 'retry'>) {
@@ -35,7 +21,7 @@ export function TicketList({ tickets, retry }: Pick<Tickets, 'tickets' | 'retry'
               )}
             </p>
             <p className={classes.state} role="status" data-failed={ticket.state === 'failed' || undefined}>
-              {stateOf(ticket)}
+              {ticketStateText(ticket)}
             </p>
           </div>
           {ticket.state === 'failed' && (

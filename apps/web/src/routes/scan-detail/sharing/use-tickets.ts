@@ -4,10 +4,11 @@ import { pluralize } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Ticket, TrackerKind } from '@vitrine/modules/tickets/contract'
 import { detailOr } from '../../../shared/api/api-error.ts'
-import { call, callList } from '../../../shared/api/http.ts'
+import { call } from '../../../shared/api/http.ts'
 import { toast } from '../../../shared/components/toasts/toast-store.ts'
 import { trackersQuery } from '../../../shared/exports/trackers-query.ts'
 import { useSelectedWebsite } from '../../../shared/website/use-websites.ts'
+import { ticketsQuery } from './tickets-query.ts'
 
 const askEveryMs = 2_000
 const isUnderWay = (tickets: readonly Ticket[] | undefined) =>
@@ -18,10 +19,10 @@ export function useTickets(scanId: string) {
   const { website } = useSelectedWebsite()
   const trackers = useQuery({ ...trackersQuery(website?.website_id ?? ''), retry: false })
   const connected = trackers.data?.connections ?? []
-  const queryKey = ['tickets', scanId]
+  const query = ticketsQuery(scanId)
+  const { queryKey } = query
   const list = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => callList('list-tickets', { params: { scan_id: scanId }, signal }),
+    ...query,
     enabled: connected.length > 0,
     refetchInterval: ({ state }) => (isUnderWay(state.data) ? askEveryMs : false),
   })

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { wire } from '@vitrine/kernel/names/wire-names'
+import { call } from '../../../../shared/api/http.ts'
+import { type Picture, toPicture } from '../../../../shared/components/evidence/picture.ts'
+import { PictureSlider } from '../../../../shared/components/evidence/picture-slider.tsx'
+import { evidenceTime } from '../../../../shared/format/relative-time.ts'
+import classes from './fix-proof.module.css'
+
+/** The place of a fixed alert before and after, from the check that proved it. Nothing where no screenshot was taken. */
+export default function FixProof({ alertId, title }: { alertId: string; title: string }) {
+  const { data } = useQuery({
+    queryKey: ['alert-check', alertId, 'proof'],
+    queryFn: ({ signal }) => call('get-alert-check', { params: { [wire.alertId]: alertId }, signal }),
+  })
+  const check = data?.check
+  if (check?.state !== 'gone') return null
+  const before = pictureOf(check.before_image_url, `${title}, before`)
+  const after = pictureOf(check.image_url, `${title}, fixed`)
+  if (after === null) return null
+  return (
+    <figure className={classes.proof}>
+      {before === null ? (
+        <img className={classes.single} src={after.url} alt={after.alt} loading="lazy" />
+      ) : (
+        <PictureSlider before={before} after={after} afterLabel="Fixed" />
+      )}
+      <figcaption className={classes.caption}>
+        We opened the page again as a new visitor on {evidenceTime(check.finished_at)} and the problem was
+        gone.
+      </figcaption>
+    </figure>
+  )
+}
+
+const pictureOf = (url: string | null | undefined, alt: string): Picture | null =>
+  url ? toPicture({ row_type: 'image', image_url: url, title: alt }, alt) : null
