@@ -4,6 +4,8 @@ import { checkAlertJob } from '@vitrine/modules/alerts/check-alert.job'
 import { runBenchmarkJob } from '@vitrine/modules/articles/run-benchmark.job'
 import { deliverAuditsJob } from '@vitrine/modules/audits/deliver-audits.job'
 import { runExportJob } from '@vitrine/modules/exports/run-export.job'
+import { beatWebsiteJob } from '@vitrine/modules/heartbeats/beat-website.job'
+import { tickHeartbeatsJob } from '@vitrine/modules/heartbeats/tick-heartbeats.job'
 import { deliverMailJob } from '@vitrine/modules/mail/deliver-mail.job'
 import { dailyMetricsJob } from '@vitrine/modules/metrics/daily-metrics.job'
 import { deliverMessageJob } from '@vitrine/modules/notifications/delivery/deliver-message.job'
@@ -38,6 +40,8 @@ export const allJobs: readonly AnyJob[] = [
     () => import('@vitrine/modules/scan-runs/recover-stalled-runs.worker'),
   ) as AnyJob,
   handleJob(tickSchedulesJob, () => import('@vitrine/modules/schedules/tick-schedules.worker')) as AnyJob,
+  handleJob(tickHeartbeatsJob, () => import('@vitrine/modules/heartbeats/tick-heartbeats.worker')) as AnyJob,
+  handleJob(beatWebsiteJob, () => import('@vitrine/modules/heartbeats/beat-website.worker')) as AnyJob,
   handleJob(cleanUpJob, () => import('@vitrine/modules/retention/clean-up.worker')) as AnyJob,
   handleJob(refreshEstimatesJob, () => import('@vitrine/modules/metrics/refresh-estimates.worker')) as AnyJob,
   handleJob(dailyMetricsJob, () => import('@vitrine/modules/metrics/daily-metrics.worker')) as AnyJob,

@@ -13,6 +13,7 @@ import { deploymentRoutes } from '@vitrine/modules/deployments/routes'
 import { draftRoutes } from '@vitrine/modules/drafts/routes'
 import { exportRoutes } from '@vitrine/modules/exports/routes'
 import { fileRoutes } from '@vitrine/modules/files/routes'
+import { heartbeatRoutes } from '@vitrine/modules/heartbeats/routes'
 import { instanceRoutes } from '@vitrine/modules/instances/routes'
 import { liveRoutes } from '@vitrine/modules/live/routes'
 import { mailRoutes } from '@vitrine/modules/mail/routes'
@@ -37,6 +38,7 @@ export const allRoutes: readonly Route[] = [
   ...websiteRoutes,
   ...scanRoutes,
   ...scheduleRoutes,
+  ...heartbeatRoutes,
   ...instanceRoutes,
   ...liveRoutes,
   ...operatorRoutes,

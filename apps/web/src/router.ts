@@ -9,6 +9,7 @@ import { changesRoute } from './routes/changes/route.ts'
 import { configureScanRoute } from './routes/configure-scan/route.ts'
 import { contactRoute } from './routes/contact/route.ts'
 import { forgotPasswordRoute } from './routes/forgot-password/route.ts'
+import { heartbeatsRoute } from './routes/heartbeats/route.ts'
 import { inProgressRoute } from './routes/in-progress/route.ts'
 import { learningRoute } from './routes/learning/route.ts'
 import { privacyRoute, termsRoute } from './routes/legal/route.ts'
@@ -70,6 +71,7 @@ const routeTree = rootRoute.addChildren([
       articleRoute,
       articlesRoute,
       changesRoute,
+      heartbeatsRoute,
       myTeamRoute,
       myAnalysesRoute,
       noAccessRoute,

@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core'
 import { accountStates } from './account-states.ts'
 import { articleStates } from './article-states.ts'
 import { changeStates } from './change-states.ts'
+import { heartbeatStates } from './heartbeat-states.ts'
 import { notificationStates } from './notification-states.ts'
 import { operatorStates } from './operator-states.ts'
 import { scanStates } from './scan-states.ts'
@@ -18,6 +19,7 @@ export const states: readonly State[] = [
   ...accountStates,
   ...articleStates,
   ...changeStates,
+  ...heartbeatStates,
   ...notificationStates,
   ...operatorStates,
   ...scanStates,
@@ -305,4 +307,4 @@ async function share(page: Page) {
 
 /** Texts of which one is visible before a state's `act` can start. */
 export const readyTexts =
-  /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store|Delivery log|Stop notification emails|Past runs|Compare analyses/
+  /Most Impactful|Open Alerts|Create your account|Welcome back|Download your data|Connect your data|How it works|Scan steps|Running Scan|What we’ll cover|Forgot your|Store URL|Bartholomew|tag was not found|Competitor Stores|As sent|Scan steps|Impersonate|Set hours|Waiting for a worker|Run automatically|Pages checked|Add a logo|Try it on a store|Delivery log|Stop notification emails|Past runs|Compare analyses|Last visit/

@@ -115,7 +115,19 @@ const captures = [2, 1, 0].map((days) => ({
   title: 'Listing and product page show different prices',
 }))
 
+/** A check that proved that its alert is fixed. */
+const proof = {
+  recheck_id: idOf(8),
+  state: 'gone',
+  reason: null,
+  asked_at: at(1),
+  finished_at: at(1),
+  image_url: '/pictures/tall.svg',
+  before_image_url: '/pictures/evidence.svg',
+}
+
 export function changeAnswer(path: string, scenario: Scenario): [number, unknown] | null {
+  if (/\/issues\/[^/]+\/check$/.test(path)) return [200, { check: proof }]
   if (/\/websites\/[^/]+\/captures$/.test(path)) return [200, captures]
   if (/\/websites\/[^/]+\/comparison$/.test(path)) return [200, comparison]
   if (!/\/websites\/[^/]+\/changes$/.test(path)) return null

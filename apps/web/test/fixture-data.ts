@@ -14,6 +14,8 @@ export interface Scenario {
   /** 0: none. */
   schedules?: 0
   changes?: 0
+  /** The heartbeat is off, can’t be switched on, or has not visited the store yet; absent: it fails right now. */
+  heartbeat?: 'off' | 'unproven' | 'new'
   /** A launched scan waits for an operator. */
   isPending?: boolean
   alerts?: number
@@ -281,7 +283,8 @@ function contentOf(index: number): AlertContent {
     page_urls: ['https://shop.example/products/birch-linen-lamp'],
     page_count: 1,
     needs_review: index % 12 === 8 && index > 11,
-    presence_note: index === 1 ? 'Still present, closed on 2 May' : null,
+    presence_note:
+      index === 1 ? 'Still present, closed on 2 May' : index === 10 ? 'Fixed, verified May 2, 2026.' : null,
   }
 }
 

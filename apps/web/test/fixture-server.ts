@@ -24,6 +24,7 @@ import {
   userId,
   websitesOf,
 } from './fixture-data.ts'
+import { heartbeatAnswer } from './heartbeat-answers.ts'
 import { notificationAnswer } from './notification-answers.ts'
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
@@ -112,6 +113,8 @@ export function answerOf(
   if (comments !== null) return comments
   const ofChanges = changeAnswer(path, scenario)
   if (ofChanges !== null) return ofChanges
+  const ofHeartbeats = heartbeatAnswer(path, scenario)
+  if (ofHeartbeats !== null) return ofHeartbeats
   const ofSchedules = scheduleAnswer(method, path, scenario)
   if (ofSchedules !== null) return ofSchedules
   const shared = sharedAnswer(method, path, scenario)

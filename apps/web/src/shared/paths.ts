@@ -22,6 +22,7 @@ export const paths = {
   schedules: '/schedules',
   storeSettings: '/store-settings',
   notifications: '/store-settings/notifications',
+  heartbeats: '/store-settings/heartbeats',
   account: '/account',
   operator: '/operator',
 } as const satisfies Record<string, string>

@@ -55,6 +55,7 @@ export const alertEvents = pgTable(
   (table) => [
     index('alert_events_alert_idx').on(table.alertId, table.at),
     index('alert_events_website_idx').on(table.websiteId, table.at),
+    index('alert_events_recorded_idx').on(table.websiteId, table.eventId),
     check('alert_events_kind_check', isOneOf(table.kind, eventKinds)),
   ],
 )

@@ -3,6 +3,7 @@ import { apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { storedVisits } from '@vitrine/db/tables/artifacts'
 import { domainEvents } from '@vitrine/db/tables/events'
 import { exportRuns } from '@vitrine/db/tables/exports'
+import { beats } from '@vitrine/db/tables/heartbeats'
 import { outboxMails } from '@vitrine/db/tables/mails'
 import { notificationMessages } from '@vitrine/db/tables/notifications'
 import { scanLogs } from '@vitrine/db/tables/scans'
@@ -41,6 +42,7 @@ export async function run(_: unknown, { services, signal }: JobContext<Services>
   await db.delete(exportRuns).where(lt(exportRuns.createdAt, before(7)))
   await db.delete(scanLogs).where(lt(scanLogs.at, before(90)))
   await db.delete(domainEvents).where(lt(domainEvents.at, before(400)))
+  await db.delete(beats).where(lt(beats.at, before(91)))
   await db
     .delete(scheduleOccurrences)
     .where(and(lt(scheduleOccurrences.dueAt, before(400)), ne(scheduleOccurrences.state, 'waiting')))

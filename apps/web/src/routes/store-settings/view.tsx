@@ -13,6 +13,7 @@ import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { CompetitorsCard } from './competitors-card.tsx'
 import { DeletionCard } from './deletion-card.tsx'
 import { ExportCard } from './export-card.tsx'
+import { HeartbeatsCard } from './heartbeats-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { OwnershipCard } from './ownership-card.tsx'
 import { RegionsCard } from './regions-card.tsx'
@@ -70,6 +71,7 @@ function Settings({ website }: { website: Website }) {
       <StoreCard website={website} />
       <StoreDataCard website={website} />
       <NotificationsCard />
+      <HeartbeatsCard />
       <OwnershipCard websiteId={website.website_id} />
       <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
       <CompetitorsCard websiteId={website.website_id} />

@@ -13,6 +13,7 @@ import type * as deployments from '@vitrine/modules/deployments/contract'
 import type * as drafts from '@vitrine/modules/drafts/contract'
 import type * as exports from '@vitrine/modules/exports/contract'
 import type * as files from '@vitrine/modules/files/contract'
+import type * as heartbeats from '@vitrine/modules/heartbeats/contract'
 import type * as instances from '@vitrine/modules/instances/contract'
 import type * as live from '@vitrine/modules/live/contract'
 import type * as mail from '@vitrine/modules/mail/contract'
@@ -86,6 +87,7 @@ export const routes = {
   'get-draft': 'GET /api/v1/issues/:issue_id/drafts/:kind',
   'get-export-file': 'GET /api/v1/exports/:export_id/file',
   'get-fixes': 'GET /api/v1/websites/:website_id/fixes',
+  'get-heartbeat': 'GET /api/v1/websites/:website_id/heartbeat',
   'get-image': 'GET /api/v1/images/:ticket',
   'get-instance': 'GET /scan_instance/:id',
   'get-instance-results': 'GET /scan_instance/:id/results',
@@ -189,6 +191,7 @@ export const routes = {
   'set-alert-severity': 'PUT /api/v1/issues/:issue_id/severity',
   'set-alert-status': 'PUT /api/v1/issues/:issue_id/status',
   'set-assumptions': 'PUT /api/v1/websites/:website_id/metrics/assumptions',
+  'set-heartbeat': 'PUT /api/v1/websites/:website_id/heartbeat',
   'set-notification-preferences': 'PUT /api/v1/users/me/notifications',
   'set-scan-alerts-status': 'PUT /api/v1/scans/:scan_id/issues/status',
   'set-tracker': 'PUT /api/v1/websites/:website_id/trackers/:kind',
@@ -286,6 +289,7 @@ export interface Contracts {
   'get-draft': typeof drafts.getDraft
   'get-export-file': typeof exports.getExportFile
   'get-fixes': typeof deployments.getFixes
+  'get-heartbeat': typeof heartbeats.getHeartbeat
   'get-image': typeof files.getImage
   'get-instance': typeof instances.getInstance
   'get-instance-results': typeof instances.getInstanceResults
@@ -415,6 +419,7 @@ export interface Contracts {
   'set-alert-status': typeof alerts.setAlertStatus
   'set-assumptions': typeof metrics.setAssumptions
   'set-audit-settings': typeof operator.setAuditSettings
+  'set-heartbeat': typeof heartbeats.setHeartbeat
   'set-instance-status': typeof instances.setInstanceStatus
   'set-model-settings': typeof models.setModelSettings
   'set-notification-preferences': typeof notificationsPreferences.setPreferences

@@ -41,6 +41,7 @@ const screens: readonly (readonly [label: string, to: string])[] = [
   ['My Team', paths.team],
   ['Changes', paths.changes],
   ['Schedules', paths.schedules],
+  ['Heartbeats', paths.heartbeats],
   ['Store settings', paths.storeSettings],
   ['Your account', paths.account],
   ['Learning', paths.learning],

@@ -1,0 +1,102 @@
+import { Button } from '@mantine/core'
+import { IconHeartbeat } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import type { Heartbeat } from '@vitrine/modules/heartbeats/contract'
+import { publicConfigQuery } from '../../shared/api/public-config.ts'
+import { Card } from '../../shared/components/card.tsx'
+import { PageHeader } from '../../shared/components/page-header.tsx'
+import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
+import { evidenceTime } from '../../shared/format/relative-time.ts'
+import { useTitle } from '../../shared/hooks/use-title.ts'
+import { paths } from '../../shared/paths.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
+import { Charts } from './charts.tsx'
+import { heartbeatQuery } from './data.ts'
+import classes from './heartbeats.module.css'
+import { IncidentList } from './incident-list.tsx'
+import { LastBeat } from './last-beat.tsx'
+import { SettingsCard } from './settings-card.tsx'
+
+/** Whether shoppers can buy right now, and what the last 90 days were like. */
+export function Heartbeats() {
+  useTitle('Heartbeats')
+  const { website } = useSelectedWebsite()
+  const websiteId = website?.website_id ?? ''
+  const { data: config } = useQuery(publicConfigQuery)
+  return (
+    <div className="v-page">
+      <div className={classes.column}>
+        <PageHeader
+          title="Heartbeats"
+          subtitle={`Know within minutes when shoppers can’t buy at ${website?.website_name ?? 'your store'}.`}
+          actions={
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link to={paths.storeSettings as string} {...props} />}
+            >
+              Store settings
+            </Button>
+          }
+        />
+        {config?.features_off?.includes('heartbeats') ? (
+          <EmptyState
+            icon={IconHeartbeat}
+            title="Coming soon"
+            text="Heartbeats are switched off in this installation."
+          />
+        ) : (
+          <Content key={websiteId} websiteId={websiteId} />
+        )}
+      </div>
+    </div>
+  )
+}
+
+function Content({ websiteId }: { websiteId: string }) {
+  const { data, error, isError, refetch } = useQuery(heartbeatQuery(websiteId))
+  if (data === undefined)
+    return isError ? (
+      <ErrorState title="The heartbeat couldn’t be loaded" error={error} onRetry={() => void refetch()} />
+    ) : (
+      <Loading label="Loading the heartbeat">
+        <Card>
+          <Skeleton height={220} radius={8} />
+        </Card>
+      </Loading>
+    )
+  return (
+    <div className={classes.cards}>
+      <SettingsCard heartbeat={data} websiteId={websiteId} />
+      <Results heartbeat={data} />
+    </div>
+  )
+}
+
+/** Nothing before the first visit, which comes within a minute. */
+function Results({ heartbeat }: { heartbeat: Heartbeat }) {
+  const { is_on: isOn, last, incidents } = heartbeat
+  if (last === null)
+    return isOn ? (
+      <EmptyState
+        icon={IconHeartbeat}
+        title="No visits yet"
+        text="The first visit starts within a minute. Its result appears here."
+      />
+    ) : null
+  return (
+    <>
+      <Card title={`Last visit, ${evidenceTime(last.at)}`}>
+        <LastBeat beat={last} />
+      </Card>
+      <Charts heartbeat={heartbeat} />
+      <Card title="Incidents">
+        {incidents.length === 0 ? (
+          <EmptyState isCompact title="No incidents" text="Incidents of the last 90 days appear here." />
+        ) : (
+          <IncidentList incidents={incidents} />
+        )}
+      </Card>
+    </>
+  )
+}
