@@ -83,4 +83,16 @@ export const changeStates: readonly State[] = [
     scenario: { failing: [`/api/v1/websites/${websiteId}/comparison`] },
     sees: 'The analyses couldn’t be compared',
   },
+  {
+    name: 'detail, an alert that is proven to be fixed',
+    path: '/scans/c0000000-41c7-7000-8000-000000000000?alert=d0000000-41d1-7000-8000-000000000010',
+    width: 1280,
+    sees: 'the problem was gone',
+  },
+  {
+    name: 'detail, an alert that is proven to be fixed, phone',
+    path: '/scans/c0000000-41c7-7000-8000-000000000000?alert=d0000000-41d1-7000-8000-000000000010',
+    width: 390,
+    sees: 'the problem was gone',
+  },
 ]
