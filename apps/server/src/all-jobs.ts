@@ -41,7 +41,7 @@ export const allJobs: readonly AnyJob[] = [
   ) as AnyJob,
   handleJob(tickSchedulesJob, () => import('@vitrine/modules/schedules/tick-schedules.worker')) as AnyJob,
   handleJob(tickHeartbeatsJob, () => import('@vitrine/modules/heartbeats/tick-heartbeats.worker')) as AnyJob,
-  handleJob(beatWebsiteJob, () => import('@vitrine/modules/heartbeats/beat-website.worker')) as AnyJob,
+  handleJob(beatWebsiteJob, () => import('@vitrine/modules/scan-runs/beat-website.worker')) as AnyJob,
   handleJob(cleanUpJob, () => import('@vitrine/modules/retention/clean-up.worker')) as AnyJob,
   handleJob(refreshEstimatesJob, () => import('@vitrine/modules/metrics/refresh-estimates.worker')) as AnyJob,
   handleJob(dailyMetricsJob, () => import('@vitrine/modules/metrics/daily-metrics.worker')) as AnyJob,

@@ -10,7 +10,6 @@ import { gzipSync } from 'node:zlib'
 import { sessionHintCookie } from '@vitrine/kernel/http/session-hint-cookie'
 import type { ExportRun } from '@vitrine/modules/exports/contract'
 import { accountAnswer } from './account-answers.ts'
-import { changeAnswer } from './change-answers.ts'
 import { commentAnswer } from './comment-answers.ts'
 import { draftAnswer } from './draft-answers.ts'
 import {
@@ -24,13 +23,14 @@ import {
   userId,
   websitesOf,
 } from './fixture-data.ts'
-import { heartbeatAnswer } from './heartbeat-answers.ts'
 import { notificationAnswer } from './notification-answers.ts'
 import { operatorAnswer } from './operator-answers.ts'
 import { auditConfigOf, overviewAnswer } from './overview-answers.ts'
 import { scanAnswer, scanDetailsOf } from './scan-answers.ts'
 import { scheduleAnswer } from './schedule-answers.ts'
 import { sharedAnswer } from './share-answers.ts'
+import { changeAnswer } from './watching/change-answers.ts'
+import { heartbeatAnswer } from './watching/heartbeat-answers.ts'
 
 const types: Record<string, string> = {
   '.html': 'text/html; charset=utf-8',

@@ -173,8 +173,9 @@ async function rerun(
   if (replay.state === 'not_verified') return unknown(replay.reason)
   if (replay.state === 'gone') {
     // A cart that a session filled is empty for a new visitor.
-    const proof =
-      detector.session === 'cart' ? null : await takeProof(run, { sites, evaluated: index.evaluated }, [seen])
+    const isShown = detector.session !== 'cart'
+    const known = { sites, evaluated: index.evaluated }
+    const proof = isShown ? await takeProof(run, known, [observeSession(seen, index.pages)]) : null
     return { state: 'gone', reason: null, screenshot: proof }
   }
   const observed = { ...observeSession(seen, index.pages), isConfirmed: true }

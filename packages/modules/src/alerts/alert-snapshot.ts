@@ -9,12 +9,12 @@ type Columns = Pick<
 >
 
 /** How bad an alert is, as far as runs can compare it. */
-export interface AlertAmount {
+export interface AlertSize {
   severity: Severity
   page_count: number
 }
 
-export const amountsOf = (columns: Pick<Columns, 'machineSeverity' | 'pageCount'>): AlertAmount => ({
+export const amountsOf = (columns: Pick<Columns, 'machineSeverity' | 'pageCount'>): AlertSize => ({
   severity: columns.machineSeverity,
   page_count: columns.pageCount,
 })
@@ -37,8 +37,8 @@ const minShare = 0.2
  * @returns null: the same
  */
 export function trendOf(
-  before: AlertAmount,
-  after: AlertAmount,
+  before: AlertSize,
+  after: AlertSize,
   isSeverityOurs = true,
 ): { kind: 'worse' | 'better'; before: string; after: string } | null {
   const bySeverity = isSeverityOurs ? rank[after.severity] - rank[before.severity] : 0

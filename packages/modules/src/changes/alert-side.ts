@@ -4,7 +4,7 @@ import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { StoredRow } from '../alerts/stored-alert.ts'
 import { imageUrl } from '../files/image-url.ts'
 import type { Services } from '../system/services.ts'
-import type { AlertSide, ChangePicture } from './contract.ts'
+import type { AlertSide, ChangeImage } from './contract.ts'
 
 type ImageServices = Pick<Services, 'secret' | 'clock'>
 
@@ -69,7 +69,7 @@ export function picturesOf(
   services: ImageServices,
   websiteId: string,
   rows: readonly StoredRow[],
-): ChangePicture[] {
+): ChangeImage[] {
   return rows.flatMap((row) => {
     const url = imageUrl(services, websiteId, row.blob ?? row.before_blob ?? null)
     if (url === null) return []

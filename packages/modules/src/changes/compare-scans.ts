@@ -2,6 +2,7 @@
 import type { Executor } from '@vitrine/db/database'
 import type { AlertSnapshotColumn } from '@vitrine/db/tables/alerts'
 import { AppError } from '@vitrine/kernel/http/errors'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { sql } from 'drizzle-orm'
 import { trendOf } from '../alerts/alert-snapshot.ts'
 import { assertScanUnlocked } from '../scans/get-scan.ts'
@@ -124,7 +125,7 @@ function presentAlert(services: Services, websiteId: string, row: AlertRow): Com
   const before = presentSide(services, websiteId, row.before)
   const after = presentSide(services, websiteId, row.after)
   return {
-    issue_id: row.alert_id,
+    [wire.alertId]: row.alert_id,
     title: row.title,
     place: row.place,
     verdict: verdictOf(row, before, after),

@@ -4,7 +4,7 @@ import { defineRoute } from '@vitrine/kernel/http/route'
 import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
-export const ChangePicture = z.object({
+export const ChangeImage = z.object({
   image_url: z.string(),
   width: z.number().nullable(),
   height: z.number().nullable(),
@@ -15,7 +15,7 @@ export const ChangePicture = z.object({
   platform: z.string().nullable(),
   taken_at: z.string().nullable(),
 })
-export type ChangePicture = z.infer<typeof ChangePicture>
+export type ChangeImage = z.infer<typeof ChangeImage>
 
 /** An alert as one run saw it. */
 export const AlertSide = z.object({
@@ -25,7 +25,7 @@ export const AlertSide = z.object({
   page_urls: z.array(z.string()),
   /** What was read there, such as the two prices. */
   values: z.array(z.string()),
-  picture: ChangePicture.nullable(),
+  picture: ChangeImage.nullable(),
 })
 export type AlertSide = z.infer<typeof AlertSide>
 
@@ -153,7 +153,7 @@ export const compareScans = defineRoute({
   errors: ['NOT_FOUND', 'AUDIT_LIMIT', 'VALIDATION_FAILED'],
 })
 
-export const PageCapture = ChangePicture.extend({ issue_id: z.uuid(), title: z.string() })
+export const PageCapture = ChangeImage.extend({ issue_id: z.uuid(), title: z.string() })
 export type PageCapture = z.infer<typeof PageCapture>
 
 export const listPageCaptures = defineRoute({

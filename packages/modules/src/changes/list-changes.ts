@@ -1,4 +1,5 @@
 import type { AlertSnapshotColumn } from '@vitrine/db/tables/alerts'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { type SQL, sql } from 'drizzle-orm'
 import { assertFeature } from '../system/assert-feature.ts'
 import type { Caller } from '../system/route.ts'
@@ -106,7 +107,7 @@ function presentChange(services: Services, websiteId: string, row: Row): Change 
     kind,
     at: row.at,
     recorded_at: row.recorded_at,
-    issue_id: row.alert_id,
+    [wire.alertId]: row.alert_id,
     title: row.title,
     place: row.place,
     scan_id: row.scan_id,

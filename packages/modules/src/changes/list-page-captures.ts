@@ -1,3 +1,4 @@
+import { wire } from '@vitrine/kernel/names/wire-names'
 import { sql } from 'drizzle-orm'
 import { StoredRow } from '../alerts/stored-alert.ts'
 import { assertFeature } from '../system/assert-feature.ts'
@@ -38,6 +39,6 @@ export async function listPageCaptures(
     const stored = StoredRow.safeParse(row).data
     if (stored === undefined) return []
     const [picture] = picturesOf(services, websiteId, [stored])
-    return picture === undefined ? [] : [{ ...picture, issue_id: alert_id, title }]
+    return picture === undefined ? [] : [{ ...picture, [wire.alertId]: alert_id, title }]
   })
 }

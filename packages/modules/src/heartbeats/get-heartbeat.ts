@@ -1,5 +1,5 @@
 import type { Executor } from '@vitrine/db/database'
-import { beats, heartbeats, incidents } from '@vitrine/db/tables/heartbeats'
+import { beats, heartbeats, incidents } from '@vitrine/db/tables/events'
 import { websites } from '@vitrine/db/tables/websites'
 import { dayMs } from '@vitrine/kernel/time/durations'
 import { and, desc, eq, gte, sql } from 'drizzle-orm'

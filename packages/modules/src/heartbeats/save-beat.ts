@@ -3,7 +3,7 @@
  * changes nothing. After the first of two, the second visit comes soon.
  */
 import type { Transaction } from '@vitrine/db/database'
-import { type BeatStepColumn, beats, heartbeats, incidents } from '@vitrine/db/tables/heartbeats'
+import { type BeatStepColumn, beats, heartbeats, incidents } from '@vitrine/db/tables/events'
 import { minuteMs } from '@vitrine/kernel/time/durations'
 import { and, eq, gt, isNull, max, min } from 'drizzle-orm'
 import { recordEvents } from '../events/record-events.ts'
@@ -22,10 +22,10 @@ export interface SavedBeat {
   worker: string
 }
 
-export type BeatState = (typeof beats.$inferSelect)['state']
+type BeatState = (typeof beats.$inferSelect)['state']
 
 /** One failed step is a failure. A success takes at least one step that worked. */
-export function stateOf(steps: readonly BeatStepColumn[]): BeatState {
+function stateOf(steps: readonly BeatStepColumn[]): BeatState {
   if (steps.some(({ outcome }) => outcome === 'failed')) return 'failed'
   return steps.some(({ outcome }) => outcome === 'ok') ? 'ok' : 'unknown'
 }

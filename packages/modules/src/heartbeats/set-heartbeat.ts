@@ -1,4 +1,4 @@
-import { heartbeats } from '@vitrine/db/tables/heartbeats'
+import { heartbeats } from '@vitrine/db/tables/events'
 import { websites } from '@vitrine/db/tables/websites'
 import { AppError } from '@vitrine/kernel/http/errors'
 import { eq } from 'drizzle-orm'

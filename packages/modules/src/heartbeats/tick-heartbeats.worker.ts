@@ -1,4 +1,4 @@
-import { heartbeats } from '@vitrine/db/tables/heartbeats'
+import { heartbeats } from '@vitrine/db/tables/events'
 import { minuteMs } from '@vitrine/kernel/time/durations'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { and, eq, lte } from 'drizzle-orm'

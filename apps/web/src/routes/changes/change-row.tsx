@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Change } from '@vitrine/modules/changes/contract'
 import { Pill } from '../../shared/components/pill.tsx'
 import { evidenceTime } from '../../shared/format/relative-time.ts'
@@ -27,7 +28,7 @@ export function ChangeRow({ change, websiteId }: { change: Change; websiteId: st
           {scanId === null ? (
             title
           ) : (
-            <Link to={scanPath(scanId) as string} search={{ alert: change.issue_id } as never}>
+            <Link to={scanPath(scanId) as string} search={{ alert: change[wire.alertId] } as never}>
               {title}
             </Link>
           )}

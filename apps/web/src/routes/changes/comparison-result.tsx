@@ -1,4 +1,5 @@
 import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import { wire } from '@vitrine/kernel/names/wire-names'
 import type { ComparedAlert, ScanComparison, Verdict } from '@vitrine/modules/changes/contract'
 import { useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
@@ -70,7 +71,7 @@ function Alerts({ alerts, websiteId }: { alerts: readonly ComparedAlert[]; websi
           </div>
           <ul className={classes.list}>
             {found.slice(0, limit).map((alert) => (
-              <li key={alert.issue_id} className={classes.change}>
+              <li key={alert[wire.alertId]} className={classes.change}>
                 <span className={classes.kind}>
                   <Pill tone={verdicts[alert.verdict].tone}>{verdicts[alert.verdict].label}</Pill>
                 </span>

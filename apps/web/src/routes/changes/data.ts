@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import type { ChangeKind, ChangePicture } from '@vitrine/modules/changes/contract'
+import type { ChangeImage, ChangeKind } from '@vitrine/modules/changes/contract'
 import { call, callList } from '../../shared/api/http.ts'
 import { type Picture, toPicture } from '../../shared/components/evidence/picture.ts'
 
@@ -39,5 +39,5 @@ export const capturesQuery = (websiteId: string, url: string) =>
   })
 
 /** A picture as the evidence components show it. */
-export const pictureOf = (picture: ChangePicture, title: string): Picture | null =>
+export const pictureOf = (picture: ChangeImage, title: string): Picture | null =>
   toPicture({ ...picture, row_type: 'image' }, title)

@@ -1,19 +1,19 @@
 /** Visits a store as a shopper and saves what happened. */
 import { hostname } from 'node:os'
-import { heartbeats } from '@vitrine/db/tables/heartbeats'
+import { heartbeats } from '@vitrine/db/tables/events'
 import { scanItems } from '@vitrine/db/tables/pages'
 import { scanInstances } from '@vitrine/db/tables/scans'
 import { websites } from '@vitrine/db/tables/websites'
 import { type HeartbeatTarget, runHeartbeat } from '@vitrine/engine/pipeline/heartbeat'
 import type { JobContext } from '@vitrine/queue/define-job'
 import { eq, sql } from 'drizzle-orm'
+import { obstacleOf } from '../heartbeats/obstacle.ts'
+import { saveBeat } from '../heartbeats/save-beat.ts'
 import { enqueueDispatch } from '../notifications/dispatch/enqueue-dispatch.ts'
-import { hostLimiter } from '../scan-runs/run-scan.worker.ts'
 import type { Services } from '../system/services.ts'
 import { allowHosts } from '../websites/allow-hosts.ts'
 import { readOwnedDomains } from '../websites/ownership/store-ownership.ts'
-import { obstacleOf } from './obstacle.ts'
-import { saveBeat } from './save-beat.ts'
+import { hostLimiter } from './run-scan.worker.ts'
 
 interface Payload {
   website_id: string

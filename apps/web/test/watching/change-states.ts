@@ -1,6 +1,6 @@
 /** States of the changes screen. */
-import { websiteId } from './fixture-data.ts'
-import type { State } from './state.ts'
+import { websiteId } from '../fixture-data.ts'
+import type { State } from '../state.ts'
 
 const openFirst = { name: /^Before and after of Listing/ }
 

@@ -1,6 +1,6 @@
 /** States of the heartbeats screen. */
-import { websiteId } from './fixture-data.ts'
-import type { State } from './state.ts'
+import { websiteId } from '../fixture-data.ts'
+import type { State } from '../state.ts'
 
 const path = '/store-settings/heartbeats'
 

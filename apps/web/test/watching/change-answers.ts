@@ -6,7 +6,7 @@ import type {
   ScanComparison,
   Verdict,
 } from '@vitrine/modules/changes/contract'
-import type { Scenario } from './fixture-data.ts'
+import type { Scenario } from '../fixture-data.ts'
 
 const idOf = (number: number) => `e1000000-41c7-7000-8000-00000000000${number}`
 const scanId = 'c0000000-41c7-7000-8000-000000000000'

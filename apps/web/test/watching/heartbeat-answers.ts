@@ -1,6 +1,6 @@
 /** Fixture responses for heartbeats. */
 import type { Beat, Heartbeat, HeartbeatDay } from '@vitrine/modules/heartbeats/contract'
-import type { Scenario } from './fixture-data.ts'
+import type { Scenario } from '../fixture-data.ts'
 
 const dayMs = 86_400_000
 const now = Date.now()
