@@ -39,7 +39,8 @@ function namesOf(file: string, source: string): string[] {
   return names
 }
 
-test('names say alert outside of contracts and the table of wire names', () => {
+// It reads every source file, which takes seconds on a busy machine.
+test('names say alert outside of contracts and the table of wire names', { timeout: 60_000 }, () => {
   const files = execFileSync('git', ['ls-files', ...folders], { cwd: repositoryRoot, encoding: 'utf8' })
     .split('\n')
     .filter(isChecked)
