@@ -28,6 +28,6 @@ test('several reviews may share a file, and a bad one is refused with the reason
   expect(parseReviews(JSON.stringify([review, review]), 'two.json')).toHaveLength(2)
   const nameless = { ...review, alerts: [{ verdict: 'right' }] }
   expect(() => parseReviews(JSON.stringify(nameless), 'bad.json')).toThrow(/fingerprint or a title/)
-  const unjudged = { ...review, alerts: [{ title: 'A', verdict: null }] }
-  expect(() => parseReviews(JSON.stringify(unjudged), 'bad.json')).toThrow(/alerts\.0\.verdict/)
+  const unreviewed = { ...review, alerts: [{ title: 'A', verdict: null }] }
+  expect(() => parseReviews(JSON.stringify(unreviewed), 'bad.json')).toThrow(/alerts\.0\.verdict/)
 })

@@ -1,7 +1,7 @@
 /** Input and output of the impact model. Amounts are per week, in major units of one currency. */
 import type { EffectId } from '@vitrine/kernel/alert/effects'
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
-import type { Channel, Grade } from './priors.ts'
+import type { Grade, LossChannel } from './priors.ts'
 
 export interface StoreFigures {
   weeklySessions: number
@@ -48,7 +48,7 @@ export interface ImpactFactor {
 }
 
 export interface AlertImpact {
-  channel: Channel
+  channel: LossChannel
   grade: Grade
   /** Share of the weekly revenue at risk, before causes are combined. */
   hazard: number

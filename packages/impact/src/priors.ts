@@ -9,16 +9,16 @@ import type { EffectId } from '@vitrine/kernel/alert/effects'
  * How a fault costs money. `conversion`: shoppers leave without buying. `traffic`: fewer come from search engines and
  * shopping listings. `none`: trust, measurement or refunds, which are never added to revenue at risk.
  */
-export type Channel = 'conversion' | 'traffic' | 'none'
+export type LossChannel = 'conversion' | 'traffic' | 'none'
 
-/** A: field experiments. B: large observational studies. C: surveys and vendors. D: judgement. */
+/** A: field experiments. B: large observational studies. C: surveys and vendors. D: our estimates. */
 export type Grade = 'A' | 'B' | 'C' | 'D'
 
 export interface EffectPrior {
   low: number
   mode: number
   high: number
-  channel: Channel
+  channel: LossChannel
   /** Faults that stop a purchase are combined separately from those that only make it harder. */
   isBlocking: boolean
   grade: Grade
@@ -29,7 +29,7 @@ const prior = (
   [low, mode, high]: readonly [number, number, number],
   grade: Grade,
   source: string,
-  more: { channel?: Channel; isBlocking?: boolean } = {},
+  more: { channel?: LossChannel; isBlocking?: boolean } = {},
 ): EffectPrior => ({ low, mode, high, grade, source, channel: 'conversion', isBlocking: false, ...more })
 
 const mechanical = 'By definition: the step can’t be completed'

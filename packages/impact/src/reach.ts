@@ -1,8 +1,8 @@
 /** How many of a store's orders and sessions encounter a fault. */
 import { pageTypePlural, pageTypeWithArticle } from '@vitrine/kernel/names/page-type-names'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { affectedGroupOf } from './affected-groups.ts'
 import { deviceShares, organicShare, pageTypeAssumptions, sessionsPerShopper } from './assumptions.ts'
-import { audienceOf } from './audiences.ts'
 import type { ImpactAlert, ImpactFactor, StoreFigures, StoreShape } from './impact-types.ts'
 import type { EffectPrior } from './priors.ts'
 
@@ -25,10 +25,10 @@ const wholeType = { hits: 1, checked: 1, known: 1 }
 
 /** Reach of an alert, with all factors, so that the figure can be explained. */
 export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrior): Reach {
-  const audience = audienceOf(alert.detector, alert.effect)
-  const pageType = audience.through ?? alert.pageType
+  const group = affectedGroupOf(alert.detector, alert.effect)
+  const pageType = group.through ?? alert.pageType
   const page = pageTypeAssumptions[pageType]
-  const { hits, checked, known } = audience.through ? wholeType : pageCounts(alert, shape)
+  const { hits, checked, known } = group.through ? wholeType : pageCounts(alert, shape)
   const pages = checked === 0 ? 0 : hits / checked
   const device = deviceShare(alert)
   const region = regionShare(alert, shape)
@@ -41,8 +41,8 @@ export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrio
           factor(`Of these, beginning on ${pageWords(pageType)}`, page.landingShare, assumed),
         ]
       : [factor(`Orders that go through ${pageWords(pageType)}`, page.orderShare, assumed)]),
-    ...(audience.share === 1 ? [] : [factor(audience.who, audience.share, audience.source)]),
-    audience.through
+    ...(group.share === 1 ? [] : [factor(group.who, group.share, group.source)]),
+    group.through
       ? factor(`All ${pageTypePlural(pageType)} have the issue`, 1, 'By definition', false)
       : factor(`Pages with the issue (${hits} of ${checked})`, pages, 'Measured by the scan', false),
     factor('Shoppers on these devices', device, device === 1 ? 'All devices' : assumed, device !== 1),
@@ -50,9 +50,9 @@ export function reachOf(alert: ImpactAlert, shape: StoreShape, prior: EffectPrio
     factor('Page visitors who see it', alert.visibility, 'Position on the page'),
   ]
   return {
-    orders: way * audience.share * pages * device * region * alert.visibility,
-    shoppers: page.sessionShare * audience.share * pages * device * region * alert.visibility,
-    passing: way * audience.share,
+    orders: way * group.share * pages * device * region * alert.visibility,
+    shoppers: page.sessionShare * group.share * pages * device * region * alert.visibility,
+    passing: way * group.share,
     hits,
     checked,
     isWholeTypeKnown: checked >= known,

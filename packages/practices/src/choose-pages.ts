@@ -19,7 +19,7 @@ import { shippingPage } from '@vitrine/lexicon/concepts/trust/shipping-page'
 import { loyaltyProgram, priceMatch } from '@vitrine/lexicon/concepts/trust/store-services'
 import { notSold, paymentPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { wishlist } from '@vitrine/lexicon/concepts/trust/wishlist'
-import { pathOf, wordsOfUrl } from './practice-page.ts'
+import { decodedPath, wordsOfUrl } from './practice-page.ts'
 
 /** Policy pages that apply to every order, one of each kind. */
 const policies: readonly Concept[] = [
@@ -64,13 +64,13 @@ export function chooseFromHome(home: PageFacts): string[] {
   add(
     links.find(
       ({ url, text }) =>
-        cartWord.isWhole(text.replace(/\d+/g, '')) || /\/(?:cart|basket)\/?$/i.test(pathOf(url)),
+        cartWord.isWhole(text.replace(/\d+/g, '')) || /\/(?:cart|basket)\/?$/i.test(decodedPath(url)),
     )?.url,
   )
   const lists = links.filter(
     (link) =>
       (link.area === 'nav' || link.area === 'header') &&
-      pathOf(link.url) !== '/' &&
+      decodedPath(link.url) !== '/' &&
       !chosen.has(normaliseUrl(link.url) ?? '') &&
       ![...policies, noLists].some((words) => isNamed(link, words)),
   )

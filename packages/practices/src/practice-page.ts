@@ -44,13 +44,13 @@ function isJournal(facts: PageFacts, kind: PageKind): boolean {
 }
 
 function isInFolder(url: string, folder: Concept): boolean {
-  return pathOf(url)
+  return decodedPath(url)
     .split('/')
     .some((part) => folder.isWhole(part))
 }
 
 /** The decoded path of a URL. */
-export function pathOf(url: string): string {
+export function decodedPath(url: string): string {
   const path = URL.parse(url, 'https://shop.example')?.pathname ?? ''
   try {
     return decodeURIComponent(path)
@@ -60,7 +60,7 @@ export function pathOf(url: string): string {
 }
 
 /** The path of a URL as words. */
-export const wordsOfUrl = (url: string): string => pathOf(url).replace(/[-_/.+]+/g, ' ')
+export const wordsOfUrl = (url: string): string => decodedPath(url).replace(/[-_/.+]+/g, ' ')
 
 const isOwnVoice = (block: TextBlock) => !foreignAreas.has(block.area) && !block.isCode
 

@@ -26,7 +26,7 @@ interface MoneyAnswer {
   currency: string | null
 }
 
-export type Answer =
+export type RowAnswer =
   | ({ id: RowId } & ExtractedPage)
   | { id: RowId; money: MoneyAnswer | null }
   | { id: RowId; error: string }
@@ -35,7 +35,7 @@ export type Answer =
  * Extracts one input line; never throws.
  * @param folders base folders for relative page paths, in order of preference
  */
-export async function answerRow(line: string, folders: readonly string[]): Promise<Answer> {
+export async function answerRow(line: string, folders: readonly string[]): Promise<RowAnswer> {
   let row: unknown = null
   try {
     row = JSON.parse(line)

@@ -51,7 +51,7 @@ export function oneOf<const Word extends string>(text: string, words: readonly W
   return found
 }
 
-export function wholeNumber(text: string, name: string, min: number, max: number): number {
+export function parseWholeNumber(text: string, name: string, min: number, max: number): number {
   const number = Number(text)
   if (text.trim() === '' || !Number.isInteger(number) || number < min || number > max)
     throw new UsageError(`${name} must be a whole number from ${min} to ${max}, not "${text}".`)

@@ -14,11 +14,11 @@ const BaselineAlert = z.object({
 export type BaselineAlert = z.infer<typeof BaselineAlert>
 
 /** The part of a scan's JSON that a comparison needs. */
-const Baseline = z.object({
+const ScanBaseline = z.object({
   alerts: z.array(BaselineAlert),
   needs_review: z.array(BaselineAlert).default([]),
 })
-export type Baseline = z.infer<typeof Baseline>
+export type ScanBaseline = z.infer<typeof ScanBaseline>
 
 export interface BaselineComparison {
   /** Fingerprints of alerts that the earlier scan did not have. */
@@ -33,12 +33,12 @@ export interface BaselineComparison {
  * Reads the JSON of an earlier scan.
  * @throws UsageError if the file can't be read or isn't the result of a scan.
  */
-export async function readBaseline(path: string): Promise<Baseline> {
+export async function readBaseline(path: string): Promise<ScanBaseline> {
   const text = await readFile(path, 'utf8').catch((error: NodeJS.ErrnoException) => {
     const hint = error.code === 'ENOENT' ? ' Create it with --json FILE.' : ''
     throw new UsageError(`--baseline: ${path} can’t be read (${error.code ?? error.message}).${hint}`)
   })
-  const parsed = Baseline.safeParse(jsonOf(text))
+  const parsed = ScanBaseline.safeParse(jsonOf(text))
   if (parsed.success) return parsed.data
   throw new UsageError(`--baseline: ${path} isn’t the JSON of a scan. Create it with --json FILE.`)
 }
@@ -54,7 +54,7 @@ function jsonOf(text: string): unknown {
 /** An alert that an earlier scan could not confirm is known too: it is not news when it is confirmed now. */
 export function compareWithBaseline(
   { alerts, needsReview, notVerified, outcome }: ScanResult,
-  baseline: Baseline,
+  baseline: ScanBaseline,
 ): BaselineComparison {
   const known = new Set([...baseline.alerts, ...baseline.needs_review].map(({ fingerprint }) => fingerprint))
   const present = new Set([...alerts, ...needsReview].map(({ fingerprint }) => fingerprint))

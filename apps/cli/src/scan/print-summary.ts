@@ -22,9 +22,11 @@ export function printSummary(report: ScanReport, stream: { write(text: string): 
   say(styleText('bold', `${store.name ?? store.url}${store.platform === null ? '' : ` (${store.platform})`}`))
   say(`${coverageParts(coverage).join(', ')} in ${duration(timing.totalMs)}`)
   if (result.reason !== null) say(styleText('red', result.reason))
-  const isUnjudged = result.gaps.some((gap) => gap.prevents_passing)
+  const isUnchecked = result.gaps.some((gap) => gap.prevents_passing)
   if (result.outcome === 'completed' && alerts.length === 0)
-    say(isUnjudged ? 'No issues found, but too little could be checked to rely on that.' : 'No issues found.')
+    say(
+      isUnchecked ? 'No issues found, but too little could be checked to rely on that.' : 'No issues found.',
+    )
   if (result.outcome === 'stopped' && alerts.length === 0) say('No issues found before it stopped.')
   printGaps(result, say)
   const { main, smallPrint } = splitSmallPrint(alerts, ({ severity }) => severity)

@@ -11,11 +11,11 @@ import {
   hostAndPort,
   listOf,
   oneOf,
+  parseWholeNumber,
   platformsOf,
   regionOf,
   storeHeaders,
   webAddress,
-  wholeNumber,
 } from './argument-values.ts'
 import type { FailCondition } from './baseline.ts'
 import { readConfig } from './config-file.ts'
@@ -140,7 +140,7 @@ export async function parseScanArguments(
   const [address = config.url, ...more] = positionals
   if (address === undefined) throw new UsageError(`The store URL is missing.\n\n${scanUsage}`)
   if (more.length > 0) throw new UsageError(`Scan one URL at a time. Unexpected: ${more.join(' ')}.`)
-  const fresh = values.fresh === undefined ? null : wholeNumber(values.fresh, '--fresh', 0, 525_600)
+  const fresh = values.fresh === undefined ? null : parseWholeNumber(values.fresh, '--fresh', 0, 525_600)
   const formats = formatTargets(values.format ?? [], values.json)
   return {
     url: webAddress(address, 'The URL'),
@@ -149,9 +149,9 @@ export async function parseScanArguments(
     tier: oneOf(values.tier ?? 'browser', ['http', 'browser'] as const, '--tier'),
     templateIds: listOf(values.template).map((id) => id.toUpperCase()),
     detectors: values.detectors ?? null,
-    pages: wholeNumber(values.pages ?? '200', '--pages', 1, 100_000),
+    pages: parseWholeNumber(values.pages ?? '200', '--pages', 1, 100_000),
     speed: values['no-speed'] ? 'off' : 'when-quiet',
-    concurrency: wholeNumber(values.concurrency ?? '4', '--concurrency', 1, 64),
+    concurrency: parseWholeNumber(values.concurrency ?? '4', '--concurrency', 1, 64),
     allowHosts: listOf(values['allow-host']).map(hostAndPort),
     isOwned: values.owner ?? false,
     minSeverity: oneOf(values['min-severity'] ?? 'low', Severity.options, '--min-severity'),

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { flag, oneOf, searchOf, text, wholeNumber } from './search-params.ts'
+import { flag, oneOf, positiveInteger, searchOf, text } from './search-params.ts'
 
 const read = searchOf({
   q: text,
   sort: oneOf('az', 'za'),
-  page: wholeNumber(),
-  steps: wholeNumber(2),
+  page: positiveInteger(),
+  steps: positiveInteger(2),
   verified: flag,
 })
 

@@ -15,7 +15,7 @@ export const oneOf =
     words.find((word) => word === value)
 
 /** A positive whole number, up to `max`. */
-export const wholeNumber =
+export const positiveInteger =
   (max = Number.MAX_SAFE_INTEGER) =>
   (value: unknown): number | undefined => {
     const number = Number(value)

@@ -9,7 +9,7 @@ import { AppError } from '@vitrine/kernel/http/errors'
 import { findBinaries } from './binaries.ts'
 import { chooseIdentity, type Identity, reachableBinaries } from './run-as.ts'
 
-export interface Cluster {
+export interface PostgresCluster {
   /** PostgreSQL's data directory. */
   folder: string
   password: string
@@ -22,7 +22,10 @@ export interface Cluster {
 export const clusterUser = 'vitrine'
 
 /** Opens the cluster of a data folder, creating it on the first use. The caller holds the folder's lock. */
-export async function openCluster(dataFolder: string, options: { isDurable: boolean }): Promise<Cluster> {
+export async function openCluster(
+  dataFolder: string,
+  options: { isDurable: boolean },
+): Promise<PostgresCluster> {
   const folder = join(dataFolder, 'postgres')
   const found = await findBinaries()
   const identity = chooseIdentity(folder)
@@ -53,7 +56,7 @@ function foreignFolder(folder: string): AppError {
   )
 }
 
-async function checkUsable(cluster: Cluster, majorOnDisk: string, bundled: string): Promise<void> {
+async function checkUsable(cluster: PostgresCluster, majorOnDisk: string, bundled: string): Promise<void> {
   const major = bundled.split('.')[0]
   if (majorOnDisk !== major) {
     throw new AppError(
@@ -68,7 +71,7 @@ async function checkUsable(cluster: Cluster, majorOnDisk: string, bundled: strin
 }
 
 /** Created in a temporary folder and moved at the end, so that an interrupted start leaves nothing incomplete. */
-async function createCluster(cluster: Cluster, options: { isDurable: boolean }): Promise<void> {
+async function createCluster(cluster: PostgresCluster, options: { isDurable: boolean }): Promise<void> {
   const draft = `${cluster.folder}.new`
   await rm(draft, { recursive: true, force: true })
   await mkdir(draft, { recursive: true, mode: 0o700 })
@@ -90,7 +93,7 @@ async function createCluster(cluster: Cluster, options: { isDurable: boolean }):
   }
 }
 
-async function runInitdb(cluster: Cluster, secretFile: string, isDurable: boolean): Promise<void> {
+async function runInitdb(cluster: PostgresCluster, secretFile: string, isDurable: boolean): Promise<void> {
   const args = [
     '-D',
     folderArgument(cluster),
@@ -127,12 +130,12 @@ async function runInitdb(cluster: Cluster, secretFile: string, isDurable: boolea
  * The data folder as passed to PostgreSQL. The process is started inside the folder and reaches it through its own
  * working directory, so it need not pass the folders above, which may be closed to its user.
  */
-export function folderArgument(cluster: Pick<Cluster, 'folder' | 'identity'>): string {
+export function folderArgument(cluster: Pick<PostgresCluster, 'folder' | 'identity'>): string {
   return cluster.identity !== null && process.platform === 'linux' ? '/proc/self/cwd' : cluster.folder
 }
 
 /** Options for every program of the cluster: inside its folder, as its user, without our environment. */
-export function spawnOptions(cluster: Pick<Cluster, 'folder' | 'identity'>) {
+export function spawnOptions(cluster: Pick<PostgresCluster, 'folder' | 'identity'>) {
   return {
     cwd: cluster.folder,
     env: { PATH: '/usr/local/bin:/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' },

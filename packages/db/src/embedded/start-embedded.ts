@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { AppError } from '@vitrine/kernel/http/errors'
 import pg from 'pg'
-import { type Cluster, clusterUser, folderArgument, openCluster, spawnOptions } from './cluster.ts'
+import { clusterUser, folderArgument, openCluster, type PostgresCluster, spawnOptions } from './cluster.ts'
 import { isFolderLocked, lockFolder } from './folder-lock.ts'
 import { isPostgresOf, processStart } from './process-identity.ts'
 
@@ -81,7 +81,7 @@ interface ServerOptions {
   log: (line: string) => void
 }
 
-async function runServer(cluster: Cluster, options: ServerOptions): Promise<Server> {
+async function runServer(cluster: PostgresCluster, options: ServerOptions): Promise<Server> {
   await endOrphan(cluster)
   let { child, port } = await startOnFreePort(cluster, options)
   let watchdog = startWatchdog(cluster, child)
@@ -121,7 +121,7 @@ async function runServer(cluster: Cluster, options: ServerOptions): Promise<Serv
   }
 }
 
-async function startOnFreePort(cluster: Cluster, options: ServerOptions) {
+async function startOnFreePort(cluster: PostgresCluster, options: ServerOptions) {
   for (let attempt = 1; ; attempt++) {
     const port = await freePort()
     try {
@@ -155,7 +155,11 @@ const throwaway = {
   max_connections: '400',
 }
 
-async function startServer(cluster: Cluster, port: number, options: ServerOptions): Promise<ChildProcess> {
+async function startServer(
+  cluster: PostgresCluster,
+  port: number,
+  options: ServerOptions,
+): Promise<ChildProcess> {
   const settings: Record<string, string> = {
     listen_addresses: '127.0.0.1',
     // A socket file would need a folder that both users may enter, and a path under 108 characters.
@@ -191,7 +195,7 @@ async function startServer(cluster: Cluster, port: number, options: ServerOption
 }
 
 /** Recovery after a crash may take a while; a process that has ended never responds. */
-async function waitUntilReady(child: ChildProcess, cluster: Cluster, port: number): Promise<void> {
+async function waitUntilReady(child: ChildProcess, cluster: PostgresCluster, port: number): Promise<void> {
   let failure: Error | undefined
   child.once('error', (error) => {
     failure = error
@@ -222,7 +226,7 @@ async function waitUntilReady(child: ChildProcess, cluster: Cluster, port: numbe
  * A small shell script that stops the server when this process is gone, even after kill -9: its input is a pipe that
  * only we hold open. It checks that the id still is the server of this folder before it sends a signal.
  */
-function startWatchdog(cluster: Cluster, server: ChildProcess): ChildProcess {
+function startWatchdog(cluster: PostgresCluster, server: ChildProcess): ChildProcess {
   const script =
     'cat >/dev/null; read -r pid < postmaster.pid 2>/dev/null && [ "$pid" = "$1" ] && kill -INT "$1" 2>/dev/null; exit 0'
   const watchdog = spawn('/bin/sh', ['-c', script, 'sh', String(server.pid)], {
@@ -250,7 +254,7 @@ async function stopServer(child: ChildProcess): Promise<void> {
  * Ends a server that an earlier process of ours left behind in this folder. We hold the folder's lock, so it has no
  * other owner. An id that now belongs to any other process is left alone.
  */
-async function endOrphan(cluster: Cluster): Promise<void> {
+async function endOrphan(cluster: PostgresCluster): Promise<void> {
   const pidFile = join(cluster.folder, 'postmaster.pid')
   const text = await readFile(pidFile, 'utf8').catch(() => null)
   if (text === null) return

@@ -2,7 +2,7 @@
 import { pageFunction } from './page-function.ts'
 
 /** CSS path from `html` down, with a position only where siblings of the same tag exist. */
-export const pathOf = pageFunction((element: Element): string => {
+export const elementPath = pageFunction((element: Element): string => {
   const parts: string[] = []
   for (let at: Element | null = element; at !== null; at = at.parentElement) {
     const tag = at.tagName.toLowerCase()

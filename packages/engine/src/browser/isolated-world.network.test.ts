@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserVisit, visitInBrowser } from '../capture/browser-visit.ts'
 import { captureDom, toDomSnapshot } from '../capture/dom-snapshot.ts'
 import { createEgressGuard } from '../net/egress/egress-guard.ts'
-import { startSession } from '../sessions/shared/session/session-tab.ts'
+import { openSessionTab } from '../sessions/shared/session/session-tab.ts'
 import { hostileScript } from '../testing/hostile-page.ts'
 import { type BrowserPool, type BrowserTab, createBrowserPool } from './browser-pool.ts'
 import { inIsolatedWorld, inMainWorld, loadInIsolatedWorld } from './isolated-world.ts'
@@ -111,7 +111,7 @@ it('the page replaces each of the built-ins that it wants to', async () => {
 
 it('opens a session on such a page and captures its snapshot', async () => {
   const text = await inTab(async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       await session.open(`${origins[0]}/hostile`, 'Open the page')
       return toDomSnapshot(Buffer.from(JSON.stringify(await captureDom(tab.page, tab.cdp)))).title

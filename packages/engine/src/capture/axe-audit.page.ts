@@ -1,6 +1,6 @@
 /** Runs axe-core inside the page, once its script has been loaded into the same world. */
 import type { AxeArtifact } from '../api/artifacts.ts'
-import { pathOf } from '../browser/elements.page.ts'
+import { elementPath } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
 
 interface Check {
@@ -34,8 +34,8 @@ export const hasAxe = pageFunction(() => typeof axe === 'object' && typeof axe.r
 
 /** Violations of the rules; incomplete results prove nothing and are left out. */
 export const runAxe = pageFunctionWith(
-  { pathOf, maxNodes: 60 },
-  async ({ pathOf, maxNodes }, rules: readonly string[]): Promise<AxeArtifact> => {
+  { elementPath, maxNodes: 60 },
+  async ({ elementPath, maxNodes }, rules: readonly string[]): Promise<AxeArtifact> => {
     const { violations, passes, incomplete, inapplicable } = await axe.run(document, {
       runOnly: { type: 'rule', values: rules },
       resultTypes: ['violations'],
@@ -45,7 +45,7 @@ export const runAxe = pageFunctionWith(
       selectors: false,
     })
     const describe = (node: FoundNode) => ({
-      path: node.element ? pathOf(node.element) : String(node.target),
+      path: node.element ? elementPath(node.element) : String(node.target),
       html: node.html.slice(0, 400),
       summary: node.failureSummary || '',
       data: [...node.any, ...node.all, ...node.none].map(({ data }) => data),

@@ -1,6 +1,6 @@
 /** Finds overlapping texts and controls, inside the page. */
 import type { OverlapsArtifact } from '../api/artifacts.ts'
-import { pathOf } from '../browser/elements.page.ts'
+import { elementPath } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
 
 interface Box {
@@ -149,8 +149,8 @@ const isOpaque = pageFunction((element: Element, top: Element): boolean => {
 
 /** Scrolls to each overlap and checks which element a tap would hit. */
 export const readOverlaps = pageFunctionWith(
-  { pathOf, readThings, readPairs, isOpaque },
-  ({ pathOf, readThings, readPairs, isOpaque }): OverlapsArtifact => {
+  { elementPath, readThings, readPairs, isOpaque },
+  ({ elementPath, readThings, readPairs, isOpaque }): OverlapsArtifact => {
     const spread = [
       [0.5, 0.5],
       [0.2, 0.25],
@@ -177,7 +177,7 @@ export const readOverlaps = pageFunctionWith(
       const [a, b] = [one.element, other.element]
       const both = metAt(box)
       const side = ({ element, isControl }: Thing) => ({
-        path: pathOf(element),
+        path: elementPath(element),
         text: textOf(element),
         isControl,
         isOpaque: both.some((met) => met !== null && element.contains(met) && isOpaque(met, element)),

@@ -1,6 +1,6 @@
 /** Measures the images of a rendered page, inside the page. */
 import type { RenderedImagesArtifact } from '../api/artifacts.ts'
-import { boxOf, pathOf, pause } from '../browser/elements.page.ts'
+import { boxOf, elementPath, pause } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
 
 /**
@@ -115,10 +115,10 @@ const findBlank = pageFunctionWith(
 export const readRenderedImages = pageFunctionWith(
   // An image shown smaller than `minShownPx` is too small for its pixels to matter; of carousels, the first
   // images are measured.
-  { boxOf, pathOf, pixelsOf, largerOf, findBlank, minShownPx: 150, maxMeasured: 16 },
+  { boxOf, elementPath, pixelsOf, largerOf, findBlank, minShownPx: 150, maxMeasured: 16 },
   async ({
     boxOf,
-    pathOf,
+    elementPath,
     pixelsOf,
     largerOf,
     findBlank,
@@ -139,7 +139,7 @@ export const readRenderedImages = pageFunctionWith(
       const [pixelWidth = null, pixelHeight = null] = mustMeasure ? await pixelsOf(image) : plainSize
       return {
         url: image.currentSrc || image.src,
-        path: pathOf(image),
+        path: elementPath(image),
         naturalWidth,
         naturalHeight,
         pixelWidth,

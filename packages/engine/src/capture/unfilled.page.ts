@@ -1,6 +1,6 @@
 /** Finds parts that stay empty, inside the page: scrolls to them and waits. */
 import type { UnfilledArtifact } from '../api/artifacts.ts'
-import { boxOf, pathOf, pause } from '../browser/elements.page.ts'
+import { boxOf, elementPath, pause } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
 
 /** Content of a block without words. */
@@ -44,10 +44,10 @@ const isSpinner = pageFunctionWith(
 /** Waits only where a spinner turns, and no longer than it does. */
 const findSpinners = pageFunctionWith(
   // Longer than any store takes to fill a part of a page; counted from the request for the page.
-  { boxOf, pathOf, pause, nameOf, isSpinner, patienceMs: 10_500, maxSpinners: 10 },
+  { boxOf, elementPath, pause, nameOf, isSpinner, patienceMs: 10_500, maxSpinners: 10 },
   async ({
     boxOf,
-    pathOf,
+    elementPath,
     pause,
     nameOf,
     isSpinner,
@@ -73,7 +73,7 @@ const findSpinners = pageFunctionWith(
       .flatMap((element) => {
         const box = boxOf(element)
         const seenForMs = Math.round(performance.now())
-        return box === null ? [] : [{ path: pathOf(element), name: nameOf(element), box, seenForMs }]
+        return box === null ? [] : [{ path: elementPath(element), name: nameOf(element), box, seenForMs }]
       })
   },
 )
@@ -131,10 +131,10 @@ const isMetItself = pageFunction((element: Element): boolean => {
 
 /** Blocks without words, images, fields, colors or borders of their own. Scrolls to each and waits for it. */
 const findBlanks = pageFunctionWith(
-  { boxOf, pathOf, pause, nameOf, inked, isBlank, isTall, isMetItself, maxBlanks: 5, lateMs: 1500 },
+  { boxOf, elementPath, pause, nameOf, inked, isBlank, isTall, isMetItself, maxBlanks: 5, lateMs: 1500 },
   async ({
     boxOf,
-    pathOf,
+    elementPath,
     pause,
     nameOf,
     inked,
@@ -164,7 +164,7 @@ const findBlanks = pageFunctionWith(
       const isBetween =
         shown.some(({ bottom }) => bottom <= own.top + 2) && shown.some(({ top }) => top >= own.bottom - 2)
       const box = boxOf(block)
-      if (isBetween && box !== null) found.push({ path: pathOf(block), name: nameOf(block), box })
+      if (isBetween && box !== null) found.push({ path: elementPath(block), name: nameOf(block), box })
     }
     return found
   },

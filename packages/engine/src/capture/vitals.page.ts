@@ -1,6 +1,6 @@
 /** Reads the largest element and the layout shifts of a loaded page, inside the page. */
 import type { VitalsArtifact } from '../api/artifacts.ts'
-import { pathOf, pause } from '../browser/elements.page.ts'
+import { elementPath, pause } from '../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../browser/page-function.ts'
 import {
   keptEntries,
@@ -22,8 +22,8 @@ const areaOf = pageFunction((element: Element): number => {
  * larger one is present than was reported, the largest is unknown.
  */
 const largestOf = pageFunctionWith(
-  { pathOf, areaOf, maxPeers: 12 },
-  ({ pathOf, areaOf, maxPeers }, entries: readonly LargestContentfulPaint[] | null) => {
+  { elementPath, areaOf, maxPeers: 12 },
+  ({ elementPath, areaOf, maxPeers }, entries: readonly LargestContentfulPaint[] | null) => {
     const isInFirstView = ({ element }: LargestContentfulPaint) =>
       !element || element.getBoundingClientRect().top + scrollY < innerHeight
     const isAbove = (element: Element) => {
@@ -46,8 +46,8 @@ const largestOf = pageFunctionWith(
     const area = largest !== null && isKnown ? areaOf(largest) : Number.POSITIVE_INFINITY
     const peers = inView.filter((image) => image !== largest && areaOf(image) >= 0.8 * area)
     return {
-      lcpPath: largest !== null && isKnown ? pathOf(largest) : null,
-      lcpPeers: peers.slice(0, maxPeers).map(pathOf),
+      lcpPath: largest !== null && isKnown ? elementPath(largest) : null,
+      lcpPeers: peers.slice(0, maxPeers).map(elementPath),
     }
   },
 )
@@ -84,9 +84,9 @@ const worstShift = pageFunction((shifts: readonly LayoutShift[], untilMs: number
  */
 export const readVitals = pageFunctionWith(
   // A machine that renders slower shows shifts that no shopper sees.
-  { pathOf, pause, keptEntries, largestOf, worstShift, lateMs, slowLoadMs: 10_000 },
+  { elementPath, pause, keptEntries, largestOf, worstShift, lateMs, slowLoadMs: 10_000 },
   async (
-    { pathOf, pause, keptEntries, largestOf, worstShift, lateMs, slowLoadMs },
+    { elementPath, pause, keptEntries, largestOf, worstShift, lateMs, slowLoadMs },
     waits: boolean,
   ): Promise<VitalsArtifact> => {
     const [navigation] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[]
@@ -106,7 +106,7 @@ export const readVitals = pageFunctionWith(
     return {
       ...largest,
       cls: shifts !== null && !isTooSlow ? worst : null,
-      clsPath: mover?.isConnected ? pathOf(mover) : null,
+      clsPath: mover?.isConnected ? elementPath(mover) : null,
     }
   },
 )

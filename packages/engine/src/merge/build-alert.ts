@@ -11,7 +11,7 @@ import type { RegionTarget, ScanAlert, ScanOptions } from '../api/scan-types.ts'
 import { fingerprint } from '../evaluate/fingerprint.ts'
 import { type Cluster, type ObservedFinding, type Promotion, pagesOf } from '../run/observed-finding.ts'
 import { representative } from './representative.ts'
-import { type Reach, severityOf, severityRank } from './severity.ts'
+import { type PageReach, severityOf, severityRank } from './severity.ts'
 
 const shownItems = 50
 const globalShare = 0.8
@@ -90,7 +90,7 @@ function commonRows({ joined }: Cluster): EvidenceRow[] {
 
 /** Of all findings, each with its own reading, consequence and certainty, and the reach that they have together. */
 function gravestSeverity({ members, ofType }: Cluster, usual: Consequence, pageCount: number): Severity {
-  const reach: Reach = {
+  const reach: PageReach = {
     pageTypes: [...new Set(members.map(({ finding }) => finding.pageType))],
     pageCount,
     depth: Math.min(...members.map(({ depth }) => depth)),

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { type Reach, type SeverityInput, severityOf } from './severity.ts'
+import { type PageReach, type SeverityInput, severityOf } from './severity.ts'
 
-const reach: Reach = {
+const reach: PageReach = {
   pageTypes: ['product_page'],
   pageCount: 12,
   depth: 2,
@@ -14,7 +14,7 @@ const input: SeverityInput = {
   confidence: 0.9,
   reach,
 }
-const severity = (change: Partial<SeverityInput>, where: Partial<Reach> = {}) =>
+const severity = (change: Partial<SeverityInput>, where: Partial<PageReach> = {}) =>
   severityOf({ ...input, ...change, reach: { ...reach, ...where } })
 
 test('the consequence limits the severity', () => {

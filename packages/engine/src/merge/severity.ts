@@ -21,11 +21,11 @@ export interface SeverityInput {
   blocksBuying: boolean
   /** Between 0 and 1. */
   confidence: number
-  reach: Reach
+  reach: PageReach
 }
 
 /** Which pages have the fault. */
-export interface Reach {
+export interface PageReach {
   pageTypes: readonly PageType[]
   pageCount: number
   /** Links from the start page to the shallowest affected page. */
@@ -58,11 +58,11 @@ function ceilingOf({ consequence, blocksBuying, reach }: SeverityInput): Severit
 }
 
 /** One page that few orders pass. */
-const isAside = ({ pageTypes, pageCount }: Reach) =>
+const isAside = ({ pageTypes, pageCount }: PageReach) =>
   pageCount === 1 && pageTypes.every((type) => sidePages.includes(type))
 
 /** Shoppers who buy see it, or most pages of a type have it. */
-const isSeenByMost = ({ pageTypes, ofType }: Reach) =>
+const isSeenByMost = ({ pageTypes, ofType }: PageReach) =>
   pageTypes.some((type) => type === 'home_page' || buyingPages.includes(type)) ||
   (ofType !== null && ofType.share >= broadFrom)
 

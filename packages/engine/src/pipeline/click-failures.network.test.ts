@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
 import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { readClicks } from '../sessions/page/clicks.ts'
-import { startSession } from '../sessions/shared/session/session-tab.ts'
+import { openSessionTab } from '../sessions/shared/session/session-tab.ts'
 
 const html = `<!doctype html><title>t</title><main><h1>Lamp</h1>
 <button type=button id=a>Open the details</button><button type=button id=b>Turn it around</button>
@@ -45,7 +45,7 @@ it('reports errors and failed requests caused by a click, and no others', async 
   const readings = await pool.withTab(
     { platform: 'Desktop', region: 'US', signal: new AbortController().signal },
     async (tab) => {
-      const session = startSession(tab)
+      const session = openSessionTab(tab)
       try {
         await session.open(`${origin}/`, 'Open the page')
         return await readClicks(session)

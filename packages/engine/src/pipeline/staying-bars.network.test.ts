@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../browser/browser-pool.ts'
 import { createEgressGuard } from '../net/egress/egress-guard.ts'
 import { readStayingBars } from '../sessions/page/bars.ts'
-import { startSession } from '../sessions/shared/session/session-tab.ts'
+import { openSessionTab } from '../sessions/shared/session/session-tab.ts'
 
 const long = `<main><h1>Lamps</h1>${'<p style="height:200px">Lamps of oak and of brass for every room of the house.</p>'.repeat(20)}</main>`
 const white = 'background:#fff;left:0;right:0'
@@ -52,7 +52,7 @@ function read(path: string) {
   return pool.withTab(
     { platform: 'Mobile', region: 'US', signal: new AbortController().signal },
     async (tab) => {
-      const session = startSession(tab)
+      const session = openSessionTab(tab)
       try {
         await session.open(`${origin}${path}`, 'Open the page')
         return await readStayingBars(session)

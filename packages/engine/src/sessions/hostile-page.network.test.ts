@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { readPage } from '../agent/session/capture.page.ts'
+import { readForAgent } from '../agent/session/capture.page.ts'
 import { type BrowserPool, type BrowserTab, createBrowserPool } from '../browser/browser-pool.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
 import type { PageFunction } from '../browser/page-function.ts'
@@ -43,7 +43,7 @@ import { describeField, readSuggestions } from './page/suggestions.page.ts'
 import { countNewParts, rememberParts } from './search/parts.page.ts'
 import { markOpener, markSearchField, markSearchSubmit } from './search/search.page.ts'
 import { markBuyButton, readCartSigns } from './shared/page/product-page.page.ts'
-import { recordEvents } from './shared/session/shop-events.ts'
+import { recordShopEvents } from './shared/session/shop-events.ts'
 import { readLoad } from './speed/load.page.ts'
 import { listTaps, placeOfTap } from './speed/taps.page.ts'
 
@@ -124,7 +124,7 @@ add('banner', markBanner)
 add('overlay', readOverlay, 0.2)
 add('taps', listTaps)
 add('place of a tap', placeOfTap, 0)
-add('agent', readPage)
+add('agent', readForAgent)
 add('scrolled', scrollDownTo, 400)
 add('bars', readBars)
 add('covered buy', readCoveredBuy, 'Add to cart')
@@ -206,7 +206,7 @@ it('finds links to a page', async () => {
 it('reads data layer entries, and ignores values of another shape', async () => {
   const eventsOn = (path: string) =>
     inTab(async ({ page, goto }) => {
-      const log = await recordEvents(page)
+      const log = await recordShopEvents(page)
       await goto(`${origin}${path}`)
       await log.read('page')
       log.stop()

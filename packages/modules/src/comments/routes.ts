@@ -2,9 +2,9 @@ import { wire } from '@vitrine/kernel/names/wire-names'
 import { ownerOfAlert } from '../alerts/read-alerts.ts'
 import { requireAccess, requireCaller } from '../system/require-caller.ts'
 import { type RequestContext, type Route, route } from '../system/route.ts'
-import { addComment } from './add-comment.ts'
+import { addAlertComment } from './add-alert-comment.ts'
 import * as contract from './contract.ts'
-import { deleteComment } from './delete-comment.ts'
+import { deleteAlertComment } from './delete-alert-comment.ts'
 import { listComments } from './read-comments.ts'
 
 const about = (context: RequestContext, alertId: string) =>
@@ -18,12 +18,12 @@ export const commentRoutes: readonly Route[] = [
   ),
   route(
     contract.addAlertComment,
-    ({ params, body }, context) => addComment(...about(context, params[wire.alertId]), body.comment),
+    ({ params, body }, context) => addAlertComment(...about(context, params[wire.alertId]), body.comment),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
   route(
     contract.deleteAlertComment,
-    ({ params }, context) => deleteComment(...about(context, params[wire.alertId]), params.comment_id),
+    ({ params }, context) => deleteAlertComment(...about(context, params[wire.alertId]), params.comment_id),
     ({ params }) => ownerOfAlert(params[wire.alertId]),
   ),
 ]

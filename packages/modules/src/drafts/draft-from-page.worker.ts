@@ -1,5 +1,5 @@
 /** The engine part of drafting, loaded only when a draft is requested. */
-import type { DraftKind, DraftRecord } from '@vitrine/engine/agent/drafts/draft-kind'
+import type { DraftPurpose, DraftRecord } from '@vitrine/engine/agent/drafts/draft-purpose'
 import { type RecordRow, readRecord } from '@vitrine/engine/agent/drafts/read-record'
 import { writeDraft } from '@vitrine/engine/agent/drafts/write-draft'
 import { ModelError } from '@vitrine/engine/agent/model/model'
@@ -7,7 +7,7 @@ import { openModel } from '@vitrine/engine/agent/model/open-model'
 import type { WebsiteModel } from '../models/website-model.ts'
 
 interface DraftTask {
-  kind: DraftKind
+  kind: DraftPurpose
   page: { url: string; html: string }
   rows: readonly RecordRow[]
 }
@@ -17,7 +17,7 @@ type DraftAnswer =
   | { text: null; code: 'CONFLICT' | 'UNAVAILABLE'; reason: string }
 
 interface RecordTask {
-  kind: DraftKind
+  kind: DraftPurpose
   record: DraftRecord
 }
 

@@ -11,7 +11,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { websiteModel } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
 
-export interface AgentRun {
+export interface AgentRunInput {
   instanceId: string
   websiteId: string
   templateId: string
@@ -20,7 +20,7 @@ export interface AgentRun {
 /** Null: no model is configured for the website, so none is called. Always close it. */
 export async function openAgentRun(
   services: Services,
-  run: AgentRun,
+  run: AgentRunInput,
 ): Promise<{ agent: AgentDeps; close(): Promise<void> } | null> {
   const found = await websiteModel(services, run.websiteId)
   if (found === null) return null
@@ -41,7 +41,7 @@ export async function openAgentRun(
 /** Every turn is one row, written once; the step's row has progress and usage. */
 async function saveTranscript(
   { db }: Services,
-  { instanceId }: AgentRun,
+  { instanceId }: AgentRunInput,
   model: string,
   state: AgentState,
 ): Promise<void> {
@@ -81,7 +81,7 @@ async function saveTranscript(
 /** A plan that cannot be parsed counts as missing. */
 async function loadPlan(
   { db }: Services,
-  run: AgentRun,
+  run: AgentRunInput,
   stepIndex: number,
   planKey: string,
 ): Promise<CachedPlan | null> {
@@ -102,7 +102,7 @@ async function loadPlan(
 
 async function savePlan(
   { db }: Services,
-  run: AgentRun,
+  run: AgentRunInput,
   stepIndex: number,
   planKey: string,
   plan: CachedPlan,

@@ -77,7 +77,7 @@ export const Scan = z.object({
 })
 export type Scan = z.infer<typeof Scan>
 
-/** What the run covered, and what it could not judge. */
+/** What the run covered, and what it couldn’t check. */
 export const ScanCoverage = Coverage.extend({ gaps: z.array(CoverageGap) })
 export type ScanCoverage = z.infer<typeof ScanCoverage>
 

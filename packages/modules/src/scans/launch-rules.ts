@@ -17,10 +17,10 @@ import { readLibraryEntry } from '../templates/read-library.ts'
 import type { TemplateSnapshot } from '../templates/template-snapshot.ts'
 import type { LaunchBody, ScanScope } from './contract.ts'
 
-export type Website = typeof websites.$inferSelect
+export type WebsiteRow = typeof websites.$inferSelect
 
 /** @throws AppError NOT_FOUND */
-export async function readWebsite(executor: Executor, websiteId: string): Promise<Website> {
+export async function readWebsite(executor: Executor, websiteId: string): Promise<WebsiteRow> {
   const [website] = await executor.select().from(websites).where(eq(websites.websiteId, websiteId))
   if (!website) throw notFound('The website')
   return website
@@ -30,7 +30,7 @@ export async function readWebsite(executor: Executor, websiteId: string): Promis
  * @throws AppError AUDIT_LIMIT: in audit mode only the audit's own scans run; CONFLICT: a website scheduled
  * for deletion is not analyzed.
  */
-export function assertMayLaunch(website: Website, caller: Caller): void {
+export function assertMayLaunch(website: WebsiteRow, caller: Caller): void {
   if (website.deletesAt !== null) {
     throw new AppError(
       'CONFLICT',
@@ -48,7 +48,7 @@ export function assertMayLaunch(website: Website, caller: Caller): void {
  */
 export async function usableTemplate(
   executor: Executor,
-  website: Website,
+  website: WebsiteRow,
   caller: Caller,
   templateId: string,
 ): Promise<TemplateSnapshot> {
@@ -70,7 +70,7 @@ export async function usableTemplate(
  */
 export async function assertScope(
   services: Pick<Services, 'loadDetectors'>,
-  website: Website,
+  website: WebsiteRow,
   template: TemplateSnapshot,
   scope: Pick<ScanScope, 'root_urls' | 'page_types'>,
 ): Promise<void> {
@@ -91,7 +91,7 @@ export async function assertScope(
  * accepted.
  * @throws AppError VALIDATION_FAILED for a region that the store does not have
  */
-export function knownRegions(website: Website, regions: readonly string[]): string[] {
+export function knownRegions(website: WebsiteRow, regions: readonly string[]): string[] {
   const own = Object.keys(website.regionUrlMapping).filter((name) => name !== 'GLOBAL')
   const known = new Map(['GLOBAL', ...own].map((name) => [code(name), name]))
   const nameOf = (region: string) => {
@@ -114,7 +114,7 @@ function invalid(path: string, message: string): AppError {
 }
 
 /** @throws AppError VALIDATION_FAILED when a root address is not the store's own. */
-export function assertOwnRoots(website: Website, scope: Pick<ScanScope, 'root_urls'>): void {
+export function assertOwnRoots(website: WebsiteRow, scope: Pick<ScanScope, 'root_urls'>): void {
   const own = new Set([website.host, ...Object.values(website.regionUrlMapping).flat().map(hostOf)])
   const foreign = (scope.root_urls ?? []).find((url) => !own.has(hostOf(url)))
   if (foreign === undefined) return
@@ -135,7 +135,7 @@ function hostOf(url: string): string {
  */
 export async function ownFile(
   services: Services,
-  website: Website,
+  website: WebsiteRow,
   template: TemplateSnapshot,
   fileUrl: string | null | undefined,
 ): Promise<string | null> {

@@ -32,7 +32,8 @@ export function presentScan(services: PresentServices, row: ScanRow): Scan {
     updated_at: new Date(row.updated_at).toISOString(),
     scan_severity: severity,
     state: row.state,
-    state_reason: row.state_reason ?? (severity === null && row.state === 'completed' ? unjudged(row) : null),
+    state_reason:
+      row.state_reason ?? (severity === null && row.state === 'completed' ? uncheckedReason(row) : null),
     [wire.alertCount]: row.alerts ?? 0,
     [wire.doneAlertCount]: row.done ?? 0,
     needs_review_count: row.needs_review ?? 0,
@@ -76,7 +77,7 @@ function templateTitle(row: ScanRow): string {
 }
 
 /** Why nothing can be said about the store, and what to do. */
-function unjudged(row: ScanRow): string {
+function uncheckedReason(row: ScanRow): string {
   const gap = coverageOf(row)?.gaps.find((each) => each.prevents_passing)
   return gap === undefined ? tooLittle : `${gap.description} ${gap.advice}`
 }

@@ -15,7 +15,7 @@ import {
   mayRunAutomatically,
   ownFile,
   readWebsite,
-  type Website,
+  type WebsiteRow,
 } from './launch-rules.ts'
 import { startInstance } from './launch-scan.ts'
 
@@ -53,7 +53,7 @@ export async function runScanInstance(services: Services, caller: Caller, body: 
 async function fileOfRun(
   services: Services,
   caller: Caller,
-  website: Website,
+  website: WebsiteRow,
   template: TemplateSnapshot,
   { file_url, file_content }: RunBody,
 ): Promise<string | null> {

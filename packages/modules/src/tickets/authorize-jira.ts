@@ -7,7 +7,7 @@ import { and, eq, gt } from 'drizzle-orm'
 import { type Answer, type Caller, type RequestInfo, redirect } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { enterWebsite } from '../system/website-access.ts'
-import { sealCredentials } from './connections.ts'
+import { sealTrackerToken } from './connections.ts'
 
 const flowLifeMs = 15 * 60_000
 const scopes = 'read:jira-work write:jira-work read:jira-user offline_access'
@@ -81,7 +81,7 @@ export async function finishJira(
       authorization: 'oauth' as const,
       baseUrl: granted.siteUrl,
       options: { ...flow.options, cloud_id: granted.cloudId },
-      sealedCredentials: sealCredentials(services.secret, flow.websiteId, granted.credentials),
+      sealedCredentials: sealTrackerToken(services.secret, flow.websiteId, granted.credentials),
       ...{ lastError: null, checkedAt: now, updatedAt: now },
     }
     await services.db

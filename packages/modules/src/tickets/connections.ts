@@ -27,11 +27,11 @@ export type TrackerToken = z.infer<typeof TrackerToken>
 const credentialsPurpose = (websiteId: string) => `tracker ${websiteId}`
 const webhookPurpose = (websiteId: string) => `tracker-webhook ${websiteId}`
 
-export const sealCredentials = (secret: string, websiteId: string, credentials: TrackerToken): string =>
+export const sealTrackerToken = (secret: string, websiteId: string, credentials: TrackerToken): string =>
   seal(secret, credentialsPurpose(websiteId), JSON.stringify(credentials))
 
 /** Null: sealed with another secret of the installation. */
-export function openCredentials(secret: string, row: ConnectionRow): TrackerToken | null {
+export function openTrackerToken(secret: string, row: ConnectionRow): TrackerToken | null {
   const text = unseal(secret, credentialsPurpose(row.websiteId), row.sealedCredentials)
   return text === null ? null : TrackerToken.parse(JSON.parse(text))
 }
@@ -158,7 +158,7 @@ function credentialsFor(
     const credentials = { token, ...(email === undefined ? {} : { email }) }
     return {
       authorization: 'token',
-      sealedCredentials: sealCredentials(services.secret, websiteId, credentials),
+      sealedCredentials: sealTrackerToken(services.secret, websiteId, credentials),
     }
   }
   if (known === null || (known.baseUrl !== baseUrl && known.authorization === 'token'))

@@ -8,10 +8,11 @@ import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 import { evidence } from './html-evidence.ts'
 import { htmlStyle } from './html-style.ts'
-import { isNew, pathOf, type ScanReport } from './scan-report.ts'
+import { isNew, type ScanReport } from './scan-report.ts'
 
 const shownPages = 20
 /** Alerts that stand open. */
@@ -91,7 +92,7 @@ async function card(report: ScanReport, alert: ScanAlert, isOpen: boolean): Prom
   const steps = howChecked.map((step) => `<li>${escapeHtml(step)}</li>`).join('')
   const pages = pageUrls
     .slice(0, shownPages)
-    .map((url) => `<li>${link(url, pathOf(url))}</li>`)
+    .map((url) => `<li>${link(url, shownPath(url))}</li>`)
     .join('')
   const more = pageCount - Math.min(pageUrls.length, shownPages)
   return [

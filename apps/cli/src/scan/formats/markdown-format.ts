@@ -5,7 +5,8 @@ import { placeLine } from '@vitrine/kernel/alert/alert-place'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { coverageParts } from '@vitrine/kernel/scan/coverage-parts'
-import { isNew, pathOf, type ScanReport } from './scan-report.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { isNew, type ScanReport } from './scan-report.ts'
 
 const shownPages = 5
 /** Texts come from the store's pages: they must not become links, mentions, images, or markup. */
@@ -16,7 +17,7 @@ const escaped = (text: string) =>
 
 /** A link whose text is only the path. Addresses are encoded, so that they can't end the link. */
 const pageLink = (url: string) =>
-  `[${escaped(pathOf(url))}](<${url.replace(/[<>\s\\]/g, (character) => encodeURIComponent(character))}>)`
+  `[${escaped(shownPath(url))}](<${url.replace(/[<>\s\\]/g, (character) => encodeURIComponent(character))}>)`
 
 export function markdownFormat(report: ScanReport): string {
   const { result, alerts, comparison } = report

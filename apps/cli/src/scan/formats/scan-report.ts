@@ -58,9 +58,3 @@ export function ranChecks({ options, detectors, alerts, result }: ScanReport): R
 /** Whether an alert is new compared with the baseline; null without one. */
 export const isNew = ({ comparison }: ScanReport, { fingerprint }: ScanAlert): boolean | null =>
   comparison === null ? null : comparison.fresh.has(fingerprint)
-
-/** Path and parameters of an address; the whole address if it is no URL. */
-export function pathOf(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed === null ? url : `${parsed.pathname}${parsed.search}`
-}

@@ -2,7 +2,7 @@
 import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
-import { groupOf, type ScanGroup, scanGroups, severityRank } from '../../shared/scans/scan-groups.ts'
+import { groupOf, type ScanGroup, scanGroups, scanSeverityRank } from '../../shared/scans/scan-groups.ts'
 import {
   type Assignee,
   type DateRange,
@@ -62,7 +62,7 @@ const titles = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
 const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
   severity: (a, b) =>
-    severityRank(a.scan_severity) - severityRank(b.scan_severity) || updatedMs(b) - updatedMs(a),
+    scanSeverityRank(a.scan_severity) - scanSeverityRank(b.scan_severity) || updatedMs(b) - updatedMs(a),
   latest: (a, b) => updatedMs(b) - updatedMs(a),
   oldest: (a, b) => updatedMs(a) - updatedMs(b),
   [wire.mostAlerts]: (a, b) =>

@@ -3,7 +3,7 @@ import type { BrowsingData } from '@vitrine/modules/instances/contract'
 import { useRef } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import classes from './browser-window.module.css'
-import { actionText } from './progress-rules.ts'
+import { truncatedAction } from './progress-rules.ts'
 import { useLiveFrame } from './use-live-frame.ts'
 
 interface BrowserWindowProps {
@@ -25,7 +25,7 @@ function Address({ url }: { url: string }) {
 
 function captionText(text: string | null, isRunning: boolean): string {
   if (!isRunning) return 'See the scan logs for what it did.'
-  return text === null ? 'Getting ready' : actionText(text)
+  return text === null ? 'Getting ready' : truncatedAction(text)
 }
 
 /** What the stage says while there is no picture. */
@@ -37,7 +37,7 @@ function stillText(at: {
 }): string {
   if (!at.isRunning) return 'The scan has ended.'
   if (!at.hasPage) return 'Connecting to the live view…'
-  return at.connection ?? (at.text === null ? 'Waiting for the browser…' : actionText(at.text))
+  return at.connection ?? (at.text === null ? 'Waiting for the browser…' : truncatedAction(at.text))
 }
 
 /** The worker's browser, live: window, address, screencast, and a description of the current action. */

@@ -3,7 +3,6 @@ import type { InstanceStatus, ScanItem } from '@vitrine/modules/instances/contra
 import { describe, expect, test } from 'vitest'
 import { resultsPollMs } from '../../shared/scans/instance-query.ts'
 import {
-  actionText,
   alertCountDelayMs,
   alertCountRefetchMs,
   browsingPollMs,
@@ -17,6 +16,7 @@ import {
   phaseStates,
   pollWhileRunning,
   statusWords,
+  truncatedAction,
 } from './progress-rules.ts'
 
 test.each<[InstanceStatus, string, string, string]>([
@@ -75,7 +75,7 @@ test.each([
   ['a'.repeat(148), `${'a'.repeat(147)}...`],
   ['short', 'short'],
 ])('the action text is cut at 147 characters plus an ellipsis', (text, expected) =>
-  expect(actionText(text)).toBe(expected),
+  expect(truncatedAction(text)).toBe(expected),
 )
 
 describe('polling', () => {

@@ -116,7 +116,7 @@ export const completionPercent = (counts: Pick<Counts, 'item_count' | 'item_comp
 const actionLength = 147
 
 /** The current action, truncated to 147 characters plus an ellipsis. */
-export const actionText = (text: string): string =>
+export const truncatedAction = (text: string): string =>
   text.length > actionLength ? `${text.slice(0, actionLength)}...` : text
 
 /** Maximum rows of logs and tables. */

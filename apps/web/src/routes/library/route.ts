@@ -1,5 +1,5 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { oneOf, searchOf, text, wholeNumber } from '../../shared/search-params.ts'
+import { oneOf, positiveInteger, searchOf, text } from '../../shared/search-params.ts'
 import { protectedRoute } from '../../shell/protected-route.ts'
 import { sorts } from './search-words.ts'
 
@@ -10,7 +10,7 @@ const search = searchOf({
   impact: text,
   q: text,
   sort: oneOf(...sorts),
-  page: wholeNumber(),
+  page: positiveInteger(),
 })
 
 export const libraryRoute = createRoute({

@@ -5,7 +5,7 @@ import { wire } from '@vitrine/kernel/names/wire-names'
 import type { Scan } from '@vitrine/modules/scans/contract'
 import type { AlertsOverview, WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { instantMs } from '../../shared/format/relative-time.ts'
-import { openCount, severityRank } from '../../shared/scans/scan-groups.ts'
+import { openCount, scanSeverityRank } from '../../shared/scans/scan-groups.ts'
 
 /** Points of a chart. */
 const pointCount = 8
@@ -78,7 +78,7 @@ export function criticalScan(
   )
 }
 
-const bySeverity = (a: Scan, b: Scan) => severityRank(a.scan_severity) - severityRank(b.scan_severity)
+const bySeverity = (a: Scan, b: Scan) => scanSeverityRank(a.scan_severity) - scanSeverityRank(b.scan_severity)
 const newestFirst = (a: Scan, b: Scan) => (instantMs(b.updated_at) ?? 0) - (instantMs(a.updated_at) ?? 0)
 
 /** Maximum rows of a list on the overview. */

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { resumeSession } from '../../shared/auth/session.ts'
-import { searchOf, text, wholeNumber } from '../../shared/search-params.ts'
+import { positiveInteger, searchOf, text } from '../../shared/search-params.ts'
 import { rootRoute } from '../../shell/root-route.tsx'
 
 /**
@@ -10,7 +10,7 @@ import { rootRoute } from '../../shell/root-route.tsx'
 const search = searchOf({
   email: text,
   invitation: text,
-  steps: wholeNumber(2),
+  steps: positiveInteger(2),
 })
 
 export const signupRoute = createRoute({

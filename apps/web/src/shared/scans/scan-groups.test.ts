@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { alertSummary, groupOf, hubLabel, openCount, overviewLabel, severityRank } from './scan-groups.ts'
+import { alertSummary, groupOf, hubLabel, openCount, overviewLabel, scanSeverityRank } from './scan-groups.ts'
 
 test.each([
   [{ in_progress: true, issues_count: 4, done_issues_count: 0 }, '4 open findings'],
@@ -44,7 +44,7 @@ test.each([
 
 test('severities sort high, medium, low, resolved, passed, then unknown', () => {
   const order = (['passed', null, 'low', 'resolved', 'high', 'medium'] as const).toSorted(
-    (a, b) => severityRank(a) - severityRank(b),
+    (a, b) => scanSeverityRank(a) - scanSeverityRank(b),
   )
   expect(order).toEqual(['high', 'medium', 'low', 'resolved', 'passed', null])
 })

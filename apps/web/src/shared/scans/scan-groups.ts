@@ -40,7 +40,7 @@ export const groupHints: Record<ScanGroup, string> = {
 const order: readonly (ScanSeverity | null)[] = ['high', 'medium', 'low', 'resolved', 'passed']
 
 /** Sort order of severities: high, medium, low, resolved, passed, then unknown. */
-export function severityRank(severity: ScanSeverity | null): number {
+export function scanSeverityRank(severity: ScanSeverity | null): number {
   const rank = order.indexOf(severity)
   return rank === -1 ? order.length : rank
 }

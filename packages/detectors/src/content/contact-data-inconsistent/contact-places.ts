@@ -1,6 +1,7 @@
 /** The places of a store that name its contacts. */
 import type { PageFacts } from '@vitrine/engine/api/facts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { pageKey } from '../../shared/page/url.ts'
 import type { ContactDatum, ContactPage } from './contact-datum.ts'
 import type { Reading } from './contact-readings.ts'
 import type { ContactPlace } from './differing-contacts.ts'
@@ -51,7 +52,7 @@ export function placesOf(pages: readonly ContactPage[]): KindedPlace[] {
     })
     if (role !== null)
       add(`page|${pageKey(finalUrl)}`, {
-        name: pathOf(finalUrl),
+        name: shownPath(finalUrl),
         url: finalUrl,
         isWitnessOnly: role === 'policy',
         // Outside the contact page, a number may belong to anyone unless its text says whose it is.

@@ -1,5 +1,6 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { TextBlock } from '@vitrine/engine/api/facts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { datedNotice, newCollection, oldOnPurpose, seasonName } from '@vitrine/lexicon/concepts/general/dates'
 import { monthName } from '@vitrine/lexicon/concepts/general/months'
 import { fold } from '@vitrine/lexicon/fold'
@@ -7,7 +8,6 @@ import { isInside } from '../../shared/dom/selector.ts'
 import { isArchive } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 import { presetPastDates } from './preset-dates.ts'
@@ -102,7 +102,7 @@ function outdatedIn(block: TextBlock, page: PageReading): Outdated[] {
   const thisYear = new Date(page.site.nowMs).getUTCFullYear()
   if (block.area === 'footer') return oldCopyright(block, thisYear)
   const isElsewhere =
-    isArchive(pathOf(page.finalUrl)) ||
+    isArchive(shownPath(page.finalUrl)) ||
     block.area === 'reviews' ||
     block.area === 'related' ||
     block.text.length > 240
@@ -135,7 +135,7 @@ const leadsToArchive = ({ path, text }: TextBlock, { facts }: PageReading) =>
   facts.links.some(
     (link) =>
       (link.path === path || (isInside(link.path, path) && link.text === text)) &&
-      isArchive(pathOf(link.url)),
+      isArchive(shownPath(link.url)),
   )
 
 function oldCollection(block: TextBlock, page: PageReading, thisYear: number): Outdated[] {

@@ -1,4 +1,5 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import {
   aboutFiller,
   fillerPair,
@@ -8,7 +9,6 @@ import {
 import { isArchive } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { excerpt, normalize, truncate, wordsOf } from '../../shared/text/text.ts'
 import { contactLeftovers } from './contact-leftovers.ts'
 import { fillerWords } from './filler-words.ts'
@@ -61,7 +61,7 @@ export default definePageDetector({
   needs: [],
   detect(page) {
     // Articles about design and print quote filler text on purpose.
-    if (isArchive(pathOf(page.finalUrl))) return notApplicable
+    if (isArchive(shownPath(page.finalUrl))) return notApplicable
     const places = placesOf(page)
     if (places.length === 0) return notApplicable
     const isGrave = ['home_page', 'product_page', 'checkout_page'].includes(page.pageType)

@@ -4,7 +4,7 @@ import { fold } from '@vitrine/lexicon/fold'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { tryUrl } from '../../shared/page/url.ts'
 import type { Claim } from '../../shared/text/claims.ts'
-import { sentencesOf } from '../../shared/text/sentences.ts'
+import { sentencesOnPage } from '../../shared/text/sentences.ts'
 import {
   areContrary,
   deliveryText,
@@ -34,7 +34,7 @@ export function deliveryOf({ facts, finalUrl, pageType }: PageReading): Claim | 
     if (block.isHeading) heading = block.tag === 'h1' ? '' : fold(block.text)
     headings.set(block.path, heading)
   }
-  const all = sentencesOf(facts).flatMap(({ text, block }) => {
+  const all = sentencesOnPage(facts).flatMap(({ text, block }) => {
     const time = isSpecialCase(headings.get(block.path) ?? '') ? null : deliveryTimeOf(fold(text))
     return time === null
       ? []

@@ -15,7 +15,7 @@ import { localeOf } from '../../shared/page/locale-of.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { tryUrl } from '../../shared/page/url.ts'
 import { type Claim, type ClaimWords, contradictions } from '../../shared/text/claims.ts'
-import { sentencesOf } from '../../shared/text/sentences.ts'
+import { sentencesOnPage } from '../../shared/text/sentences.ts'
 import { deliveryOf, deliveryPages } from './delivery-pages.ts'
 import { isLegalNotice, promisesOf, type Topic } from './policy-claims.ts'
 
@@ -91,7 +91,7 @@ export default defineSiteDetector<never, Datum>({
     if (isArticle(page) || !areLimitsKnown(page)) return null
     const path = (tryUrl(finalUrl)?.pathname ?? '').replace(/[-_/.]+/g, ' ')
     if (isLegalNotice(fold(`${path} ${facts.head.h1s[0]?.text ?? ''}`))) return null
-    const all = sentencesOf(facts).flatMap(({ text, block }) =>
+    const all = sentencesOnPage(facts).flatMap(({ text, block }) =>
       promisesOf(fold(text)).map((promised) => ({
         ...promised,
         text,

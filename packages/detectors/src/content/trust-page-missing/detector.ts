@@ -9,9 +9,10 @@ import {
 } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { generalPage } from '@vitrine/lexicon/concepts/trust/trust-pages'
 import { isInside } from '../../shared/dom/selector.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 import { isUnderstood, languageOf } from '../../shared/text/known-words.ts'
@@ -209,7 +210,7 @@ function deadPages(
         severity: gravestOf([kind]),
         confidence: 0.9,
         title: `${labels[kind]} can’t be opened`,
-        description: `The link to ${pathOf(dead.url)} returns status ${dead.status}. Careful shoppers look for this page before they pay.`,
+        description: `The link to ${shownPath(dead.url)} returns status ${dead.status}. Careful shoppers look for this page before they pay.`,
         rows: [listRow('Broken link', [`${dead.url} (status ${dead.status})`])],
         facts: { kind, status: dead.status },
       },
@@ -262,7 +263,7 @@ function nearlyEmptyPages(
 /** What the store calls a page in its links. */
 function nameOf(url: string, links: Datum['links']): string {
   const text = links.find((link) => link.text !== '' && pageKey(link.url) === pageKey(url))?.text
-  return text === undefined ? pathOf(url) : `“${text}”`
+  return text === undefined ? shownPath(url) : `“${text}”`
 }
 
 function gravestOf(absent: readonly Kind[]): Finding['severity'] {

@@ -6,10 +6,10 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { languageName } from '../../shared/page/languages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { declaredLanguage, foreignBlocks, isInOwnWords, mainLetters } from './foreign-blocks.ts'
@@ -102,7 +102,7 @@ function blockFinding(page: CollectedPage<Datum>, all: readonly CollectedPage<Da
         beforeAfter(
           truncate(worst.text, maxPassageLength),
           source
-            ? `The ${right} translation of this text from ${pathOf(source.finalUrl)}`
+            ? `The ${right} translation of this text from ${shownPath(source.finalUrl)}`
             : `The same text in ${right}`,
         ),
         ...(foreign.length > 1

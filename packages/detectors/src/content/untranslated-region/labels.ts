@@ -1,9 +1,9 @@
 /** Interface labels left in the language of another version of the store. */
 import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { countAddresses } from '../../shared/page/duplicate-pages.ts'
 import { areRelatedLanguages, languageName, primaryLanguage } from '../../shared/page/languages.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import type { Datum } from './detector.ts'
 import { isPhraseOf } from './function-words.ts'
@@ -116,7 +116,7 @@ function labelFinding(page: Page, { label, right, own, other, source }: LeftBehi
     pageType: page.pageType,
     rows: [
       beforeAfter(label, right),
-      { row_type: 'text', title: `The same label in ${from}`, content: pathOf(source.finalUrl) },
+      { row_type: 'text', title: `The same label in ${from}`, content: shownPath(source.finalUrl) },
     ],
     spots: [{ url: page.finalUrl, text: label, label: `Still in ${from}` }],
     facts: { label, language: other, page_language: own },

@@ -6,8 +6,9 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
@@ -60,12 +61,12 @@ function deadCrumb(page: Page, lookup: (url: string) => FetchSummary | null): Fi
       continue
     return {
       ...baseOf(page),
-      causeKey: `dead:${pathOf(url)}`,
+      causeKey: `dead:${shownPath(url)}`,
       fault: 'dead',
       confidence: 0.9,
       title: 'Breadcrumb links to a missing page',
       description:
-        `The breadcrumb “${text}” links to ${pathOf(url)}, which returns status ${answer.status}. Shoppers who want ` +
+        `The breadcrumb “${text}” links to ${shownPath(url)}, which returns status ${answer.status}. Shoppers who want ` +
         'to go back hit a dead end.',
       relatedUrls: [url],
       rows: [

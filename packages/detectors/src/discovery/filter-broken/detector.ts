@@ -1,6 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -67,7 +67,7 @@ export default defineSessionDetector({
               title: 'Filter doesn’t work correctly',
               where: truncate(label, 70),
               description:
-                `The filter “${truncate(label, 60)}” on ${pathOf(record.listUrl)} ${says[fault](facet)}. Shoppers who filter ` +
+                `The filter “${truncate(label, 60)}” on ${shownPath(record.listUrl)} ${says[fault](facet)}. Shoppers who filter ` +
                 'are close to buying, and a broken filter sends them away.',
               url: record.listUrl,
               pageType: record.isSearch ? 'search_results_page' : 'product_list_page',

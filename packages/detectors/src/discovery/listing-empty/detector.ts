@@ -1,9 +1,10 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { emptyListMessage } from '@vitrine/lexicon/concepts/lists/empty-list'
 import { pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
@@ -63,7 +64,7 @@ export default defineSiteDetector<never, Datum>({
         if (!isInMenu && links.length === 0 && !inSitemap.has(pageKey(finalUrl))) return []
         return [
           {
-            causeKey: `list:${pathOf(finalUrl)}`,
+            causeKey: `list:${shownPath(finalUrl)}`,
             severity: isInMenu ? 'high' : 'medium',
             confidence: datum.isRendered ? 0.9 : 0.8,
             title: 'Category is empty',

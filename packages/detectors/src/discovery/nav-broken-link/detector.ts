@@ -1,6 +1,7 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { opensOnPage } from '@vitrine/lexicon/concepts/page/page-controls'
-import { bareHost, pageKey, pathOf } from '../../shared/page/url.ts'
+import { bareHost, pageKey } from '../../shared/page/url.ts'
 import { networkOf } from '../../shared/services/social-networks.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -131,7 +132,7 @@ export default defineSiteDetector<never, Datum>({
       }
       for (const { url, text, path, area } of datum.links) {
         const answer = lookup(url)
-        const key = `external:${bareHost(url)}${pathOf(url)}`
+        const key = `external:${bareHost(url)}${shownPath(url)}`
         const hasNoHost = answer?.hasNoHost === true
         if (!answer || answer.notVerified !== null || findings.has(key)) continue
         if (!hasNoHost && !missing.has(answer.status)) continue

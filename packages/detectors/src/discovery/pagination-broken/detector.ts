@@ -1,6 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
@@ -94,12 +94,12 @@ export default defineSessionDetector({
         const said = says[kind](fault, record)
         return [
           {
-            causeKey: `${kind}:${pathOf(record.listUrl).split('?')[0]}`,
+            causeKey: `${kind}:${shownPath(record.listUrl).split('?')[0]}`,
             severity: kind === 'empty' ? 'medium' : 'high',
             confidence: 0.88,
             title: 'Pagination is broken',
-            where: pathOf(record.listUrl),
-            description: `In the list ${pathOf(record.listUrl)}, ${said}. Neither shoppers nor search engines can reach the products that come after.`,
+            where: shownPath(record.listUrl),
+            description: `In the list ${shownPath(record.listUrl)}, ${said}. Neither shoppers nor search engines can reach the products that come after.`,
             url: record.listUrl,
             relatedUrls: [page.url],
             pageType: 'product_list_page',

@@ -1,8 +1,8 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageSessionRecord, SuggestionReading } from '@vitrine/engine/api/page-session-record'
 import { sameAmount } from '@vitrine/kernel/figures/money'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { fromPrice } from '@vitrine/lexicon/concepts/prices/from-price'
-import { pathOf } from '../../shared/page/url.ts'
 import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -62,7 +62,7 @@ function notShown(record: PageSessionRecord, typed: readonly SuggestionReading[]
   return [
     {
       ...base(record, first),
-      causeKey: call ? `call:${pathOf(call.url).split('?')[0]}:${call.status ?? 'failed'}` : 'not-shown',
+      causeKey: call ? `call:${shownPath(call.url).split('?')[0]}:${call.status ?? 'failed'}` : 'not-shown',
       severity: 'medium',
       confidence: 0.88,
       title: 'Search suggestions don’t work',
@@ -71,7 +71,7 @@ function notShown(record: PageSessionRecord, typed: readonly SuggestionReading[]
         `${answered}, and suggests nothing. Shoppers who search buy the most, and suggestions take them to the product faster.`,
       rows: [
         beforeAfter(
-          call ? `${pathOf(call.url)}: ${answered}` : 'The suggestion list stays closed',
+          call ? `${shownPath(call.url)}: ${answered}` : 'The suggestion list stays closed',
           'Products from the store within 2 seconds',
         ),
         stepsRow(record),
@@ -104,7 +104,7 @@ function late(record: PageSessionRecord, typed: readonly SuggestionReading[]): F
         'seconds after the last letter. By then, shoppers have kept typing or submitted the search.',
       rows: [
         beforeAfter(
-          `${pathOf(call.url)}: takes more than ${slowCallMs / 1000} seconds`,
+          `${shownPath(call.url)}: takes more than ${slowCallMs / 1000} seconds`,
           `Suggestions within ${latestMs / 1000} seconds`,
         ),
         stepsRow(record),
@@ -159,7 +159,7 @@ function deadLinks(record: PageSessionRecord, typed: readonly SuggestionReading[
       description: `Search suggestions lead to ${dead.length === 1 ? 'a page that doesn’t' : 'pages that don’t'} exist. Shoppers who pick one hit a dead end.`,
       rows: [
         beforeAfter(
-          `${pathOf(first.link.url)}: status ${first.link.status}`,
+          `${shownPath(first.link.url)}: status ${first.link.status}`,
           'Remove discontinued products from the search index',
         ),
         listRow(

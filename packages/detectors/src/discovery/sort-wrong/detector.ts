@@ -1,6 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ListingSessionRecord } from '@vitrine/engine/api/sessions'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { majorUnits, moneyText } from '../../shared/price/money-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -64,7 +64,7 @@ export default defineSessionDetector({
               title: 'Sorting by price doesn’t work',
               where: truncate(sort.label, 60),
               description:
-                `Sorting ${pathOf(record.listUrl)} by “${truncate(sort.label, 50)}” ${fault}. Shoppers who compare prices ` +
+                `Sorting ${shownPath(record.listUrl)} by “${truncate(sort.label, 50)}” ${fault}. Shoppers who compare prices ` +
                 'miss the product they’re looking for.',
               url: record.listUrl,
               pageType: record.isSearch ? 'search_results_page' : 'product_list_page',

@@ -6,7 +6,7 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -47,7 +47,7 @@ function toFinding(link: Link, records: readonly CartSessionRecord[]): Finding[]
   const { checkout } = record
   return [
     {
-      causeKey: `link:${pathOf(link.url)}`,
+      causeKey: `link:${shownPath(link.url)}`,
       severity: 'medium',
       confidence: 0.9,
       title: 'Terms or privacy link at checkout is broken',

@@ -7,7 +7,7 @@ import {
   pass,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { nothingRan, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate, wordOverlap } from '../../shared/text/text.ts'
@@ -85,7 +85,7 @@ function findingOf(record: Journey, fault: 'error' | 'other'): Finding {
   const seen =
     fault === 'error' ? `returns status ${landed?.status}` : `opens “${truncate(landed?.title ?? '', 80)}”`
   return {
-    causeKey: `${fault}|${normalize(pathOf(productUrl))}`,
+    causeKey: `${fault}|${normalize(shownPath(productUrl))}`,
     severity: 'high',
     confidence: 0.85,
     title: fault === 'error' ? 'Product link returns an error' : 'Product link opens a different product',

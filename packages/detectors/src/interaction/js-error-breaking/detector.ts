@@ -1,6 +1,7 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageFinding } from '../../shared/page/page-finding.ts'
-import { bareHost, fileName, pathOf } from '../../shared/page/url.ts'
+import { bareHost, fileName } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
@@ -50,7 +51,7 @@ export default definePageDetector({
         fault: isScript ? 'script' : 'request',
         title: isScript ? 'Missing script breaks the page' : 'Failed request breaks the page',
         description:
-          `${pathOf(broken.url)} returns status ${broken.status}, and the page reports “${truncate(error.text, 140)}”. ` +
+          `${shownPath(broken.url)} returns status ${broken.status}, and the page reports “${truncate(error.text, 140)}”. ` +
           'Features that depend on it, such as menus, options, or the cart, don’t work.',
         platform: page.platform,
         rows: [

@@ -1,8 +1,8 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { ClickReading, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { advice, buyingControl } from '@vitrine/lexicon/concepts/page/page-controls'
 import { componentOf } from '../../shared/dom/selector.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { nothingRan, ranSessions } from '../../shared/sessions/session-text.ts'
 import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -29,7 +29,7 @@ function failureOf(click: ClickReading): Failure | null {
       click,
       kind: 'error',
       sign: 'error',
-      text: `“${truncate(error.text, 160)}” in ${pathOf(error.source)}`,
+      text: `“${truncate(error.text, 160)}” in ${shownPath(error.source)}`,
     }
   return null
 }

@@ -6,8 +6,9 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { recalledCell, yesCell } from '@vitrine/lexicon/concepts/feeds/marketplace'
-import { bareHost, pathOf } from '../../shared/page/url.ts'
+import { bareHost } from '../../shared/page/url.ts'
 import { isSoldOut } from '../../shared/product/sold-out.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { otherShopRows, type TableProduct, tableProduct } from '../../shared/tables/table-products.ts'
@@ -95,7 +96,7 @@ export default defineSiteDetector<never, TableProduct>({
             toFinding(
               row,
               answer.url,
-              row.cells.product_key || pathOf(answer.url),
+              row.cells.product_key || shownPath(answer.url),
               'missing',
               `returns status ${answer.status}`,
             ),

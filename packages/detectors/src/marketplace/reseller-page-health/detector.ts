@@ -6,7 +6,8 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { bareHost, isHomeUrl, pageKey, pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { bareHost, isHomeUrl, pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { plainCode } from '../../shared/tables/table-cells.ts'
 import {
@@ -27,7 +28,7 @@ const toFinding = (
   severity: what.severity,
   confidence: 0.82,
   title: what.title,
-  where: `${truncate(row.cells.product_key || pathOf(url), 50)} at ${truncate(row.cells.reseller || bareHost(url), 30)}`,
+  where: `${truncate(row.cells.product_key || shownPath(url), 50)} at ${truncate(row.cells.reseller || bareHost(url), 30)}`,
   description: `The URL in row ${row.at} of your list leads to ${what.found} instead of ${what.expected}. Links to it send shoppers to the wrong place.`,
   url,
   pageType: 'product_page',

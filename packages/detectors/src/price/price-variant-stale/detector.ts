@@ -1,6 +1,6 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { sameAmount } from '@vitrine/kernel/figures/money'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { amountText, comparable, moneyText } from '../../shared/price/money-text.ts'
 import { combinationText } from '../../shared/product/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -55,7 +55,7 @@ export default defineSessionDetector({
             title: 'Price doesn’t change with the chosen variant',
             where: combinationText(first.options),
             description:
-              `With ${combinationText(first.options)} chosen, ${pathOf(record.productUrl)} shows ` +
+              `With ${combinationText(first.options)} chosen, ${shownPath(record.productUrl)} shows ` +
               `${moneyText(first.shownPrice)}, but the variant costs ${moneyText(first.expectedPrice)}. Shoppers see the ` +
               'real price only in the cart.',
             url: record.productUrl,

@@ -6,7 +6,7 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import type { TableRow } from '@vitrine/engine/api/uploaded-table'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import {
   type RowMatch,
@@ -100,10 +100,10 @@ export default defineSiteDetector<never, TableProduct>({
       const found = match(row)
       if (!fault && !found && !isThere(answer)) return []
       compared += 1
-      if (answer && fault) return [deadLink(row, title || id || pathOf(link), answer, fault)]
+      if (answer && fault) return [deadLink(row, title || id || shownPath(link), answer, fault)]
       const page = found
         ? { url: found.page.finalUrl, title: found.page.datum.title, shows: found.page.datum.images[0] }
-        : { url: answer?.finalUrl ?? link, title: title || id || pathOf(link) }
+        : { url: answer?.finalUrl ?? link, title: title || id || shownPath(link) }
       return [
         ...(found ? pageFaults(found, { currency, nowMs, pages }).map((part) => onPage(found, part)) : []),
         ...imageFault(row, brokenImages(row), page),

@@ -7,8 +7,8 @@ import {
   type Spot,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord, SessionRequest } from '@vitrine/engine/api/sessions'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { cartRequest } from '@vitrine/lexicon/concepts/products/buying'
-import { pathOf } from '../../shared/page/url.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { truncate } from '../../shared/text/text.ts'
@@ -53,8 +53,8 @@ function failureCause(record: CartSessionRecord): { key: string; text: string } 
   if (call) {
     const outcome = call.status === null ? (call.failure ?? 'no response') : `status ${call.status}`
     return {
-      key: `call:${call.method} ${pathOf(call.url).split('?')[0]}:${call.status ?? 'failed'}`,
-      text: `The request ${call.method} ${pathOf(call.url)} failed (${outcome}).`,
+      key: `call:${call.method} ${shownPath(call.url).split('?')[0]}:${call.status ?? 'failed'}`,
+      text: `The request ${call.method} ${shownPath(call.url)} failed (${outcome}).`,
     }
   }
   const [error] = record.scriptErrors
@@ -82,7 +82,7 @@ function seenAfter(record: CartSessionRecord): string {
   const reaction =
     call === undefined
       ? 'No request to the cart'
-      : `${call.method} ${pathOf(call.url)} returned ${call.status ?? 'nothing'}`
+      : `${call.method} ${shownPath(call.url)} returned ${call.status ?? 'nothing'}`
   return [cause ?? `${reaction}, and the product isn’t in the cart.`, ...answers].join('\n')
 }
 

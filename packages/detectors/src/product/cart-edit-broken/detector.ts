@@ -6,8 +6,8 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { quantityLimit } from '@vitrine/lexicon/concepts/stock/quantities'
-import { pathOf } from '../../shared/page/url.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
@@ -104,7 +104,7 @@ export default defineSessionDetector({
             rows: [
               beforeAfter(
                 call
-                  ? `${call.method} ${pathOf(call.url)}: status ${call.status}`
+                  ? `${call.method} ${shownPath(call.url)}: status ${call.status}`
                   : 'Quantity and subtotal unchanged',
                 'Quantity and subtotal change right away, or after a page reload',
                 'Seen',

@@ -1,7 +1,7 @@
 import { defineSessionDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
 import { pluralize } from '@vitrine/kernel/figures/figures'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { combinationText } from '../../shared/product/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
@@ -30,7 +30,7 @@ function toFinding(record: OptionsSessionRecord, dead: readonly Dead[], evaluate
   const [first] = dead
   if (!first) return []
   const { combination, kind } = first
-  const path = pathOf(record.productUrl)
+  const path = shownPath(record.productUrl)
   const isSevere = dead.length / evaluated >= severeShare || combination === record.combinations[0]
   const errors = dead.flatMap((each) => each.combination.scriptErrors ?? [])
   return [

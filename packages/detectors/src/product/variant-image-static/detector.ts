@@ -6,8 +6,9 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import type { OptionsSessionRecord } from '@vitrine/engine/api/sessions'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { visibleOption } from '@vitrine/lexicon/concepts/options/product-options'
-import { assetKey, pathOf } from '../../shared/page/url.ts'
+import { assetKey } from '../../shared/page/url.ts'
 import { combinationText } from '../../shared/product/combination-text.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
@@ -86,7 +87,7 @@ export default defineSessionDetector({
             title: 'Image doesn’t change with the chosen color',
             where: combinationText(first.options),
             description:
-              `With ${combinationText(first.options)} chosen, ${pathOf(record.productUrl)} keeps showing the same image, ` +
+              `With ${combinationText(first.options)} chosen, ${shownPath(record.productUrl)} keeps showing the same image, ` +
               'although the variant has its own. Shoppers order a different color than they see, and send it back.',
             url: record.productUrl,
             pageType: 'product_page',

@@ -7,7 +7,7 @@ import {
   type SiteContext,
 } from '@vitrine/engine/api/detector'
 import type { CartSessionRecord } from '@vitrine/engine/api/sessions'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { freeDeliveryFrom, type Home, signOf } from '../../shared/price/free-delivery.ts'
 import { moneyText } from '../../shared/price/money-text.ts'
 import { momentSpots } from '../../shared/sessions/moment-spots.ts'
@@ -192,7 +192,7 @@ function findingOf(
     rows: [
       beforeAfter(
         shown,
-        `${announced.shown} (${pathOf(announced.url)}): “${truncate(announced.text, 120)}”`,
+        `${announced.shown} (${shownPath(announced.url)}): “${truncate(announced.text, 120)}”`,
         'In the cart',
         'Announced',
       ),

@@ -2,7 +2,7 @@ import { defineSiteDetector, failOrPass, notApplicable } from '@vitrine/engine/a
 import { isArticle } from '../../shared/page/article.ts'
 import { freeDeliveryFrom } from '../../shared/price/free-delivery.ts'
 import { type Claim, contradictions } from '../../shared/text/claims.ts'
-import { sentencesOf } from '../../shared/text/sentences.ts'
+import { sentencesOnPage } from '../../shared/text/sentences.ts'
 
 export default defineSiteDetector<never, { claims: Claim[] }>({
   id: 'free-shipping-threshold-mismatch',
@@ -19,7 +19,7 @@ export default defineSiteDetector<never, { claims: Claim[] }>({
     const { facts, site } = page
     if (isArticle(page)) return null
     const home = { currency: site.currency, host: new URL(site.origin).hostname }
-    const claims = sentencesOf(facts).flatMap(({ text, block }): Claim[] => {
+    const claims = sentencesOnPage(facts).flatMap(({ text, block }): Claim[] => {
       const stated = freeDeliveryFrom(text, home)
       if (stated === null) return []
       return [{ value: `${stated.sign}${stated.minor}`, shown: stated.shown, text, path: block.path }]

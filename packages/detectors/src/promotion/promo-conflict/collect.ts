@@ -1,11 +1,11 @@
 /** Collects sentences that may state an offer, with their location. */
 
 import type { PageFacts, TextBlock } from '@vitrine/engine/api/facts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { articleFolder, reviewsFolder } from '@vitrine/lexicon/concepts/markup/articles'
 import { percentWord } from '@vitrine/lexicon/concepts/promotions/promotion-scope'
 import { isInFolder } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 import { codesIn } from './offers.ts'
 import { isNarrowing } from './words.ts'
@@ -53,8 +53,8 @@ function statementOf(text: string, path: string, zone: Statement['zone']): State
 
 function isArticle({ facts, finalUrl }: PageReading): boolean {
   return (
-    isInFolder(pathOf(finalUrl), articleFolder) ||
-    isInFolder(pathOf(finalUrl), reviewsFolder) ||
+    isInFolder(shownPath(finalUrl), articleFolder) ||
+    isInFolder(shownPath(finalUrl), reviewsFolder) ||
     facts.structuredData.entities.some(({ types }) =>
       types.some((type) => /Article|BlogPosting|NewsArticle/.test(type)),
     )

@@ -1,6 +1,6 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
-import { pathOf } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { type OfferTexts, offerTextsOf } from './collect.ts'
@@ -12,10 +12,10 @@ const nouns: Readonly<Record<Term, string>> = {
   end: 'end date',
 }
 
-const quotedWithPath = ({ text, page }: Said) => `“${truncate(text, 200)}” (${pathOf(page.finalUrl)})`
+const quotedWithPath = ({ text, page }: Said) => `“${truncate(text, 200)}” (${shownPath(page.finalUrl)})`
 
 function linesOf(all: readonly Said[]): string[] {
-  return [...new Set(all.map(({ text, page }) => `${pathOf(page.finalUrl)}: “${truncate(text, 90)}”`))]
+  return [...new Set(all.map(({ text, page }) => `${shownPath(page.finalUrl)}: “${truncate(text, 90)}”`))]
 }
 
 function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Finding {
@@ -27,7 +27,7 @@ function toFinding({ subject, code, term, here, elsewhere, all }: Conflict): Fin
     severity: 'medium',
     confidence: 0.85,
     title: `${code ? 'Promo code' : 'Offer'} has two different ${noun}s`,
-    where: code ?? pathOf(here.page.finalUrl),
+    where: code ?? shownPath(here.page.finalUrl),
     description:
       `One place says “${truncate(here.text, 120)}”, another says “${truncate(elsewhere.text, 120)}”. Shoppers who ` +
       'read the better one feel cheated at checkout.',

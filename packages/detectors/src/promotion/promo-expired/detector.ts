@@ -1,11 +1,12 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { Area } from '@vitrine/engine/api/facts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { offer } from '@vitrine/lexicon/concepts/promotions/offer'
 import { deliveryDeadline } from '@vitrine/lexicon/concepts/promotions/promotion-terms'
 import { isArchive } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { isHomeUrl, pathOf } from '../../shared/page/url.ts'
+import { isHomeUrl } from '../../shared/page/url.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 import { type End, pastEnds } from './ends.ts'
 
@@ -50,7 +51,7 @@ const speaksOfOffer = (text: string) => offer.isIn(text) || /\d\s?%/.test(text)
 
 function isArticle({ facts, finalUrl }: PageReading): boolean {
   return (
-    isArchive(pathOf(finalUrl)) ||
+    isArchive(shownPath(finalUrl)) ||
     facts.structuredData.entities.some(({ types }) =>
       types.some((type) => /Article|BlogPosting|NewsArticle/.test(type)),
     )

@@ -1,13 +1,14 @@
 /** Finds home page banners: standalone links with an image or a promise. */
 
 import type { LinkFact } from '@vitrine/engine/api/facts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { offShopFolder } from '@vitrine/lexicon/concepts/markup/articles'
 import { salePromise } from '@vitrine/lexicon/concepts/promotions/promotion'
 import { otherPromise } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
 import { isInside } from '../../shared/dom/selector.ts'
 import { isInFolder } from '../../shared/page/article.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
-import { isHomeUrl, pageKey, pathOf } from '../../shared/page/url.ts'
+import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
 import { collapseWhitespace, truncate } from '../../shared/text/text.ts'
 
 export interface Banner {
@@ -66,7 +67,7 @@ export function bannersOf(page: PageReading): Banner[] {
     const { url, area, path, isInternal, isVisible } = link
     if (!isInternal || !isVisible || (area !== 'hero' && area !== 'main') || isHomeUrl(url)) continue
     if (
-      isInFolder(pathOf(url), offShopFolder) ||
+      isInFolder(shownPath(url), offShopFolder) ||
       pageKey(url) === pageKey(page.finalUrl) ||
       found.size >= maxBanners
     )

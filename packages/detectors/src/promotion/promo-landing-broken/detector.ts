@@ -6,6 +6,7 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { emptyList } from '@vitrine/lexicon/concepts/lists/empty-list'
 import { reducedMark } from '@vitrine/lexicon/concepts/promotions/sale-badge'
 import { reducedLater } from '@vitrine/lexicon/concepts/promotions/sale-conditions'
@@ -13,7 +14,7 @@ import { blocksInside } from '../../shared/dom/box-text.ts'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { isHomeUrl, pageKey, pathOf } from '../../shared/page/url.ts'
+import { isHomeUrl, pageKey } from '../../shared/page/url.ts'
 import { cardPrices } from '../../shared/price/price-box.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate, wordOverlap } from '../../shared/text/text.ts'
@@ -81,17 +82,17 @@ const titles: Readonly<Record<Fault, string>> = {
 function describe(fault: Fault, { says, url }: Banner, list: ListDatum | null, status: number): string {
   const banner = says ? `The banner “${truncate(says, 90)}”` : 'A home page banner'
   if (fault === 'broken')
-    return `${banner} leads to ${pathOf(url)}, which returns ${status}. Shoppers who click your most prominent spot get an error.`
+    return `${banner} leads to ${shownPath(url)}, which returns ${status}. Shoppers who click your most prominent spot get an error.`
   if (fault === 'to-home')
-    return `${banner} leads to ${pathOf(url)}, which sends shoppers back to the home page. They never see what the banner promises.`
+    return `${banner} leads to ${shownPath(url)}, which sends shoppers back to the home page. They never see what the banner promises.`
   if (fault === 'empty')
-    return `${banner} leads to “${list?.name ?? pathOf(url)}”, which has no products. Shoppers leave empty-handed.`
+    return `${banner} leads to “${list?.name ?? shownPath(url)}”, which has no products. Shoppers leave empty-handed.`
   return `${banner} leads to “${list?.name ?? ''}”, where none of the ${list?.products ?? 0} products is reduced. Shoppers feel misled and leave.`
 }
 
 /** The live URL whose words are closest to those of a broken one. */
 function nearest(url: string, addresses: readonly string[]): string | null {
-  const words = (address: string) => pathOf(address).replace(/[-_/.]+/g, ' ')
+  const words = (address: string) => shownPath(address).replace(/[-_/.]+/g, ' ')
   const [best] = addresses
     .filter((address) => pageKey(address) !== pageKey(url) && !isHomeUrl(address))
     .map((address) => ({ address, share: wordOverlap(words(url), words(address)) }))
@@ -140,23 +141,23 @@ export default defineSiteDetector<never, Datum>({
             const proposal = fault === 'no-reduction' ? null : nearest(banner.url, live)
             return [
               {
-                causeKey: `${fault}:${pathOf(banner.url)}`,
+                causeKey: `${fault}:${shownPath(banner.url)}`,
                 fault,
                 severity: banner.isHero ? 'high' : 'medium',
                 confidence: fault === 'no-reduction' ? 0.76 : 0.85,
                 title: titles[fault],
-                where: truncate(banner.says || pathOf(banner.url), 70),
+                where: truncate(banner.says || shownPath(banner.url), 70),
                 description: describe(fault, banner, list, answer.status),
                 url: landing?.finalUrl ?? banner.url,
                 relatedUrls: [homeUrl],
                 pageType: landing?.pageType ?? 'product_list_page',
                 rows: [
                   beforeAfter(
-                    fault === 'no-reduction' ? banner.says : pathOf(banner.url),
+                    fault === 'no-reduction' ? banner.says : shownPath(banner.url),
                     fault === 'no-reduction'
                       ? 'Reduce the products in the list, link to the list with the reduced ones, or remove the promise from the banner'
                       : proposal
-                        ? pathOf(proposal)
+                        ? shownPath(proposal)
                         : 'Link to a list that contains what the banner promises',
                     fault === 'no-reduction' ? 'Banner text' : 'Banner link',
                   ),

@@ -1,12 +1,13 @@
 /** Faults of a canonical URL, worst first. */
 import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
-import { areCopies, type PageContent } from '../../shared/page/page-copies.ts'
-import { bareHost, isHomeUrl, pageKey, pathKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { areCopies, type ComparedContent } from '../../shared/page/page-copies.ts'
+import { bareHost, isHomeUrl, pageKey, pathKey, tryUrl } from '../../shared/page/url.ts'
 import { wordOverlap } from '../../shared/text/text.ts'
 
 export interface Datum {
   name: string
-  content: PageContent
+  content: ComparedContent
   title: string
   /** Its first main heading. */
   heading: string
@@ -54,8 +55,8 @@ const isSameShown = (page: Page, other: Page) =>
 
 function targetFault(page: Page, target: string, { lookup, pages, site }: Input): Fault | null {
   const answer = lookup(target) ?? lookup(target.replace(/\/$/, '')) ?? lookup(`${target}/`)
-  const own = pathOf(page.finalUrl)
-  const there = pathOf(target)
+  const own = shownPath(page.finalUrl)
+  const there = shownPath(target)
   const other = pages.find(
     ({ finalUrl, region }) => region === page.region && pageKey(finalUrl) === pageKey(target),
   )
@@ -84,7 +85,7 @@ function targetFault(page: Page, target: string, { lookup, pages, site }: Input)
         : {
             kind: 'redirect',
             target: answer.finalUrl,
-            says: `The canonical URL of ${own} is ${there}, which redirects to ${pathOf(answer.finalUrl)}.`,
+            says: `The canonical URL of ${own} is ${there}, which redirects to ${shownPath(answer.finalUrl)}.`,
           }
     if (answer.isNoindex)
       return {
@@ -116,7 +117,7 @@ export function faultOf(page: Page, input: Input): Fault | null {
   const { written, absolute, raw } = page.datum
   const [target] = absolute
   const distinct = new Set(absolute.map(pageKey))
-  const own = pathOf(page.finalUrl)
+  const own = shownPath(page.finalUrl)
   if (distinct.size > 1)
     return {
       kind: 'multiple',
@@ -152,7 +153,7 @@ export function faultOf(page: Page, input: Input): Fault | null {
     return {
       kind: 'rendered',
       target,
-      says: `The server sends ${pathOf(raw)} as the canonical URL, but scripts change it to ${pathOf(target)}.`,
+      says: `The server sends ${shownPath(raw)} as the canonical URL, but scripts change it to ${shownPath(target)}.`,
     }
   const [first = ''] = written
   if (first && !/^([a-z][a-z0-9+.-]*:)?\/\//i.test(first.trim()))

@@ -1,10 +1,11 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey, pathKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { pageKey, pathKey, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
@@ -142,7 +143,7 @@ export default defineSiteDetector<'response', Datum>({
             ),
             listRow(
               'Duplicate lists',
-              copies.map(({ finalUrl }) => pathOf(finalUrl)),
+              copies.map(({ finalUrl }) => shownPath(finalUrl)),
             ),
           ],
           facts: { copies: copies.length, addresses: known, products },

@@ -1,11 +1,12 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageFacts } from '@vitrine/engine/api/facts'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { callsBack } from '@vitrine/lexicon/concepts/page/missing-pages'
 import { isNoindex } from '../../shared/page/indexing.ts'
 import { pageFinding } from '../../shared/page/page-finding.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
-import { bareHost, pathOf, productKey } from '../../shared/page/url.ts'
+import { bareHost, productKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { collapseWhitespace, truncate, wordOverlap } from '../../shared/text/text.ts'
 
@@ -41,7 +42,7 @@ function hidden({ pageType }: PageReading, raw: PageFacts, rendered: PageFacts):
 /** Scripts may send visitors to the version for their country or language (`/en-gb/lamp` for `/lamp`). */
 const localeFolder = /^\/[a-z]{2}(?:[-_][a-z]{2})?(?=\/|$)/i
 const isOtherVersion = (a: string, b: string) => {
-  const [one, other] = [pathOf(a), pathOf(b)]
+  const [one, other] = [shownPath(a), shownPath(b)]
   return one !== other && one.replace(localeFolder, '') === other.replace(localeFolder, '')
 }
 const isSamePage = (a: string, b: string) => bareHost(a) === bareHost(b) && productKey(a) === productKey(b)
@@ -63,8 +64,8 @@ function otherCanonical({ pageType, finalUrl }: PageReading, raw: PageFacts, ren
       severity: leadsAway ? 'high' : 'medium',
       title: 'Scripts change the canonical URL',
       description:
-        `The server sends ${pathOf(before)} as the canonical URL of this ${pageTypeName(pageType)}, and scripts ` +
-        `${after.length > 1 ? 'add' : 'change it to'} ${pathOf(other)}. Search engines get conflicting signals and ` +
+        `The server sends ${shownPath(before)} as the canonical URL of this ${pageTypeName(pageType)}, and scripts ` +
+        `${after.length > 1 ? 'add' : 'change it to'} ${shownPath(other)}. Search engines get conflicting signals and ` +
         'may list the wrong page.',
       rows: [beforeAfter(tags([before]), tags(after), ...headings)],
     },

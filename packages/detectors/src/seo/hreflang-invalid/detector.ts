@@ -1,7 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { isNoindex } from '../../shared/page/indexing.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 import { type Datum, problemsOf } from './problems.ts'
@@ -45,7 +46,7 @@ export default defineSiteDetector<'response', Datum>({
           description: `${problem.says} Search engines may ignore the link and show shoppers the wrong language or country.`,
           url: page.finalUrl,
           pageType: page.pageType,
-          rows: [beforeAfter(problem.before, problem.after, `On ${pathOf(page.finalUrl)}`)],
+          rows: [beforeAfter(problem.before, problem.after, `On ${shownPath(page.finalUrl)}`)],
           facts: { problem: problem.key },
           howChecked: [
             'Read the language versions the page links to (hreflang).',

@@ -1,6 +1,7 @@
 /** Faults of the language versions that a page links to. */
 import type { CollectedPage, FetchSummary } from '@vitrine/engine/api/detector'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { pageKey } from '../../shared/page/url.ts'
 
 export interface Datum {
   name: string
@@ -57,7 +58,7 @@ type Page = CollectedPage<Datum>
 
 function targetProblem(entry: Datum['entries'][number], answer: FetchSummary | null): Problem | null {
   if (!answer || answer.notVerified !== null) return null
-  const there = pathOf(entry.url)
+  const there = shownPath(entry.url)
   const base = { fault: 'wrong-page', title: 'Language version links to the wrong page', before: tag(entry) }
   if (answer.status >= 400)
     return {
@@ -70,7 +71,7 @@ function targetProblem(entry: Datum['entries'][number], answer: FetchSummary | n
     return {
       ...base,
       key: `redirect:${entry.lang}`,
-      says: `The ${entry.lang} version ${there} redirects to ${pathOf(answer.finalUrl)}.`,
+      says: `The ${entry.lang} version ${there} redirects to ${shownPath(answer.finalUrl)}.`,
       after: tag({ lang: entry.lang, url: answer.finalUrl }),
     }
   if (answer.isNoindex)
@@ -144,7 +145,7 @@ export function problemsOf(
       title: 'Page is missing from its own language versions',
       says: 'The page links to other language versions but not to itself.',
       before: entries.slice(0, 4).map(tag).join('\n'),
-      after: `Add the page itself: ${pathOf(page.finalUrl)}`,
+      after: `Add the page itself: ${shownPath(page.finalUrl)}`,
     })
   for (const entry of entries) {
     if (pageKey(entry.url) === pageKey(page.finalUrl)) continue
@@ -162,9 +163,9 @@ export function problemsOf(
         key: `no-return:${entry.lang.toLowerCase()}`,
         fault: 'no-return',
         title: 'Language version doesn’t link back',
-        says: `The ${entry.lang} version ${pathOf(entry.url)} doesn’t link back to this page.`,
+        says: `The ${entry.lang} version ${shownPath(entry.url)} doesn’t link back to this page.`,
         before: tag(entry),
-        after: `On ${pathOf(entry.url)}, add the line for ${pathOf(page.finalUrl)}`,
+        after: `On ${shownPath(entry.url)}, add the line for ${shownPath(page.finalUrl)}`,
       })
   }
   return [...new Map(problems.map((problem) => [problem.key, problem])).values()]

@@ -7,8 +7,9 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { countLinkingPages } from '../../shared/page/linking-pages.ts'
-import { bareHost, pageKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { bareHost, pageKey, tryUrl } from '../../shared/page/url.ts'
 import { truncate, wordOverlap } from '../../shared/text/text.ts'
 import { scriptedChoices } from './scripted-choices.ts'
 
@@ -52,7 +53,7 @@ function closestLive(dead: string, { pages, fetched }: Input): string | null {
 function isSelling(answer: FetchSummary, links: readonly Link[]): boolean {
   if (answer.pageType !== null && sellingTypes.has(answer.pageType)) return true
   const looksLikeProduct = /\/(products?|p|item|category|categories|collections?|c)\/|product/i.test(
-    pathOf(answer.url),
+    shownPath(answer.url),
   )
   return looksLikeProduct && links.some(({ area }) => mainAreas.has(area))
 }
@@ -80,7 +81,7 @@ function commonCauseOf(
 ): Pick<Finding, 'commonCause'> {
   const items = sharedAreas[area]
   if (items === undefined) return {}
-  const item = `${truncate(text || pathOf(answer.url), 60)}: ${answer.url}`
+  const item = `${truncate(text || shownPath(answer.url), 60)}: ${answer.url}`
   return { commonCause: { key: `${fault}:${area}`, item, items, min: 2 } }
 }
 
@@ -93,16 +94,16 @@ function toFinding(answer: FetchSummary, links: readonly Link[], input: Input): 
   const fault = isServer ? 'server-error' : 'missing'
   return {
     causeKey: isServer
-      ? `status-${answer.status}:${pathOf(answer.url).split('?')[0]}`
+      ? `status-${answer.status}:${shownPath(answer.url).split('?')[0]}`
       : `link:${pageKey(answer.url).replace(bareHost(answer.url), '')}`,
     ...gravityOf(answer, links),
     confidence: 0.92,
     fault,
     ...(first ? commonCauseOf(fault, answer, first) : {}),
     title: isServer ? 'Link leads to a server error' : 'Link leads to a missing page',
-    where: truncate(first?.text || pathOf(answer.url), 70),
+    where: truncate(first?.text || shownPath(answer.url), 70),
     description:
-      `${link} on ${countLinkingPages(links)} of your store leads to ${pathOf(answer.url)}, which returns ` +
+      `${link} on ${countLinkingPages(links)} of your store leads to ${shownPath(answer.url)}, which returns ` +
       `status ${answer.status}. Shoppers who follow it hit a dead end.`,
     url: first?.from ?? answer.url,
     relatedUrls: [answer.url],

@@ -6,12 +6,13 @@ import {
   notApplicable,
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
-import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
+import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { passagesOf, statedDescription } from '../../shared/product/product-copy.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { isPlaceholder } from '../../shared/text/placeholder-text.ts'
@@ -27,7 +28,7 @@ interface Datum {
   /** A sentence from the page that could serve as the description. */
   proposal: string | null
   alternates: string[]
-  content: PageContent
+  content: ComparedContent
 }
 
 type Page = CollectedPage<Datum>
@@ -124,7 +125,7 @@ function toFinding(fault: Fault, page: Page, duplicates: readonly Page[], propos
         ? [
             listRow(
               'Pages with this meta description',
-              duplicates.map((duplicate) => pathOf(duplicate.finalUrl)),
+              duplicates.map((duplicate) => shownPath(duplicate.finalUrl)),
             ),
           ]
         : []),

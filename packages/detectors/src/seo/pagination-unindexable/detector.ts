@@ -1,8 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageNumber } from '../../shared/page/duplicate-pages.ts'
 import { isNoindex } from '../../shared/page/indexing.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pathOf, tryUrl } from '../../shared/page/url.ts'
+import { tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 /** Page number in a list's URL; null on the first page and without a number. */
@@ -67,7 +68,7 @@ export default definePageDetector({
               `<link rel="canonical" href="${finalUrl}">`,
             ),
       ],
-      facts: { page: number, path: pathOf(finalUrl) },
+      facts: { page: number, path: shownPath(finalUrl) },
       howChecked: [
         'Opened a later page of the list and read its directives.',
         'Skipped filters, searches, and lists that point to a view-all page.',

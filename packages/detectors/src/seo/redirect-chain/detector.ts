@@ -7,9 +7,10 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
 import { countLinkingPages } from '../../shared/page/linking-pages.ts'
-import { bareHost, isHomeUrl, pageKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { bareHost, isHomeUrl, pageKey, tryUrl } from '../../shared/page/url.ts'
 import { truncate } from '../../shared/text/text.ts'
 
 const manyHops = 3
@@ -41,14 +42,15 @@ function kindOf(answer: FetchSummary, links: readonly Link[]): Kind | null {
   if (redirects.length > 0 && answer.status >= 300 && answer.status < 400) return 'loop'
   if (redirects.some(({ location }) => choosesRegion.test(location))) return null
   // An empty cart leads elsewhere than a full one.
-  if (keptOutOfSearch.isIn(pathOf(answer.url)) || keptOutOfSearch.isIn(pathOf(answer.finalUrl))) return null
+  if (keptOutOfSearch.isIn(shownPath(answer.url)) || keptOutOfSearch.isIn(shownPath(answer.finalUrl)))
+    return null
   const isFromCard = links.some(({ area }) => area === 'main' || area === 'related')
   if (
     redirects.length > 0 &&
     isHomeUrl(answer.finalUrl) &&
     !isHomeUrl(answer.url) &&
     isFromCard &&
-    /\/(products?|p|item|prod)\b|product|-p-?\d+/i.test(pathOf(answer.url))
+    /\/(products?|p|item|prod)\b|product|-p-?\d+/i.test(shownPath(answer.url))
   )
     return 'product-to-home'
   if (redirects.length < 2) return null
@@ -102,7 +104,7 @@ function toFinding(kind: Kind, answer: FetchSummary, links: readonly Link[], inp
     confidence: 0.92,
     fault: kind,
     title: texts[kind].title,
-    where: truncate(first?.text || pathOf(answer.url), 70),
+    where: truncate(first?.text || shownPath(answer.url), 70),
     description: texts[kind].says(answer),
     url: first?.from ?? answer.url,
     relatedUrls: [answer.url],

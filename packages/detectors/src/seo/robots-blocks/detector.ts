@@ -1,7 +1,8 @@
 import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { keptOutOfSearch } from '@vitrine/lexicon/concepts/markup/articles'
-import { bareHost, pageKey, pathOf } from '../../shared/page/url.ts'
+import { bareHost, pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 
 interface Datum {
@@ -16,7 +17,7 @@ const keptOut = (path: string) => /action=|[?&]/i.test(path) || keptOutOfSearch.
 
 /** The longest rule that blocks a path, as written. */
 function ruleFor(url: string, body: string): string | null {
-  const path = pathOf(url)
+  const path = shownPath(url)
   const rules = body.split(/\r?\n/).flatMap((line) => {
     const rule = line.match(/^\s*disallow\s*:\s*(\S+)/i)?.[1]
     if (!rule) return []
@@ -61,10 +62,10 @@ export default defineSiteDetector<never, Datum>({
     const hosts = new Set(site.hosts.map((host) => host.replace(/^www\./, '')))
     const everything = [{ url: home, isCard: false }, ...pages.flatMap(({ datum }) => datum.targets)]
     for (const { url, isCard } of everything) {
-      if (!hosts.has(bareHost(url)) || keptOut(pathOf(url))) continue
+      if (!hosts.has(bareHost(url)) || keptOut(shownPath(url))) continue
       const robot = robots.find((name) => !site.robotsAllows(url, name))
       if (!robot) continue
-      const rule = ruleFor(url, robotsTxt.body) ?? pathOf(url)
+      const rule = ruleFor(url, robotsTxt.body) ?? shownPath(url)
       if (!blocked.has(rule)) blocked.set(rule, { url, isCard, robot })
     }
     return failOrPass(
@@ -85,14 +86,14 @@ export default defineSiteDetector<never, Datum>({
             rule === '/' ? 'Whole store is blocked by robots.txt' : 'Selling pages are blocked by robots.txt',
           where: 'robots.txt',
           description:
-            `The rule “Disallow: ${rule}” blocks ${robot} from ${pathOf(url)}, which ` +
+            `The rule “Disallow: ${rule}” blocks ${robot} from ${shownPath(url)}, which ` +
             `${isCard ? 'your store lists as a product' : 'your store’s menu links to'}. Shoppers can’t find blocked pages through search.`,
           url,
           pageType,
           rows: [
             beforeAfter(
               `Disallow: ${rule}`,
-              rule === '/' ? 'Disallow:' : `Allow: ${pathOf(url).split('?')[0]}`,
+              rule === '/' ? 'Disallow:' : `Allow: ${shownPath(url).split('?')[0]}`,
               'In robots.txt',
             ),
           ],

@@ -1,8 +1,9 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import type { JsonObject } from '@vitrine/engine/api/facts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import type { PageReading } from '../../shared/page/page-reading.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { pageKey, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { pageKey, tryUrl } from '../../shared/page/url.ts'
 import { asText } from '../../shared/product/offers.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate, wordOverlap, wordsOf } from '../../shared/text/text.ts'
@@ -131,7 +132,7 @@ export default definePageDetector({
       const part = more.length > 0 ? null : foreignPart(page, only)
       return failOrPass(part === null ? [] : [partFinding(page, part)])
     }
-    const at = target === null ? '' : ` at ${pathOf(target.href)}`
+    const at = target === null ? '' : ` at ${shownPath(target.href)}`
     const right = `"name": "${pageLabel(page)}"`
     const says = `The heading says “${pageLabel(page)}”, but the structured data says “${truncate(name, 80)}”${at}.`
     return failOrPass([toFinding(page, 'other-name', name, right, says)])

@@ -6,9 +6,10 @@ import {
   type SiteInput,
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { isRefusal } from '../../shared/sessions/refusals.ts'
 import { listRow } from '../../shared/tables/rows.ts'
 
@@ -41,7 +42,7 @@ function uselessEntries(input: Input): { url: string; why: string }[] {
     if (!answer || answer.notVerified !== null || isRefusal(answer.status)) return []
     if (answer.status >= 400) return [{ url, why: `status ${answer.status}` }]
     if (answer.redirects.length > 0 && pageKey(answer.finalUrl) !== pageKey(url))
-      return [{ url, why: `redirects to ${pathOf(answer.finalUrl)}` }]
+      return [{ url, why: `redirects to ${shownPath(answer.finalUrl)}` }]
     return answer.isNoindex ? [{ url, why: 'set to noindex' }] : []
   })
 }

@@ -5,10 +5,11 @@ import {
   failOrPass,
   notApplicable,
 } from '@vitrine/engine/api/detector'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { notFoundHeading } from '@vitrine/lexicon/concepts/page/not-found-page'
 import { soldOutLabel } from '@vitrine/lexicon/concepts/stock/sold-out'
 import { isNoindex } from '../../shared/page/indexing.ts'
-import { pageKey, pathOf } from '../../shared/page/url.ts'
+import { pageKey } from '../../shared/page/url.ts'
 import { beforeAfter } from '../../shared/tables/rows.ts'
 import { normalize, truncate } from '../../shared/text/text.ts'
 import { acceptedFinding, comparedText, isAccepted, isSamePage, type PageText } from './missing-page.ts'
@@ -80,7 +81,7 @@ function pageFinding(
   { datum, finalUrl, pageType }: CollectedPage<Datum>,
   linkedFrom: readonly string[],
 ): Finding {
-  const path = pathOf(finalUrl)
+  const path = shownPath(finalUrl)
   const shows =
     datum.message === null ? 'shows the same content as a URL that doesn’t exist' : `says “${datum.message}”`
   return {

@@ -7,11 +7,12 @@ import {
 } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { distinctPages, pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { isIndexable } from '../../shared/page/indexing.ts'
-import { contentOf, type PageContent } from '../../shared/page/page-copies.ts'
+import { type ComparedContent, contentOf } from '../../shared/page/page-copies.ts'
 import { pageLabel } from '../../shared/page/place.ts'
-import { isHomeUrl, pathOf } from '../../shared/page/url.ts'
+import { isHomeUrl } from '../../shared/page/url.ts'
 import {
   collapseWhitespace,
   displayWidth,
@@ -34,7 +35,7 @@ interface Datum {
   brand: string | null
   attribute: string | null
   alternates: string[]
-  content: PageContent
+  content: ComparedContent
 }
 
 type Page = CollectedPage<Datum>
@@ -121,7 +122,7 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, duplicates
     severity: fault === 'duplicate' && duplicates.length >= manyDuplicates ? 'medium' : text.severity,
     confidence: 0.9,
     title: text.title,
-    where: datum.subject ? truncate(datum.subject, 70) : pathOf(finalUrl),
+    where: datum.subject ? truncate(datum.subject, 70) : shownPath(finalUrl),
     description: text.says(page, duplicates),
     url: finalUrl,
     pageType,
@@ -140,7 +141,7 @@ function toFinding(fault: Fault, page: Page, siteName: string | null, duplicates
               title: 'Pages with this title',
               content: duplicates
                 .slice(0, listed)
-                .map((duplicate) => pathOf(duplicate.finalUrl))
+                .map((duplicate) => shownPath(duplicate.finalUrl))
                 .join('\n'),
             },
           ]
@@ -178,7 +179,7 @@ export default defineSiteDetector<'response', Datum>({
     const subject =
       page.pageType === 'product_page'
         ? (product?.title.value ?? null)
-        : page.pageType === 'home_page' || pageLabel(page) === pathOf(page.finalUrl)
+        : page.pageType === 'home_page' || pageLabel(page) === shownPath(page.finalUrl)
           ? null
           : pageLabel(page)
     return {

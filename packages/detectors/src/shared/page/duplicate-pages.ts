@@ -1,6 +1,6 @@
 /** Pages that count as one when pages are compared. */
 import type { CollectedPage } from '@vitrine/engine/api/detector'
-import { areCopies, type PageContent } from './page-copies.ts'
+import { areCopies, type ComparedContent } from './page-copies.ts'
 import { pageKey } from './url.ts'
 
 /** Matches second and later pages of a list. */
@@ -9,7 +9,7 @@ export const pageNumber = /([?&](page|p|paged|pg|offset|start)=\d+)|\/page\/\d+/
 interface WithAlternates {
   /** URLs of the page's language versions. */
   alternates: readonly string[]
-  content: PageContent
+  content: ComparedContent
 }
 
 /** One page per URL and region; platforms and spellings of a URL count as one. */

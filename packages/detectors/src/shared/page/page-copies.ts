@@ -5,7 +5,7 @@ import type { PageReading } from './page-reading.ts'
 import { pageLabel } from './place.ts'
 import { assetKey, pathKey, productKey, tryUrl } from './url.ts'
 
-export interface PageContent {
+export interface ComparedContent {
   /** What the page is about, as its name and its main image show it. */
   subject: string
   /** Keys of the products in its list. */
@@ -15,7 +15,7 @@ export interface PageContent {
 interface WithContent {
   finalUrl: string
   pageType: string
-  datum: { content: PageContent }
+  datum: { content: ComparedContent }
 }
 
 const keptProducts = 60
@@ -23,7 +23,7 @@ const minShared = 0.5
 const minListed = 3
 
 /** What is compared to recognize a page at another address; small, because it is kept for every page. */
-export function contentOf(page: PageReading): PageContent {
+export function contentOf(page: PageReading): ComparedContent {
   const { product, images, cards } = page.facts
   const isProduct = page.pageType === 'product_page'
   const image = images.find(({ role }) => role === 'product-main')?.url ?? product?.images[0] ?? ''
@@ -48,7 +48,7 @@ function isNarrower(url: string, than: string): boolean {
 }
 
 /** Share of the shorter list's products that the other one has too; 0 without products. */
-function sharedProducts(a: PageContent, b: PageContent): number {
+function sharedProducts(a: ComparedContent, b: ComparedContent): number {
   const [few, many] = a.listed.length <= b.listed.length ? [a.listed, b.listed] : [b.listed, a.listed]
   return few.length === 0 ? 0 : few.filter((key) => many.includes(key)).length / few.length
 }

@@ -1,5 +1,6 @@
 /** URLs as detectors compare them. */
-import { asPath, hasRoute } from '@vitrine/kernel/store/hash-route'
+import { asPath } from '@vitrine/kernel/store/hash-route'
+import { decodePath } from '@vitrine/kernel/store/shown-path'
 
 const tracking =
   /^(utm_.+|gclid|gbraid|wbraid|fbclid|msclkid|dclid|mc_[ce]id|_ga|_gl|igshid|yclid|ttclid|srsltid|ref|_pos|_sid|_ss|_psq|_fid|pr_(prod|rec|ref|seq)_.+|scid|sid|phpsessid|jsessionid|zenid|oscsid|currency|sort|order|limit)$/i
@@ -29,14 +30,6 @@ export function pageKey(url: string): string {
   return `${host}${path}${query ? `?${query}` : ''}`
 }
 
-function decodePath(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
-
 /** `pageKey` without the query: the page whatever variant is selected. */
 export function pathKey(url: string): string {
   return pageKey(url).split('?')[0] ?? url
@@ -61,13 +54,6 @@ export function isWiderAddress(url: string, page: string): boolean {
   if (!wide || !own || pathKey(url) !== pathKey(page)) return false
   const named = [...own.searchParams].filter(([name]) => !tracking.test(name))
   return named.length > 0 && named.every(([name, value]) => wide.searchParams.get(name) === value)
-}
-
-/** Path and query, as shown to owners. */
-export function pathOf(url: string): string {
-  const parsed = tryUrl(url)
-  const route = hasRoute(url) ? (parsed?.hash ?? '') : ''
-  return parsed ? `${decodePath(parsed.pathname)}${parsed.search}${route}` : url
 }
 
 /** Home page of the store or of one of its languages. */

@@ -1,7 +1,7 @@
 /** Our own list of cookies and endpoints that identify visitors for analytics and advertising. */
 import type { ConsentMoment, StoredName } from '@vitrine/engine/api/page-session-record'
 
-export interface Tracker {
+export interface VisitorTracker {
   vendor: string
   isAd: boolean
   kind: 'cookie' | 'call'
@@ -62,7 +62,7 @@ function isCookieless(url: string, body: string): boolean {
   return state !== null && state[1] !== '1' && state[2] !== '1'
 }
 
-export function identifyingCookies(cookies: readonly StoredName[]): Tracker[] {
+export function identifyingCookies(cookies: readonly StoredName[]): VisitorTracker[] {
   return cookies.flatMap(({ name, lifetimeDays }) => {
     const known = cookieForms.find(([form]) => form.test(name))
     if (known === undefined) return []
@@ -85,7 +85,7 @@ export function identifyingCookies(cookies: readonly StoredName[]): Tracker[] {
   })
 }
 
-export function identifyingCalls(calls: ConsentMoment['calls']): Tracker[] {
+export function identifyingCalls(calls: ConsentMoment['calls']): VisitorTracker[] {
   return calls.flatMap(({ url, body, atMs }) => {
     const known = callForms.find(([form]) => form.test(url))
     if (known === undefined || isCookieless(url, body)) return []

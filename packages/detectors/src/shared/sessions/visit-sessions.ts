@@ -1,7 +1,7 @@
 /** Helpers for detectors of single-page sessions. */
 import type { PageSessionRecord, VisitPart } from '@vitrine/engine/api/page-session-record'
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
-import { pathOf } from '../page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 
 /** Records of one session part. */
 export function visitsOf(records: readonly PageSessionRecord[], part: VisitPart): PageSessionRecord[] {
@@ -10,5 +10,5 @@ export function visitsOf(records: readonly PageSessionRecord[], part: VisitPart)
 
 /** The page as named to the owner. */
 export function visitPlace({ pageType, url }: Pick<PageSessionRecord, 'pageType' | 'url'>): string {
-  return pageType === 'home_page' ? pageTypeName(pageType) : `${pageTypeName(pageType)} ${pathOf(url)}`
+  return pageType === 'home_page' ? pageTypeName(pageType) : `${pageTypeName(pageType)} ${shownPath(url)}`
 }

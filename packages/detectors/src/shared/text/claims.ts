@@ -1,6 +1,6 @@
 /** Compares claims that pages of one store make about the same subject. */
 import type { CollectedPage, Finding } from '@vitrine/engine/api/detector'
-import { pathOf } from '../page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { beforeAfter, listRow } from '../tables/rows.ts'
 import { truncate } from './text.ts'
 
@@ -47,21 +47,23 @@ export function contradictions(pages: readonly Page[], words: ClaimWords): Findi
         severity: words.severity,
         confidence: words.confidence,
         title: words.title,
-        where: pathOf(wrong.page.finalUrl),
+        where: shownPath(wrong.page.finalUrl),
         description: `One page says “${truncate(wrong.claim.text, 120)}”, another says “${truncate(right.claim.text, 120)}”. ${words.why}`,
         url: wrong.page.finalUrl,
         relatedUrls: [right.page.finalUrl],
         pageType: wrong.page.pageType,
         rows: [
           beforeAfter(
-            `${wrong.claim.shown} (${pathOf(wrong.page.finalUrl)})`,
-            `${right.claim.shown} (${pathOf(right.page.finalUrl)})`,
+            `${wrong.claim.shown} (${shownPath(wrong.page.finalUrl)})`,
+            `${right.claim.shown} (${shownPath(right.page.finalUrl)})`,
             'On this page',
             'On other pages',
           ),
           listRow(
             'Where each value appears',
-            [...byValue.values()].flat().map(({ page, claim }) => `${claim.shown}: ${pathOf(page.finalUrl)}`),
+            [...byValue.values()]
+              .flat()
+              .map(({ page, claim }) => `${claim.shown}: ${shownPath(page.finalUrl)}`),
           ),
         ],
         advice: `State one value for ${words.subject} everywhere, the one from your policy page.`,

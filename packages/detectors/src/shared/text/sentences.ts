@@ -7,7 +7,7 @@ export interface Sentence {
 }
 
 /** Splits blocks into sentences, without reviews and code. */
-export function sentencesOf(facts: PageFacts): Sentence[] {
+export function sentencesOnPage(facts: PageFacts): Sentence[] {
   return facts.textBlocks
     .filter(({ area, isCode }) => area !== 'reviews' && !isCode)
     .flatMap((block) =>

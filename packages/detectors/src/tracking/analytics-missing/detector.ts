@@ -1,6 +1,6 @@
 import { defineSiteDetector, failOrPass, notApplicable, notVerified } from '@vitrine/engine/api/detector'
 import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
-import { pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { measurementTags } from '../../shared/services/measurement-tags.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
@@ -57,10 +57,10 @@ export default defineSiteDetector<never, { tags: string[] }>({
               url: first.finalUrl,
               pageType: type,
               rows: [
-                beforeAfter(`No ${tag}`, `The same tag as on ${pathOf(measured[0]?.finalUrl ?? '')}`),
+                beforeAfter(`No ${tag}`, `The same tag as on ${shownPath(measured[0]?.finalUrl ?? '')}`),
                 listRow(
                   'Pages without it',
-                  lacking.map(({ finalUrl }) => pathOf(finalUrl)),
+                  lacking.map(({ finalUrl }) => shownPath(finalUrl)),
                 ),
               ],
               facts: { tag, pages: lacking.length },

@@ -6,7 +6,8 @@ import {
   notVerified,
 } from '@vitrine/engine/api/detector'
 import { pageTypePlural } from '@vitrine/kernel/names/page-type-names'
-import { bareHost, pageKey, pathOf } from '../../shared/page/url.ts'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
+import { bareHost, pageKey } from '../../shared/page/url.ts'
 import { isMeasurement } from '../../shared/services/measurement-hits.ts'
 import { measurementTags } from '../../shared/services/measurement-tags.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
@@ -81,8 +82,10 @@ export default defineSiteDetector<'network', Datum>({
             relatedUrls: list.slice(1, 3).map(({ finalUrl }) => finalUrl),
             pageType: type,
             rows: [
-              beforeAfter('No analytics', `The same as on ${pathOf(measured[0]?.finalUrl ?? '')}`),
-              listRow('Pages without analytics', [...new Set(list.map(({ finalUrl }) => pathOf(finalUrl)))]),
+              beforeAfter('No analytics', `The same as on ${shownPath(measured[0]?.finalUrl ?? '')}`),
+              listRow('Pages without analytics', [
+                ...new Set(list.map(({ finalUrl }) => shownPath(finalUrl))),
+              ]),
             ],
             facts: { pages: addresses(list), others: addresses(others) },
             howChecked: [

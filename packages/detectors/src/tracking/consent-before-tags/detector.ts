@@ -6,7 +6,7 @@ import {
   type SiteContext,
 } from '@vitrine/engine/api/detector'
 import type { ConsentMoment, PageSessionRecord } from '@vitrine/engine/api/page-session-record'
-import { identifyingCalls, identifyingCookies, type Tracker } from '../../shared/services/trackers.ts'
+import { identifyingCalls, identifyingCookies, type VisitorTracker } from '../../shared/services/trackers.ts'
 import { nothingRan, ranSessions, stepsRow } from '../../shared/sessions/session-text.ts'
 import { visitPlace, visitsOf } from '../../shared/sessions/visit-sessions.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
@@ -22,7 +22,7 @@ const currencies = new Set(['EUR', 'GBP', 'DKK', 'SEK', 'NOK', 'PLN', 'CZK', 'HU
 const asksFirst = ({ region, currency }: SiteContext) =>
   regions.has(region) || (region.length > 2 && currency !== null && currencies.has(currency))
 
-function trackersOf({ cookies, calls }: ConsentMoment): Tracker[] {
+function trackersOf({ cookies, calls }: ConsentMoment): VisitorTracker[] {
   const all = [...identifyingCookies(cookies), ...identifyingCalls(calls)]
   return [...new Map(all.map((tracker) => [tracker.sign, tracker])).values()]
 }
@@ -32,7 +32,7 @@ const shown = 6
 
 interface Breach {
   key: 'after-reject' | 'before-choice'
-  trackers: Tracker[]
+  trackers: VisitorTracker[]
 }
 
 /** Trackers that a refusal didn't stop, or else those that didn't wait for the choice. */
@@ -49,20 +49,21 @@ function breachOf({ choices }: PageSessionRecord, site: SiteContext): Breach | n
   return before.length > 0 ? { key: 'before-choice', trackers: before } : null
 }
 
-const textOf = (trackers: readonly Tracker[]) =>
+const textOf = (trackers: readonly VisitorTracker[]) =>
   trackers
     .slice(0, shown)
     .map(({ text }) => text)
     .join('\n') || 'Nothing that identifies visitors'
 
-const vendorsOf = (trackers: readonly Tracker[]) => [...new Set(trackers.map(({ vendor }) => vendor))].sort()
+const vendorsOf = (trackers: readonly VisitorTracker[]) =>
+  [...new Set(trackers.map(({ vendor }) => vendor))].sort()
 
 /** Compares with accepting, which shows whether the banner has any effect. */
 function comparison(
   { choices }: PageSessionRecord,
   key: Breach['key'],
   vendors: readonly string[],
-): { says: string; agreed: Tracker[] } | null {
+): { says: string; agreed: VisitorTracker[] } | null {
   const { afterAccept, acceptLabel } = choices ?? {}
   if (!afterAccept) return null
   const agreed = trackersOf(afterAccept)

@@ -1,7 +1,8 @@
 import { definePageDetector, type Finding, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { pageLabel } from '../../shared/page/place.ts'
-import { bareHost, pathOf, tryUrl } from '../../shared/page/url.ts'
+import { bareHost, tryUrl } from '../../shared/page/url.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 import { truncate } from '../../shared/text/text.ts'
 
@@ -52,8 +53,10 @@ export default definePageDetector({
       url: page.finalUrl,
       pageType: page.pageType,
       rows: [
-        beforeAfter(pathOf(first.url), pathOf(cleaned(first.url))),
-        listRow('Links', [...new Set(tagged.map(({ text, url }) => `${text || '(image)'}: ${pathOf(url)}`))]),
+        beforeAfter(shownPath(first.url), shownPath(cleaned(first.url))),
+        listRow('Links', [
+          ...new Set(tagged.map(({ text, url }) => `${text || '(image)'}: ${shownPath(url)}`)),
+        ]),
       ],
       spots: tagged
         .slice(0, 3)

@@ -2,14 +2,14 @@
 import { findMachineOrder } from '@vitrine/kernel/text/prompt-injection'
 import { numberWords } from '@vitrine/lexicon/concepts/general/numbers'
 import { claims } from './claim-words.ts'
-import { type DraftKind, type DraftRecord, draftSpecs } from './draft-kind.ts'
+import { type DraftPurpose, type DraftRecord, draftSpecs } from './draft-purpose.ts'
 import { mixedFacts } from './mixed-facts.ts'
 
 /** Languages that capitalize every noun. */
 const capitalNouns = /^(de|lb)/
 
 /** The problems of a draft, in words for the owner; empty if it may be shown. */
-export function checkDraft(kind: DraftKind, text: string, record: DraftRecord): string[] {
+export function checkDraft(kind: DraftPurpose, text: string, record: DraftRecord): string[] {
   const { minWords, maxWords, maxLetters } = draftSpecs[kind]
   const count = wordsOf(text).length
   if (count < minWords) return ['it is too short']

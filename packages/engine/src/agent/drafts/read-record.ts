@@ -5,7 +5,7 @@ import { inStock } from '@vitrine/lexicon/concepts/stock/in-stock'
 import { soldOut } from '@vitrine/lexicon/concepts/stock/sold-out'
 import type { PageFacts } from '../../api/facts.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
-import type { DraftKind, DraftRecord } from './draft-kind.ts'
+import type { DraftPurpose, DraftRecord } from './draft-purpose.ts'
 
 /** The parts of an alert's row that drafts use. */
 export interface RecordRow {
@@ -28,7 +28,7 @@ const isPassing = (text: string) =>
  * @param rows the alert's rows, in order
  */
 export function readRecord(
-  kind: DraftKind,
+  kind: DraftPurpose,
   page: { url: string; html: string },
   rows: readonly RecordRow[],
 ): DraftRecord {

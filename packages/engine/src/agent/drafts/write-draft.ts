@@ -4,7 +4,7 @@ import type { Model, ModelUsage } from '../model/model.ts'
 import { addUsage, noUsage } from '../model/usage.ts'
 import { delimitUntrusted, plainLine } from '../shared/delimit-untrusted.ts'
 import { checkDraft } from './check-draft.ts'
-import { type DraftKind, type DraftRecord, draftSpecs } from './draft-kind.ts'
+import { type DraftPurpose, type DraftRecord, draftSpecs } from './draft-purpose.ts'
 
 export type DraftOutcome = { usage: ModelUsage } & (
   | { text: string }
@@ -26,7 +26,7 @@ const maxSourceLength = 3_000
 /** Asks at most twice; the second time with the problems of the first draft. @throws ModelError */
 export async function writeDraft(
   model: Model,
-  kind: DraftKind,
+  kind: DraftPurpose,
   record: DraftRecord,
   signal: AbortSignal,
 ): Promise<DraftOutcome> {
@@ -48,7 +48,7 @@ export async function writeDraft(
   return { text: null, problems, usage }
 }
 
-function draftPrompt(kind: DraftKind, record: DraftRecord, problems: readonly string[]): string {
+function draftPrompt(kind: DraftPurpose, record: DraftRecord, problems: readonly string[]): string {
   const lines = record.lines.slice(0, maxLines).map((line) => plainLine(line, maxLineLength))
   const source = record.source === null ? null : plainLine(record.source, maxSourceLength)
   return [

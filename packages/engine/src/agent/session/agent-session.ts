@@ -8,11 +8,11 @@ import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { CrawlError } from '../../net/crawl-error.ts'
 import { actAndWait } from '../../sessions/shared/page/click.ts'
-import { type SessionTab, startSession } from '../../sessions/shared/session/session-tab.ts'
+import { openSessionTab, type SessionTab } from '../../sessions/shared/session/session-tab.ts'
 import type { ActionPolicy } from '../shared/action-policy.ts'
 import { AgentReading, type CapturedPage } from '../shared/captured-page.ts'
 import { plainLine } from '../shared/delimit-untrusted.ts'
-import { markMainImage, markRef, pageSize, readPage } from './capture.page.ts'
+import { markMainImage, markRef, pageSize, readForAgent } from './capture.page.ts'
 import { isInside, keepInside } from './confine-tab.ts'
 
 export interface AgentSession {
@@ -45,7 +45,7 @@ interface SessionState {
 /** Takes over a tab that is discarded afterwards. */
 export async function openAgentSession(tab: BrowserTab, policy: ActionPolicy): Promise<AgentSession> {
   const { page } = tab
-  const flow = startSession(tab)
+  const flow = openSessionTab(tab)
   await keepInside(tab, policy)
   const session: SessionState = { page, flow, policy, lastUrl: 'about:blank' }
   const timeout = maxClickMs
@@ -101,7 +101,7 @@ async function capture(session: SessionState): Promise<CapturedPage> {
 
 async function read(session: SessionState): Promise<CapturedPage> {
   const { page, policy } = session
-  const reading = AgentReading.parse(await inIsolatedWorld(page, readPage))
+  const reading = AgentReading.parse(await inIsolatedWorld(page, readForAgent))
   const url = page.url()
   if (!isInside(url, policy))
     throw new CrawlError('egress-refused', 'skip-page', url, 'The page navigated outside the store.')

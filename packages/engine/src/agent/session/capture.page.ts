@@ -191,7 +191,7 @@ const readControls = pageFunctionWith(
 )
 
 /** What the page shows, without text that no shopper can see because of its size, color, position or style. */
-export const readPage = pageFunctionWith(
+export const readForAgent = pageFunctionWith(
   { flatten, readLines, readImages, readControls },
   ({ flatten, readLines, readImages, readControls }): AgentReading => {
     const { elements, controls } = readControls()

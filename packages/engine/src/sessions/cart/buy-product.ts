@@ -6,7 +6,7 @@ import type { Money } from '@vitrine/kernel/figures/money'
 import { isSameStore } from '@vitrine/kernel/store/store-domain'
 import { sleep } from '@vitrine/kernel/time/sleep'
 import { addedToCart } from '@vitrine/lexicon/concepts/cart/added-to-cart'
-import { emptyCart as emptyCartWords } from '@vitrine/lexicon/concepts/cart/empty-cart'
+import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
 import type { ProductFact } from '../../api/facts.ts'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
@@ -26,7 +26,7 @@ import type { SessionTab } from '../shared/session/session-tab.ts'
 import type { EventLog } from '../shared/session/shop-events.ts'
 import { type JourneyStart, reachProduct } from './journey-steps.ts'
 import { isSessionRefused, noSessionReason } from './refused-session.ts'
-import { placesOf, readUntil } from './steps/read-cart.ts'
+import { cartPlaces, readUntil } from './steps/read-cart.ts'
 
 const waitForSignsMs = 8000
 const pollMs = 150
@@ -307,12 +307,12 @@ async function visitCart(
   const isNamed = cart.text.toLowerCase().includes(bought.toLowerCase())
   if (cart.lines.length === 0) {
     // A cart whose lines cannot be read is not empty; only its own words say that it is.
-    record.signs.onCartPage = isNamed && !emptyCartWords.isIn(cart.text)
-    if (emptyCartWords.isIn(cart.text)) record.cart = cart
+    record.signs.onCartPage = isNamed && !emptyCart.isIn(cart.text)
+    if (emptyCart.isIn(cart.text)) record.cart = cart
     return
   }
   record.cart = cart
-  await session.screenshot('cart', placesOf(cart))
+  await session.screenshot('cart', cartPlaces(cart))
   record.signs.onCartPage =
     isNamed ||
     cart.lines.some(

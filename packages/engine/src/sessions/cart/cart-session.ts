@@ -11,13 +11,13 @@ import type { IndexedPage } from '../../run/site-index.ts'
 import { logJourney } from '../shared/session/log-journey.ts'
 import { runInTab, runSession, type SessionScript } from '../shared/session/run-session.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
-import { type EventLog, recordEvents } from '../shared/session/shop-events.ts'
+import { type EventLog, recordShopEvents } from '../shared/session/shop-events.ts'
 import { boughtTitle, buy } from './buy-product.ts'
 import { goToCheckout } from './checkout/checkout-steps.ts'
 import { type AdvertisedCode, tryCodes } from './code/promo-steps.ts'
 import type { JourneyStart } from './journey-steps.ts'
 import { editCart } from './steps/edit-cart.ts'
-import { emptyCart } from './steps/read-cart.ts'
+import { clearCart } from './steps/read-cart.ts'
 
 /** What a session does with the cart besides filling and emptying it. */
 export interface WholeCart {
@@ -90,7 +90,7 @@ async function play(
   product: IndexedPage,
   whole: WholeCart | null,
 ): Promise<void> {
-  const log = whole?.parts.has('events') ? await recordEvents(session.page) : null
+  const log = whole?.parts.has('events') ? await recordShopEvents(session.page) : null
   try {
     if (await buy(session, record, product, log, whole?.walk)) await goOn(session, record, whole, log)
   } finally {
@@ -112,7 +112,7 @@ async function goOn(
       keepWhatIsKnown(session, error),
     )
   session.clearCalls()
-  await emptyCart(session, record)
+  await clearCart(session, record)
   record.requests.push(...session.calls)
 }
 

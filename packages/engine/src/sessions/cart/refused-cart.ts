@@ -9,7 +9,7 @@ import { runInTab } from '../shared/session/run-session.ts'
 import { buy } from './buy-product.ts'
 import { newRecord } from './cart-session.ts'
 import { comeBack } from './steps/edit-cart.ts'
-import { emptyCart } from './steps/read-cart.ts'
+import { clearCart } from './steps/read-cart.ts'
 
 /** Null where nothing could be rejected, or nothing was added afterwards. Throws only when the scan is stopped. */
 export async function runRefusedCart(
@@ -36,7 +36,7 @@ export async function runRefusedCart(
       if (label === null || !(await buy(session, record, product, null))) return
       if (record.cart === null || record.cart.lines.length === 0) return
       record.edits.push(...(await comeBack(session, record.cart)))
-      await emptyCart(session, record)
+      await clearCart(session, record)
     },
     failure: 'The session of a visitor who declines cookies couldn’t be finished.',
   })

@@ -2,7 +2,7 @@ import { expect, onTestFinished, test } from 'vitest'
 import { createBrowserPool } from '../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import { serve } from '../../testing/serve.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import { type ClickedPage, clickNext } from './click-next.ts'
 
 const cards = (page: number) =>
@@ -36,7 +36,7 @@ async function click(path: string): Promise<ClickedPage | null> {
   onTestFinished(() => pool.close())
   const { signal } = new AbortController()
   const clicked = await pool.withTab({ platform: 'Desktop', region: 'US', signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       await session.open(`http://127.0.0.1:${port}${path}`, 'Open the list')
       return await clickNext(session)

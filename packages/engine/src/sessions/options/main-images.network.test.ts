@@ -5,7 +5,7 @@ import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
 import { pageStatus } from '../shared/page/page-status.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import { mainImages } from './options.page.ts'
 
 const image = (name: string, height = 400) => `<img src="/${name}.svg" width="400" height="${height}">`
@@ -49,9 +49,9 @@ afterAll(async () => {
   server.close()
 })
 
-const visit = <Answer>(path: string, read: (session: ReturnType<typeof startSession>) => Promise<Answer>) =>
+const visit = <Answer>(path: string, read: (session: ReturnType<typeof openSessionTab>) => Promise<Answer>) =>
   pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       await session.open(`${origin}${path}`, 'Open the page')
       return await read(session)

@@ -6,7 +6,7 @@ import { close } from '@vitrine/lexicon/concepts/page/close'
 import { okLabel } from '@vitrine/lexicon/concepts/page/consent'
 import { rejectCookies } from '@vitrine/lexicon/concepts/page/reject-cookies'
 import { fold } from '@vitrine/lexicon/fold'
-import { pathOf, pause } from '../../browser/elements.page.ts'
+import { elementPath, pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/page/controls.page.ts'
 import { findOverlays } from './overlays.page.ts'
@@ -53,7 +53,7 @@ const findBanner = pageFunctionWith(
 /** Marks the banner (`data-vt-banner`) and what can be chosen in it (`data-vt-reject`, `data-vt-accept`). */
 export const markBanner = pageFunctionWith(
   {
-    pathOf,
+    elementPath,
     buttons,
     isSeen,
     findBanner,
@@ -65,7 +65,7 @@ export const markBanner = pageFunctionWith(
     closesWord: close.anywhere,
   },
   ({
-    pathOf,
+    elementPath,
     buttons,
     isSeen,
     findBanner,
@@ -98,7 +98,7 @@ export const markBanner = pageFunctionWith(
     leaves?.setAttribute('data-vt-accept', '')
     const covered = findOverlays().reduce((sum, { hits }) => sum + hits, 0)
     return {
-      path: pathOf(banner),
+      path: elementPath(banner),
       text: clean(banner.innerText || '').slice(0, 300),
       share: covered / 25,
       isInterstitial: covered >= 20,
@@ -137,8 +137,8 @@ export const isScrollLocked = pageFunctionWith({ pause }, async ({ pause }): Pro
 
 /** The main control of the page, scrolled to the middle, when the banner covers it there; else null. */
 export const coveredControl = pageFunctionWith(
-  { pathOf, pause },
-  async ({ pathOf, pause }, buyPath: string | null) => {
+  { elementPath, pause },
+  async ({ elementPath, pause }, buyPath: string | null) => {
     const banner = document.querySelector('[data-vt-banner]')
     const find = () => {
       try {
@@ -159,6 +159,6 @@ export const coveredControl = pageFunctionWith(
     scrollTo({ top: 0, behavior: 'instant' })
     if (!isCovered) return null
     const text = (control.textContent || control.value || '').replace(/\s+/g, ' ').trim()
-    return { path: pathOf(control), text: text.slice(0, 60) }
+    return { path: elementPath(control), text: text.slice(0, 60) }
   },
 )

@@ -2,7 +2,7 @@
 import { consentName, layerName } from '@vitrine/lexicon/concepts/markup/part-names'
 import { aboutCookies } from '@vitrine/lexicon/concepts/page/about-cookies'
 import { fold } from '@vitrine/lexicon/fold'
-import { pathOf, pause } from '../../browser/elements.page.ts'
+import { elementPath, pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/page/controls.page.ts'
 import { parentOf } from './overlays.page.ts'
@@ -81,8 +81,8 @@ export const scrollDownTo = pageFunctionWith({ pause }, async ({ pause }, y: num
 
 /** What covers the page here, sampled on a grid of points. */
 export const readBars = pageFunctionWith(
-  { pathOf, barOf, isCounted, nameOf, columns: 20, rows: 40 },
-  ({ pathOf, barOf, isCounted, nameOf, columns, rows }) => {
+  { elementPath, barOf, isCounted, nameOf, columns: 20, rows: 40 },
+  ({ elementPath, barOf, isCounted, nameOf, columns, rows }) => {
     const hits = new Map<HTMLElement, number>()
     for (let row = 0; row < rows; row++)
       for (let column = 0; column < columns; column++) {
@@ -92,7 +92,7 @@ export const readBars = pageFunctionWith(
         if (bar && isCounted(bar)) hits.set(bar, (hits.get(bar) ?? 0) + 1)
       }
     return [...hits].map(([bar, count]) => ({
-      path: pathOf(bar),
+      path: elementPath(bar),
       name: nameOf(bar),
       text: (bar.innerText || '').replace(/\s+/g, ' ').trim().slice(0, 80),
       share: count / (columns * rows),
@@ -132,8 +132,8 @@ const barsOver = pageFunctionWith(
  * @param text of the buy button
  */
 export const readCoveredBuy = pageFunctionWith(
-  { pathOf, nameOf, fixedPartOf, barsOver },
-  ({ pathOf, nameOf, fixedPartOf, barsOver }, text: string) => {
+  { elementPath, nameOf, fixedPartOf, barsOver },
+  ({ elementPath, nameOf, fixedPartOf, barsOver }, text: string) => {
     const clean = (value: string) => value.replace(/\s+/g, ' ').trim().toLowerCase()
     const isInWindow = (control: Control) => {
       const { y, width, height } = control.getBoundingClientRect()
@@ -150,8 +150,8 @@ export const readCoveredBuy = pageFunctionWith(
       const [worst] = [...over].sort((a, b) => b[1] - a[1])
       if (!worst) continue
       const covered = [...over.values()].reduce((sum, points) => sum + points, 0)
-      const by = { path: pathOf(worst[0]), name: nameOf(worst[0]) }
-      return { path: pathOf(control), share: covered / 27, by }
+      const by = { path: elementPath(worst[0]), name: nameOf(worst[0]) }
+      return { path: elementPath(control), share: covered / 27, by }
     }
     return null
   },

@@ -2,7 +2,7 @@
 import { lessLabel, moreLabel } from '@vitrine/lexicon/concepts/cart/cart-controls'
 import { leftAlone } from '@vitrine/lexicon/concepts/page/interaction'
 import { fold } from '@vitrine/lexicon/fold'
-import { pathOf } from '../../browser/elements.page.ts'
+import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 
 /** Sent by the page's world when it asks the browser for something that leaves no trace in the document. */
@@ -77,14 +77,14 @@ const isEmptyLink = pageFunction((each: Element): boolean => {
 export const listClickTargets = pageFunctionWith(
   {
     fold,
-    pathOf,
+    elementPath,
     labelOf,
     isShown,
     isActive,
     isEmptyLink,
     alone: [leftAlone.anywhere, moreLabel.whole, lessLabel.whole, /^[-+−–×✕x‹›<>←→↑↓«»]$/],
   },
-  ({ fold, pathOf, labelOf, isShown, isActive, isEmptyLink, alone }, max: number): ClickTarget[] => {
+  ({ fold, elementPath, labelOf, isShown, isActive, isEmptyLink, alone }, max: number): ClickTarget[] => {
     for (const each of document.querySelectorAll('[data-vt-click]')) each.removeAttribute('data-vt-click')
     const elsewhere =
       '[class*=cookie i], [id*=cookie i], [class*=chat i], [class*=carousel i], [class*=slider i], [class*=swiper i], [class*=slick i], video, audio, iframe'
@@ -116,7 +116,12 @@ export const listClickTargets = pageFunctionWith(
     const distinct = new Map(ordered.map((each) => [labelOf(each).toLowerCase() + each.tagName, each]))
     return [...distinct.values()].slice(0, max).map((each, at) => {
       each.setAttribute('data-vt-click', String(at))
-      return { at, path: pathOf(each), text: labelOf(each).slice(0, 60), tag: each.tagName.toLowerCase() }
+      return {
+        at,
+        path: elementPath(each),
+        text: labelOf(each).slice(0, 60),
+        tag: each.tagName.toLowerCase(),
+      }
     })
   },
 )

@@ -2,10 +2,10 @@
 import type { Concept } from '@vitrine/lexicon/concept'
 import { days, hours, minutes, seconds } from '@vitrine/lexicon/concepts/general/durations'
 import { fold } from '@vitrine/lexicon/fold'
-import { pathOf } from '../../browser/elements.page.ts'
+import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 
-export interface Clock {
+export interface ShownClock {
   path: string
   text: string
   /** The text next to it. */
@@ -68,8 +68,8 @@ const aroundOf = pageFunctionWith({ flatten }, ({ flatten }, element: Element): 
 
 /** Every clock of the page. */
 export const readClocks = pageFunctionWith(
-  { pathOf, flatten, secondsOf, aroundOf },
-  ({ pathOf, flatten, secondsOf, aroundOf }): Clock[] => {
+  { elementPath, flatten, secondsOf, aroundOf },
+  ({ elementPath, flatten, secondsOf, aroundOf }): ShownClock[] => {
     const isShown = (element: Element) => {
       const { visibility, opacity } = getComputedStyle(element)
       return element.getClientRects().length > 0 && visibility === 'visible' && Number(opacity) > 0.02
@@ -77,7 +77,7 @@ export const readClocks = pageFunctionWith(
     const silent = ['SCRIPT', 'STYLE', 'NOSCRIPT', 'TEMPLATE', 'OPTION', 'TEXTAREA']
     const elsewhere =
       'video, audio, [class*="video" i], [class*="player" i], time[datetime], [class*="review" i], article time'
-    const found: { element: Element; clock: Clock }[] = []
+    const found: { element: Element; clock: ShownClock }[] = []
     for (const element of document.querySelectorAll('body *')) {
       if (silent.includes(element.tagName)) continue
       const text = flatten(element.textContent)
@@ -87,7 +87,7 @@ export const readClocks = pageFunctionWith(
       const names = `${element.getAttribute('class') ?? ''} ${element.id}`
       const isNamed = /count-?down|timer|clock/i.test(names)
       const around = aroundOf(element)
-      const clock = { path: pathOf(element), text, around, isNamed, leftSeconds, atMs: Date.now() }
+      const clock = { path: elementPath(element), text, around, isNamed, leftSeconds, atMs: Date.now() }
       found.push({ element, clock })
     }
     const isInnermost = ({ element, clock }: (typeof found)[number]) =>

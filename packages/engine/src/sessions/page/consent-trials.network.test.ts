@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { ConsentMoment } from '../../api/page-session-record.ts'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import { openUnanswered, readAgreement, readChoices } from './consent-trials.ts'
 
 /** Tags that wait for a choice in the banner, and then report again on each page. */
@@ -50,10 +50,10 @@ afterAll(async () => {
 const { signal } = new AbortController()
 const visit = <Reading>(
   path: string,
-  read: (session: ReturnType<typeof startSession>, open: () => Promise<number>) => Promise<Reading>,
+  read: (session: ReturnType<typeof openSessionTab>, open: () => Promise<number>) => Promise<Reading>,
 ) =>
   pool.withTab({ platform: 'Desktop', region: 'US', isFresh: true, signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       return await read(session, () => openUnanswered(session, origin + path, 'Open the page'))
     } finally {

@@ -5,7 +5,7 @@ import { clockOffer } from '@vitrine/lexicon/concepts/general/durations'
 import type { CountdownReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
-import { type Clock, readClocks } from './clocks.page.ts'
+import { readClocks, type ShownClock } from './clocks.page.ts'
 
 const betweenSamplesMs = 2200
 /** Delay of the second visitor: a countdown that restarts for everyone is off by this much. */
@@ -40,9 +40,9 @@ export async function readCountdowns(session: SessionTab): Promise<CountdownRead
 }
 
 /** Texts such as opening hours look like countdowns; only those with an offer are worth further readings. */
-const isPromising = ({ isNamed, around }: Clock) => isNamed || clockOffer.isIn(around)
+const isPromising = ({ isNamed, around }: ShownClock) => isNamed || clockOffer.isIn(around)
 
-function readingOf(clock: Clock, later: Clock | undefined): CountdownReading | null {
+function readingOf(clock: ShownClock, later: ShownClock | undefined): CountdownReading | null {
   if (later === undefined) return null
   const passed = (later.atMs - clock.atMs) / 1000
   const fell = clock.leftSeconds - later.leftSeconds

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import { readKeyboard } from './keyboard.ts'
 
 const links = [1, 2, 3, 4, 5, 6, 7, 8].map((at) => `<a href="/${at}">Page ${at}</a> `).join('')
@@ -42,7 +42,7 @@ afterAll(async () => {
 
 const read = (path: string) =>
   pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       await session.open(`${origin}${path}`, 'Open the page')
       return await readKeyboard(session)

@@ -1,5 +1,5 @@
 /** Moves and reads the focus, inside the page. The buy button is marked (`data-vt-buy`). */
-import { pathOf } from '../../browser/elements.page.ts'
+import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/page/controls.page.ts'
 import { isDisabledControl } from '../shared/page/product-page.page.ts'
@@ -40,8 +40,8 @@ const isTabbable = pageFunctionWith(
 
 /** Groups of options that only a pointer can choose. */
 const findUnreachable = pageFunctionWith(
-  { pathOf, focusable, isShown },
-  ({ pathOf, focusable, isShown }, scope: Element): KeyboardPlan['unreachable'] => {
+  { elementPath, focusable, isShown },
+  ({ elementPath, focusable, isShown }, scope: Element): KeyboardPlan['unreachable'] => {
     const isPointed = (each: Element) =>
       isShown(each) &&
       getComputedStyle(each).cursor === 'pointer' &&
@@ -63,7 +63,7 @@ const findUnreachable = pageFunctionWith(
         items.some(takesFocus)
       if (items.length < 2 || isReachable) continue
       const texts = items.map((each) => (each.textContent || each.title || '').trim())
-      found.push({ path: pathOf(group), text: texts.filter(Boolean).join(', ').slice(0, 80) })
+      found.push({ path: elementPath(group), text: texts.filter(Boolean).join(', ').slice(0, 80) })
       if (found.length >= 3) break
     }
     return found
@@ -86,9 +86,9 @@ export const readKeyboardPlan = pageFunctionWith(
   },
 )
 
-export const pathOfBuy = pageFunctionWith({ pathOf }, ({ pathOf }): string => {
+export const pathOfBuy = pageFunctionWith({ elementPath }, ({ elementPath }): string => {
   const buy = document.querySelector('[data-vt-buy]')
-  return buy ? pathOf(buy) : ''
+  return buy ? elementPath(buy) : ''
 })
 
 /** Resets the starting point of Tab to the top of the page. */
@@ -128,7 +128,7 @@ export const startNearBuy = pageFunctionWith(
 )
 
 /** Where the focus is now. */
-export const readFocus = pageFunctionWith({ pathOf }, ({ pathOf }): FocusState => {
+export const readFocus = pageFunctionWith({ elementPath }, ({ elementPath }): FocusState => {
   const buy = document.querySelector('[data-vt-buy]')
   let at = document.activeElement
   while (at?.shadowRoot?.activeElement) at = at.shadowRoot.activeElement
@@ -136,7 +136,7 @@ export const readFocus = pageFunctionWith({ pathOf }, ({ pathOf }): FocusState =
   if (!at || isOutside) return { path: '', text: '', isBuy: false, isOutside: true, hasOwnFocus: false }
   const text = at.textContent || at.getAttribute('aria-label') || (at as Control).name || ''
   return {
-    path: pathOf(at),
+    path: elementPath(at),
     text: text.replace(/\s+/g, ' ').trim().slice(0, 60),
     isBuy: buy?.contains(at) === true,
     isOutside: false,

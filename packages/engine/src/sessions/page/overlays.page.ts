@@ -6,7 +6,7 @@ import { entryGate, newsletterOffer } from '@vitrine/lexicon/concepts/page/dialo
 import { noThanks } from '@vitrine/lexicon/concepts/page/no-thanks'
 import { skipOffer } from '@vitrine/lexicon/concepts/page/skip-offer'
 import { fold } from '@vitrine/lexicon/fold'
-import { pathOf } from '../../browser/elements.page.ts'
+import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { Control } from '../shared/page/controls.page.ts'
 
@@ -89,8 +89,8 @@ export interface OverlayState {
  * in front of it.
  */
 export const readOverlay = pageFunctionWith(
-  { pathOf, findOverlays, textOf, kindOf, fold, named: dialogName.anywhere },
-  ({ pathOf, findOverlays, textOf, kindOf, fold, named }, minShare: number): OverlayState | null => {
+  { elementPath, findOverlays, textOf, kindOf, fold, named: dialogName.anywhere },
+  ({ elementPath, findOverlays, textOf, kindOf, fold, named }, minShare: number): OverlayState | null => {
     const all = findOverlays()
     const share = all.reduce((sum, { hits }) => sum + hits, 0) / 25
     // Dialogs are often two elements: a backdrop without words and the box in front of it.
@@ -110,7 +110,7 @@ export const readOverlay = pageFunctionWith(
           named.test(fold(`${each.id} ${each.getAttribute('class') ?? ''}`)),
       )
     if (!isDialog) return null
-    return { path: pathOf(root), text: textOf(root).slice(0, 300), share, kind: kindOf(root) }
+    return { path: elementPath(root), text: textOf(root).slice(0, 300), share, kind: kindOf(root) }
   },
 )
 
@@ -137,8 +137,8 @@ const isClose = pageFunctionWith(
 
 /** Marks the close control of the overlay at a path (`data-vt-close`). */
 export const markClose = pageFunctionWith(
-  { pathOf, isShown, findOverlays, labelsOf, isClose },
-  ({ pathOf, isShown, findOverlays, labelsOf, isClose }, path: string) => {
+  { elementPath, isShown, findOverlays, labelsOf, isClose },
+  ({ elementPath, isShown, findOverlays, labelsOf, isClose }, path: string) => {
     for (const each of document.querySelectorAll('[data-vt-close]')) each.removeAttribute('data-vt-close')
     const root = document.querySelector(path)
     if (!root) return null
@@ -157,7 +157,7 @@ export const markClose = pageFunctionWith(
     const { width, height } = control.getBoundingClientRect()
     control.setAttribute('data-vt-close', '')
     return {
-      path: pathOf(control),
+      path: elementPath(control),
       width: Math.max(width, reach),
       height: Math.max(height, reach),
       label: labelsOf(control)[0] ?? '',

@@ -1,5 +1,5 @@
 /** Reads the list that opens while a shopper types, inside the page. The field is marked (`data-vt-search`). */
-import { pathOf } from '../../browser/elements.page.ts'
+import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 
 export interface SuggestField {
@@ -20,7 +20,7 @@ declare global {
 }
 
 /** The field as the document describes it. Remembers the links that were visible before. */
-export const describeField = pageFunctionWith({ pathOf }, ({ pathOf }): SuggestField => {
+export const describeField = pageFunctionWith({ elementPath }, ({ elementPath }): SuggestField => {
   const input = document.querySelector('[data-vt-search=input]')
   if (input === null) throw new Error('the field has lost its mark')
   const links = [...document.querySelectorAll('a[href]')]
@@ -30,7 +30,7 @@ export const describeField = pageFunctionWith({ pathOf }, ({ pathOf }): SuggestF
     input.getAttribute('role') === 'combobox' ||
     input.matches('[data-suggest], [data-autocomplete], [data-predictive-search]') ||
     input.closest('predictive-search') !== null
-  return { path: pathOf(input), isDeclared }
+  return { path: elementPath(input), isDeclared }
 })
 
 /** Links that appeared since, near the field. */

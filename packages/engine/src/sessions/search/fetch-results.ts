@@ -6,7 +6,7 @@ import { readPage } from '../../run/page-source.ts'
 import type { BrowserPort, ConfigPort, FetchPorts, PolicyPort } from '../../run/ports.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import type { SessionContext } from '../shared/session/session-runner.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import { readResults, type SearchResults } from './read-results.ts'
 import { endpointOfForm, type SearchEndpoint } from './search-endpoint.ts'
 
@@ -130,7 +130,7 @@ export async function renderResults(
   query: string,
 ): Promise<SearchResults | number> {
   return run.browser.withTab({ platform, region, signal: run.signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       const status = await session.open(url, 'Open the results')
       if (status >= 400) return status

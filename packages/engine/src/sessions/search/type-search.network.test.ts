@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../net/egress/egress-guard.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import { typeSearch } from './type-search.ts'
 
 const form = (attributes: string, button = '<button type="submit" id="go">Search</button>') =>
@@ -65,7 +65,7 @@ afterAll(async () => {
 const { signal } = new AbortController()
 const type = (path: string) =>
   pool.withTab({ platform: 'Desktop', region: 'US', isFresh: true, signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       await session.open(`${origin}${path}`, 'Open the page')
       return await typeSearch(session, 'lamp')

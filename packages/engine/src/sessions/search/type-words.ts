@@ -3,7 +3,7 @@ import type { Platform } from '@vitrine/kernel/names/vocabulary'
 import type { SessionStep, TypedSearch } from '../../api/sessions.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
 import { isAbort } from '../../net/crawl-error.ts'
-import { startSession } from '../shared/session/session-tab.ts'
+import { openSessionTab } from '../shared/session/session-tab.ts'
 import type { SearchContext } from './fetch-results.ts'
 import { endpointOfResults, type SearchEndpoint } from './search-endpoint.ts'
 import { typeSearch } from './type-search.ts'
@@ -20,7 +20,7 @@ export async function typeOn(
   { steps, typed }: { steps: SessionStep[]; typed: TypedSearch[] },
 ): Promise<SearchEndpoint | null> {
   return run.browser.withTab({ platform, region, isFresh: true, signal: run.signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       for (const term of terms) {
         const status = await session.open(root, `Open the home page (${platform})`)

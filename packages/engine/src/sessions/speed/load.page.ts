@@ -1,6 +1,6 @@
 /** Reads how a page loaded, inside the page, from what the browser keeps of it. */
 import type { LargestPaint, LoadRun } from '../../api/speed-record.ts'
-import { pathOf } from '../../browser/elements.page.ts'
+import { elementPath } from '../../browser/elements.page.ts'
 import { pageFunctionWith } from '../../browser/page-function.ts'
 import {
   keptEntries,
@@ -29,15 +29,15 @@ interface ResourceTiming extends PerformanceResourceTiming {
 
 /** When the largest element was painted, and how that time is divided. */
 const describeLargest = pageFunctionWith(
-  { pathOf },
-  ({ pathOf }, last: LargestContentfulPaint, ttfbMs: number): LargestPaint => {
+  { elementPath },
+  ({ elementPath }, last: LargestContentfulPaint, ttfbMs: number): LargestPaint => {
     const resources = performance.getEntriesByType('resource') as ResourceTiming[]
     const file = last.url ? resources.findLast(({ name }) => name === last.url) : undefined
     const askedMs = file ? Math.max(ttfbMs, file.requestStart || file.startTime) : ttfbMs
     const arrivedMs = file ? Math.min(last.startTime, Math.max(askedMs, file.responseEnd)) : askedMs
     return {
       ms: last.startTime,
-      path: last.element?.isConnected ? pathOf(last.element) : null,
+      path: last.element?.isConnected ? elementPath(last.element) : null,
       imageUrl: last.url || null,
       ttfbMs,
       loadDelayMs: askedMs - ttfbMs,
@@ -100,9 +100,9 @@ interface ShiftSpan {
 
 /** The worst window of layout shifts between two moments. */
 export const readShifts = pageFunctionWith(
-  { pathOf, keptEntries, waitMs },
+  { elementPath, keptEntries, waitMs },
   async (
-    { pathOf, keptEntries, waitMs },
+    { elementPath, keptEntries, waitMs },
     { fromMs, untilMs, answeredMs, scrolledMs }: ShiftSpan,
   ): Promise<LoadRun['lateShift']> => {
     let worst: LoadRun['lateShift'] = null
@@ -136,7 +136,7 @@ export const readShifts = pageFunctionWith(
       if (worst === null || sum > worst.value)
         worst = {
           value: sum,
-          path: mover?.isConnected ? pathOf(mover) : null,
+          path: mover?.isConnected ? elementPath(mover) : null,
           atMs: Math.round(first),
           hasScrolled: first >= scrolledMs,
         }

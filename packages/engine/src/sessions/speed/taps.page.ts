@@ -9,7 +9,7 @@ import { close } from '@vitrine/lexicon/concepts/page/close'
 import { menu } from '@vitrine/lexicon/concepts/page/menu'
 import { fold } from '@vitrine/lexicon/fold'
 import type { TapReading } from '../../api/speed-record.ts'
-import { pathOf, pause } from '../../browser/elements.page.ts'
+import { elementPath, pause } from '../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../browser/page-function.ts'
 import type { LongAnimationFrame } from '../../browser/performance-entries.page.ts'
 
@@ -143,8 +143,8 @@ const findFilter = pageFunctionWith(
 
 /** Marks up to three controls that shoppers tap (`data-vt-tap`), none of which buys, sends or navigates. */
 export const listTaps = pageFunctionWith(
-  { pathOf, labelOf, findMenu, findTapOption, findFilter },
-  ({ pathOf, labelOf, findMenu, findTapOption, findFilter }): Tap[] => {
+  { elementPath, labelOf, findMenu, findTapOption, findFilter },
+  ({ elementPath, labelOf, findMenu, findTapOption, findFilter }): Tap[] => {
     for (const each of document.querySelectorAll('[data-vt-tap]')) each.removeAttribute('data-vt-tap')
     const found = [
       ['menu', findMenu()],
@@ -154,7 +154,7 @@ export const listTaps = pageFunctionWith(
     return found.flatMap(([kind, each], at) => {
       if (!each || each.hasAttribute('data-vt-tap')) return []
       each.setAttribute('data-vt-tap', String(at))
-      return [{ kind, at, path: pathOf(each), text: labelOf(each) }]
+      return [{ kind, at, path: elementPath(each), text: labelOf(each) }]
     })
   },
 )

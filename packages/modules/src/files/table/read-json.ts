@@ -6,7 +6,7 @@ import { assertColumnCount, type Table, TableError, tableOfRecords } from './tab
  * Reads an array of objects, an object that contains one, or one object per line.
  * @throws TableError
  */
-export function readJson(bytes: Uint8Array): Table {
+export function readJsonTable(bytes: Uint8Array): Table {
   const text = decode(bytes)
     .replace(/^\ufeff/, '')
     .trim()

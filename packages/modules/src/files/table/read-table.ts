@@ -2,7 +2,7 @@ import type { FileKind } from '@vitrine/kernel/names/vocabulary'
 import type { FileSummary } from '../contract.ts'
 import { checkRows, usableRows } from './check-rows.ts'
 import { readDelimited } from './read-delimited.ts'
-import { readJson } from './read-json.ts'
+import { readJsonTable } from './read-json.ts'
 import { readXlsx } from './read-xlsx.ts'
 import { readXml } from './read-xml.ts'
 import { type Table, TableError } from './table.ts'
@@ -14,7 +14,7 @@ const readers: Record<string, (bytes: Uint8Array) => Table | Promise<Table>> = {
   txt: readDelimited,
   xlsx: readXlsx,
   xml: readXml,
-  json: readJson,
+  json: readJsonTable,
 }
 
 /** File extension of a table; null for any other file. */

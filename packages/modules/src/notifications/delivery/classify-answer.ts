@@ -1,7 +1,7 @@
 /** What a receiver's answer means for the message and its channel. Pure. */
 import type { ChannelKind } from '../contract.ts'
 
-export type Verdict =
+export type DeliveryOutcome =
   | { outcome: 'accepted' }
   /** Tried again later. */
   | { outcome: 'retry'; error: string }
@@ -19,7 +19,7 @@ const names: Record<ChannelKind, string> = {
   webhook: 'The receiver',
 }
 
-export function classifyAnswer(kind: ChannelKind, status: number): Verdict {
+export function classifyAnswer(kind: ChannelKind, status: number): DeliveryOutcome {
   const who = names[kind]
   if (status >= 200 && status < 300) return { outcome: 'accepted' }
   if (status === 429) return { outcome: 'retry', error: `${who} wants fewer messages (429).` }

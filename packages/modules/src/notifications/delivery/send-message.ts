@@ -10,7 +10,7 @@ import { teamsMessage } from '../content/teams-message.ts'
 import { webhookPayload } from '../content/webhook-payload.ts'
 import type { NotifiedEvent } from '../events/notified-event.ts'
 import { signButton } from '../slack/button-value.ts'
-import { classifyAnswer, describeFailure, type Verdict } from './classify-answer.ts'
+import { classifyAnswer, type DeliveryOutcome, describeFailure } from './classify-answer.ts'
 
 export interface MessageDelivery {
   message: typeof notificationMessages.$inferSelect
@@ -20,7 +20,7 @@ export interface MessageDelivery {
 }
 
 export interface Attempt {
-  verdict: Verdict
+  verdict: DeliveryOutcome
   tookMs: number
   status: number | null
   retryAfterMs: number | null
@@ -45,7 +45,7 @@ export async function sendMessage(
     { url: credentials.url, ...contentOf(services, delivery, credentials) },
     signal,
   )
-  const verdict: Verdict =
+  const verdict: DeliveryOutcome =
     answer.failure === null
       ? classifyAnswer(channel.kind, answer.status)
       : { outcome: 'retry', error: describeFailure(channel.kind, answer.failure) }

@@ -4,7 +4,7 @@ import { trackerConnections } from '@vitrine/db/tables/tickets'
 import { trackerNames } from '@vitrine/kernel/names/tracker-names'
 import { eq } from 'drizzle-orm'
 import type { Services } from '../../system/services.ts'
-import { type ConnectionRow, openCredentials, sealCredentials, type TrackerToken } from '../connections.ts'
+import { type ConnectionRow, openTrackerToken, sealTrackerToken, type TrackerToken } from '../connections.ts'
 import { createTrackerClient } from './call-tracker.worker.ts'
 import { openGithub } from './github.worker.ts'
 import { openJira } from './jira.worker.ts'
@@ -59,7 +59,7 @@ async function currentCredentials(
   signal: AbortSignal,
 ): Promise<TrackerToken> {
   const name = trackerNames[row.kind]
-  const known = openCredentials(services.secret, row)
+  const known = openTrackerToken(services.secret, row)
   if (known === null)
     throw new TrackerError('rejected', `The stored sign-in for ${name} can’t be read. Enter it again.`)
   const isFresh = ({ expiresAtMs }: TrackerToken) =>
@@ -68,13 +68,13 @@ async function currentCredentials(
   return services.db.transaction(async (tx) => {
     const isRow = eq(trackerConnections.connectionId, row.connectionId)
     const [locked] = await tx.select().from(trackerConnections).where(isRow).for('update')
-    const current = locked === undefined ? null : openCredentials(services.secret, locked)
+    const current = locked === undefined ? null : openTrackerToken(services.secret, locked)
     if (current === null) throw new TrackerError('rejected', `${name} is no longer connected.`)
     if (isFresh(current)) return current
     const renewed = await refreshJiraToken(services, current, signal)
     await tx
       .update(trackerConnections)
-      .set({ sealedCredentials: sealCredentials(services.secret, row.websiteId, renewed) })
+      .set({ sealedCredentials: sealTrackerToken(services.secret, row.websiteId, renewed) })
       .where(isRow)
     return renewed
   })

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { type BrowserPool, createBrowserPool } from '../../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../../net/egress/egress-guard.ts'
-import { startSession } from '../../shared/session/session-tab.ts'
+import { openSessionTab } from '../../shared/session/session-tab.ts'
 import { type AdvertisedCode, tryCodes } from './promo-steps.ts'
 
 /** A cart with one lamp of $49. SAVE20 applies from $100, DEAD20 never. A code stays until it is removed. */
@@ -70,7 +70,7 @@ const codeOf = (code: string, from: number | null, others: string[] = []): Adver
 
 const play = (codes: readonly AdvertisedCode[]) =>
   pool.withTab({ platform: 'Desktop', region: 'US', signal: new AbortController().signal }, async (tab) => {
-    const session = startSession(tab)
+    const session = openSessionTab(tab)
     try {
       const url = `${origin}/cart`
       await session.open(url, 'Open the cart')

@@ -4,7 +4,7 @@
  */
 import { removeFromCart } from '@vitrine/lexicon/concepts/cart/remove-from-cart'
 import { removeSign } from '@vitrine/lexicon/concepts/markup/control-names'
-import { pathOf } from '../../../browser/elements.page.ts'
+import { elementPath } from '../../../browser/elements.page.ts'
 import { pageFunction, pageFunctionWith } from '../../../browser/page-function.ts'
 import { type Control, controls } from '../../shared/page/controls.page.ts'
 
@@ -113,8 +113,8 @@ interface ShownLine {
 }
 
 export const readLines = pageFunctionWith(
-  { pathOf, controls, quantityFields, steppers, linkIn, nameIn, lineElements },
-  ({ pathOf, controls, quantityFields, steppers, linkIn, nameIn, lineElements }): ShownLine[] => {
+  { elementPath, controls, quantityFields, steppers, linkIn, nameIn, lineElements },
+  ({ elementPath, controls, quantityFields, steppers, linkIn, nameIn, lineElements }): ShownLine[] => {
     const { flatten } = controls
     const quantityIn = (line: Element) => {
       const [field] = quantityFields(line)
@@ -123,7 +123,7 @@ export const readLines = pageFunctionWith(
       return Number(flatten(stepper?.textContent)) || 1
     }
     return lineElements().map((line) => ({
-      path: pathOf(line),
+      path: elementPath(line),
       title: flatten(nameIn(line)?.textContent).slice(0, 200),
       url: linkIn(line)?.href ?? null,
       quantity: quantityIn(line),

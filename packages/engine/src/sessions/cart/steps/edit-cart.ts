@@ -7,7 +7,7 @@ import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
 import { actAndWait, wasRefused } from '../../shared/page/click.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findStep, findUpdate, type StepControl } from './cart-controls.page.ts'
-import { placesOf, readCart, readUntil } from './read-cart.ts'
+import { cartPlaces, readCart, readUntil } from './read-cart.ts'
 import { cartSignature } from './signatures.page.ts'
 
 type Cart = NonNullable<CartSessionRecord['cart']>
@@ -96,7 +96,7 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
   const seen = worked ? 'the total didn’t change' : 'nothing changed'
   const isRight = worked && follows !== false
   session.step(said[step], isRight ? 'ok' : 'failed', message || (isRight ? '' : seen))
-  if (!isRight) await session.screenshot(step, placesOf(after))
+  if (!isRight) await session.screenshot(step, cartPlaces(after))
   return { action: step, worked, sumFollows: follows, detail: message }
 }
 

@@ -2,7 +2,7 @@
 
 import type { Money } from '@vitrine/kernel/figures/money'
 import { sleep } from '@vitrine/kernel/time/sleep'
-import { emptyCart as emptyCartWords } from '@vitrine/lexicon/concepts/cart/empty-cart'
+import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
 import type { Dialog } from 'playwright-core'
 import type { PriceFact } from '../../../api/facts.ts'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
@@ -37,7 +37,7 @@ export async function readCart(session: SessionTab): Promise<Cart> {
   })
   // Themes keep a hidden “Your cart is empty” in the document of a full cart.
   const shown = await inIsolatedWorld(page, shownText)
-  const isEmpty = emptyCartWords.isIn(shown)
+  const isEmpty = emptyCart.isIn(shown)
   const texts = facts.textBlocks.filter(({ area }) => !elsewhere.has(area)).map(({ text }) => text)
   const { sumPaths, chargePaths, ...totals } = readTotals(
     texts,
@@ -57,7 +57,7 @@ export async function readCart(session: SessionTab): Promise<Cart> {
 }
 
 /** Parts of a cart to mark in a screenshot. The total comes first because the lines are above it. */
-export function placesOf({ places }: Cart): string[] {
+export function cartPlaces({ places }: Cart): string[] {
   if (places === undefined) return []
   const { lines, sums, charges } = places
   return [...(sums.subtotal ? [sums.subtotal] : []), ...Object.values(sums), ...lines, ...charges]
@@ -112,7 +112,7 @@ async function takeOut({ page }: SessionTab, way: RemovalControl): Promise<void>
 }
 
 /** Empties the cart again. Records whether removing works. */
-export async function emptyCart(session: SessionTab, record: CartSessionRecord): Promise<void> {
+export async function clearCart(session: SessionTab, record: CartSessionRecord): Promise<void> {
   const { page } = session
   for (let turn = 0; turn < maxRemovals; turn++) {
     const before = await readCart(session)

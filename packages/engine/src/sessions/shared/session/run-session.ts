@@ -8,7 +8,7 @@ import type { SessionPorts } from '../../../run/ports.ts'
 import { cameraOf } from '../../../run/session-screenshot.ts'
 import type { IndexedPage } from '../../../run/site-index.ts'
 import { logSession } from './log-session.ts'
-import { type SessionTab, startSession } from './session-tab.ts'
+import { openSessionTab, type SessionTab } from './session-tab.ts'
 import { type Throttling, watchThrottling } from './watch-throttling.ts'
 
 export type SessionRecord = SessionRecordMap[SessionKind]
@@ -85,7 +85,7 @@ async function runOnce<Record extends SessionRecord>(
         { platform, region: start.region, isFresh: true, isSession: true, signal: run.signal },
         async (tab) => {
           const record = newRecord()
-          const session = startSession(tab, cameraOf(run), leavesBanners)
+          const session = openSessionTab(tab, cameraOf(run), leavesBanners)
           session.withoutHostSlot = async (work) => {
             release()
             try {

@@ -43,7 +43,7 @@ export interface SessionTab {
  * @param camera takes and stores its screenshots; absent: none are taken
  * @param leavesBanners leave consent banners open
  */
-export function startSession(tab: BrowserTab, camera?: TakeScreenshot, leavesBanners = false): SessionTab {
+export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesBanners = false): SessionTab {
   const { page } = tab
   const startedMs = performance.now()
   const watch = watchRequests(page, leavesBanners)

@@ -39,7 +39,7 @@ function layerFrom(answer: unknown): z.output<typeof answered> | null {
 }
 
 /** Listens to a tab before it opens its first page. The requests are blocked later and never reach the collector. */
-export async function recordEvents(page: Page): Promise<EventLog> {
+export async function recordShopEvents(page: Page): Promise<EventLog> {
   const events: ShopEvent[] = []
   let moment: ShopEvent['moment'] = 'page'
   /** Page that was read last, entries of its layer, and events among them. */

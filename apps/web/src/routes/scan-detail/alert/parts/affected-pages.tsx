@@ -2,13 +2,14 @@ import { IconDownload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import { wire } from '@vitrine/kernel/names/wire-names'
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { useState } from 'react'
 import { callList } from '../../../../shared/api/http.ts'
 import { Icon } from '../../../../shared/components/icon.tsx'
 import { QuickButton } from '../../../../shared/components/quick-button.tsx'
 import { downloadFile } from '../../../../shared/download-file.ts'
 import classes from './alert-fields.module.css'
-import { foundPages, pagesAsCsv, pathOf, searchAbove } from './page-list.ts'
+import { foundPages, pagesAsCsv, searchAbove } from './page-list.ts'
 
 interface AffectedPagesProps {
   alertId: string
@@ -22,7 +23,7 @@ function PageLinks({ urls, isAll }: { urls: readonly string[]; isAll: boolean })
       {urls.map((url) => (
         <li key={url}>
           <a href={url} target="_blank" rel="noreferrer" className="v-link">
-            {pathOf(url)}
+            {shownPath(url)}
           </a>
         </li>
       ))}

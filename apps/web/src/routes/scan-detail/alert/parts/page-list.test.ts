@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { foundPages, pagesAsCsv, pathOf } from './page-list.ts'
+import { foundPages, pagesAsCsv } from './page-list.ts'
 
 const urls = ['https://shop.example/mugs/blue%20mug', 'https://shop.example/mugs/red-cup?size=l']
 
@@ -8,11 +8,6 @@ test('pages are found by all words of a search', () => {
   expect(foundPages(urls, 'mugs')).toEqual(urls)
   expect(foundPages(urls, '')).toEqual(urls)
   expect(foundPages(urls, 'plate')).toEqual([])
-})
-
-test('paths are readable, and broken ones stay as they are', () => {
-  expect(pathOf(urls[0] ?? '')).toBe('/mugs/blue mug')
-  expect(pathOf('https://shop.example/%E0%A4%A')).toBe('/%E0%A4%A')
 })
 
 test('the export quotes addresses and runs nothing', () =>

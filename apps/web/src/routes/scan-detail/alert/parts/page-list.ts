@@ -1,21 +1,8 @@
 /** The list of an alert's pages: search and export. Pure. */
+import { shownPath } from '@vitrine/kernel/store/shown-path'
 
 /** A longer list has a search field. */
 export const searchAbove = 10
-
-/** Only the path, since all pages belong to one store. */
-export function pathOf(url: string): string {
-  const parsed = URL.parse(url)
-  return parsed === null ? url : decode(parsed.pathname + parsed.search)
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURI(path)
-  } catch {
-    return path
-  }
-}
 
 /** Pages whose path has every word of the search. */
 export function foundPages(urls: readonly string[], search: string): readonly string[] {
@@ -23,7 +10,7 @@ export function foundPages(urls: readonly string[], search: string): readonly st
   return words.length === 0
     ? urls
     : urls.filter((url) => {
-        const path = pathOf(url).toLowerCase()
+        const path = shownPath(url).toLowerCase()
         return words.every((word) => path.includes(word))
       })
 }

@@ -21,7 +21,7 @@ import { readComments } from './read-comments.ts'
  * @param comment Trimmed, not empty.
  * @throws AppError NOT_FOUND, AUDIT_LIMIT
  */
-export async function addComment(
+export async function addAlertComment(
   services: Services,
   caller: Caller,
   websiteId: string,

@@ -1,6 +1,6 @@
 /** Texts that a model may draft for an owner, with the rules for each. */
 
-export type DraftKind = 'description' | 'alt_text' | 'review_reply' | 'translation' | 'article'
+export type DraftPurpose = 'description' | 'alt_text' | 'review_reply' | 'translation' | 'article'
 
 interface DraftSpec {
   /** The request to the model; the language follows it. */
@@ -12,7 +12,7 @@ interface DraftSpec {
   hasOffers?: true
 }
 
-export const draftSpecs: Readonly<Record<DraftKind, DraftSpec>> = {
+export const draftSpecs: Readonly<Record<DraftPurpose, DraftSpec>> = {
   description: {
     task: 'Write a product description of 60 to 120 words from the facts of the record',
     minWords: 12,

@@ -5,7 +5,7 @@
 import type { EffectId } from '@vitrine/kernel/alert/effects'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 
-export interface Audience {
+export interface AffectedGroup {
   /** Share of the visitors of the pages whom it concerns, 0 to 1. */
   share: number
   /** Who they are, in the owner's words. */
@@ -16,9 +16,9 @@ export interface Audience {
 }
 
 const assumed = 'Model assumption'
-const everyone: Audience = { share: 1, who: 'All visitors of the page', source: 'By definition' }
+const everyone: AffectedGroup = { share: 1, who: 'All visitors of the page', source: 'By definition' }
 
-const byEffect: Partial<Record<EffectId, Audience>> = {
+const byEffect: Partial<Record<EffectId, AffectedGroup>> = {
   'search-fails': {
     share: 0.2,
     who: 'Searches of this kind',
@@ -34,7 +34,7 @@ const byEffect: Partial<Record<EffectId, Audience>> = {
 const product = 'product_page'
 const searches = 'search_results_page'
 
-const byDetector: Readonly<Record<string, Audience>> = {
+const byDetector: Readonly<Record<string, AffectedGroup>> = {
   'search-broken': { share: 1, who: 'Shoppers who search', source: 'By definition', through: searches },
   'search-typo-intolerant': {
     share: 0.1,
@@ -101,11 +101,11 @@ const byDetector: Readonly<Record<string, Audience>> = {
 }
 
 /** Whom a fault concerns, by its detector, else by its effect. */
-export const audienceOf = (detector: string, effect: EffectId | null): Audience =>
+export const affectedGroupOf = (detector: string, effect: EffectId | null): AffectedGroup =>
   byDetector[detector] ?? (effect === null ? everyone : (byEffect[effect] ?? everyone))
 
 /** The whole table, for docs. */
-export const audienceTable: readonly (readonly [name: string, audience: Audience])[] = [
+export const affectedGroupTable: readonly (readonly [name: string, group: AffectedGroup])[] = [
   ...Object.entries(byEffect),
   ...Object.entries(byDetector).filter(([, { share, through }]) => share < 1 || through !== undefined),
 ]

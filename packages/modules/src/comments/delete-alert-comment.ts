@@ -7,7 +7,7 @@ import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 
 /** @throws AppError NOT_FOUND, NOT_ALLOWED for a comment by someone else, AUDIT_LIMIT */
-export async function deleteComment(
+export async function deleteAlertComment(
   { db }: Pick<Services, 'db'>,
   caller: Caller,
   websiteId: string,
