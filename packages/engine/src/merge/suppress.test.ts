@@ -20,6 +20,27 @@ test('a page that represents its template keeps its own faults', () => {
   expect(left(observed('data', { standsForMany: true }))).toEqual(['data', 'rating'])
 })
 
+test('a passage at fault explains what is wrong with the rest of its text', () => {
+  const at = (...spots: [path: string, text?: string][]) => ({
+    spots: spots.map(([path, text]) => ({ path, label: 'Here', ...(text === undefined ? {} : { text }) })),
+  })
+  const parent = observed('data', at(['main > p:nth-of-type(1)', 'Dit is een voorbeeld']))
+  const more = at(
+    ['main > p:nth-of-type(1)', 'Dit is een voorbeeld'],
+    ['main > p:nth-of-type(2)', 'Verwijder mij'],
+  )
+  expect(left(parent, observed('rating', more))).toEqual(['data'])
+  const elsewhere = at(['main > p:nth-of-type(1)', 'Dit is een voorbeeld'], ['aside > p', 'Verwijder mij'])
+  expect(left(parent, observed('rating', elsewhere))).toEqual(['data', 'rating'])
+  const other = at(['main > p:nth-of-type(2)', 'Verwijder mij'])
+  expect(left(parent, observed('rating', other))).toEqual(['data', 'rating'])
+  const pictures = at(['main > p:nth-of-type(1)'], ['main > p:nth-of-type(2)'])
+  expect(left(observed('data', at(['main > p:nth-of-type(1)'])), observed('rating', pictures))).toEqual([
+    'data',
+    'rating',
+  ])
+})
+
 test('a spot suppresses faults inside it, but not next to it', () => {
   const at = (path: string) => ({ spots: [{ path, label: 'Here' }] })
   const parent = observed('data', at('main > div'))

@@ -37,17 +37,30 @@ function placeKey(detector: string, region: string, url: string): string {
 function explains(parent: ObservedFinding, child: ObservedFinding): boolean {
   if (parent.finding.standsForMany) return false
   if (parent.platform !== null && child.platform !== null && parent.platform !== child.platform) return false
-  const parentPaths = standsBeforeLink.has(parent.detector) ? [] : pathsOn(parent)
-  const childPaths = pathsOn(child)
-  if (parentPaths.length === 0 || childPaths.length === 0) return true
-  return childPaths.every((path) => parentPaths.some((other) => isRelated(path, other)))
+  const parentSpots = standsBeforeLink.has(parent.detector) ? [] : spotsOn(parent)
+  const childSpots = spotsOn(child)
+  if (parentSpots.length === 0 || childSpots.length === 0) return true
+  const isExplained = (spot: PlacedSpot) => parentSpots.some((other) => isRelated(spot.path, other.path))
+  // Further passages of a text that is at fault are part of it.
+  const isContinued = (spot: PlacedSpot) => parentSpots.some((other) => isNextPassage(spot, other))
+  return childSpots.some(isExplained) && childSpots.every((spot) => isExplained(spot) || isContinued(spot))
 }
 
-function pathsOn({ finding }: ObservedFinding): string[] {
+interface PlacedSpot {
+  path: string
+  text: string
+}
+
+function spotsOn({ finding }: ObservedFinding): PlacedSpot[] {
   return (finding.spots ?? [])
     .filter(({ url }) => url === undefined || url === finding.url)
-    .flatMap(({ path }) => (path ? [path] : []))
+    .flatMap(({ path, text = '' }) => (path ? [{ path, text: text ?? '' }] : []))
 }
+
+const parentOf = (path: string) => path.slice(0, path.lastIndexOf(' > '))
+
+const isNextPassage = (a: PlacedSpot, b: PlacedSpot) =>
+  a.text !== '' && b.text !== '' && parentOf(a.path) === parentOf(b.path)
 
 function isRelated(a: string, b: string): boolean {
   return a === b || a.startsWith(`${b} > `) || b.startsWith(`${a} > `)

@@ -65,6 +65,14 @@ export default defineSiteDetector<never, Datum>({
         return [
           {
             causeKey: `list:${shownPath(finalUrl)}`,
+            // Whether in the menu or not, they were all created and never filled.
+            commonCause: {
+              key: 'lists',
+              item: `${truncate(datum.name, 60)}: ${finalUrl}`,
+              items: 'Empty lists',
+              min: 2,
+              title: 'Categories are empty',
+            },
             severity: isInMenu ? 'high' : 'medium',
             confidence: datum.isRendered ? 0.9 : 0.8,
             title: 'Category is empty',

@@ -1,6 +1,7 @@
 import { definePageDetector, failOrPass, notApplicable } from '@vitrine/engine/api/detector'
 import { pageFinding } from '../../shared/page/page-finding.ts'
-import { assetKey, fileName } from '../../shared/page/url.ts'
+import { pageLabel } from '../../shared/page/place.ts'
+import { assetKey, bareHost, fileName } from '../../shared/page/url.ts'
 import { sizeText } from '../../shared/speed/load-cost.ts'
 import { beforeAfter, listRow } from '../../shared/tables/rows.ts'
 
@@ -42,6 +43,13 @@ export default definePageDetector({
     return failOrPass([
       pageFinding(page, {
         causeKey: assetKey(worst.probe.url),
+        // What serves the images as they were uploaded does so on every page.
+        commonCause: {
+          key: `host:${bareHost(worst.probe.url)}`,
+          item: `${pageLabel(page)}: ${sizeText(saved)} of ${sizeText(total)} could be saved, ${page.finalUrl}`,
+          items: 'Pages with heavy images',
+          min: 2,
+        },
         severity: saved > severeSaving ? 'high' : 'medium',
         confidence: 0.85,
         title: 'Images are much larger than needed',
