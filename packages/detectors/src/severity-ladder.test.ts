@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { type Reach, severityOf, severityRank } from '@vitrine/engine/merge/severity'
 import { Consequence, consequenceOf } from '@vitrine/kernel/alert/consequences'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { describe, expect, it } from 'vitest'
 import { detectors } from './registry.ts'
 
@@ -11,7 +13,41 @@ const rows = [...table.matchAll(/^\| `([a-z-]+)` \| (.*) \|$/gm)].map(([, conseq
   ids: ids.split(', ').filter(Boolean),
 }))
 
+/** “High” alerts that a review of two shops called too grave, and the most that it accepted. */
+const acceptedAtMost: readonly (readonly [string, Severity])[] = [
+  ['contrast-low', 'medium'],
+  ['control-names-missing', 'medium'],
+  ['delivery-info-missing', 'medium'],
+  ['lcp-image-lazy', 'medium'],
+  ['returns-info-missing', 'medium'],
+  ['search-typo-intolerant', 'medium'],
+  ['sitemap-issues', 'medium'],
+  ['ttfb-slow', 'medium'],
+  ['zoom-disabled', 'medium'],
+]
+/** What would have raised them then: on the home page and on all product pages. */
+const everywhere: Reach = {
+  pageTypes: ['home_page', 'product_page'],
+  pageCount: 40,
+  depth: 0,
+  ofType: { share: 1, checked: 40 },
+}
+
 describe('the severity ladder', () => {
+  it.each(acceptedAtMost)('leaves %s at most %s, wherever it is', (id, most) => {
+    const detector = detectors.find((each) => each.id === id)
+    const consequence = detector?.consequence ?? consequenceOf(detector?.effect ?? null)
+    const severity = severityOf({
+      base: 'high',
+      consequence,
+      blocksBuying: false,
+      confidence: 0.95,
+      reach: everywhere,
+    })
+    expect(detector).toBeDefined()
+    expect(severityRank(severity)).toBeLessThanOrEqual(severityRank(most))
+  })
+
   it('has every detector at its consequence', () => {
     expect(rows.map(({ consequence }) => consequence)).toEqual(Consequence.options)
     for (const { consequence, ids } of rows) {

@@ -107,6 +107,8 @@ export interface SessionPort {
   sessionTime: SessionTime
   /** Sessions that may run at once, of all kinds together. */
   sessionSlots: Slots
+  /** Sessions that may keep their tab open while they only wait, besides those that run. */
+  idleSlots: Slots
 }
 
 /** To read a page, from the artifact store or from its server. */

@@ -16,7 +16,7 @@ import { createImageProber } from './image-prober.ts'
 import { createPageBuffer } from './page-buffer.ts'
 import { createRequestBudget } from './policy/request-budget.ts'
 import { createSessionTime } from './policy/session-time.ts'
-import { storePolicies } from './policy/store-policy.ts'
+import { type StorePolicy, storePolicies } from './policy/store-policy.ts'
 import type {
   BrowserPort,
   CapturePort,
@@ -57,6 +57,14 @@ export interface ScanContext
 const processVersion = randomUUID()
 
 /** Opens everything that a scan needs. Always close it. */
+/** Tabs in which sessions only wait, besides those of `maxSessions`. */
+const idleSessions = ({ maxSessions }: StorePolicy) => (maxSessions > 1 ? 2 : 0)
+
+const sessionPlaces = (policy: StorePolicy) => ({
+  sessionSlots: createSlots(policy.maxSessions),
+  idleSlots: createSlots(idleSessions(policy)),
+})
+
 export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanContext {
   const nowMs = deps.nowMs ?? Date.now
   const { signal, stop, memory, store, limiter, table = null, settled = [] } = deps
@@ -86,7 +94,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     chromiumPath: deps.chromiumPath,
     tabs: Math.max(1, options.tabs),
     storeHeaders,
-    sessionTabs: policies.ofScan.maxSessions,
+    sessionTabs: policies.ofScan.maxSessions + idleSessions(policies.ofScan),
     ...(deps.onBrowserPage ? { onTab: deps.onBrowserPage } : {}),
   })
   const plan = checkPlan(
@@ -128,7 +136,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     events: createScanEventEmitter(deps, nowMs),
     ledger: createCoverageLedger(),
     sessionTime: createSessionTime(() => performance.now()),
-    sessionSlots: createSlots(policies.ofScan.maxSessions),
+    ...sessionPlaces(policies.ofScan),
     table,
     settled,
     async close() {

@@ -38,3 +38,12 @@ test('an aborted waiter takes no slot', async () => {
   free()
   await expect(slots.take(signal)).resolves.toBeTypeOf('function')
 })
+
+test('a slot can be tried without waiting for it', async () => {
+  const slots = createSlots(1)
+  const giveBack = slots.tryTake()
+  expect(giveBack).toBeTypeOf('function')
+  expect(slots.tryTake()).toBeNull()
+  giveBack?.()
+  await expect(slots.take(signal)).resolves.toBeTypeOf('function')
+})

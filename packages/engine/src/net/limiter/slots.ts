@@ -7,6 +7,8 @@ export interface Slots {
    * @param kind a released slot goes first to a waiter of the same kind, because its setup can be reused
    */
   take(signal: AbortSignal, kind?: string): Promise<() => void>
+  /** A slot that is free now, or null. */
+  tryTake(): (() => void) | null
   /** Number of waiting requests. */
   readonly waiting: number
 }
@@ -50,6 +52,11 @@ export function createSlots(count: number): Slots {
   return {
     get waiting() {
       return queue.size
+    },
+    tryTake() {
+      if (free === 0) return null
+      free -= 1
+      return giveBack('')
     },
     take(signal, kind = '') {
       const { promise, resolve, reject } = Promise.withResolvers<() => void>()

@@ -17,7 +17,7 @@ export async function readOverlays(
   session: SessionTab,
   nextUrl: string | null,
 ): Promise<OverlayReading | null> {
-  const appeared = await waitForOverlay(session)
+  const appeared = await session.whileWatching(() => waitForOverlay(session))
   if (appeared === null) {
     session.step('Wait ten seconds and scroll', 'ok', 'nothing covered the page')
     return null

@@ -1,11 +1,13 @@
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { expect, it } from 'vitest'
+import type { LoadRun } from '../../api/speed-record.ts'
 import { policyFor } from '../../run/policy/store-policy.ts'
 import { observed } from '../../testing/observed.ts'
 import { testContext } from '../../testing/test-context.ts'
 import { indexedPage, testRegions } from '../../testing/test-pages.ts'
 import type { SessionContext } from '../shared/session/session-runner.ts'
-import { speedRunner } from './speed-runner.ts'
+import { newRecord } from './run-speed.ts'
+import { laterRuns, speedRunner } from './speed-runner.ts'
 
 const url = 'http://localhost/'
 const page = (path: string, pageType: PageType, depth: number) =>
@@ -64,4 +66,22 @@ it('measures the pages of a finding and its related pages again', async () => {
     observed('slow', { url: 'http://localhost/lamp', relatedUrls: ['http://localhost/bowl'] }).finding,
   )
   expect(asked).toEqual(['/lamp', '/bowl'])
+})
+
+it('takes the later of five loads as confirmation, and measures again where there were fewer', async () => {
+  const loads = (busy: readonly boolean[]) => {
+    const session = { page: page('/lamp', 'product_page', 2), platform: 'Mobile' as const }
+    const runs = busy.map((isBusy, at) => ({ isBusy, blockedMs: at }) as LoadRun)
+    return { ...newRecord(session), runs }
+  }
+  const calm = loads([false, false, false, true, false, false])
+  expect(laterRuns([calm], calm.url)?.runs.map(({ blockedMs }) => blockedMs)).toEqual([2, 4, 5])
+  expect(laterRuns([loads([false, false, false])], calm.url)).toBeNull()
+
+  const asked: string[] = []
+  const player = speedRunner(deafScene(['Mobile'], asked))
+  const { finding } = observed('slow', { url: calm.url, relatedUrls: ['http://localhost/bowl'] })
+  const records = await player.confirm([finding], [calm], new Set())
+  expect(records.map(({ url }) => url)).toEqual([calm.url, 'http://localhost/bowl'])
+  expect(asked).toEqual(['/bowl'])
 })

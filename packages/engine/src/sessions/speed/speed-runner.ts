@@ -1,8 +1,10 @@
 /** Which pages of a region are measured: the start page, two lists and two products. Never two at once, because they would slow each other down. */
 import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
+import type { SpeedSessionRecord } from '../../api/speed-record.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { pagesOfType } from '../shared/choice/pages-of-type.ts'
+import type { SessionRecord } from '../shared/session/run-session.ts'
 import type { SessionContext, SessionRunner } from '../shared/session/session-runner.ts'
 import { waitForQuiet } from './quiet-machine.ts'
 import { type MachineSpeed, maxRuns, newRecord, runSpeedSession } from './run-speed.ts'
@@ -20,6 +22,17 @@ const busyMachine = 'Not measured: other work kept this machine busy. Run the an
 export interface SpeedSession {
   page: IndexedPage
   platform: Platform
+}
+
+/**
+ * The last loads of a page that was loaded as often as a figure needs: each is a visitor of its own, and the rounds are
+ * minutes apart, so that these confirm a finding like further ones. Null where there are too few.
+ */
+export function laterRuns(before: readonly SessionRecord[], url: string): SpeedSessionRecord | null {
+  const record = before.find((each) => each.kind === 'speed' && each.url === url)
+  if (record?.kind !== 'speed') return null
+  const calm = record.runs.filter(({ isBusy }) => !isBusy)
+  return calm.length >= maxRuns ? { ...record, runs: calm.slice(-confirmationRuns) } : null
 }
 
 export function speedRunner(scene: SessionContext): SessionRunner {
@@ -43,11 +56,12 @@ export function speedRunner(scene: SessionContext): SessionRunner {
         return runPages(sessions, maxRuns)
       return sessions.map((session) => ({ ...newRecord(session), notVerified: busyMachine }))
     },
-    confirm: (findings) =>
-      runPages(
-        pagesIn(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls]))),
-        confirmationRuns,
-      ),
+    async confirm(findings, before) {
+      const chosen = pagesIn(new Set(findings.flatMap(({ url, relatedUrls = [] }) => [url, ...relatedUrls])))
+      const later = chosen.flatMap(({ page }) => laterRuns(before, page.finalUrl) ?? [])
+      const open = chosen.filter(({ page }) => later.every(({ url }) => url !== page.finalUrl))
+      return [...later, ...(await runPages(open, confirmationRuns))]
+    },
     replay: ({ url, relatedUrls = [] }) =>
       runPages(pagesIn(new Set([url, ...relatedUrls])), confirmationRuns),
   }

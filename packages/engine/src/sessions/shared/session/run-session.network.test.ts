@@ -5,6 +5,7 @@ import type { ScanEvent } from '../../../api/scan-types.ts'
 import type { OptionsSessionRecord } from '../../../api/sessions.ts'
 import { type BrowserPool, createBrowserPool } from '../../../browser/browser-pool.ts'
 import { createEgressGuard } from '../../../net/egress/egress-guard.ts'
+import { createSlots } from '../../../net/limiter/slots.ts'
 import { testContext } from '../../../testing/test-context.ts'
 import { runInTab } from './run-session.ts'
 
@@ -32,6 +33,7 @@ beforeAll(async () => {
     guard: createEgressGuard({ allowHosts: [`127.0.0.1:${port}`], resolve }),
     chromiumPath: null,
     tabs: 1,
+    sessionTabs: 2,
   })
 })
 afterAll(async () => {
@@ -107,4 +109,32 @@ test('a session that requests pages itself does not wait for its own turn', asyn
     failure: 'It could not be played.',
   })
   expect(notVerified).toBeNull()
+})
+
+test('while a session only watches its page, another one runs in its place', async () => {
+  const base = testContext({ allowHosts: [new URL(origin).host] })
+  base.registerHost(origin)
+  const run = { ...base, browser: pool, sessionSlots: createSlots(1), idleSlots: createSlots(1) }
+  const order: string[] = []
+  const start = (name: string, watch: () => Promise<void>) =>
+    runInTab(run, {
+      doing: name,
+      start: { url: `${origin}/lamp`, region: 'GLOBAL' },
+      platform: 'Desktop',
+      newRecord: () => ({ kind: 'options', notVerified: null, steps: [] }) as unknown as OptionsSessionRecord,
+      async play(session) {
+        await session.open(`${origin}/lamp`, 'Open the product')
+        order.push(`${name} opens`)
+        await session.whileWatching(watch)
+        order.push(`${name} ends`)
+      },
+      failure: 'It could not be played.',
+    })
+  const { promise: isOver, resolve: end } = Promise.withResolvers<void>()
+  const popup = start('popup', () => isOver)
+  // The only spare tab is taken, so this one watches in its place.
+  await start('cart', async () => {})
+  end()
+  await popup
+  expect(order).toEqual(['popup opens', 'cart opens', 'cart ends', 'popup ends'])
 })

@@ -94,6 +94,20 @@ async function runOnce<Record extends SessionRecord>(
               release = await run.acquireHostSlot(at)
             }
           }
+          session.whileWatching = async (watch) => {
+            // Without a spare tab for those that run, it waits in its place.
+            const endIdle = run.idleSlots.tryTake()
+            if (endIdle === null) return watch()
+            release()
+            leave()
+            try {
+              return await watch()
+            } finally {
+              leave = await run.sessionSlots.take(run.signal)
+              release = await run.acquireHostSlot(at)
+              endIdle()
+            }
+          }
           const throttles = watchThrottling(tab.page, at.host)
           try {
             await play(session, record)

@@ -35,6 +35,8 @@ export interface SessionTab {
   clearCalls(): void
   /** Lets others request the store's host while the session does, so that neither waits for the other. */
   withoutHostSlot<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Lets other sessions run while this one only watches what its page does by itself. */
+  whileWatching<Value>(watch: () => Promise<Value>): Promise<Value>
   stop(): void
 }
 
@@ -110,6 +112,7 @@ export function openSessionTab(tab: BrowserTab, camera?: TakeScreenshot, leavesB
       dialogs.length = 0
     },
     withoutHostSlot: (work) => work(),
+    whileWatching: (watch) => watch(),
     stop() {
       watch.stop()
       page.off('requestfinished', onEnd)
