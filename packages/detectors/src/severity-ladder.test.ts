@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Reach, severityOf, severityRank } from '@vitrine/engine/merge/severity'
+import { type PageReach, severityOf, severityRank } from '@vitrine/engine/merge/severity'
 import { Consequence, consequenceOf } from '@vitrine/kernel/alert/consequences'
 import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { describe, expect, it } from 'vitest'
@@ -26,7 +26,7 @@ const acceptedAtMost: readonly (readonly [string, Severity])[] = [
   ['zoom-disabled', 'medium'],
 ]
 /** What would have raised them then: on the home page and on all product pages. */
-const everywhere: Reach = {
+const everywhere: PageReach = {
   pageTypes: ['home_page', 'product_page'],
   pageCount: 40,
   depth: 0,

@@ -1,6 +1,6 @@
-import type { PageType } from '@vitrine/kernel/names/vocabulary'
+import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { expect, test } from 'vitest'
-import { defineSiteDetector, notApplicable } from '../api/detector.ts'
+import { type Detector, defineSessionDetector, defineSiteDetector, notApplicable } from '../api/detector.ts'
 import type { ObservedFinding } from '../run/observed-finding.ts'
 import { buildAlert } from './build-alert.ts'
 
@@ -38,7 +38,11 @@ const meta = defineSiteDetector({
   evaluate: () => notApplicable,
 })
 
-const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
+const alertOf = (
+  members: ObservedFinding[],
+  shareOfType = 1,
+  { platforms = ['Desktop'], detector = meta }: { platforms?: Platform[]; detector?: Detector } = {},
+) =>
   buildAlert(
     {
       detector: 'social-tags',
@@ -50,8 +54,8 @@ const alertOf = (members: ObservedFinding[], shareOfType = 1) =>
       joined: null,
     },
     {
-      options: { platforms: ['Desktop'], regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },
-      detectors: new Map([[meta.id, meta]]),
+      options: { platforms, regions: [{ name: 'GLOBAL', roots: [] }], checks: [] },
+      detectors: new Map([[meta.id, detector]]),
       checkedAtMs: 0,
     },
   ).alert
@@ -119,4 +123,17 @@ test('a suggestion that repeats what is there already is left out', () => {
     { row_type: 'text_before_after', after_content: 'Lamp of oak' },
     { row_type: 'text', title: 'Title now', content: 'Product  8' },
   ])
+})
+
+test('a session on one device says nothing about the others', () => {
+  const platforms: Platform[] = ['Desktop', 'Mobile']
+  const members = [{ ...on('https://a.example/1', 'product_page'), platform: 'Desktop' as const }]
+  expect(alertOf(members, 1, { platforms }).description).toContain('Only on desktop.')
+  const { id, category, label, impacts, effect } = meta
+  const session = defineSessionDetector({
+    ...{ id, category, label, impacts, effect, pageTypes: 'any', session: 'search', confirm: 'none' },
+    evaluate: () => notApplicable,
+  })
+  expect(alertOf(members, 1, { platforms, detector: session }).description).toContain('Tested on desktop.')
+  expect(alertOf(members).description).not.toContain('desktop')
 })

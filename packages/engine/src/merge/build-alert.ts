@@ -48,7 +48,12 @@ export function buildAlert(
     templateIds: [...(options.checks.find(({ detector: id }) => id === cluster.detector)?.templateIds ?? [])],
     title: cluster.joined?.title ?? finding.title,
     severity: gravestSeverity(cluster, usual, pageUrls.length),
-    description: description(cluster, finding, pageUrls.length, platforms, options.platforms),
+    description: description(
+      cluster,
+      finding,
+      pageUrls.length,
+      whereSeen(platforms, options.platforms, detector),
+    ),
     place: alertPlace(cluster, finding, pageUrls.length),
     howChecked: howChecked(main, platforms, cluster, context),
     advice: finding.advice ?? detector?.advice ?? '',
@@ -146,13 +151,7 @@ function isOfOneType({ members }: Cluster): boolean {
   return new Set(members.map(({ finding }) => finding.pageType)).size === 1
 }
 
-function description(
-  cluster: Cluster,
-  finding: Finding,
-  pageCount: number,
-  platforms: readonly Platform[],
-  all: readonly Platform[],
-): string {
+function description(cluster: Cluster, finding: Finding, pageCount: number, seen: string | null): string {
   const parts = [finding.description]
   const items = cluster.joined?.items.length ?? 0
   if (items > 1 && cluster.promoted === null)
@@ -162,9 +161,19 @@ function description(
   else if (cluster.promoted !== null && isOfOneType(cluster))
     parts.push(shareInWords(cluster.promoted, finding, pageCount))
   else if (pageCount > 1) parts.push(`Found on ${pluralize(pageCount, 'page')}.`)
-  const [only] = platforms
-  if (platforms.length === 1 && all.length > 1 && only) parts.push(`Only on ${only.toLowerCase()}.`)
+  if (seen !== null) parts.push(seen)
   return parts.join(' ')
+}
+
+/** Pages are visited on every device, but many sessions run on one of them only, which says nothing about the others. */
+function whereSeen(
+  platforms: readonly Platform[],
+  all: readonly Platform[],
+  detector: Detector | undefined,
+): string | null {
+  const [only] = platforms
+  if (only === undefined || platforms.length > 1 || all.length === 1) return null
+  return `${detector?.scope === 'session' ? 'Tested' : 'Only'} on ${only.toLowerCase()}.`
 }
 
 function shareInWords({ shareOfType }: Promotion, { pageType }: Finding, pageCount: number): string {
