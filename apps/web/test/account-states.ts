@@ -276,7 +276,7 @@ export const accountStates: State[] = [
     name: 'account, revoke an API key',
     path: '/account',
     act: (page) => page.getByRole('button', { name: 'Revoke Nightly report' }).click(),
-    sees: 'Programs that use this key stop working at once',
+    sees: 'Programs that use this key stop working immediately',
   },
   {
     name: 'account, deletion asked for, phone, dark',

@@ -71,7 +71,7 @@ test('feedback sends reason, expected value and comment, and implies the thumb',
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Feedback' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send feedback' }))
   expect(await screen.findByText('Choose a reason.')).toBeTruthy()
-  fireEvent.click(screen.getByLabelText('A value in it is wrong'))
+  fireEvent.click(screen.getByLabelText('One of its values is wrong'))
   fireEvent.change(screen.getByLabelText('What would be right?'), { target: { value: '12.00' } })
   fireEvent.change(screen.getByLabelText('Comment'), { target: { value: 'Without tax.' } })
   answerAll('PUT', '/feedback', [200, issues[0]])

@@ -27,7 +27,7 @@ export const scheduleStates: readonly State[] = [
       await page.getByRole('button', { name: /^Edit Search/ }).click()
       await page.getByText('Weekdays').waitFor()
     },
-    sees: 'Daylight saving is taken into account.',
+    sees: 'Adjusts for daylight saving time.',
   },
   {
     name: 'schedules, deleting',

@@ -15,7 +15,7 @@ async function openFeedback(page: Page) {
     .first()
     .click()
   await page.getByRole('menuitem', { name: 'Feedback' }).click()
-  await page.getByLabel('A value in it is wrong').check()
+  await page.getByLabel('One of its values is wrong').check()
 }
 
 async function openPhoneEdit(page: Page) {

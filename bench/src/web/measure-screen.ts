@@ -46,7 +46,7 @@ export async function measureScreen(
   }
 }
 
-/** Nothing loads any more, and late pictures had their time to push things around. */
+/** Nothing loads anymore, and late pictures had their time to push things around. */
 export async function settle(page: Page): Promise<void> {
   // A screen that polls never becomes idle.
   await page.waitForLoadState('networkidle', { timeout: 8_000 }).catch(() => undefined)

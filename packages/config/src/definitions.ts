@@ -221,7 +221,7 @@ export const definitions = {
   SLACK_URL: define(
     'URL',
     'https://slack.com',
-    'Slack app: where Slack is.',
+    'Slack app: URL of Slack.',
     httpUrl.default('https://slack.com'),
   ),
   S3_BUCKET: define(

@@ -10,14 +10,17 @@ const defaultConfigFile = 'vitrine.config.json'
 
 const urls = z.union([z.string(), z.array(z.string()).min(1)])
 const secret = (meaning: string) =>
-  z.string().describe(`${meaning} Begins with $ to read it from an environment variable.`)
+  z.string().describe(`${meaning} Start it with $ to read it from an environment variable.`)
 
 /** Paths are relative to the folder of the file. */
 export const ScanConfig = z.strictObject({
   $schema: z.string().optional().describe('Address of this schema, for editors.'),
   url: z.string().optional().describe('The store, unless the command names one.'),
-  templates: z.array(z.string()).optional().describe('Ids of the analyses; all that need no file if absent.'),
-  detectors: z.string().optional().describe('Folder with detectors of your own.'),
+  templates: z
+    .array(z.string())
+    .optional()
+    .describe('IDs of the analyses. Default: all that don’t need a file.'),
+  detectors: z.string().optional().describe('Folder with your own detectors.'),
   pages: z.int().min(1).max(100_000).optional().describe('Pages to check across all regions.'),
   platforms: z
     .array(z.enum(Platform.options.map((name) => name.toLowerCase())))
@@ -25,19 +28,14 @@ export const ScanConfig = z.strictObject({
     .describe('Devices to check.'),
   tier: z.enum(['http', 'browser']).optional().describe('http never starts a browser.'),
   speed: z.boolean().optional().describe('Whether page speed is measured.'),
-  concurrency: z
-    .int()
-    .min(1)
-    .max(64)
-    .optional()
-    .describe('Maximum parallel requests to a store that is yours.'),
-  owner: z.boolean().optional().describe('The store is yours.'),
+  concurrency: z.int().min(1).max(64).optional().describe('Maximum parallel requests to your own store.'),
+  owner: z.boolean().optional().describe('You own the store.'),
   allowHosts: z
     .array(z.string())
     .optional()
-    .describe('Private addresses, as host:port, that may be reached.'),
+    .describe('Private addresses that scans may access, as host:port.'),
   regions: z.record(z.string(), urls).optional().describe('Each region’s name, with its URL or URLs.'),
-  minSeverity: z.enum(Severity.options).optional().describe('Hides alerts below it.'),
+  minSeverity: z.enum(Severity.options).optional().describe('Hides alerts below this severity.'),
   failOn: z
     .string()
     .regex(/^(?:new:)?(?:high|medium|low)$/)
@@ -51,16 +49,16 @@ export const ScanConfig = z.strictObject({
   headers: z
     .record(z.string(), secret('Value of the header.'))
     .optional()
-    .describe('Headers that are sent to the store, and to nobody else.'),
+    .describe('Headers sent to the store and to no one else.'),
   basicAuth: secret('user:password for the store.').optional(),
   maxMinutes: z
     .number()
     .positive()
     .max(1_440)
     .optional()
-    .describe('Ends the scan with what was found so far.'),
-  store: z.string().optional().describe('Folder where fetched pages are kept and reused.'),
-  fresh: z.int().min(0).max(525_600).optional().describe('Minutes for which kept pages are reused.'),
+    .describe('Ends the scan after this time and keeps what was found.'),
+  store: z.string().optional().describe('Folder where fetched pages are stored and reused.'),
+  fresh: z.int().min(0).max(525_600).optional().describe('How many minutes stored pages are reused.'),
 })
 export type ScanConfig = z.infer<typeof ScanConfig>
 

@@ -82,7 +82,7 @@ test('a receiver in a private network is never called', async () => {
   await deliverNow(test.json().message_id)
   const log = await app().call('GET', `${base}/messages`, { token: admin.token })
   expect(log.json()).toMatchObject([
-    { state: 'failed', last_error: 'The receiver is at an address that messages may not be sent to.' },
+    { state: 'failed', last_error: 'The receiver has an address that we don’t send messages to.' },
   ])
 })
 

@@ -69,7 +69,7 @@ export const changeStates: readonly State[] = [
     path: '/changes?view=compare',
     isDark: true,
     width: 1600,
-    sees: 'Only in the later one',
+    sees: 'Only in the later analysis',
   },
   {
     name: 'comparison, nothing to compare',

@@ -54,7 +54,7 @@ export async function mergeScan(run: ConfirmPorts, input: MergeInput): Promise<M
   return finished(run, withdraw(merged, contradicted))
 }
 
-/** The same for a stopped scan: nothing is visited any more, and unconfirmed findings become alerts too. */
+/** The same for a stopped scan: nothing is visited anymore, and unconfirmed findings become alerts too. */
 export async function mergeStopped(run: ScreenshotPorts, input: MergeInput): Promise<MergedScan> {
   run.events.merging('MERGING_ISSUES', 0)
   const { confirmed, open } = await recallConfirmed(run, input.sites, input.findings)

@@ -11,7 +11,7 @@ import type { WireAlert } from './contract.ts'
 import { assertAlertUnlocked, readAlert } from './read-alerts.ts'
 
 /**
- * Says which member takes care of an alert; null: no one. Repeating it changes nothing.
+ * Assigns an alert to a member; null unassigns it. Repeating it changes nothing.
  * @throws AppError VALIDATION_FAILED for someone who is not a member
  */
 export async function assignAlert(

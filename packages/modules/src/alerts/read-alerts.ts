@@ -31,7 +31,7 @@ export async function assertAlertUnlocked(
   }
 }
 
-/** @throws AppError NOT_FOUND when the alert does not exist, or no scan shows it any more */
+/** @throws AppError NOT_FOUND when the alert does not exist, or no scan shows it anymore */
 export async function readAlert(
   services: Services,
   caller: Caller,

@@ -47,7 +47,7 @@ export async function createApiKey(
       isNull(apiKeys.revokedAt),
     )
     if ((await tx.$count(apiKeys, isLive)) >= maxKeys)
-      throw new AppError('CONFLICT', `You have ${maxKeys} API keys here. Revoke one that you no longer need.`)
+      throw new AppError('CONFLICT', `You have ${maxKeys} API keys here. Revoke one you no longer need.`)
     const days = request.expires_in_days
     await tx.insert(apiKeys).values({
       ...{ keyId, websiteId, userId: caller.userId, name: request.name },

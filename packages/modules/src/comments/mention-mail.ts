@@ -19,7 +19,7 @@ export function mentionMail({ recipient, author, title, comment, url }: Mention)
       subject: `${author} mentioned you on “${title}”`,
       paragraphs: [`${author} mentioned you in a comment on the alert “${title}”:`, comment],
       action: { label: 'Open the alert', url },
-      note: 'You get this email because a teammate named you in a comment.',
+      note: 'You received this email because a teammate mentioned you in a comment.',
     },
   }
 }

@@ -34,7 +34,7 @@ export const reportDeployment = defineRoute({
   method: 'POST',
   path: '/api/v1/hooks/deploy',
   access: 'user',
-  summary: 'Has the open alerts of the changed pages checked again after a deployment',
+  summary: 'Rechecks the open alerts on changed pages after a deployment',
   keyScope: 'triage',
   body: DeploymentReport,
   response: Deployment,
@@ -68,7 +68,7 @@ export const getFixes = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/fixes',
   access: 'member',
-  summary: 'What was proven to be fixed this month',
+  summary: 'Fixes verified this month',
   params: z.object({ website_id: z.uuid() }),
   response: FixSummary,
 })

@@ -32,7 +32,7 @@ export async function reportDeployment(
 ): Promise<Deployment> {
   const websiteId = caller.apiKey?.websiteId ?? website_id
   if (websiteId === undefined)
-    throw new AppError('VALIDATION_FAILED', 'Say which website was deployed, or use its API key.', {
+    throw new AppError('VALIDATION_FAILED', 'Name the deployed website, or use its API key.', {
       fieldErrors: [{ path: 'website_id', message: 'This is required without an API key.' }],
     })
   await enterWebsite(services.db, caller, websiteId)

@@ -25,7 +25,7 @@ const formatNames: Record<DataFormat, string> = { xlsx: 'Excel', csv: 'CSV', jso
 
 /**
  * Writes the file to a path.
- * @throws AppError when the reader may not have it any more, or there is nothing left to export
+ * @throws AppError when the reader may not have it anymore, or there is nothing left to export
  */
 export function makeExport(
   services: Services,

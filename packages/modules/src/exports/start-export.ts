@@ -10,7 +10,7 @@ import { openWebsiteData } from './website-data.ts'
 
 /**
  * Has a PDF of the chosen alerts created in the background.
- * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when none of the alerts is open any more
+ * @throws AppError NOT_FOUND, AUDIT_LIMIT, CONFLICT when none of the alerts is open anymore
  */
 export async function startExport(
   services: Services,

@@ -49,7 +49,7 @@ export async function blobsOfWebsite(executor: Executor, websiteId: string): Pro
 const atOnce = 2_000
 
 /**
- * Removes those of the blobs that nothing references any more.
+ * Removes those of the blobs that nothing references anymore.
  * @param usedBefore Content stored again after this time may be about to be referenced, so it is left to the nightly
  * clean-up.
  */

@@ -120,7 +120,7 @@ async function tellRecovery(tx: Transaction, { incidentId, websiteId, startedAt 
   await closeIncident(tx, websiteId, at)
   const minutes = Math.max(1, Math.round((at.getTime() - startedAt.getTime()) / minuteMs))
   const detail = `It lasted about ${durationText(minutes)}.`
-  const data = { title: 'Your store works again', detail }
+  const data = { title: 'Your store is working again', detail }
   await recordEvents(tx, [{ kind: 'incident_closed', websiteId, incidentId, data, at }])
 }
 

@@ -13,7 +13,7 @@ import { closeIncident } from './save-beat.ts'
 
 /**
  * Switching it on visits the store within a minute. Switching it off ends an incident without a message: no one knows
- * any more.
+ * anymore.
  * @throws AppError CONFLICT for a store without a proof of ownership
  */
 export async function setHeartbeat(

@@ -246,7 +246,7 @@ export const removeRule = defineRoute({
   method: 'DELETE',
   path: `${base}/rules/:rule_id`,
   access: 'admin',
-  summary: 'Removes a rule; messages it already caused are still sent',
+  summary: 'Removes a rule; messages already waiting are still sent',
   params: RuleParams,
   errors: ['NOT_FOUND'],
 })

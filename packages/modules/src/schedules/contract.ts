@@ -184,7 +184,7 @@ export const deleteSchedule = defineRoute({
   method: 'DELETE',
   path: '/api/v1/websites/:website_id/schedules/:schedule_id',
   access: 'member',
-  summary: 'Deletes a schedule; the scans that it launched stay',
+  summary: 'Deletes a schedule; its scans stay',
   keyScope: 'launch',
   params: ScheduleParams,
   errors: ['NOT_FOUND'],
@@ -195,7 +195,7 @@ export const listScheduleOccurrences = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/schedules/occurrences',
   access: 'member',
-  summary: 'The newest due times of a website’s schedules: what ran, what was skipped, and why',
+  summary: 'Recent runs of a website’s schedules: what ran, what was skipped, and why',
   params: WebsiteParams,
   response: z.array(ScheduleOccurrence),
 })
@@ -205,7 +205,7 @@ export const getScheduleCalendar = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/schedules/calendar',
   access: 'member',
-  summary: 'The coming two weeks: when runs are expected, and the load per host',
+  summary: 'The next two weeks: expected runs and the load per host',
   params: WebsiteParams,
   response: ScheduleCalendar,
 })

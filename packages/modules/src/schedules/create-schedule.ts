@@ -41,7 +41,7 @@ export async function createSchedule(
     if ((await tx.$count(schedules, eq(schedules.websiteId, websiteId))) >= maxSchedules)
       throw new AppError(
         'CONFLICT',
-        `A store can have ${maxSchedules} schedules. Delete one that you no longer need.`,
+        `A store can have ${maxSchedules} schedules. Delete one you no longer need.`,
       )
     await tx.insert(schedules).values({
       scheduleId,

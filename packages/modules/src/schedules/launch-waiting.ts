@@ -163,7 +163,7 @@ async function readCaller(tx: Transaction, { createdBy, websiteId }: ScheduleRow
   if (createdBy === null || !isEntitled)
     throw new AppError(
       'NOT_ALLOWED',
-      'The person who made this schedule is no longer in the team. Someone else can make it again.',
+      'The person who created this schedule left the team. Ask someone else to create it again.',
     )
   return { userId: createdBy, sessionId: '', isSuperuser: person.isSuperuser, impersonatorId: null }
 }

@@ -43,7 +43,7 @@ export function dueTimes({ timing, timeZone }: Rhythm, after: Date, until: Date,
   return times
 }
 
-/** The first due time after `after`; null when there is none any more. */
+/** The first due time after `after`; null when there is none anymore. */
 export function nextDue(rhythm: Rhythm, after: Date): Date | null {
   const [next] = dueTimes(rhythm, after, new Date(8.64e15), 1)
   return next ?? null
@@ -62,12 +62,12 @@ export function assertRhythm({ timing, timeZone }: Rhythm, now: Date): void {
   const fields = timing.expression.trim().split(/\s+/).length
   if (fields !== 5) throw invalid('timing', 'A cron expression has five fields, such as 30 2 * * 1-5.')
   const times = readTimes({ timing, timeZone }, now)
-  if (times.length === 0) throw invalid('timing', 'This cron expression is never due.')
+  if (times.length === 0) throw invalid('timing', 'This cron expression never comes due.')
   const isTooOften = times.some((time, index) => {
     const before = times[index - 1]
     return before !== undefined && time.getTime() - before.getTime() < minGapMs
   })
-  if (isTooOften) throw invalid('timing', 'An analysis can be due once an hour at most.')
+  if (isTooOften) throw invalid('timing', 'An analysis can run once an hour at most.')
 }
 
 function readTimes(rhythm: Rhythm, now: Date): Date[] {

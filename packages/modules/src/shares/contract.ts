@@ -53,7 +53,7 @@ export const listShareLinks = defineRoute({
   method: 'GET',
   path: '/api/v1/websites/:website_id/share-links',
   access: 'member',
-  summary: 'Links that still work, newest first',
+  summary: 'Active links, newest first',
   params: WebsiteParams,
   query: z.object({ scan_id: z.uuid().optional(), article_id: z.uuid().optional() }),
   response: z.array(ShareLink),

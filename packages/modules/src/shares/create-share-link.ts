@@ -31,7 +31,7 @@ export async function createShareLink(
   wanted: Wanted,
 ): Promise<ShareLink> {
   assertFeature(services, 'share')
-  if (!wanted.scan_id === !wanted.article_id) throw invalid('scan_id', 'Name either a scan or an article.')
+  if (!wanted.scan_id === !wanted.article_id) throw invalid('scan_id', 'Specify either a scan or an article.')
   const alertIds = [...new Set(wanted[wire.alertIds])]
   if (wanted.scan_id) await assertMayShareScan(services, caller, websiteId, wanted.scan_id, alertIds)
   if (wanted.article_id) await assertMayShareArticle(services, caller, websiteId, wanted.article_id)

@@ -153,7 +153,7 @@ export const createTickets = defineRoute({
   method: 'POST',
   path: '/api/v1/scans/:scan_id/tickets',
   access: 'member',
-  summary: 'Creates tickets for alerts in the background; alerts that have an open one keep it',
+  summary: 'Creates tickets for alerts in the background; alerts with an open ticket keep it',
   keyScope: 'triage',
   params: ScanParams,
   body: z.object({
@@ -172,7 +172,7 @@ export const listTickets = defineRoute({
   method: 'GET',
   path: '/api/v1/scans/:scan_id/tickets',
   access: 'member',
-  summary: 'Tickets of a scan’s alerts, newest first',
+  summary: 'Tickets for a scan’s alerts, newest first',
   params: ScanParams,
   response: z.array(Ticket),
 })
@@ -182,7 +182,7 @@ export const retryTicket = defineRoute({
   method: 'POST',
   path: '/api/v1/tickets/:ticket_id/retry',
   access: 'member',
-  summary: 'Tries again to create a ticket that failed',
+  summary: 'Retries a failed ticket',
   keyScope: 'triage',
   params: TicketParams,
   response: Ticket,

@@ -70,7 +70,7 @@ async function readReport(services: Services, ticket: TicketRow): Promise<ShareR
     .select({ userId: users.userId, isSuperuser: users.isSuperuser })
     .from(users)
     .where(and(eq(users.userId, ticket.requestedBy ?? ticket.ticketId), isNull(users.disabledAt)))
-  if (user === undefined) return 'The person who asked for it no longer has an account.'
+  if (user === undefined) return 'The person who requested it no longer has an account.'
   if (scanId === null) return 'The analysis was deleted.'
   const links = await db.select().from(ticketAlerts).where(eq(ticketAlerts.ticketId, ticket.ticketId))
   const alertIds = links.map(({ alertId }) => alertId)

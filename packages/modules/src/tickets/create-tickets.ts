@@ -99,7 +99,7 @@ export async function retryTicket(services: Services, ticketId: string): Promise
       .set({ state: 'queued', reason: null, updatedAt: new Date(services.clock.now()) })
       .where(and(isTicket(ticketId), eq(tickets.state, 'failed')))
       .returning()
-    if (queued === undefined) throw new AppError('CONFLICT', 'This ticket doesn’t need another try.')
+    if (queued === undefined) throw new AppError('CONFLICT', 'This ticket doesn’t need to be retried.')
     await services.queue.enqueue(tx, createTicketJob, { ticket_id: ticketId }, { key: ticketId })
   })
   const [ticket] = await readTickets(services.db, isTicket(ticketId))

@@ -105,7 +105,7 @@ function limited(blocks: TicketBlock[]): TicketBlock[] {
   for (const block of blocks) {
     size += JSON.stringify(block).length
     if (size > maxCharacters)
-      return [...kept, { kind: 'text', text: 'This text is shortened. The rest is in Vitrine.' }]
+      return [...kept, { kind: 'text', text: 'This text was shortened. See the rest in Vitrine.' }]
     kept.push(block)
   }
   return kept

@@ -12,7 +12,7 @@ import classes from './account.module.css'
 import { preferencesQuery, useSetPreferences } from './notifications.ts'
 
 const cadences: { value: PersonCadence; label: string }[] = [
-  { value: 'as_set', label: 'As the admins set it' },
+  { value: 'as_set', label: 'Team default' },
   { value: 'immediate', label: 'Immediately' },
   { value: 'daily', label: 'Daily brief' },
   { value: 'weekly', label: 'Weekly report' },

@@ -35,7 +35,7 @@ export default function CapturesDialog({ websiteId, url, onClose }: CapturesDial
       ) : data.length === 0 ? (
         <EmptyState
           isCompact
-          title="No screenshots are kept"
+          title="No screenshots stored"
           text="Screenshots of analyses are kept for 90 days."
         />
       ) : (

@@ -8,8 +8,8 @@ import classes from './changes.module.css'
 const firstRows = 20
 
 const verdictNames: Record<ComparedPage['verdict'], string> = {
-  added: 'Only in the later one',
-  left_out: 'Only in the earlier one',
+  added: 'Only in the later analysis',
+  left_out: 'Only in the earlier analysis',
   changed: 'Different',
 }
 

@@ -18,7 +18,7 @@ export function IncidentList({ incidents }: { incidents: readonly Incident[] }) 
               {detail === '' ? '' : ` · ${detail}`}
             </p>
           </div>
-          <Pill tone={to === null ? 'high' : 'resolved'}>{to === null ? 'Open' : 'Over'}</Pill>
+          <Pill tone={to === null ? 'high' : 'resolved'}>{to === null ? 'Open' : 'Closed'}</Pill>
         </li>
       ))}
     </ul>

@@ -92,7 +92,7 @@ function Results({ heartbeat }: { heartbeat: Heartbeat }) {
       <Charts heartbeat={heartbeat} />
       <Card title="Incidents">
         {incidents.length === 0 ? (
-          <EmptyState isCompact title="No incidents" text="Incidents of the last 90 days appear here." />
+          <EmptyState isCompact title="No incidents" text="Incidents from the last 90 days appear here." />
         ) : (
           <IncidentList incidents={incidents} />
         )}

@@ -19,7 +19,7 @@ Second.
 test('a doc.md file is parsed into its parts', () =>
   expect(parseDoc('../packages/detectors/src/price/late-fees/doc.md', text)).toEqual({
     id: 'late-fees',
-    name: 'Fees first shown at checkout',
+    name: 'Fees shown only at checkout',
     severity: 'high',
     category: 'price',
     finds: 'Fees that appear only in the cart.',

@@ -27,12 +27,12 @@ interface ChannelRowProps {
 const questions: Record<Question, { title: (name: string) => string; text: string; label: string }> = {
   remove: {
     title: (name) => `Remove “${name}”?`,
-    text: 'Its credentials, its log, and the messages that wait for it are deleted.',
+    text: 'Its credentials, log, and waiting messages are deleted.',
     label: 'Remove channel',
   },
   rotate: {
     title: (name) => `Replace the signing secret of “${name}”?`,
-    text: 'For 24 hours, messages are signed with the old and the new secret, so that you can change your receiver.',
+    text: 'For 24 hours, messages are signed with both secrets, so you can update your receiver.',
     label: 'Replace secret',
   },
   discard: {

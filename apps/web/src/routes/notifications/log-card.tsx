@@ -118,7 +118,7 @@ export function LogCard({ websiteId, channels }: { websiteId: string; channels: 
             isCompact
             icon={IconHistory}
             title="No messages yet"
-            text="Messages of the last 90 days appear here, with how their delivery went."
+            text="Messages from the last 90 days appear here with their delivery status."
           />
         )}
         {data && data.length > 0 && (

@@ -71,7 +71,7 @@ function RuleRow({
             isOpen
             isDangerous
             title={`Remove “${rule.name}”?`}
-            text="Messages that it already caused are still sent."
+            text="Messages already waiting are still sent."
             confirmLabel="Remove rule"
             onConfirm={() => remove.mutate(ruleId)}
             onClose={() => setIsAsking(false)}
@@ -102,7 +102,7 @@ export function RulesCard({ website, settings }: RulesCardProps) {
     >
       <div className={classes.body}>
         <p className={classes.note}>
-          A rule says which events are worth a message. Alerts of one analysis come in one message.
+          Rules decide which events we notify you about. Alerts from one analysis arrive in one message.
         </p>
         {settings.rules.length === 0 ? (
           <EmptyState

@@ -9,8 +9,8 @@ export default function SecretDialog({ secret, onClose }: { secret: string; onCl
     <Dialog isOpen onClose={onClose} size={520} title="Signing secret">
       <div className={classes.form}>
         <p className={classes.note}>
-          Your receiver uses it to check that messages are ours. Copy it now: it can’t be viewed again, only
-          replaced.
+          Your receiver uses it to verify that messages come from us. Copy it now: it can’t be viewed again,
+          only replaced.
         </p>
         <CopyField label="Signing secret" isLabelHidden value={secret} />
         <div className={classes.end}>

@@ -71,7 +71,7 @@ function Settings({ website }: { website: Website }) {
       <EmptyState
         icon={IconLock}
         title={`Only admins can change the notifications for ${website.website_name}`}
-        text="How often you get email yourself is in your account."
+        text="Set how often you get emails in your account."
         action={
           <Button variant="default" renderRoot={(props) => <Link to={paths.account} {...props} />}>
             Your account

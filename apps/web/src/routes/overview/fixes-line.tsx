@@ -5,7 +5,7 @@ import { call } from '../../shared/api/http.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import classes from './fixes-line.module.css'
 
-/** What was proven to be fixed this month; nothing while there is nothing. */
+/** Fixes verified this month; nothing while there is nothing. */
 export function FixesLine({ websiteId }: { websiteId: string }) {
   const { data } = useQuery({
     queryKey: ['fixes', websiteId],

@@ -47,7 +47,7 @@ export function ScheduleList({
             isOpen
             isDangerous
             title="Delete schedule?"
-            text={`“${deleted.title}” won’t run again. The analyses it has launched stay.`}
+            text={`“${deleted.title}” won’t run again. The analyses it launched stay.`}
             confirmLabel="Delete"
             onConfirm={() => remove.mutate(deleted)}
             onClose={() => setDeleted(null)}

@@ -56,9 +56,7 @@ export function Schedules() {
                 <Part
                   query={occurrences}
                   label="past runs"
-                  empty={
-                    <EmptyState isCompact title="Nothing has been due yet" text="Past runs appear here." />
-                  }
+                  empty={<EmptyState isCompact title="No past runs yet" text="Past runs appear here." />}
                 >
                   {(list) => <OccurrenceList occurrences={list} />}
                 </Part>

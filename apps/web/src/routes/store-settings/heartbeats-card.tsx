@@ -14,7 +14,7 @@ export function HeartbeatsCard() {
     <Card title="Heartbeats">
       <div className={classes.form}>
         <p className={classes.note}>
-          Have your store visited every few minutes, and hear about it when shoppers can’t buy.
+          We visit your store every few minutes and let you know when shoppers can’t buy.
         </p>
         <Button
           className={classes.submit}

@@ -34,7 +34,8 @@ function useSetSubscribed(token: string) {
 function Choice({ token }: { token: string }) {
   const { data, error } = useQuery(subscriptionQuery(token))
   const change = useSetSubscribed(token)
-  if (error) return <Banner tone="error">This link no longer works. Sign in to change your emails.</Banner>
+  if (error)
+    return <Banner tone="error">This link no longer works. Sign in to change your email settings.</Banner>
   if (data === undefined) {
     return (
       <p className={classes.pending} role="status">

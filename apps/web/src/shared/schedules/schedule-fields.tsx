@@ -40,7 +40,7 @@ export function ScheduleFields({ form, regions, onChange }: FieldsProps) {
       <NativeSelect
         size="md"
         label="Time zone"
-        description="Daylight saving is taken into account."
+        description="Adjusts for daylight saving time."
         data={zones}
         value={form.timeZone}
         onChange={(event) => onChange({ timeZone: event.currentTarget.value })}
@@ -118,7 +118,7 @@ function TimingFields({ form, onChange }: Omit<FieldsProps, 'regions'>) {
         size="md"
         type="time"
         label="Time"
-        description="Starts up to 10 minutes later, so that not everything runs at once."
+        description="May start up to 10 minutes later to spread out the load."
         value={form.time}
         onChange={(event) => onChange({ time: event.currentTarget.value })}
       />

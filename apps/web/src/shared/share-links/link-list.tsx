@@ -17,7 +17,7 @@ export function LinkList({ links, revoke }: Pick<Calls, 'links' | 'revoke'>) {
   return (
     <section className={classes.list} aria-labelledby="share-links-title">
       <h3 id="share-links-title" className={classes.legend}>
-        Links that work
+        Active links
       </h3>
       {links.data === undefined ? (
         links.isError ? (

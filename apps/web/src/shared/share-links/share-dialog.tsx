@@ -58,8 +58,8 @@ function ShareBody({ subject, alerts, selected }: Omit<ShareDialogProps, 'isOpen
   return (
     <div className={classes.body}>
       <p className={classes.lead}>
-        Anyone with the link can read what you choose here, without signing in. Search engines are told not to
-        list it. You can revoke it at any time.
+        Anyone with the link can read what you choose here, without signing in. Search engines are asked not
+        to list it. You can revoke it at any time.
       </p>
       <LinkForm
         alerts={alerts ?? null}

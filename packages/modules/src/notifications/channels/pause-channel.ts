@@ -15,7 +15,7 @@ export const heldCount = (executor: Executor, channelId: string) =>
 
 /**
  * Pauses a channel; its messages are held once they are due.
- * @param reason Fit to show: why nothing is sent any more. Null: an admin wanted it.
+ * @param reason Fit to show: why nothing is sent anymore. Null: an admin wanted it.
  */
 export async function setPaused(
   executor: Executor,

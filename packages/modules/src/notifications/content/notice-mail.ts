@@ -17,7 +17,7 @@ export function noticeMail(notice: Notice, firstName: string, links: NoticeMailL
     ...(moreCount === 0 ? {} : { more: moreText(moreCount) }),
     action: notice.action,
     unsubscribe: {
-      reason: `You get this because you’re on the team of ${notice.storeName}.`,
+      reason: `You received this because you’re on the team of ${notice.storeName}.`,
       unsubscribeUrl: links.unsubscribeUrl,
       preferencesUrl: links.preferencesUrl,
     },

@@ -101,7 +101,7 @@ const nouns: Record<EventKind, [one: string, many: string]> = {
   returned: ['alert returned', 'alerts returned'],
   fixed: ['alert fixed', 'alerts fixed'],
   incident_opened: ['incident', 'incidents'],
-  incident_closed: ['incident is over', 'incidents are over'],
+  incident_closed: ['incident closed', 'incidents closed'],
   analysis_finished: ['analysis finished', 'analyses finished'],
   nothing_found: ['analysis found no issues', 'analyses found no issues'],
 }
@@ -120,9 +120,9 @@ function countText(events: readonly NotifiedEvent[]): string {
 
 function summaryOf(kind: NoticeSource['kind'], storeName: string, events: readonly NotifiedEvent[]): string {
   const text = countText(events)
-  if (kind === 'daily') return `The last day at ${storeName}: ${text}.`
-  if (kind === 'weekly') return `The last week at ${storeName}: ${text}.`
-  if (kind === 'overflow') return `Collected for you at ${storeName}: ${text}.`
+  if (kind === 'daily') return `In the last day at ${storeName}: ${text}.`
+  if (kind === 'weekly') return `In the last week at ${storeName}: ${text}.`
+  if (kind === 'overflow') return `Also at ${storeName}: ${text}.`
   return `${storeName}: ${text}.`
 }
 

@@ -40,7 +40,7 @@ const failures: Record<string, string> = {
   'name-not-found': 'can’t be found: its domain doesn’t exist.',
   'connection-failed': 'closed the connection or couldn’t be reached.',
   'tls-failed': 'has no valid certificate.',
-  'egress-refused': 'is at an address that messages may not be sent to.',
+  'egress-refused': 'has an address that we don’t send messages to.',
 }
 
 /** @param code Of a CrawlError */

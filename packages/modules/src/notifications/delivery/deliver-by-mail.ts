@@ -21,7 +21,7 @@ export async function deliverByMail(
   if (reader === null) {
     await tx
       .update(notificationMessages)
-      .set({ state: 'skipped', lastError: 'Its reader has left the team or unsubscribed.' })
+      .set({ state: 'skipped', lastError: 'The recipient left the team or unsubscribed.' })
       .where(isMessage)
     return
   }

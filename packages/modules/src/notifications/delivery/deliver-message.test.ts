@@ -187,7 +187,7 @@ test('a channel that accepts nothing for a day is paused', async () => {
   }
   const channel = await channelRow(channelId)
   expect(channel.state).toBe('paused')
-  expect(channel.pausedReason).toContain('No message was accepted for a day.')
+  expect(channel.pausedReason).toContain('No messages were accepted for a day.')
   expect(await messagesOf(lab, team.websiteId)).toMatchObject([{ state: 'held' }])
   receiver = await startReceiver()
 })

@@ -30,7 +30,7 @@ export async function pauseDeadChannel(
     if (verdict.outcome !== 'gone' && !isDead) return
     const reason =
       isDead && verdict.outcome !== 'gone'
-        ? `No message was accepted for a day. ${verdict.error}`
+        ? `No messages were accepted for a day. ${verdict.error}`
         : verdict.error
     await setPaused(tx, channel.channelId, reason, new Date(nowMs))
     for (const { email, firstName } of await readAdmins(tx, website.websiteId)) {

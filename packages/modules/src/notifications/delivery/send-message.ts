@@ -36,7 +36,7 @@ export async function sendMessage(
   const { channel } = delivery
   const credentials = openCredentials(services.secret, channel)
   if (credentials === null) {
-    const error = 'The stored URL can’t be decrypted any more. Enter it again.'
+    const error = 'The stored URL can’t be decrypted anymore. Enter it again.'
     return { verdict: { outcome: 'gone', error }, tookMs: 0, status: null, retryAfterMs: null, answer: '' }
   }
   const { post } = await import('./post.worker.ts')

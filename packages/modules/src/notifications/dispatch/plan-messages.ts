@@ -203,7 +203,7 @@ async function openMessage(
       .returning({ messageId: notificationMessages.messageId })
   const [added] = await insert(slot.groupKey)
   const [message] = added ? [added] : await insert(`${slot.groupKey}:${event.event_id}`)
-  if (!message) throw new Error('A message for these events exists already.')
+  if (!message) throw new Error('There’s already a message for these events.')
   await enqueueDelivery(
     services,
     tx,

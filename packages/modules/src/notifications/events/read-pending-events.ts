@@ -70,7 +70,8 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '')
 const titled = ({ data, kind }: PendingRow['event'], scanTitle: string | null) => ({
   title:
     textOf(data.title) ||
-    (scanTitle ?? (kind === 'incident_opened' ? 'A check of your store fails' : 'Your store works again')),
+    (scanTitle ??
+      (kind === 'incident_opened' ? 'A check of your store is failing' : 'Your store is working again')),
   detail: textOf(data.detail),
 })
 

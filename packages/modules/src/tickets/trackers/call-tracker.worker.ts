@@ -100,7 +100,8 @@ function refusal(name: string, { status, text, retryAfterMs, headers }: ServiceA
     return new TrackerError('retry', `${name} has a problem (${status}). We’ll try again.`, retryAfterMs)
   if (status === 401)
     return new TrackerError('rejected', `${name} rejected the sign-in. Check the account and its token.`)
-  if (status === 403) return new TrackerError('rejected', `The connected ${name} account may not do this.`)
+  if (status === 403)
+    return new TrackerError('rejected', `The connected ${name} account isn’t allowed to do this.`)
   const reason = reasonIn(readJson(text))
   return new TrackerError('rejected', `${name} rejected it (${status})${reason === '' ? '.' : `: ${reason}`}`)
 }

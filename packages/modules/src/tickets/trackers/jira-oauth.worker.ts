@@ -44,7 +44,7 @@ export async function refreshJiraToken(
   signal: AbortSignal,
 ): Promise<TrackerToken> {
   if (refreshToken === undefined)
-    throw new TrackerError('rejected', 'Jira’s consent has ended. Connect it again.')
+    throw new TrackerError('rejected', 'Access to Jira has expired. Connect it again.')
   return requestTokens(services, { grant_type: 'refresh_token', refresh_token: refreshToken }, signal)
 }
 
@@ -66,6 +66,6 @@ export async function exchangeJiraCode(
     '/oauth/token/accessible-resources',
   )
   const [site] = sites
-  if (site === undefined) throw new TrackerError('rejected', 'The granted access includes no Jira site.')
+  if (site === undefined) throw new TrackerError('rejected', 'This access doesn’t include a Jira site.')
   return { credentials, siteUrl: site.url, cloudId: site.id }
 }

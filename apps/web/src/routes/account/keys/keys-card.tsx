@@ -66,7 +66,8 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
   return (
     <>
       <p className={account.note}>
-        Let your own programs use {websiteName}. A key has at most your rights and ends with your membership.{' '}
+        Let your own programs use {websiteName}. A key never has more permissions than you, and it stops
+        working when you leave the team.{' '}
         <a className="v-link" href="/api/docs" target="_blank" rel="noopener">
           API reference
         </a>
@@ -103,7 +104,7 @@ function Keys({ websiteId, websiteName }: { websiteId: string; websiteName: stri
           <ConfirmDialog
             isOpen
             title={`Revoke “${ending.name}”?`}
-            text="Programs that use this key stop working at once. This can’t be undone."
+            text="Programs that use this key stop working immediately. This can’t be undone."
             confirmLabel="Revoke key"
             isDangerous
             onConfirm={() => revoke.mutate(ending.key_id)}

@@ -74,7 +74,7 @@ function KeyForm({
         }}
       />
       <fieldset className={classes.choices}>
-        <legend className="v-label">What it may do</legend>
+        <legend className="v-label">Permissions</legend>
         <div className={classes.scopes}>
           {choices
             .filter(({ scope }) => scope !== 'admin' || isAdmin)
@@ -128,7 +128,7 @@ export default function NewKeyDialog({ websiteId, websiteName, isAdmin, onClose 
       onClose={onClose}
       size={520}
       title="New API key"
-      subtitle={`For ${websiteName} only, with no more rights than you have`}
+      subtitle={`For ${websiteName} only, with no more permissions than you have`}
     >
       {create.data ? (
         <CreatedKey value={create.data.key} onClose={onClose} />

@@ -48,7 +48,7 @@ export const newAlert = (alerts: readonly AlertDraft[]): AlertDraft => ({
   picture: null,
 })
 
-/** Long work survives a closed tab. A draft that can't be parsed any more starts over. */
+/** Long work survives a closed tab. A draft that can't be parsed anymore starts over. */
 export function loadDraft(scanId: string): ResultsDraft {
   try {
     const stored = window.localStorage.getItem(keyOf(scanId))

@@ -20,7 +20,7 @@ const fieldsOf: Record<TrackerKind, readonly Field[]> = {
     { name: 'base_url', label: 'Jira site', placeholder: 'https://team.atlassian.net' },
     { name: 'email', label: 'Account email', placeholder: 'Owner of the API token' },
     { name: 'project', label: 'Project key', placeholder: 'SHOP' },
-    { name: 'task_type', label: 'Type of task', placeholder: 'Task' },
+    { name: 'task_type', label: 'Issue type', placeholder: 'Task' },
   ],
   linear: [{ name: 'team', label: 'Team key', placeholder: 'ENG' }],
   github: [{ name: 'repository', label: 'Repository', placeholder: 'owner/name' }],

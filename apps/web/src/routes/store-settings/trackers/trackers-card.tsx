@@ -77,7 +77,7 @@ function TrackerRow({ websiteId, kind, connection, hasConsent }: RowProps) {
           <ConfirmDialog
             isOpen
             title={`Disconnect ${name}?`}
-            text="Tickets keep their links, but their status isn’t followed anymore."
+            text="Tickets keep their links, but their status no longer updates."
             confirmLabel="Disconnect"
             isDangerous
             onConfirm={() => remove.mutate()}

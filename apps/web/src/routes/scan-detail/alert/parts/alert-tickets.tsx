@@ -18,7 +18,7 @@ export function AlertTickets({ alertId }: { alertId: string }) {
   const tickets = (data ?? []).filter((ticket) => ticket[wire.alertIds].includes(alertId))
   if (tickets.length === 0) return null
   return (
-    <ul className={classes.tickets} aria-label="Tickets of this alert">
+    <ul className={classes.tickets} aria-label="Tickets for this alert">
       {tickets.map((ticket) => (
         <li key={ticket.ticket_id} className={classes.ticket}>
           <Icon of={IconTicket} size={15} />
