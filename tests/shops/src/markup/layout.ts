@@ -37,6 +37,7 @@ ${meta}
 <meta name="twitter:card" content="summary_large_image">
 <meta name="theme-color" content="${site.shop.theme.paper}">
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
+${site.fontPaths.map((path) => html`<link rel="preload" href="${path}" as="font" type="font/woff2" crossorigin>`)}
 <link rel="stylesheet" href="${site.asset('shop.css')}">
 <script src="${site.asset('shop.js')}" defer></script>
 ${data}${raw(doc.extraHead)}`

@@ -157,6 +157,8 @@ export interface SiteContext {
   hooks: FaultHooks
   /** URL of a versioned asset. */
   asset(name: 'shop.css' | 'shop.js'): string
+  /** Fonts that every page preloads. */
+  fontPaths: readonly string[]
 }
 
 /** Hooks with which a fault may change what the shop does. A clean shop has none. */

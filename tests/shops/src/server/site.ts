@@ -16,6 +16,7 @@ import { textPages } from '../markup/text-pages.ts'
 import { themeRules } from '../markup/theme.ts'
 import type { Region, Shop } from '../shop/types.ts'
 import { Carts } from './cart.ts'
+import { fontRules, fontsOf } from './fonts.ts'
 import { SearchIndex } from './search.ts'
 
 const styles = readFileSync(new URL('../assets/shop.css', import.meta.url), 'utf8')
@@ -27,24 +28,34 @@ export interface Site {
   context: SiteContext
   carts: Carts
   search: SearchIndex
-  assets: ReadonlyMap<string, { type: string; body: string }>
+  assets: ReadonlyMap<string, { type: string; body: string | Buffer }>
 }
 
 /** Assembles a shop. */
 export function openSite(shop: Shop, hooks: FaultHooks): Site {
-  const bodies = { 'shop.css': `${themeRules(shop.theme)}\n${styles}`, 'shop.js': script }
+  const fonts = fontsOf(shop.theme)
+  const bodies = {
+    'shop.css': `${fontRules(fonts)}${themeRules(shop.theme)}\n${styles}`,
+    'shop.js': script,
+  }
   const versionOf = (name: keyof typeof bodies): string =>
     createHash('sha256').update(bodies[name]).digest('hex').slice(0, 10)
   const versions = { 'shop.css': versionOf('shop.css'), 'shop.js': versionOf('shop.js') }
   return {
     shop,
     hooks,
-    context: { shop, hooks, asset: (name) => `/assets/${name}?v=${versions[name]}` },
+    context: {
+      shop,
+      hooks,
+      asset: (name) => `/assets/${name}?v=${versions[name]}`,
+      fontPaths: fonts.map(({ path }) => path),
+    },
     carts: new Carts(shop, hooks),
     search: new SearchIndex(shop),
-    assets: new Map([
+    assets: new Map<string, { type: string; body: string | Buffer }>([
       ['shop.css', { type: 'text/css; charset=utf-8', body: bodies['shop.css'] }],
       ['shop.js', { type: 'text/javascript; charset=utf-8', body: bodies['shop.js'] }],
+      ...fonts.map(({ file, body }) => [file, { type: 'font/woff2', body }] as const),
     ]),
   }
 }

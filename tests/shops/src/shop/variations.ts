@@ -14,8 +14,8 @@ interface Variation {
 }
 
 const everything = 'all' as const
-const serif =
-  "'Iowan Old Style', 'Palatino Linotype', Palatino, 'Book Antiqua', Georgia, 'DejaVu Serif', serif"
+const serif = "Fraunces, 'Iowan Old Style', 'Palatino Linotype', Palatino, Georgia, 'DejaVu Serif', serif"
+const geometric = "Jost, 'Century Gothic', 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 const sans =
   "ui-sans-serif, system-ui, -apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial, 'DejaVu Sans', sans-serif"
 
@@ -49,7 +49,7 @@ const demo: Variation = {
     sale: '#9a3412',
     radius: '4px',
     display: serif,
-    body: sans,
+    body: geometric,
   },
   practices: {
     freeShippingThreshold: { USD: 75, GBP: 60 },
@@ -226,8 +226,8 @@ const competitorC: Variation = {
     accentDark: '#000000',
     sale: '#b42318',
     radius: '6px',
-    display: sans,
-    body: sans,
+    display: geometric,
+    body: geometric,
   },
   practices: {
     ...demo.practices,
