@@ -10,9 +10,9 @@ export const showcase = {
   image: {
     url: screenshot,
     alt: 'Product page with a price of $89.00 next to a crossed-out $84.00, which is marked',
-    width: 1690,
+    width: 1480,
     height: 560,
-    marks: [{ x: 0.563, y: 0.468, width: 0.061, height: 0.061, label: 'Was 84.00 USD', isMissing: false }],
+    marks: [{ x: 0.646, y: 0.444, width: 0.111, height: 0.098, label: 'Was 84.00 USD', isMissing: false }],
   },
   before: [
     { text: 'Was ', isChanged: false },

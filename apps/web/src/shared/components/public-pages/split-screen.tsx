@@ -39,7 +39,9 @@ export function SplitScreen(props: SplitScreenProps) {
         <div className={classes.foot}>{foot}</div>
       </main>
       <aside className={classes.right} aria-label="An alert as Vitrine shows it">
-        <div className={classes.glow}>{aside}</div>
+        <div className={classes.glow}>
+          <div className={classes.aside}>{aside}</div>
+        </div>
       </aside>
     </div>
   )
