@@ -3,6 +3,7 @@ import { minuteMs } from '@vitrine/kernel/time/durations'
 import type { UploadedFile } from '@vitrine/modules/files/contract'
 import type {
   BrowsingData,
+  PageState,
   PotentialAlert,
   ScanDataRow,
   ScanItem,
@@ -59,6 +60,12 @@ const itemsOf = (): ScanItem[] =>
     reason: index === 9 ? 'The page didn’t respond in time.' : null,
     has_alerts: [4, 12, 40].includes(index),
   }))
+
+const pageStatesOf = (doneCount: number): PageState[] =>
+  Array.from({ length: 240 }, (_, index) => {
+    if (index >= doneCount) return index < doneCount + 3 ? 'in_progress' : 'pending'
+    return [17, 44, 101].includes(index) ? 'alert' : index === 88 ? 'failed' : 'completed'
+  })
 
 const logsOf = (): ScanLog[] =>
   Array.from({ length: 40 }, (_, index) => ({
@@ -131,6 +138,8 @@ export function resultsOf(scenario: Scenario): ScanResults {
     merging_progress: scenario.isMerging ? 0.427 : 0,
     items: scenario.isQuiet ? [] : itemsOf(),
     item_alert_count: scenario.isQuiet ? 0 : 3,
+    page_states: scenario.isQuiet ? [] : pageStatesOf(isRunning && !scenario.isMerging ? 146 : 240),
+    pages_from: scenario.hasPhases ? ago(300) : null,
     issue_contents: scenario.isQuiet ? [] : alertsOf(scenario),
     scan_logs: scenario.isQuiet ? [] : logsOf(),
     scan_data: scenario.isQuiet ? [] : dataOf(),

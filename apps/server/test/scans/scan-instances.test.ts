@@ -115,6 +115,13 @@ test('while it runs, findings of one cause are one possible alert; logs and tabl
   const found = body.items.filter((item: { has_alerts: boolean }) => item.has_alerts)
   expect(found.map((item: { item_url: string }) => item.item_url)).toEqual([page(98)])
   expect(body.item_alert_count).toBe(3)
+  expect(body.page_states).toHaveLength(130)
+  const withAlerts = [1, 3, 98].map((n) => body.page_states[n])
+  expect([withAlerts, body.page_states[0], body.pages_from]).toEqual([
+    ['alert', 'alert', 'alert'],
+    'completed',
+    null,
+  ])
   expect(body.scan_logs[0].text).toBe('line 129')
   expect(body.scan_data[0]).toMatchObject({
     url: page(119),

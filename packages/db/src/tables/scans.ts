@@ -140,6 +140,8 @@ export const scanInstances = pgTable(
     coverage: jsonb('coverage').$type<Record<string, unknown>>().notNull().default({}),
     timing: jsonb('timing').$type<Record<string, number>>().notNull().default({}),
     /** Live view: the current activity of the engine, for the owner. */
+    /** When the stored pages that the run reuses were read; null: it reads every page anew. */
+    pagesFrom: timeColumn('pages_from'),
     actionText: text('action_text'),
     currentUrl: text('current_url'),
     /** Checks that could not evaluate anything, with the reason. */

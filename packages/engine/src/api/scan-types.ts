@@ -330,6 +330,8 @@ export const ScanEvent = z.discriminatedUnion('type', [
     speedSessions: z.number().int(),
     hasBrowser: z.boolean(),
   }),
+  /** Once, when the first page of an earlier visit is reused. */
+  z.object({ type: z.literal('reuse'), pagesFrom: z.iso.datetime() }),
   z.object({ type: z.literal('merging'), status: MergingStatus, progress: z.number().min(0).max(1) }),
 ])
 export type ScanEvent = z.infer<typeof ScanEvent>

@@ -3,7 +3,10 @@
  * being read is also opened in a tab, one after another, so that the live view shows the store from the start.
  */
 import { sleep } from '@vitrine/kernel/time/sleep'
+import type { PageFacts } from '../api/facts.ts'
 import type { ScanDeps, ScanEvent } from '../api/scan-types.ts'
+import { highlight } from '../browser/live/highlight.ts'
+import { createPageFacts } from '../extract/page-facts.ts'
 import type { BrowserPort, ClockPort, ConfigPort, HostPort, PolicyPort } from '../run/ports.ts'
 
 /** Long enough to see a page, and no more than one extra visit in that time. */
@@ -64,9 +67,37 @@ async function open(run: ShowPorts, { url, region }: ReadPage, signal: AbortSign
     await run.browser.withTab({ platform, region, signal }, async (tab) => {
       await tab.goto(url)
       release()
-      await sleep(shownMs, signal)
+      const html = await tab.page.content()
+      const parts = readParts(createPageFacts({ url, html, headers: {} }))
+      for (const { path, label } of parts) {
+        highlight(tab.page, path, label)
+        await sleep(shownMs / parts.length, signal)
+      }
+      if (parts.length === 0) await sleep(shownMs, signal)
     })
   } finally {
     release()
   }
+}
+
+/** The parts of a page that are read first: a product's price and button, a list's first product, else its heading. */
+function readParts(facts: PageFacts): { path: string; label: string }[] {
+  const part = (label: string, found: { path: string } | null | undefined) =>
+    found == null ? [] : [{ path: found.path, label }]
+  const parts =
+    facts.product === null
+      ? part(
+          'Product',
+          facts.cards.find(({ area }) => area === 'main'),
+        )
+      : [
+          ...part(
+            'Price',
+            facts.prices.find(
+              ({ kind, area, isVisible }) => kind === 'active' && area === 'main' && isVisible,
+            ),
+          ),
+          ...part('Buy button', facts.product.buyButton),
+        ]
+  return parts.length > 0 ? parts : part('Heading', facts.head.h1s[0])
 }

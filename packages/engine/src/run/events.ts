@@ -17,6 +17,8 @@ export interface ScanEventEmitter {
   coverage(coverage: Coverage): void
   phase(phase: RunPhase, done: number, total: number): void
   plan(plan: Omit<ScanEvent & { type: 'plan' }, 'type'>): void
+  /** @param fetchedAtMs when the first reused page was read */
+  reuse(fetchedAtMs: number): void
   merging(status: MergingStatus, progress: number): void
 }
 
@@ -60,6 +62,7 @@ export function createScanEventEmitter(
     coverage: (coverage) => send({ type: 'coverage', coverage }),
     phase: (phase, done, total) => send({ type: 'phase', phase, done, total }),
     plan: (plan) => send({ type: 'plan', ...plan }),
+    reuse: (fetchedAtMs) => send({ type: 'reuse', pagesFrom: new Date(fetchedAtMs).toISOString() }),
     merging: (status, progress) => send({ type: 'merging', status, progress }),
   }
 }

@@ -6,6 +6,7 @@ import type { Spot } from '../api/detector.ts'
 import type { EvidenceScreenshot } from '../api/scan-types.ts'
 import { scrollToTop } from '../browser/elements.page.ts'
 import { inIsolatedWorld } from '../browser/isolated-world.ts'
+import { highlight } from '../browser/live/highlight.ts'
 import { captureClip, clipRatio } from '../capture/evidence/capture-clip.ts'
 import { type FoundSpot, findSpots, maskPersonalData } from '../capture/evidence/spots.page.ts'
 import { windowSize } from '../capture/evidence/still-page.page.ts'
@@ -44,7 +45,9 @@ async function takeScreenshot(
           findSpots,
           paths.map((path) => ({ path })),
         )
-  if (found.length === 0) await inIsolatedWorld(page, scrollToTop)
+  const [first] = found
+  if (first === undefined) await inIsolatedWorld(page, scrollToTop)
+  else highlight(page, paths[first.at] ?? '', 'Screenshot')
   const size = await inIsolatedWorld(page, windowSize)
   const { bytes, background } = await captureClip(page, { x: 0, y: 0, ...size })
   const blob = await stores.blobs.putBlob(bytes, 'image/jpeg')

@@ -96,11 +96,19 @@ export const ScanDataRow = z.object({
 })
 export type ScanDataRow = z.infer<typeof ScanDataRow>
 
+/** How far a page is. `alert`: read, and something was found on it. */
+export const PageState = z.enum(['pending', 'in_progress', 'completed', 'failed', 'alert'])
+export type PageState = z.infer<typeof PageState>
+
 export const ScanResults = ScanInstance.extend({
   /** The latest hundred: active ones first, then the last completed. */
   items: z.array(ScanItem),
   /** Number of all read pages on which something was found. */
   item_alert_count: z.number().int(),
+  /** One entry per page in an order that never changes; empty above 480 pages. */
+  page_states: z.array(PageState),
+  /** When the stored pages that the run reuses were read; null: it reads every page anew. */
+  pages_from: z.iso.datetime().nullable(),
   /** Sorted by severity; at most 300 while it runs. */
   issue_contents: z.array(PotentialAlert),
   /** The newest hundred, newest first. */

@@ -7,13 +7,15 @@ import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import { readAuditLimits } from '../websites/audit-limits.ts'
-import type { ScanDataRow, ScanItem, ScanLog, ScanResults } from './contract.ts'
+import type { PageState, ScanDataRow, ScanItem, ScanLog, ScanResults } from './contract.ts'
 import { isDiscarded, readPotentialAlerts } from './potential-alerts.ts'
 import { type InstanceRow, isOpen, presentInstance } from './present-instance.ts'
 import { readInstance } from './read-instance.ts'
 
 /** Rows of a table or a log that screens show. */
 const maxShown = 100
+/** Of more pages, screens draw no picture. */
+const maxPageStates = 480
 
 /** Progress and findings of a run. Screens poll it every five seconds. */
 export async function getResults(
@@ -22,9 +24,10 @@ export async function getResults(
   instanceId: string,
 ): Promise<ScanResults> {
   const instance = await readInstance(services.db, caller, instanceId)
-  const [items, alertCount, logs, data, found, limits] = await Promise.all([
+  const [items, alertCount, pageStates, logs, data, found, limits] = await Promise.all([
     readItems(services.db, instance),
     countWithAlerts(services.db, instance),
+    readPageStates(services.db, instance),
     readLogs(services.db, instanceId),
     readData(services.db, instanceId),
     readPotentialAlerts(services, instance),
@@ -35,6 +38,8 @@ export async function getResults(
     ...presentInstance(instance),
     items,
     item_alert_count: alertCount,
+    page_states: pageStates,
+    pages_from: instance.pagesFrom?.toISOString() ?? null,
     scan_logs: logs,
     scan_data: data,
     [wire.potentialAlerts]: found.filter(
@@ -60,6 +65,22 @@ async function countWithAlerts(executor: Executor, instance: InstanceRow): Promi
       inArray(scanItems.completionStatus, ['completed', 'failed']),
       sql`${scanItems.itemUrl} in ${urlsWithAlerts(instance)}`,
     ),
+  )
+}
+
+async function readPageStates(executor: Executor, instance: InstanceRow): Promise<PageState[]> {
+  if (instance.itemCount > maxPageStates) return []
+  const rows = await executor
+    .select({
+      state: scanItems.completionStatus,
+      hasAlerts: sql<boolean>`${scanItems.itemUrl} in ${urlsWithAlerts(instance)}`,
+    })
+    .from(scanItems)
+    .where(eq(scanItems.instanceId, instance.scanInstanceId))
+    .orderBy(scanItems.position)
+    .limit(maxPageStates)
+  return rows.map(({ state, hasAlerts }) =>
+    hasAlerts && (state === 'completed' || state === 'failed') ? 'alert' : state,
   )
 }
 

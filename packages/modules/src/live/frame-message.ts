@@ -7,11 +7,20 @@
 const timeBytes = 8
 const headBytes = timeBytes + 2
 
+/** A box in shares of the picture, and what is in it. */
+interface Highlight {
+  x: number
+  y: number
+  width: number
+  height: number
+  label: string
+}
+
 interface Frame {
   jpeg: Uint8Array
   atMs: number
   /** Absent: the content of the frame is unknown. */
-  caption?: { action_text: string; current_url: string }
+  caption?: { action_text: string; current_url: string; highlight?: Highlight | null }
 }
 
 export function encodeFrame({ jpeg, atMs, caption }: Frame): Uint8Array<ArrayBuffer> {

@@ -204,7 +204,9 @@ async function driveEngine(
   const signal = AbortSignal.any([context.signal, deleted.signal])
   const guarded = withDbRetry(signal)
   const captions = createFrameCaptions()
-  const screencast = createScreencast((frame) => feed.frame({ ...frame, caption: captions.of(frame.url) }))
+  const screencast = createScreencast((frame) =>
+    feed.frame({ ...frame, caption: { ...captions.of(frame.url), highlight: frame.highlight } }),
+  )
   const { websiteId } = website
   let isWatched = false
   const feed = startLiveFeed(services, { instanceId, websiteId }, (isNow) => {

@@ -94,6 +94,8 @@ export function createScanRecorder(
       } else if (event.type === 'plan') {
         const { sessions, speedSessions, hasBrowser } = event
         plan = { sessions, speedSessions, hasBrowser }
+      } else if (event.type === 'reuse') {
+        pending.instance.pagesFrom = new Date(event.pagesFrom)
       } else if (event.type === 'merging') {
         pending.instance.mergingStatus = event.status
         pending.instance.mergingProgress = event.progress

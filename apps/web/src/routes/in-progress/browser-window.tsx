@@ -3,6 +3,7 @@ import type { BrowsingData } from '@vitrine/modules/instances/contract'
 import { useRef } from 'react'
 import { Icon } from '../../shared/components/icon.tsx'
 import classes from './browser-window.module.css'
+import { highlightStyle, labelPlace } from './highlight-rules.ts'
 import { truncatedAction } from './progress-rules.ts'
 import { useLiveFrame } from './use-live-frame.ts'
 
@@ -46,6 +47,7 @@ export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
   const liveUrl = isRunning ? (browsing?.live_url ?? null) : null
   const { shownUrl, caption, connection, hasPicture, isLive } = useLiveFrame(liveUrl, frame)
   const text = caption?.actionText ?? browsing?.action_text ?? null
+  const highlight = isLive ? (caption?.highlight ?? null) : null
   const url = caption?.currentUrl ?? browsing?.current_url ?? null
   return (
     <section className={classes.window} aria-label="Live browser view">
@@ -65,6 +67,18 @@ export function BrowserWindow({ browsing, isRunning }: BrowserWindowProps) {
       <div className={classes.stage}>
         {shownUrl !== null && (
           <iframe ref={frame} className={classes.frame} src={shownUrl} title="Live browser of the scan" />
+        )}
+        {highlight !== null && (
+          <div
+            className={classes.highlight}
+            style={highlightStyle(highlight)}
+            data-side={highlight.x > 0.5 ? 'right' : undefined}
+            aria-hidden="true"
+          >
+            <span className={classes.tag} data-place={labelPlace(highlight)}>
+              {highlight.label}
+            </span>
+          </div>
         )}
         {!hasPicture && (
           <div className={classes.still} role="status">

@@ -112,13 +112,24 @@ describe('panes', () => {
     has_alerts: item_url === 'c',
   })
   const panes = panesOf({
+    page_states: [],
     item_count: 10,
     item_completed_count: 5,
     items: [item('in_progress', 'f'), item('completed', 'e'), item('failed', 'd'), item('completed', 'c')],
     // One of the older pages, which are no longer listed, has one too.
     item_alert_count: 2,
   })
-  test('are ordered visited (oldest first), in progress, pending; none with alerts counts as passed', () =>
+  test('keep their places while pages are read', () => {
+    const before = panesOf({
+      page_states: ['completed', 'in_progress', 'pending'],
+      item_count: 4,
+      item_completed_count: 1,
+      items: [item('in_progress', 'b')],
+      item_alert_count: 0,
+    })
+    expect(before).toEqual(['completed', 'in_progress', 'pending', 'pending'])
+  })
+  test('of too many pages are ordered visited (oldest first), in progress, pending; none with alerts counts as passed', () =>
     expect(panes).toEqual([
       'alert',
       'completed',

@@ -125,6 +125,8 @@ export const maxRows = 100
 export type Pane = ScanItem['completion_status'] | 'alert'
 
 interface PaneSources extends Pick<Counts, 'item_count' | 'item_completed_count'> {
+  /** One per page, always in the same order; empty if there are more than panes. */
+  page_states: readonly Pane[]
   /** Pages in progress and the most recently completed ones; not all. */
   items: readonly ScanItem[]
   /** Pages with findings, including older ones. */
@@ -135,10 +137,19 @@ interface PaneSources extends Pick<Counts, 'item_count' | 'item_completed_count'
 export const maxPanes = 480
 
 /**
- * One pane per page: visited ones first (oldest first), then those in progress, then pending ones. Of older pages
- * only the number, and the number with findings, is known.
+ * One pane per page, each in its own place. Of too many pages to draw, only numbers are known: the visited ones first,
+ * then those in progress, then pending ones.
  */
-export function panesOf({ item_count, item_completed_count, items, item_alert_count }: PaneSources): Pane[] {
+export function panesOf({
+  page_states,
+  item_count,
+  item_completed_count,
+  items,
+  item_alert_count,
+}: PaneSources): Pane[] {
+  const missing = (known: number) =>
+    Array.from({ length: Math.max(0, item_count - known) }, (): Pane => 'pending')
+  if (page_states.length > 0) return [...page_states, ...missing(page_states.length)]
   const paneOf = (item: ScanItem): Pane => (item.has_alerts ? 'alert' : item.completion_status)
   const done = items.filter(
     (item) => item.completion_status === 'completed' || item.completion_status === 'failed',
@@ -150,8 +161,7 @@ export function panesOf({ item_count, item_completed_count, items, item_alert_co
     ...done.toReversed().map(paneOf),
     ...items.filter((item) => item.completion_status === 'in_progress').map((): Pane => 'in_progress'),
   ]
-  const left = Math.max(0, item_count - panes.length)
-  return [...panes, ...Array.from({ length: left }, (): Pane => 'pending')]
+  return [...panes, ...missing(panes.length)]
 }
 
 const hasAlerts = (item: ScanItem): boolean => item.has_alerts

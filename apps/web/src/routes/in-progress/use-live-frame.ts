@@ -1,9 +1,12 @@
 import { type RefObject, useEffect, useState } from 'react'
+import { type Highlight, readHighlight } from './highlight-rules.ts'
 import { browsingPollMs } from './progress-rules.ts'
 
 export interface LiveCaption {
   actionText: string | null
   currentUrl: string | null
+  /** Only frames have one. */
+  highlight: Highlight | null
 }
 
 const textOrNull = (value: unknown) => (typeof value === 'string' && value !== '' ? value : null)
@@ -35,7 +38,11 @@ export function useLiveFrame(liveUrl: string | null, frame: RefObject<HTMLIFrame
       const isOurs = origin === window.location.origin && source === frame.current?.contentWindow
       if (!isOurs || data?.source !== 'vitrine-live') return
       if (data.type === 'caption') {
-        setCaption({ actionText: textOrNull(data.action_text), currentUrl: textOrNull(data.current_url) })
+        setCaption({
+          actionText: textOrNull(data.action_text),
+          currentUrl: textOrNull(data.current_url),
+          highlight: readHighlight(data.highlight),
+        })
       }
       if (data.type === 'mode') {
         setHasFrames(data.mode === 'frames')

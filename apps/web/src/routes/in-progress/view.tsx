@@ -70,7 +70,7 @@ function Run({ scan, results, browsing }: RunProps) {
         </div>
         {results.item_count > 0 && (
           <div className={classes.pages}>
-            <PagesCard results={results} />
+            <PagesCard results={results} nowMs={nowMs} />
           </div>
         )}
       </div>

@@ -86,6 +86,16 @@ export function evidenceTime(instant: Instant): string {
   })
 }
 
+/** "14:05" today, "May 13, 14:05" before, in the user's time zone. */
+export function clockTime(instant: Instant, nowMs: number): string {
+  const ms = instantMs(instant)
+  if (ms === null) return ''
+  const then = new Date(ms)
+  const time = then.toLocaleTimeString('en-US', { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' })
+  if (isSameDay(then, new Date(nowMs))) return time
+  return `${then.toLocaleDateString('en-US', { month: 'short', day: 'numeric' })}, ${time}`
+}
+
 /** "November 30, 2026", for future events. */
 export function fullDate(instant: Instant): string {
   const ms = instantMs(instant)

@@ -4,6 +4,7 @@ import type { ElementHandle, Page } from 'playwright-core'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { scrollByWindows } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { CrawlError } from '../../net/crawl-error.ts'
@@ -120,6 +121,7 @@ async function act(
   const isThere = await inIsolatedWorld(page, markRef, ref, staysHere).catch(() => false)
   const element = isThere ? await page.$('[data-vt-agent]') : null
   if (element === null) return false
+  highlight(page, '[data-vt-agent]', 'Agent')
   const effect = await actAndWait(flow, pageSize, () => deed(element))
   return (await returnToStore(session)) ? false : effect.isDone
 }

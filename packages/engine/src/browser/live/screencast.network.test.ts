@@ -7,6 +7,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { launchChromium } from '../chromium.ts'
 import { findChromium } from '../find-chromium.ts'
 import { createViewportScale } from '../viewport-scale.ts'
+import { highlight } from './highlight.ts'
 import { createScreencast, type LiveFrame } from './screencast.ts'
 
 let browser: Browser
@@ -136,5 +137,25 @@ test('input in card and password fields is masked, even where the page reveals i
     )
     expect(masks).toEqual(['disc', 'disc', 'none'])
     expect(await page?.content()).not.toContain('text-security')
+  })
+})
+
+test('the element that the scan works with is boxed while it is in view, until the page navigates', async () => {
+  await film(['/form'], async ([page], frames) => {
+    if (page === undefined) throw new Error('no page')
+    await until(() => frames.length > 0)
+    highlight(page, '#name', 'Name')
+    await until(() => frames.at(-1)?.highlight?.label === 'Name')
+    const { x = 0, width = 0 } = frames.at(-1)?.highlight ?? {}
+    const field = await page.locator('#name').boundingBox()
+    expect([x * 800, width * 800]).toEqual([field?.x, field?.width])
+    highlight(page, '#absent', 'Absent')
+    await until(() => frames.at(-1)?.highlight === null)
+    highlight(page, '#name', 'Name')
+    await until(() => frames.at(-1)?.highlight !== null)
+    const seen = frames.length
+    await page.goto(`${url}/`)
+    await until(() => frames.length > seen + 2)
+    expect(frames.at(-1)?.highlight).toBeNull()
   })
 })

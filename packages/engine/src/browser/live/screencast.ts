@@ -4,8 +4,19 @@
  */
 import type { CDPSession, Page } from 'playwright-core'
 import type { ViewportScale } from '../../api/viewport-scale.ts'
-import { beforeScriptsInMainWorld } from '../isolated-world.ts'
+import { beforeScriptsInMainWorld, inIsolatedWorld } from '../isolated-world.ts'
+import { highlightBox } from './highlight.page.ts'
+import { highlightOf } from './highlight.ts'
 import { maskSecretsInMainWorld } from './mask-secrets.main-world.page.ts'
+
+/** The element that the scan is working with; its box in shares of the picture. */
+export interface FrameHighlight {
+  x: number
+  y: number
+  width: number
+  height: number
+  label: string
+}
 
 export interface LiveFrame {
   jpeg: Buffer
@@ -16,6 +27,7 @@ export interface LiveFrame {
   height: number
   /** Address of the visible tab. */
   url: string
+  highlight: FrameHighlight | null
 }
 
 export interface Screencast {
@@ -49,6 +61,9 @@ interface Shot {
   sinceMs: number
   cdp: CDPSession | null
   isOver: boolean
+  last: LiveFrame | null
+  highlight: FrameHighlight | null
+  isLocating: boolean
 }
 
 export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencast {
@@ -62,7 +77,9 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
     tabs.add(tab)
     page.once('close', () => tabs.delete(tab))
     page.on('framenavigated', (frame) => {
-      if (frame === page.mainFrame()) tab.movedAtMs = Date.now()
+      if (frame !== page.mainFrame()) return
+      tab.movedAtMs = Date.now()
+      if (shot?.tab === tab) shot.highlight = null
     })
     // Set regardless of watchers, so that watching changes nothing about a page.
     await beforeScriptsInMainWorld(page, maskSecretsInMainWorld).catch(() => {})
@@ -72,6 +89,7 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
     const now = Date.now()
     const best = [...tabs].filter(isShowable).toSorted((a, b) => b.movedAtMs - a.movedAtMs)[0]
     if (shot !== null && (!tabs.has(shot.tab) || shot.isOver)) shot = end(shot)
+    if (shot !== null) void locate(shot, onFrame)
     if (best === undefined || best === shot?.tab) return
     if (shot !== null) {
       const isFresh = now - shot.sinceMs < minShownMs
@@ -83,7 +101,15 @@ export function createScreencast(onFrame: (frame: LiveFrame) => void): Screencas
   }
 
   function begin(tab: Tab): Shot {
-    const next: Shot = { tab, sinceMs: Date.now(), cdp: null, isOver: false }
+    const next: Shot = {
+      tab,
+      sinceMs: Date.now(),
+      cdp: null,
+      isOver: false,
+      last: null,
+      highlight: null,
+      isLocating: false,
+    }
     film(next, onFrame).catch(() => {
       // The tab is closed; the next round picks another.
       next.isOver = true
@@ -141,15 +167,35 @@ async function film(shot: Shot, onFrame: (frame: LiveFrame) => void): Promise<vo
     const atMs = metadata.timestamp === undefined ? now : metadata.timestamp * 1_000
     // Painted before the tab navigated, so it shows a different page than the address.
     if (atMs < shot.tab.movedAtMs) return
-    onFrame({
+    shot.last = {
       url: shot.tab.page.url(),
       jpeg: Buffer.from(data, 'base64'),
       atMs,
       width: metadata.deviceWidth,
       height: metadata.deviceHeight,
-    })
+      highlight: shot.highlight,
+    }
+    onFrame(shot.last)
   })
   await shot.tab.drawing?.watch(true)
   if (shot.isOver) return cdp.detach()
   await cdp.send('Page.startScreencast', { ...screenshot, everyNthFrame: 1 })
+}
+
+/** Looks up where the highlighted element is, and sends the last frame again if that has changed. */
+async function locate(shot: Shot, onFrame: (frame: LiveFrame) => void): Promise<void> {
+  if (shot.isLocating) return
+  shot.isLocating = true
+  const { page, movedAtMs } = shot.tab
+  const noted = highlightOf(page, movedAtMs)
+  const box =
+    noted === null ? null : await inIsolatedWorld(page, highlightBox, noted.selector).catch(() => null)
+  shot.isLocating = false
+  if (shot.isOver || shot.tab.movedAtMs !== movedAtMs) return
+  const found = noted === null || box === null ? null : { ...box, label: noted.label }
+  const hasChanged = JSON.stringify(found) !== JSON.stringify(shot.highlight)
+  shot.highlight = found
+  if (!hasChanged || shot.last === null || shot.last.url !== page.url()) return
+  shot.last = { ...shot.last, highlight: found }
+  onFrame(shot.last)
 }

@@ -6,6 +6,7 @@ import type { Spot } from '../../api/detector.ts'
 import type { BrowserTab } from '../../browser/browser-pool.ts'
 import { scrollToTop } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { settle, watchRequests } from '../settle/settle.ts'
 import { type Box, type ClipScreenshot, captureClip, clipRatio } from './capture-clip.ts'
 import { markScreenshot } from './mark-screenshot.ts'
@@ -49,6 +50,8 @@ export async function captureSpots(page: Page, spots: readonly Spot[]): Promise<
     const size = await inIsolatedWorld(page, windowSize)
     const visible = found.filter(({ box }) => isInWindow(box, size))
     if (visible.length === 0) break
+    const spot = left[visible[0]?.at ?? 0]
+    if (spot?.path) highlight(page, spot.path, spot.label ?? 'Screenshot')
     const clip = clipAcross(visible, size)
     const shown = visible.filter(({ box }) => isWithin(box, clip))
     const captured = await captureClip(page, clip)

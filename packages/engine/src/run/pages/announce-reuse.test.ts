@@ -5,8 +5,10 @@ const startedAtMs = Date.parse('2026-05-14T15:00:00Z')
 
 function saidAbout(...fetched: string[]): string[] {
   const said: string[] = []
-  const events = { info: (text: string) => said.push(text) }
+  const reused: number[] = []
+  const events = { info: (text: string) => said.push(text), reuse: (ms: number) => reused.push(ms) }
   for (const at of fetched) announceReuse({ events }, Date.parse(at), startedAtMs)
+  expect(reused).toHaveLength(said.length)
   return said
 }
 

@@ -10,6 +10,7 @@ import { emptyCart } from '@vitrine/lexicon/concepts/cart/empty-cart'
 import type { ProductFact } from '../../api/facts.ts'
 import type { CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { tokenSetLikeness } from '../../extract/text/similarity.ts'
@@ -209,6 +210,7 @@ function isElsewhere(target: string, from: string): boolean {
 
 async function clickBuy(session: SessionTab, record: CartSessionRecord): Promise<boolean> {
   try {
+    highlight(session.page, '[data-vt-buy]', 'Buy button')
     await session.page.click('[data-vt-buy]', { timeout: 5000, noWaitAfter: true })
     record.clicked = true
     session.step('Click the Buy button', 'ok')
@@ -277,6 +279,7 @@ async function openCart(session: SessionTab, knownUrl: string | null): Promise<n
   const url = knownUrl ?? now?.cartUrl ?? null
   if (url !== null) return session.open(url, 'Open the cart').catch(() => 0)
   if (now?.hasViewCart === true) {
+    highlight(page, '[data-vt-view-cart]', 'Cart link')
     await page.click('[data-vt-view-cart]', { timeout: 4000 }).catch(() => {})
     await page.waitForURL((at) => isCartAddress(at.href), { timeout: 8000 }).catch(() => {})
     await settle(page, watch).catch(() => false)

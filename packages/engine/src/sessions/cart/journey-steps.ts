@@ -3,6 +3,7 @@
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { CartJourney, CartSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { tokenSetLikeness } from '../../extract/text/similarity.ts'
@@ -143,6 +144,7 @@ async function click(session: SessionTab): Promise<{ url: string; status: number
       () => true,
       () => page.url() !== before,
     )
+  highlight(page, '[data-vt-way]', 'Link')
   const isClicked = await page.click('[data-vt-way]', { timeout: 4000, noWaitAfter: true }).then(
     () => true,
     () => page.url() !== before,

@@ -1,6 +1,7 @@
 /** Opens the next page of a list by a button, or by a link that only works with scripts. */
 
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { actAndWait } from '../shared/page/click.ts'
 import { pageAddress } from '../shared/page/next-page.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -25,6 +26,7 @@ export async function clickNext(session: SessionTab): Promise<ClickedPage | null
   if (!(await inIsolatedWorld(page, markNextPage).catch(() => false))) return null
   const before = pageAddress(page.url())
   session.clearCalls()
+  highlight(page, '[data-vt-next-page]', 'Next page')
   const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
     page.click('[data-vt-next-page]', { timeout: clickMs }),
   )

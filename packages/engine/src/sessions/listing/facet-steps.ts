@@ -3,6 +3,7 @@
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { scrollToTop } from '../../browser/elements.page.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -132,6 +133,7 @@ async function apply(session: SessionTab, choice: FacetChoice): Promise<Effect> 
     return { isDone: status < 600, hasChanged: true }
   }
   if (!(await inIsolatedWorld(page, markFacet, choice.key))) return notDone
+  highlight(page, '[data-vt-facet]', 'Filter')
   const effect = await actAndWait(session, listSignature, () =>
     page.click('[data-vt-facet]', { timeout: clickMs }),
   )
@@ -156,6 +158,7 @@ async function takeBack(
   } else {
     const isFound = await inIsolatedWorld(page, markFacet, choice.key)
     if (!isFound) return true
+    highlight(page, '[data-vt-facet]', 'Filter')
     const { isDone, hasChanged } = await actAndWait(session, listSignature, () =>
       page.click('[data-vt-facet]', { timeout: clickMs }),
     )

@@ -2,6 +2,7 @@
 
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { actAndWait } from '../shared/page/click.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { listSignature } from './listing-controls.page.ts'
@@ -20,6 +21,7 @@ export async function clickForMore(session: SessionTab, before: ListReading): Pr
   const { page } = session
   if (!(await inIsolatedWorld(page, findLoadMore).catch(() => false))) return null
   session.clearCalls()
+  highlight(page, '[data-vt-more-items]', 'Load more')
   const { isDone } = await actAndWait(session, listSignature, () =>
     page.click('[data-vt-more-items]', { timeout: clickMs }),
   )

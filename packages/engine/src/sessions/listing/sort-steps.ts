@@ -3,6 +3,7 @@
 import { sleep } from '@vitrine/kernel/time/sleep'
 import type { ListingSessionRecord } from '../../api/sessions.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { destructiveReason } from '../../frontier/address/destructive-urls.ts'
 import { actAndWait, type Effect, wasAskedFor } from '../shared/page/click.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -65,6 +66,7 @@ async function reachSort({ page }: SessionTab, direction: Sort['direction']): Pr
   const read = () => inIsolatedWorld(page, findSort, direction)
   const found = await read()
   if (found !== null || !(await inIsolatedWorld(page, findSortOpener))) return found
+  highlight(page, '[data-vt-sort-open]', 'Sort')
   await page.click('[data-vt-sort-open]', { timeout: clickMs }).catch(() => {})
   const deadlineMs = performance.now() + openMs
   while (performance.now() < deadlineMs) {
@@ -89,6 +91,7 @@ const mayOpen = (url: string, isAllowed: (url: string) => boolean) =>
 
 async function operate(session: SessionTab, { kind, value }: SortControl): Promise<Effect> {
   const { page } = session
+  highlight(page, '[data-vt-sort]', 'Sort')
   if (kind === 'link')
     return actAndWait(session, listSignature, () => page.click('[data-vt-sort]', { timeout: clickMs }))
   const effect = await actAndWait(session, listSignature, () =>

@@ -1,6 +1,7 @@
 /** Operates the controls of a combination of options and reports which of them did nothing. */
 
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { actAndWait } from '../shared/page/click.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { answerSignature, findOption, optionSignature, optionState } from './options.page.ts'
@@ -77,6 +78,7 @@ async function choose(session: SessionTab, name: string, value: string, known: S
     known.set(name, value)
     return 'was-chosen'
   }
+  highlight(page, '[data-vt-option]', 'Option')
   const act = () =>
     control.kind === 'select'
       ? page.selectOption('[data-vt-option]', control.value, { timeout: clickMs, force: true })

@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Dialog, Request } from 'playwright-core'
 import type { ClickReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { watchFailures } from './click-failures.ts'
@@ -82,6 +83,7 @@ async function watchClick(
     const before = await inIsolatedWorld(page, readLife, true)
     if (before === null) return 'navigation'
     onClick()
+    highlight(page, selector, 'Control')
     await page.click(selector, { timeout: 2500, noWaitAfter: true })
     const deadlineMs = performance.now() + answerMs
     while (performance.now() < deadlineMs) {

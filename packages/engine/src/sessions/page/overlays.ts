@@ -3,6 +3,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 
 import type { OverlayReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
 import { markClose, type OverlayState, pointBeside, readOverlay, scrollToMiddle } from './overlays.page.ts'
 
@@ -27,6 +28,7 @@ export async function readOverlays(
   const close = await inIsolatedWorld(session.page, markClose, seen.path)
   const closesByEscape = await isGoneAfter(session, () => session.page.keyboard.press('Escape'))
   let closesByButton: boolean | null = null
+  highlight(session.page, '[data-vt-close]', 'Close button')
   if (close !== null && !closesByEscape)
     closesByButton = await isGoneAfter(session, () =>
       session.page.click('[data-vt-close]', { timeout: 3000, noWaitAfter: true }),

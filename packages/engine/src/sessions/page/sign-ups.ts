@@ -8,6 +8,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Route } from 'playwright-core'
 import type { SignUpReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -73,6 +74,7 @@ async function tryAddress(
     void dialog.dismiss().catch(() => {})
   }
   page.on('dialog', onDialog)
+  highlight(page, '[data-vt-signup=field]', 'Newsletter sign-up')
   try {
     await page.fill('[data-vt-signup=field]', address, { timeout: 4000 })
     const before = await inIsolatedWorld(page, readForm)

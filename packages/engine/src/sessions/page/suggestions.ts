@@ -5,6 +5,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Request, Response } from 'playwright-core'
 import type { SuggestionReading } from '../../api/page-session-record.ts'
 import { inIsolatedWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { parseMoney } from '../../extract/money/parse-money.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
 import { isBeacon } from '../../net/beacons.ts'
@@ -44,6 +45,7 @@ export async function typeForSuggestions(
 async function typeOne(session: SessionTab, query: string, deps: SuggestionDeps): Promise<SuggestionReading> {
   const { page } = session
   const input = page.locator('[data-vt-search=input]')
+  highlight(page, '[data-vt-search=input]', 'Search field')
   await input.fill('', { timeout: 5000 })
   await session.watch.quiet(quietMs * 2)
   const field = await inIsolatedWorld(page, describeField)

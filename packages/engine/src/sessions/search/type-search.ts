@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import type { Dialog, Request } from 'playwright-core'
 import type { TypedSearch } from '../../api/sessions.ts'
 import { inIsolatedWorld, inMainWorld } from '../../browser/isolated-world.ts'
+import { highlight } from '../../browser/live/highlight.ts'
 import { settle } from '../../capture/settle/settle.ts'
 import { isBeacon } from '../../net/beacons.ts'
 import type { SessionTab } from '../shared/session/session-tab.ts'
@@ -28,6 +29,7 @@ export async function findSearchInput(session: SessionTab): Promise<boolean> {
   if (await isThere()) return true
   for (const way of ways) {
     if (!(await inIsolatedWorld(page, markOpener, way).catch(() => false))) continue
+    highlight(page, '[data-vt-search=opener]', 'Search')
     await page.click('[data-vt-search=opener]', { timeout: clickMs }).catch(() => {})
     const deadlineMs = performance.now() + openMs
     while (performance.now() < deadlineMs) {
@@ -82,6 +84,7 @@ async function send(
 ): Promise<Pick<Sent, 'answer' | 'button'>> {
   const { page, watch } = session
   const input = page.locator('[data-vt-search=input]')
+  highlight(page, '[data-vt-search=input]', 'Search field')
   // An overlay on the field, such as a cookie banner, may intercept the click.
   const isFree = await input.click({ timeout: clickMs, noWaitAfter: true }).then(
     () => true,
@@ -105,6 +108,7 @@ async function send(
   if (!hasMoved && (await inIsolatedWorld(page, markSearchSubmit).catch(() => false))) {
     let isClicked = false
     hasMoved = await movesAway(session, before, async () => {
+      highlight(page, '[data-vt-search=submit]', 'Search button')
       await page.click('[data-vt-search=submit]', { timeout: clickMs, noWaitAfter: true })
       isClicked = true
     })

@@ -94,7 +94,8 @@ async function draw() {
       picture.close()
       lastFrameAt = performance.now()
       canvas.dataset.drawnAt = String(head.getFloat64(0))
-      if (caption.current_url !== undefined) tell(caption)
+      if (caption.current_url !== undefined)
+        tell({ ...caption, highlight: placed(caption.highlight, canvas.width / canvas.height) })
       show('frames')
     } catch {
       // A picture that cannot be read is passed over.
@@ -102,6 +103,16 @@ async function draw() {
     acknowledge(from)
   }
   drawing = false
+}
+
+/* From shares of the picture to shares of the stage, in which the picture stands at the top and in the middle. */
+function placed(highlight, ratio) {
+  if (!highlight || innerHeight === 0) return null
+  const { x, y, width, height, label } = highlight
+  const across = Math.min(1, (ratio * innerHeight) / innerWidth)
+  const down = Math.min(1, innerWidth / ratio / innerHeight)
+  const left = (1 - across) / 2
+  return { x: left + x * across, y: y * down, width: width * across, height: height * down, label }
 }
 
 function acknowledge(from) {

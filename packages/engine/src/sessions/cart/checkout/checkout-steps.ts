@@ -6,6 +6,7 @@ import { emailField } from '@vitrine/lexicon/concepts/checkout/checkout-fields'
 import { emailName } from '@vitrine/lexicon/concepts/markup/markup-names'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import { highlight } from '../../../browser/live/highlight.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { createPageFacts } from '../../../extract/page-facts.ts'
 import { siteHost } from '../../../frontier/address/url-policy.ts'
@@ -42,6 +43,7 @@ export async function goToCheckout(session: SessionTab, cart: Cart, title: strin
   session.clearCalls()
   const startedMs = performance.now()
   try {
+    highlight(page, '[data-vt-checkout]', 'Checkout button')
     await page.click('[data-vt-checkout]', { timeout: 5000, noWaitAfter: true })
   } catch {
     return null

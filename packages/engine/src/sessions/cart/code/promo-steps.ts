@@ -10,6 +10,7 @@ import {
 } from '@vitrine/lexicon/concepts/promotions/code-offers'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import { highlight } from '../../../browser/live/highlight.ts'
 import { actAndWait } from '../../shared/page/click.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { fillCart } from '../steps/fill-cart.ts'
@@ -133,6 +134,7 @@ async function tryCode(session: SessionTab, attempt: Attempt): Promise<boolean> 
   const { code } = attempt
   if (!(await reachField(session))) return false
   const before = await readCart(session)
+  highlight(page, '[data-vt-promo]', 'Discount code')
   await actAndWait(session, textSignature, async () => {
     await page.fill('[data-vt-promo]', code, { timeout: 4000 })
     const hasButton = (await page.$('[data-vt-apply]')) !== null
@@ -155,6 +157,7 @@ async function takeOff(session: SessionTab, code: string): Promise<boolean> {
   const { page } = session
   const before = await readCart(session)
   if (!(await inIsolatedWorld(page, findPromoRemoval, code))) return false
+  highlight(page, '[data-vt-promo-remove]', 'Remove code')
   await actAndWait(session, textSignature, () => page.click('[data-vt-promo-remove]', { timeout: 4000 }))
   const after = await readCart(session)
   const isHigher = (after.total?.minor ?? 0) > (before.total?.minor ?? 0)

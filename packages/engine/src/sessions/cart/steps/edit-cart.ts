@@ -4,6 +4,7 @@ import { sleep } from '@vitrine/kernel/time/sleep'
 import { stockRefusal } from '@vitrine/lexicon/concepts/stock/quantities'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import { highlight } from '../../../browser/live/highlight.ts'
 import { actAndWait, wasRefused } from '../../shared/page/click.ts'
 import type { SessionTab } from '../../shared/session/session-tab.ts'
 import { findStep, findUpdate, type StepControl } from './cart-controls.page.ts'
@@ -103,6 +104,7 @@ async function changeByOne(session: SessionTab, cart: Cart, step: Step): Promise
 /** Clicks the control, or types or selects its value. Never throws. */
 export async function operate(session: SessionTab, { kind, value }: StepControl): Promise<void> {
   const { page } = session
+  highlight(page, '[data-vt-step]', 'Quantity')
   await actAndWait(session, cartSignature, async () => {
     if (kind === 'button') await page.click('[data-vt-step]', { timeout: 4000 })
     else if (kind === 'select') await page.selectOption('[data-vt-step]', value, { timeout: 4000 })

@@ -7,6 +7,7 @@ import type { Dialog } from 'playwright-core'
 import type { PriceFact } from '../../../api/facts.ts'
 import type { CartSessionRecord } from '../../../api/sessions.ts'
 import { inIsolatedWorld } from '../../../browser/isolated-world.ts'
+import { highlight } from '../../../browser/live/highlight.ts'
 import { settle } from '../../../capture/settle/settle.ts'
 import { createPageFacts } from '../../../extract/page-facts.ts'
 import { namesCharge } from '../../shared/page/names-charge.ts'
@@ -99,6 +100,7 @@ async function takeOut({ page }: SessionTab, way: RemovalControl): Promise<void>
   // The store may ask for confirmation.
   const agree = (dialog: Dialog) => void dialog.accept().catch(() => {})
   page.once('dialog', agree)
+  highlight(page, '[data-vt-remove]', 'Remove')
   try {
     if (way === 'nothing') await page.fill('[data-vt-remove]', '0', { timeout: 3000 })
     else await page.click('[data-vt-remove]', { timeout: 3000 })

@@ -1,0 +1,1 @@
+ALTER TABLE "scan_instances" ADD COLUMN "pages_from" timestamp (3) with time zone;
