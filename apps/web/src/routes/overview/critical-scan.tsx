@@ -1,15 +1,16 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
-import type { Scan } from '@vitrine/modules/scans/contract'
 import { SeverityLabel } from '../../shared/components/severity.tsx'
 import { Skeleton } from '../../shared/components/state-views.tsx'
 import { scanPath } from '../../shared/paths.ts'
 import { overviewLabel, toneOf } from '../../shared/scans/scan-groups.ts'
 import { ScanThumbnail } from '../../shared/scans/scan-thumbnail.tsx'
 import classes from './critical-scan.module.css'
+import type { CriticalScanChoice } from './overview-rules.ts'
 
 /** Footer of a focus card: which analysis to begin with. */
-export function CriticalScan({ scan, isLoading }: { scan: Scan | null; isLoading: boolean }) {
+export function CriticalScan({ choice, isLoading }: { choice: CriticalScanChoice; isLoading: boolean }) {
+  const { scan, lead } = choice
   if (isLoading) {
     return (
       <div className={classes.row} aria-busy="true">
@@ -24,7 +25,7 @@ export function CriticalScan({ scan, isLoading }: { scan: Scan | null; isLoading
   if (scan === null) {
     return (
       <div className={classes.row}>
-        <p className={classes.lead}>No scan data available</p>
+        <p className={classes.lead}>{lead}</p>
       </div>
     )
   }
@@ -32,7 +33,7 @@ export function CriticalScan({ scan, isLoading }: { scan: Scan | null; isLoading
     <div className={classes.row}>
       <ScanThumbnail scan={scan} size={44} />
       <div className={classes.text}>
-        <p className={classes.lead}>Most critical analysis</p>
+        <p className={classes.lead}>{lead}</p>
         <h3 className={classes.title}>{scan.title || 'Unnamed Scan'}</h3>
       </div>
       <span className={classes.severity}>

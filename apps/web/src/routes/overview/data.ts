@@ -28,6 +28,14 @@ export const metricsQuery = (websiteId: string) =>
         : false,
   })
 
+/** What was proven to be fixed this month. */
+export const fixesQuery = (websiteId: string) =>
+  queryOptions({
+    queryKey: ['fixes', websiteId],
+    queryFn: ({ signal }) => call('get-fixes', { params: { website_id: websiteId }, signal }),
+    retry: false,
+  })
+
 export const actionsQuery = (userId: string, websiteId: string) =>
   queryOptions({
     queryKey: ['daily-actions', userId, websiteId],

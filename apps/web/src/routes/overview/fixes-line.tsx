@@ -1,17 +1,13 @@
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { pluralize } from '@vitrine/kernel/figures/figures'
-import { call } from '../../shared/api/http.ts'
 import { Icon } from '../../shared/components/icon.tsx'
+import { fixesQuery } from './data.ts'
 import classes from './fixes-line.module.css'
 
 /** Fixes verified this month; nothing while there is nothing. */
 export function FixesLine({ websiteId }: { websiteId: string }) {
-  const { data } = useQuery({
-    queryKey: ['fixes', websiteId],
-    queryFn: ({ signal }) => call('get-fixes', { params: { website_id: websiteId }, signal }),
-    retry: false,
-  })
+  const { data } = useQuery(fixesQuery(websiteId))
   if (!data?.fixed_count) return null
   const { recovered_per_week: recovered, currency } = data
   const money =

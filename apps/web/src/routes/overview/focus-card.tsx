@@ -2,7 +2,6 @@ import { IconChevronRight } from '@tabler/icons-react'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { axisNumber, currencySign } from '@vitrine/kernel/figures/figures'
 import type { WebsiteMetrics } from '@vitrine/modules/metrics/contract'
-import type { Scan } from '@vitrine/modules/scans/contract'
 import type { WebsiteDetails } from '@vitrine/modules/websites/contract'
 import { lazy, Suspense, useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
@@ -12,7 +11,14 @@ import { Icon } from '../../shared/components/icon.tsx'
 import { ErrorState, Skeleton } from '../../shared/components/state-views.tsx'
 import { CriticalScan } from './critical-scan.tsx'
 import classes from './focus-card.module.css'
-import { type Figure, focusFigure, hasEstimate, lastPoints, type Point } from './overview-rules.ts'
+import {
+  type CriticalScanChoice,
+  type Figure,
+  focusFigure,
+  hasEstimate,
+  lastPoints,
+  type Point,
+} from './overview-rules.ts'
 import { SampleChart } from './sample-chart.tsx'
 
 const ImpactDrawer = lazy(() => import('../../shared/components/figures/impact-drawer.tsx'))
@@ -22,16 +28,24 @@ const titles: Record<Figure, string> = {
   shoppers_affected: 'Shoppers Affected',
 }
 
+/** Below a figure that has no estimate while the other one has. */
+const notes: Record<Figure, string> = {
+  revenue_at_risk: 'No open alert has a revenue estimate yet.',
+  shoppers_affected: 'No open alert has an estimate of shoppers yet.',
+}
+
 interface FocusCardProps {
   figure: Figure
   website: WebsiteDetails
   metrics: UseQueryResult<WebsiteMetrics>
-  critical: Scan | null
+  critical: CriticalScanChoice
   isLoadingScans: boolean
+  /** Both cards are sample pictures below one invitation. */
+  isCovered: boolean
 }
 
 /** One figure with its history and the analysis behind most of it. */
-export function FocusCard({ figure, website, metrics, critical, isLoadingScans }: FocusCardProps) {
+export function FocusCard({ figure, website, metrics, critical, isLoadingScans, isCovered }: FocusCardProps) {
   const [isExplained, setIsExplained] = useState<boolean | null>(null)
   const { data } = metrics
   const currency = data?.currency ?? website.currency ?? 'USD'
@@ -67,10 +81,16 @@ export function FocusCard({ figure, website, metrics, critical, isLoadingScans }
           )}
         </div>
         <div className={classes.chart}>
-          <Chart figure={figure} metrics={metrics} points={isKnown ? points : []} currency={currency} />
+          <Chart
+            figure={figure}
+            metrics={metrics}
+            points={isKnown ? points : []}
+            currency={currency}
+            note={isCovered ? null : notes[figure]}
+          />
         </div>
       </div>
-      <CriticalScan scan={critical} isLoading={isLoadingScans} />
+      <CriticalScan choice={critical} isLoading={isLoadingScans} />
       {isExplained !== null && (
         <Suspense>
           <ImpactDrawer
@@ -91,9 +111,10 @@ interface ChartProps {
   metrics: UseQueryResult<WebsiteMetrics>
   points: readonly Point[]
   currency: string
+  note: string | null
 }
 
-function Chart({ figure, metrics, points, currency }: ChartProps) {
+function Chart({ figure, metrics, points, currency, note }: ChartProps) {
   const isMoney = figure === 'revenue_at_risk'
   const sign = currencySign(currency)
   const format = (value: number) =>
@@ -104,8 +125,7 @@ function Chart({ figure, metrics, points, currency }: ChartProps) {
     )
   }
   if (metrics.data !== undefined && points.length === 0) {
-    const { is_connected: isConnected } = metrics.data
-    return <SampleChart format={format} tone={isMoney ? 'money' : 'brand'} isConnected={isConnected} />
+    return <SampleChart format={format} tone={isMoney ? 'money' : 'brand'} note={note} />
   }
   if (metrics.data === undefined) {
     return (

@@ -12,7 +12,7 @@ import {
 } from './audit-rules.ts'
 import {
   attentionLists,
-  criticalScan,
+  criticalScans,
   daySummary,
   focusFigure,
   greeting,
@@ -76,26 +76,37 @@ describe('the most critical analysis', () => {
     revenue_at_risk_highlighted_scan_id: 'b',
     shoppers_affected_highlighted_scan_id: null,
   }
-  test('is the one that the website names', () =>
-    expect(criticalScan('revenue_at_risk', website, [scan('a'), scan('b')])?.scan_id).toBe('b'))
+  const idsOf = (scans: Parameters<typeof criticalScans>[1]) => {
+    const { revenue_at_risk: revenue, shoppers_affected: shoppers } = criticalScans(website, scans)
+    return [revenue.scan?.scan_id ?? null, shoppers.scan?.scan_id ?? null]
+  }
+  test('is the one that the website names, and never the same for both figures', () => {
+    expect(idsOf([scan('a'), scan('b')])).toEqual(['b', 'a'])
+    expect(idsOf([scan('a', { shoppers_affected: 5 }), scan('b', { shoppers_affected: 9 })])).toEqual([
+      'b',
+      'a',
+    ])
+  })
   test('is the costliest visible one if the named one is locked', () =>
-    expect(
-      criticalScan('revenue_at_risk', website, [
-        scan('a', { revenue_at_risk: 5 }),
-        scan('c', { revenue_at_risk: 9 }),
-      ])?.scan_id,
-    ).toBe('c'))
+    expect(idsOf([scan('a', { revenue_at_risk: 5 }), scan('c', { revenue_at_risk: 9 })])).toEqual(['c', 'a']))
   test('is the most severe without estimates', () =>
+    expect(idsOf([scan('a', { scan_severity: 'low' }), scan('c')])).toEqual(['c', 'a']))
+  test('says why it is named, or why none is', () => {
+    const leads = (scans: Parameters<typeof criticalScans>[1]) =>
+      Object.values(criticalScans(website, scans)).map(({ lead }) => lead)
     expect(
-      criticalScan('shoppers_affected', website, [scan('a', { scan_severity: 'low' }), scan('c')])?.scan_id,
-    ).toBe('c'))
-  test('is null when nothing is open', () =>
-    expect(
-      criticalScan('shoppers_affected', website, [
-        scan('a', { done_issues_count: 1 }),
-        scan('c', { archived: true }),
-      ]),
-    ).toBeNull())
+      leads([scan('b', { revenue_at_risk: 5 }), scan('a', { shoppers_affected: 9, scan_severity: 'low' })]),
+    ).toEqual(['Most critical analysis for revenue', 'Most critical analysis for shoppers'])
+    expect(leads([scan('b'), scan('a')])).toEqual([
+      'Most critical analysis by severity',
+      'Next most critical analysis',
+    ])
+    expect(leads([scan('b', { title: 'Prices' })])[1]).toBe('Only “Prices” has open alerts.')
+    expect(leads([scan('a', { done_issues_count: 1 }), scan('c', { archived: true })])).toEqual([
+      'No scan data available',
+      'No scan data available',
+    ])
+  })
 })
 
 test('lists contain running scans newest first, and the others by severity', () => {

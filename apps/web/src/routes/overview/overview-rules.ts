@@ -33,7 +33,8 @@ export function sampleBars(random: () => number): Point[] {
   }))
 }
 
-export type Figure = 'revenue_at_risk' | 'shoppers_affected'
+export const figures = ['revenue_at_risk', 'shoppers_affected'] as const
+export type Figure = (typeof figures)[number]
 
 export interface FocusFigure {
   value: string
@@ -59,23 +60,58 @@ const highlightOf = {
   shoppers_affected: 'shoppers_affected_highlighted_scan_id',
 } as const
 
+type Highlights = Pick<WebsiteDetails, (typeof highlightOf)[Figure]>
+
+export interface CriticalScanChoice {
+  /** Null when no analysis is left to name. */
+  scan: Scan | null
+  /** Why this analysis, or why none. */
+  lead: string
+}
+
 /**
- * The most critical analysis for a figure: the one that the website names. If that is locked (a free audit), the
- * most severe visible one. Null when nothing is open.
+ * Open analyses in the order of a figure: the one that the website names, then by the estimate, the severity, and the
+ * number of open alerts. A named one that is locked (a free audit) isn't among the scans.
  */
-export function criticalScan(
-  figure: Figure,
-  website: Pick<WebsiteDetails, (typeof highlightOf)[Figure]>,
-  scans: readonly Scan[],
-): Scan | null {
+function byFigure(figure: Figure, website: Highlights, scans: readonly Scan[]): Scan[] {
   const named = scans.find((scan) => scan.scan_id === website[highlightOf[figure]])
-  if (named !== undefined) return named
-  const open = scans.filter((scan) => !scan.archived && openCount(scan) > 0)
-  return (
-    open.toSorted(
+  const open = scans
+    .filter((scan) => scan !== named && !scan.archived && openCount(scan) > 0)
+    .toSorted(
       (a, b) => (b[figure] ?? 0) - (a[figure] ?? 0) || bySeverity(a, b) || openCount(b) - openCount(a),
-    )[0] ?? null
-  )
+    )
+  return named === undefined ? open : [named, ...open]
+}
+
+const subjects: Record<Figure, string> = { revenue_at_risk: 'revenue', shoppers_affected: 'shoppers' }
+
+/** The most critical analysis for each figure; the cards never name the same one. */
+export function criticalScans(website: Highlights, scans: readonly Scan[]): Record<Figure, CriticalScanChoice> {
+  const costliest = byFigure('revenue_at_risk', website, scans)[0] ?? null
+  const forShoppers = byFigure('shoppers_affected', website, scans)
+  const [first] = forShoppers
+  if (costliest === null) {
+    const none = { scan: null, lead: 'No scan data available' }
+    return { revenue_at_risk: none, shoppers_affected: none }
+  }
+  const widest = forShoppers.find((scan) => scan !== costliest) ?? null
+  const leadOf = (figure: Figure, scan: Scan) =>
+    (scan[figure] ?? 0) > 0
+      ? `Most critical analysis for ${subjects[figure]}`
+      : 'Most critical analysis by severity'
+  return {
+    revenue_at_risk: { scan: costliest, lead: leadOf('revenue_at_risk', costliest) },
+    shoppers_affected:
+      widest === null
+        ? { scan: null, lead: `Only “${costliest.title}” has open alerts.` }
+        : {
+            scan: widest,
+            lead:
+              first === widest && (widest.shoppers_affected ?? 0) > 0
+                ? leadOf('shoppers_affected', widest)
+                : 'Next most critical analysis',
+          },
+  }
 }
 
 const bySeverity = (a: Scan, b: Scan) => scanSeverityRank(a.scan_severity) - scanSeverityRank(b.scan_severity)

@@ -1,8 +1,5 @@
-import { Button } from '@mantine/core'
-import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
 import { BarsChart } from '../../shared/components/figures/bars-chart.tsx'
-import { paths } from '../../shared/paths.ts'
 import { sampleBars } from './overview-rules.ts'
 import classes from './sample-chart.module.css'
 
@@ -15,48 +12,22 @@ function sampleSequence(): () => number {
   }
 }
 
-/** Sample bars behind the invitation to connect data. Meaningless, so hidden from screen readers. */
-export function SampleChart({
-  format,
-  tone,
-  isConnected,
-}: {
+interface SampleChartProps {
   format: (value: number) => string
   tone: 'money' | 'brand'
-  /** There is store data, but no analysis has produced an estimate yet. */
-  isConnected: boolean
-}) {
+  /** Why there is no real chart, where no overlay says so. */
+  note: string | null
+}
+
+/** Sample bars in place of an unknown history. Meaningless, so hidden from screen readers. */
+export function SampleChart({ format, tone, note }: SampleChartProps) {
   const [bars] = useState(() => sampleBars(sampleSequence()))
   return (
     <div className={classes.frame}>
       <div className={classes.sample} aria-hidden="true">
         <BarsChart points={bars} format={format} label="" tone={tone} />
       </div>
-      <div className={classes.over}>
-        <p>Connect your data to see personalized impact metrics</p>
-        {isConnected ? (
-          <>
-            <p className={classes.note}>
-              Your store data is in. Estimates appear after an analysis finds alerts.
-            </p>
-            <Button
-              size="xs"
-              variant="default"
-              renderRoot={(props) => <Link to={paths.myAnalyses as string} {...props} />}
-            >
-              Run an analysis
-            </Button>
-          </>
-        ) : (
-          <Button
-            size="xs"
-            variant="default"
-            renderRoot={(props) => <Link to={paths.storeSettings} hash="store-data" {...props} />}
-          >
-            Connect your data
-          </Button>
-        )}
-      </div>
+      {note !== null && <p className={classes.note}>{note}</p>}
     </div>
   )
 }

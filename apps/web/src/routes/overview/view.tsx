@@ -15,7 +15,7 @@ import { Attention } from './attention.tsx'
 import { AuditPlace, AuditSkeleton, useAudit } from './audit-place.tsx'
 import { BeyondYourStore } from './beyond-your-store.tsx'
 import { DailyActions } from './daily-actions.tsx'
-import { actionsQuery, metricsQuery, websiteQuery } from './data.ts'
+import { actionsQuery, fixesQuery, metricsQuery, websiteQuery } from './data.ts'
 import { FixesLine } from './fixes-line.tsx'
 import { Focus } from './focus.tsx'
 import classes from './overview.module.css'
@@ -67,12 +67,13 @@ function useAllSettled(userId: string, websiteId: string, isAuditFilled: boolean
   const articles = useQuery(articlesQuery(websiteId))
   const scans = useQuery(scansQuery(websiteId))
   const overview = useQuery(alertsOverviewQuery(websiteId))
+  const fixes = useQuery(fixesQuery(websiteId))
   const [isLate, setIsLate] = useState(false)
   useEffect(() => {
     const timer = setTimeout(() => setIsLate(true), patienceMs)
     return () => clearTimeout(timer)
   }, [])
-  const parts = [metrics, actions, articles, scans, overview]
+  const parts = [metrics, actions, articles, scans, overview, fixes]
   return isLate || (isAuditFilled && parts.every(({ isPending }) => !isPending))
 }
 
