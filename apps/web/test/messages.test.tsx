@@ -333,8 +333,8 @@ describe('rare messages', () => {
     ]
     open('/')
     await waitFor(() => expect(screen.getAllByText('No estimate yet')).toHaveLength(2), failsLate)
-    expect(screen.getAllByText('Connect your data to see personalized impact metrics')).toHaveLength(2)
-    expect(screen.getAllByRole('link', { name: 'Run an analysis' })).toHaveLength(2)
+    expect(screen.getByText('Connect your data to see personalized impact metrics')).toBeTruthy()
+    expect(screen.getByRole('link', { name: 'Run an analysis' })).toBeTruthy()
     for (const text of ['$-', 'Loading metrics...', /this week/]) expect(screen.queryByText(text)).toBeNull()
   })
 

@@ -27,6 +27,26 @@ describe('library', () => {
     expect(card.getByText('Return rate')).toBeTruthy()
   })
 
+  test('can be a list, which is remembered, and its carousel begins with other analyses than the cards', async () => {
+    open('/all-analyses')
+    const popular = within(await screen.findByRole('region', { name: 'Most Popular Analyses' }))
+    const all = () => within(screen.getByRole('region', { name: 'All Analyses' }))
+    const titles = (part: ReturnType<typeof within>) =>
+      part
+        .getAllByRole('heading', { level: 3 })
+        .slice(0, 3)
+        .map(({ textContent }) => textContent)
+    const cards = titles(all())
+    for (const title of titles(popular)) expect(cards).not.toContain(title)
+    fireEvent.click(screen.getByRole('button', { name: 'Show as a list' }))
+    expect(localStorage.getItem('vitrine-library-view')).toBe('list')
+    expect(titles(all())).toEqual(cards)
+    expect(all().getAllByRole('article')).toHaveLength(18)
+    expect(all().queryByText('How it works')).toBeNull()
+    fireEvent.click(screen.getByRole('button', { name: 'Show as cards' }))
+    expect(all().getAllByText('How it works')).toHaveLength(18)
+  })
+
   test('offers the upgrade on premium analyses, which opens the contact page in a new tab', async () => {
     open('/all-analyses')
     const [upgrade] = await screen.findAllByRole('link', { name: /^Upgrade to Premium/ })
@@ -402,7 +422,11 @@ describe('a scan in progress', () => {
     expect(screen.queryByText('Live')).toBeNull()
     tell({ type: 'mode', mode: 'frames' })
     expect(screen.getByText('Live')).toBeTruthy()
+    const highlight = { x: 0.5, y: 0.4, width: 0.2, height: 0.1, label: 'Buy button' }
+    tell({ type: 'caption', action_text: 'Click', current_url: 'https://shop.example/', highlight })
+    expect(screen.getByText('Buy button').parentElement?.style.left).toBe('49.60%')
     tell({ type: 'mode', mode: 'reading' })
+    expect(screen.queryByText('Buy button')).toBeNull()
     expect(screen.queryByText('Live')).toBeNull()
   })
 

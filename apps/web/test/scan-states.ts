@@ -9,6 +9,13 @@ const configure = '/configure-scan?scan_template_id=T02'
 export const scanStates: readonly State[] = [
   { name: 'library', path: '/all-analyses', scenario: { templates: 20 }, sees: 'Most Popular Analyses' },
   {
+    name: 'library, list',
+    path: '/all-analyses',
+    scenario: { templates: 20 },
+    act: (page) => page.getByRole('button', { name: 'Show as a list' }).click(),
+    sees: 'Most Popular Analyses',
+  },
+  {
     name: 'library, dark',
     path: '/all-analyses?page=2',
     scenario: { templates: 20 },

@@ -9,6 +9,7 @@ import {
   defaultState,
   filterOptions,
   type LibraryState,
+  type ListView,
   pageOf,
   pageSize,
   visibleTemplates,
@@ -22,14 +23,16 @@ interface AnalysisListProps {
   state: LibraryState
   onChange: (part: Partial<LibraryState>) => void
   onOpenFilters: () => void
-  renderCard: (template: ScanTemplate) => ReactNode
+  view: ListView
+  onView: (view: ListView) => void
+  renderItem: (template: ScanTemplate) => ReactNode
 }
 
 const noFilters = { ...filterOptions, q: defaultState.q }
 
 /** The analyses that match search and filters, paginated. */
 export function AnalysisList(props: AnalysisListProps) {
-  const { templates, isLoading, state, onChange, onOpenFilters, renderCard } = props
+  const { templates, isLoading, state, onChange, onOpenFilters, view, onView, renderItem } = props
   const shownState = useDeferredValue(state)
   const section = useRef<HTMLElement>(null)
   const visible = useMemo(() => visibleTemplates(templates, shownState), [templates, shownState])
@@ -45,6 +48,8 @@ export function AnalysisList(props: AnalysisListProps) {
         count={isLoading ? null : visible.length}
         onChange={onChange}
         onOpenFilters={onOpenFilters}
+        view={view}
+        onView={onView}
       />
       <FilterChips state={state} onChange={onChange} />
       {isLoading ? (
@@ -60,7 +65,7 @@ export function AnalysisList(props: AnalysisListProps) {
           }
         />
       ) : (
-        <div className={classes.grid}>{shown.map(renderCard)}</div>
+        <div className={view === 'list' ? classes.rows : classes.grid}>{shown.map(renderItem)}</div>
       )}
       <div className={classes.pages}>
         <Pagination page={current} pageSize={pageSize} itemCount={visible.length} onChange={goToPage} />

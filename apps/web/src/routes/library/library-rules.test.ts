@@ -10,6 +10,7 @@ import {
   type LibraryState,
   pageOf,
   pageSize,
+  popularTemplates,
   readList,
   visibleTemplates,
   writeList,
@@ -114,4 +115,16 @@ test('each value has its number of analyses', () => {
 test('only filters that exclude something are counted', () => {
   expect(appliedFilterCount(filterOptions)).toBe(0)
   expect(appliedFilterCount({ plan: [], category: ['seo'], impact: impactOrder })).toBe(1)
+})
+
+test('the carousel has the twelve newest analyses, those at the start of the grid last', () => {
+  const templates = Array.from({ length: 20 }, (_, day) =>
+    templateOf({
+      scan_template_id: `T${day}`,
+      created_at: `2026-03-${String(day + 1).padStart(2, '0')}T00:00:00Z`,
+    }),
+  )
+  const ids = popularTemplates(templates).map(({ scan_template_id }) => scan_template_id)
+  expect([ids.length, ids[0], ids.at(-1)]).toEqual([12, 'T13', 'T14'])
+  expect(popularTemplates(templates.slice(0, 4)).map(({ title }) => title)).toHaveLength(4)
 })

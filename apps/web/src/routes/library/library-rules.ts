@@ -8,6 +8,7 @@ import {
   impactsOf,
   planOf,
   plans,
+  shortListLength,
 } from '../../shared/templates/template-rules.ts'
 import type { LibrarySort } from './search-words.ts'
 
@@ -17,6 +18,23 @@ export const sortLabels: Record<LibrarySort, string> = {
   popular: 'Most Popular',
   az: 'Name (A-Z)',
   za: 'Name (Z-A)',
+}
+
+/** How the list shows its analyses. */
+export const listViews = ['cards', 'list'] as const
+export type ListView = (typeof listViews)[number]
+
+/** Rows of the grid that are in view below the carousel, in cards. */
+const gridStart = 6
+
+/**
+ * The carousel's analyses. Those at the beginning of the grid come last, so that the same ones aren't shown twice on
+ * one screen.
+ */
+export function popularTemplates(templates: readonly ScanTemplate[]): ScanTemplate[] {
+  const popular = templates.toSorted(byPopularity).slice(0, shortListLength)
+  const first = popular.length > gridStart ? popular.slice(0, gridStart) : []
+  return [...popular.slice(first.length), ...first]
 }
 
 export const filterNames = ['plan', 'category', 'impact'] as const

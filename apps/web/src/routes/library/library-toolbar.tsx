@@ -1,12 +1,12 @@
 import { Button } from '@mantine/core'
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal, IconLayoutGrid, IconLayoutList } from '@tabler/icons-react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { SortMenu } from '../../shared/components/menus/sort-menu.tsx'
 import { FilterBadge } from './filter-panel.tsx'
 import classes from './library.module.css'
-import { type LibraryState, sortLabels } from './library-rules.ts'
+import { type LibraryState, type ListView, listViews, sortLabels } from './library-rules.ts'
 import { sorts } from './search-words.ts'
 
 interface LibraryToolbarProps {
@@ -15,10 +15,18 @@ interface LibraryToolbarProps {
   count: number | null
   onChange: (part: Partial<LibraryState>) => void
   onOpenFilters: () => void
+  view: ListView
+  onView: (view: ListView) => void
 }
 
+const viewLooks = {
+  cards: { label: 'Show as cards', icon: IconLayoutGrid },
+  list: { label: 'Show as a list', icon: IconLayoutList },
+} as const
+
 /** Heading, search, filters (on small screens) and sorting of the list. */
-export function LibraryToolbar({ state, count, onChange, onOpenFilters }: LibraryToolbarProps) {
+export function LibraryToolbar(props: LibraryToolbarProps) {
+  const { state, count, onChange, onOpenFilters, view, onView } = props
   return (
     <search className={classes.toolbar}>
       <h2 className={classes.heading}>All Analyses {count !== null && <CountBadge count={count} />}</h2>
@@ -45,6 +53,20 @@ export function LibraryToolbar({ state, count, onChange, onOpenFilters }: Librar
         active={state.sort}
         onChange={(sort) => onChange({ sort })}
       />
+      <div className={classes.views}>
+        {listViews.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="v-icon-button"
+            aria-label={viewLooks[each].label}
+            aria-pressed={view === each}
+            onClick={() => onView(each)}
+          >
+            <Icon of={viewLooks[each].icon} />
+          </button>
+        ))}
+      </div>
     </search>
   )
 }

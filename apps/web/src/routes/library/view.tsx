@@ -9,16 +9,18 @@ import { ErrorState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
 import { paths } from '../../shared/paths.ts'
 import { TemplateCard } from '../../shared/templates/template-card.tsx'
-import { byPopularity, cardAction, shortListLength } from '../../shared/templates/template-rules.ts'
+import { TemplateRow } from '../../shared/templates/template-row.tsx'
+import { cardAction } from '../../shared/templates/template-rules.ts'
 import { useBookmarks } from '../../shared/templates/use-bookmarks.ts'
 import { useTemplates } from '../../shared/templates/use-templates.ts'
 import { FocusPage } from '../../shell/focus-page.tsx'
 import { AnalysisList } from './analysis-list.tsx'
 import { FilterPanel } from './filter-panel.tsx'
 import classes from './library.module.css'
-import { filterCounts, filterOptions } from './library-rules.ts'
+import { filterCounts, filterOptions, popularTemplates } from './library-rules.ts'
 import { Popular, PopularSkeleton } from './popular.tsx'
 import { useLibraryState } from './use-library-state.ts'
+import { useListView } from './use-list-view.ts'
 
 const FilterSheet = lazy(() => import('./filter-sheet.tsx'))
 
@@ -67,25 +69,25 @@ function Analyses({ website, templates, isLoading }: AnalysesProps) {
   const { savedIds, toggle } = useBookmarks(website?.website_id ?? '')
   const { state, change } = useLibraryState()
   const [isFilterOpen, setIsFilterOpen] = useState(false)
-  const popular = useMemo(() => templates.toSorted(byPopularity).slice(0, shortListLength), [templates])
+  const [view, setView] = useListView()
+  const popular = useMemo(() => popularTemplates(templates), [templates])
   const counts = useMemo(() => filterCounts(templates), [templates])
 
-  const renderCard = (template: ScanTemplate, isInCarousel = false) => (
-    <TemplateCard
-      key={template.scan_template_id}
-      template={template}
-      action={cardAction(template, website)}
-      isSaved={savedIds.has(template.scan_template_id)}
-      onSave={toggle}
-      isInCarousel={isInCarousel}
-    />
-  )
+  const propsOf = (template: ScanTemplate) => ({
+    template,
+    action: cardAction(template, website),
+    isSaved: savedIds.has(template.scan_template_id),
+    onSave: toggle,
+  })
   return (
     <>
       {isLoading && <PopularSkeleton />}
       {popular.length > 0 && (
         <div className={classes.popular}>
-          <Popular templates={popular} renderCard={(template) => renderCard(template, true)} />
+          <Popular
+            templates={popular}
+            renderCard={(template) => <TemplateCard {...propsOf(template)} isInCarousel />}
+          />
         </div>
       )}
       <div className={classes.columns}>
@@ -105,8 +107,16 @@ function Analyses({ website, templates, isLoading }: AnalysesProps) {
           isLoading={isLoading}
           state={state}
           onChange={change}
+          view={view}
+          onView={setView}
           onOpenFilters={() => setIsFilterOpen(true)}
-          renderCard={(template) => renderCard(template)}
+          renderItem={(template) =>
+            view === 'list' ? (
+              <TemplateRow key={template.scan_template_id} {...propsOf(template)} />
+            ) : (
+              <TemplateCard key={template.scan_template_id} {...propsOf(template)} />
+            )
+          }
         />
       </div>
       <Suspense>

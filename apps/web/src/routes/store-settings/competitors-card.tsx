@@ -103,7 +103,7 @@ function AddForm({ websiteId }: { websiteId: string }) {
           onChange={(event) => setName(event.currentTarget.value)}
         />
       </div>
-      <Button type="submit" className={settings.submit} loading={add.isPending}>
+      <Button type="submit" variant="default" className={settings.submit} loading={add.isPending}>
         Add competitor
       </Button>
     </form>

@@ -65,7 +65,7 @@ function ProofPanel({
         </>
       )}
       <div className={classes.buttons}>
-        <Button loading={check.isPending} onClick={() => check.mutate(proof.method)}>
+        <Button variant="default" loading={check.isPending} onClick={() => check.mutate(proof.method)}>
           {proof.verified_at ? 'Check again' : 'Check now'}
         </Button>
         {proof.checked_at && (

@@ -63,6 +63,7 @@ export function RegionsCard({ website }: { website: Website }) {
   const save = useSave(website.website_id)
   const discover = useDiscover(website.website_id)
   const [rows, setRows] = useState(() => rowsOf(website.region_url_mapping))
+  const isChanged = JSON.stringify(mappingOf(rows)) !== JSON.stringify(website.region_url_mapping)
   const [isChecked, setIsChecked] = useState(false)
   const [isAsking, setIsAsking] = useState(false)
   const change = (id: number, part: Partial<RegionRow>) =>
@@ -105,7 +106,7 @@ export function RegionsCard({ website }: { website: Website }) {
           <Button variant="default" leftSection={<Icon of={IconPlus} size={16} />} onClick={add}>
             Add region
           </Button>
-          <Button type="submit" loading={save.isPending}>
+          <Button type="submit" variant={isChanged ? 'filled' : 'default'} loading={save.isPending}>
             Save regions
           </Button>
         </div>

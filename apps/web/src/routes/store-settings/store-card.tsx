@@ -60,7 +60,13 @@ export function StoreCard({ website }: { website: Website }) {
             {website.website_url}
           </a>
         </p>
-        <Button type="submit" className={classes.submit} disabled={!isChanged} loading={save.isPending}>
+        <Button
+          type="submit"
+          variant={isChanged ? 'filled' : 'default'}
+          className={classes.submit}
+          disabled={!isChanged}
+          loading={save.isPending}
+        >
           Save
         </Button>
       </form>

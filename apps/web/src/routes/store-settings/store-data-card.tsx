@@ -1,11 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Website } from '@vitrine/modules/websites/contract'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { Pill } from '../../shared/components/pill.tsx'
 import { ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
 import { TabBar } from '../../shared/components/tab-bar.tsx'
-import own from './store-data.module.css'
 import { storeDataQuery } from './store-data.ts'
 import { StoreDataForm } from './store-data-form.tsx'
 import { StoreDataImport } from './store-data-import.tsx'
@@ -22,47 +21,40 @@ const ways = [
 export function StoreDataCard({ website }: { website: Website }) {
   const { data, isPending, error, refetch } = useQuery(storeDataQuery(website.website_id))
   const [way, setWay] = useState<(typeof ways)[number]['value']>('state')
-  const frame = useRef<HTMLDivElement>(null)
-  // The overview links here; the card is only rendered after the browser's own scroll to the anchor.
-  useEffect(() => {
-    if (window.location.hash === '#store-data') frame.current?.scrollIntoView({ block: 'start' })
-  }, [])
   return (
-    <div ref={frame} id="store-data" className={own.anchor}>
-      <Card
-        title="Connect your data"
-        action={data && <Pill tone={data.source === null ? 'plain' : 'passed'}>{sourceText(data)}</Pill>}
-      >
-        <div className={classes.form}>
-          <p className={classes.note}>
-            We estimate revenue at risk and shoppers affected from these numbers. Only your team can see them,
-            and every estimate shows how it’s calculated.
-          </p>
-          {error !== null && data === undefined ? (
-            <ErrorState
-              isCompact
-              title="Your numbers couldn’t be loaded"
-              error={error}
-              onRetry={() => void refetch()}
-            />
-          ) : isPending ? (
-            <Loading label="Loading your numbers">
-              <Skeleton height={36} radius={6} />
-            </Loading>
-          ) : (
-            <>
-              <TabBar label="How to connect" tabs={ways} active={way} panelId={panelId} onChange={setWay} />
-              <div id={panelId} role="tabpanel" aria-label={ways.find(({ value }) => value === way)?.label}>
-                {way === 'state' ? (
-                  <StoreDataForm key={data.updated_at} website={website} known={data.assumptions} />
-                ) : (
-                  <StoreDataImport websiteId={website.website_id} />
-                )}
-              </div>
-            </>
-          )}
-        </div>
-      </Card>
-    </div>
+    <Card
+      title="Connect your data"
+      action={data && <Pill tone={data.source === null ? 'plain' : 'passed'}>{sourceText(data)}</Pill>}
+    >
+      <div className={classes.form}>
+        <p className={classes.note}>
+          We estimate revenue at risk and shoppers affected from these numbers. Only your team can see them,
+          and every estimate shows how it’s calculated.
+        </p>
+        {error !== null && data === undefined ? (
+          <ErrorState
+            isCompact
+            title="Your numbers couldn’t be loaded"
+            error={error}
+            onRetry={() => void refetch()}
+          />
+        ) : isPending ? (
+          <Loading label="Loading your numbers">
+            <Skeleton height={36} radius={6} />
+          </Loading>
+        ) : (
+          <>
+            <TabBar label="How to connect" tabs={ways} active={way} panelId={panelId} onChange={setWay} />
+            <div id={panelId} role="tabpanel" aria-label={ways.find(({ value }) => value === way)?.label}>
+              {way === 'state' ? (
+                <StoreDataForm key={data.updated_at} website={website} known={data.assumptions} />
+              ) : (
+                <StoreDataImport websiteId={website.website_id} />
+              )}
+            </div>
+          </>
+        )}
+      </div>
+    </Card>
   )
 }

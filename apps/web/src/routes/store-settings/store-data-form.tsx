@@ -32,6 +32,8 @@ export function StoreDataForm({ website, known }: { website: Website; known: Sto
   const save = useStateStoreData(website.website_id)
   const [fields, setFields] = useState(() => fieldsOf(known, website.currency ?? 'USD'))
   const [isChecked, setIsChecked] = useState(false)
+  const saved = fieldsOf(known, website.currency ?? 'USD')
+  const isChanged = known === null || JSON.stringify(fields) !== JSON.stringify(saved)
   const problems = isChecked ? storeProblems(fields) : {}
   const typed = typedAssumptions(fields)
   const change = (field: StoreField, value: string) => setFields((all) => ({ ...all, [field]: value }))
@@ -71,7 +73,7 @@ export function StoreDataForm({ website, known }: { website: Website; known: Sto
         />
       </div>
       <div className={classes.buttons}>
-        <Button type="submit" loading={save.isPending}>
+        <Button type="submit" variant={isChanged ? 'filled' : 'default'} loading={save.isPending}>
           Save numbers
         </Button>
         <p className={classes.note} aria-live="polite">

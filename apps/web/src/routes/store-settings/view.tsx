@@ -3,6 +3,8 @@ import { IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import type { Website } from '@vitrine/modules/websites/contract'
+import type { ReactNode } from 'react'
+import { publicConfigQuery } from '../../shared/api/public-config.ts'
 import { Card } from '../../shared/components/card.tsx'
 import { PageHeader } from '../../shared/components/page-header.tsx'
 import { EmptyState, ErrorState, Loading, Skeleton } from '../../shared/components/state-views.tsx'
@@ -17,6 +19,7 @@ import { HeartbeatsCard } from './heartbeats-card.tsx'
 import { NotificationsCard } from './notifications-card.tsx'
 import { OwnershipCard } from './ownership-card.tsx'
 import { RegionsCard } from './regions-card.tsx'
+import { SettingsIndex, type SettingsSection, settingsSections } from './settings-index.tsx'
 import { StoreCard } from './store-card.tsx'
 import { storeDataQuery } from './store-data.ts'
 import { StoreDataCard } from './store-data-card.tsx'
@@ -26,17 +29,20 @@ import { TrackersCard } from './trackers/trackers-card.tsx'
 function SettingsSkeleton() {
   return (
     <Loading label="Loading the settings">
-      <div className={classes.cards}>
-        {[0, 1, 2].map((card) => (
-          <Card key={card}>
-            <div className={classes.form}>
-              <Skeleton width={120} />
-              <Skeleton width="60%" />
-              <Skeleton height={36} radius={6} />
-              <Skeleton height={36} radius={6} />
-            </div>
-          </Card>
-        ))}
+      <div className={classes.indexed}>
+        <Skeleton height={44} radius={6} />
+        <div className={classes.cards}>
+          {[0, 1, 2].map((card) => (
+            <Card key={card}>
+              <div className={classes.form}>
+                <Skeleton width={120} />
+                <Skeleton width="60%" />
+                <Skeleton height={36} radius={6} />
+                <Skeleton height={36} radius={6} />
+              </div>
+            </Card>
+          ))}
+        </div>
       </div>
     </Loading>
   )
@@ -44,6 +50,7 @@ function SettingsSkeleton() {
 
 function Settings({ website }: { website: Website }) {
   const { isAdmin, error, refetch } = useIsAdmin(website.website_id)
+  const { data: config } = useQuery(publicConfigQuery)
   const storeData = useQuery({ ...storeDataQuery(website.website_id), enabled: isAdmin === true })
   if (isAdmin === undefined || (isAdmin && storeData.isPending)) {
     return isAdmin === undefined && error ? (
@@ -66,19 +73,32 @@ function Settings({ website }: { website: Website }) {
       />
     )
   }
+  const websiteId = website.website_id
+  const hidden: SettingsSection[] = [
+    ...(config?.has_notifications === true ? [] : (['notifications'] as const)),
+    ...(config?.features_off?.includes('heartbeats') === false ? [] : (['heartbeats'] as const)),
+  ]
+  const sections: Record<SettingsSection, ReactNode> = {
+    store: <StoreCard website={website} />,
+    'store-data': <StoreDataCard website={website} />,
+    notifications: <NotificationsCard />,
+    heartbeats: <HeartbeatsCard />,
+    ownership: <OwnershipCard websiteId={websiteId} />,
+    regions: <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />,
+    competitors: <CompetitorsCard websiteId={websiteId} />,
+    trackers: <TrackersCard websiteId={websiteId} />,
+    export: <ExportCard websiteId={websiteId} />,
+    'delete-website': <DeletionCard website={website} />,
+  }
   return (
-    <div className={classes.cards}>
-      <StoreCard website={website} />
-      <StoreDataCard website={website} />
-      <NotificationsCard />
-      <HeartbeatsCard />
-      <OwnershipCard websiteId={website.website_id} />
-      <RegionsCard key={JSON.stringify(website.region_url_mapping)} website={website} />
-      <CompetitorsCard websiteId={website.website_id} />
-      <TrackersCard websiteId={website.website_id} />
-      <ExportCard websiteId={website.website_id} />
-      <div id="delete-website">
-        <DeletionCard website={website} />
+    <div className={classes.indexed}>
+      <SettingsIndex hidden={hidden} />
+      <div className={classes.cards}>
+        {settingsSections.map(({ id }) => (
+          <div key={id} id={id} className={classes.anchor}>
+            {sections[id]}
+          </div>
+        ))}
       </div>
     </div>
   )

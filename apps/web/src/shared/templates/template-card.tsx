@@ -5,14 +5,12 @@ import {
   IconBookmarkFilled,
   IconDiamond,
 } from '@tabler/icons-react'
-import { Link } from '@tanstack/react-router'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
 import { memo } from 'react'
 import { Icon } from '../components/icon.tsx'
 import { Pill } from '../components/pill.tsx'
-import { contactPath } from '../contact-path.ts'
-import { paths } from '../paths.ts'
 import { CategoryIcon } from './category-icon.tsx'
+import { TemplateAction } from './template-action.tsx'
 import classes from './template-card.module.css'
 import { type CardAction, categoriesOf, planOf, tagParts, wordLabel } from './template-rules.ts'
 
@@ -26,34 +24,6 @@ interface TemplateCardProps {
   onSave: (templateId: string, isSaved: boolean) => void
   /** 348 px wide instead of 350. */
   isInCarousel?: boolean
-}
-
-function Action({ template, action }: Pick<TemplateCardProps, 'template' | 'action'>) {
-  if (action === 'select') {
-    return (
-      <Link
-        to={paths.configure}
-        search={{ scan_template_id: template.scan_template_id }}
-        className={classes.action}
-        aria-label={`Select analysis: ${template.title}`}
-      >
-        Select analysis
-      </Link>
-    )
-  }
-  const text = action === 'upgrade' ? 'Upgrade to Premium' : 'Book a Demo'
-  return (
-    <a
-      href={contactPath('upgrade')}
-      target="_blank"
-      rel="noopener"
-      className={classes.action}
-      data-look="upgrade"
-      aria-label={`${text}: ${template.title}`}
-    >
-      {text}
-    </a>
-  )
 }
 
 /** One analysis: subject, method, impact, and the launch button. */
@@ -107,7 +77,7 @@ export const TemplateCard = memo(function TemplateCard(props: TemplateCardProps)
           )
         })}
       </ul>
-      <Action template={template} action={action} />
+      <TemplateAction className={classes.action} template={template} action={action} />
     </article>
   )
 })

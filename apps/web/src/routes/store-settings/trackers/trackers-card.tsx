@@ -94,7 +94,7 @@ export function TrackersCard({ websiteId }: { websiteId: string }) {
   const { data, isPending, isError, error, refetch } = useTrackers(websiteId)
   return (
     <Card title="Trackers">
-      <div className={settings.form} id="trackers">
+      <div className={settings.form}>
         <p className={settings.note}>
           Turn alerts into tickets. When one is done, we check the alert again: it closes with proof, or the
           ticket is reopened.
