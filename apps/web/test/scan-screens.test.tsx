@@ -35,7 +35,7 @@ describe('library', () => {
       part
         .getAllByRole('heading', { level: 3 })
         .slice(0, 3)
-        .map(({ textContent }) => textContent)
+        .map((heading: HTMLElement) => heading.textContent)
     const cards = titles(all())
     for (const title of titles(popular)) expect(cards).not.toContain(title)
     fireEvent.click(screen.getByRole('button', { name: 'Show as a list' }))

@@ -11,7 +11,7 @@ function openFont(family: string, name: string) {
   return { family, file: `${name}.woff2`, body, path: `/assets/${name}.woff2?v=${version}` }
 }
 
-export const fonts = [openFont('Fraunces', 'fraunces'), openFont('Jost', 'jost')]
+const fonts = [openFont('Fraunces', 'fraunces'), openFont('Jost', 'jost')]
 
 type Font = (typeof fonts)[number]
 

@@ -86,7 +86,10 @@ function byFigure(figure: Figure, website: Highlights, scans: readonly Scan[]): 
 const subjects: Record<Figure, string> = { revenue_at_risk: 'revenue', shoppers_affected: 'shoppers' }
 
 /** The most critical analysis for each figure; the cards never name the same one. */
-export function criticalScans(website: Highlights, scans: readonly Scan[]): Record<Figure, CriticalScanChoice> {
+export function criticalScans(
+  website: Highlights,
+  scans: readonly Scan[],
+): Record<Figure, CriticalScanChoice> {
   const costliest = byFigure('revenue_at_risk', website, scans)[0] ?? null
   const forShoppers = byFigure('shoppers_affected', website, scans)
   const [first] = forShoppers
