@@ -3,7 +3,7 @@ import type { PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import type { Finding } from '../../api/detector.ts'
 import type { PageSessionRecord, VisitPart } from '../../api/page-session-record.ts'
 import type { SessionPart } from '../../api/sessions.ts'
-import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
+import { Later, startConcurrently } from '../../run/for-each-concurrently.ts'
 import { robotsRuleOf } from '../../run/robots-rule.ts'
 import type { IndexedPage } from '../../run/site-index.ts'
 import { pagesOfType } from '../shared/choice/pages-of-type.ts'
@@ -47,8 +47,7 @@ export function pageRunner(scene: SessionContext): SessionRunner {
   const sessions = [...scene.parts].filter(isPart).flatMap((part) => sessionsOf(scene, part))
   const play = (chosen: readonly VisitSession[], onPart?: Parameters<SessionRunner['first']>[0]) => {
     const done = new Map<VisitSession, PageSessionRecord>()
-    return forEachConcurrently(chosen, scene.policy.maxSessions, async (session) => {
-      const record = await runPageSession(scene, session)
+    const end = (session: VisitSession, record: PageSessionRecord) => {
       done.set(session, record)
       const own = chosen.filter(({ part }) => part === session.part)
       if (own.every((each) => done.has(each)))
@@ -57,6 +56,12 @@ export function pageRunner(scene: SessionContext): SessionRunner {
           own.flatMap((each) => done.get(each) ?? []),
         )
       return record
+    }
+    return startConcurrently(chosen, scene.policy.maxSessions, async (session) => {
+      const first = await runPageSession(scene, session)
+      return first instanceof Later
+        ? new Later(first.rest.then((record) => end(session, record)))
+        : end(session, first)
     })
   }
   const failing = (findings: readonly Finding[], parts: ReadonlySet<SessionPart>) =>

@@ -1,9 +1,10 @@
 /** Runs one part of a session on one page, in a fresh tab. */
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Money } from '@vitrine/kernel/figures/money'
-import type { ChoicesReading, PageSessionRecord } from '../../api/page-session-record.ts'
+import type { ChoicesReading, CountdownReading, PageSessionRecord } from '../../api/page-session-record.ts'
 import { createPageFacts } from '../../extract/page-facts.ts'
 import { responseRefusal } from '../../frontier/refusals.ts'
+import { Later } from '../../run/for-each-concurrently.ts'
 import { readPage } from '../../run/page-source.ts'
 import { headTerms } from '../search/search-probes.ts'
 import { shownPrice } from '../shared/page/shown-price.ts'
@@ -34,19 +35,31 @@ const doing: Record<PageSessionRecord['part'], string> = {
   bars: 'Scrolling to see what covers the page',
 }
 
-/** The record of one part. Only throws when the scan is stopped; `notVerified` says what prevented it. */
+/**
+ * The record of one part, later if it waits for a second visitor. Only throws when the scan is stopped; `notVerified`
+ * says what prevented it.
+ */
 export async function runPageSession(
   scene: SessionContext,
   session: VisitSession,
-): Promise<PageSessionRecord> {
+): Promise<PageSessionRecord | Later<PageSessionRecord>> {
   const first = await runOnce(scene, session)
   if (first.choices?.hasBanner) return runAgreement(scene, session, first, first.choices)
   // Only a page with a countdown is worth waiting for a second visitor.
   if (first.countdowns === null || first.countdowns.length === 0) return first
+  return new Later(runSecondVisitor(scene, session, first, first.countdowns))
+}
+
+async function runSecondVisitor(
+  scene: SessionContext,
+  session: VisitSession,
+  first: PageSessionRecord,
+  countdowns: readonly CountdownReading[],
+): Promise<PageSessionRecord> {
   const { signal } = scene.run
-  await sleep(untilSecondVisitorMs(first.countdowns, Date.now()), undefined, { signal })
+  await sleep(untilSecondVisitorMs(countdowns, Date.now()), undefined, { signal })
   const second = await runOnce(scene, session)
-  return { ...first, countdowns: withSecondVisitor(first.countdowns, second.countdowns ?? []) }
+  return { ...first, countdowns: withSecondVisitor(countdowns, second.countdowns ?? []) }
 }
 
 /** Another new visitor accepts, so that scripts held back until then show too. */
