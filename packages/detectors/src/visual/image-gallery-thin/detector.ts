@@ -56,15 +56,19 @@ export default defineSiteDetector<never, Datum>({
     const own = images.filter(({ role }) => role === 'product-main' || role === 'product-gallery')
     const shown = own.flatMap(({ url }) => url ?? [])
     const full = own.flatMap(({ path }) => fullImage(page, path) ?? [])
-    const names = new Set([...shown, ...full].map(plainName))
-    // Structured data often has the same image in another rendition.
-    const stated = product.images.filter((url) => !names.has(plainName(url)))
-    const distinct = new Set([...shown, ...stated].map((url) => assetKey(url).replace(size, '')))
+    const keysOf = (urls: readonly string[]) => new Set(urls.map((url) => assetKey(url).replace(size, '')))
+    const known = new Set([...shown, ...full].map(plainName))
+    // Structured data often has the same images in other renditions. Where none has a name that the page shows, all may.
+    const further = product.images.filter((url) => !known.has(plainName(url)))
+    const isNamedAlike = further.length < product.images.length
+    const count = isNamedAlike
+      ? keysOf([...shown, ...further]).size
+      : Math.max(keysOf(shown).size, keysOf(further).size)
     const name = product.title.value ?? pageLabel(page)
-    if (distinct.size === 0) return null
+    if (count === 0) return null
     return {
       name,
-      images: distinct.size,
+      images: count,
       path: own[0]?.path ?? null,
       needsMore: namesBigThing.test(fold(name.replace(remark, ''))),
       isConsumable: oneSided.isIn(name),
