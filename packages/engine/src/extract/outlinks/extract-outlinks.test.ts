@@ -22,6 +22,15 @@ test('links are absolute, of the same host, and include duplicates', () => {
   ])
 })
 
+test('what a person would click leads on too, though it is no link', () => {
+  expect(
+    paths(
+      `<main><div class=kort onclick="location.href='/lampe/1'"><img src=1.jpg>Lampe</div><a href="#" onclick='window.location="2"'>b</a>` +
+        `<button onclick="kurv('/lampe/3')">c</button><div onclick="location.href='https://other.example/'">d</div></main>`,
+    ),
+  ).toEqual(['https://www.shop.example/lampe/1', `${url}#`, 'https://www.shop.example/lamps/2'])
+})
+
 test('relative links are resolved against the base', () => {
   expect(paths('<base href="/en/"><a href="cart">c</a><a href="/x">x</a>')).toEqual([
     'https://www.shop.example/en/cart',

@@ -7,6 +7,7 @@ import { decodeHTMLAttribute } from 'entities'
 import { Parser } from 'htmlparser2'
 import type { PageContent } from '../../frontier/address/address-aliases.ts'
 import { siteHost } from '../../frontier/address/url-policy.ts'
+import { clickTarget } from '../links/click-target.ts'
 import { createAreaTrail } from './area-trail.ts'
 import { createBuyButtons } from './buy-buttons.ts'
 import { createContentSample } from './content-sample.ts'
@@ -54,6 +55,8 @@ export function extractOutlinks(html: string, url: string): PageOutline {
           isBaseRead = true
           base = URL.parse(attribs.href, url)?.href ?? url
         }
+        const clicked = clickTarget(attribs)
+        if (clicked !== null) hrefs.push({ href: clicked, area: trail.area() })
       },
       ontext(text) {
         data.text(text)
