@@ -188,6 +188,9 @@ function wholePrice(start: Element): { element: Element; text: string } | null {
 const bareAmount =
   /^\D{0,12}(\d{1,3}(?:[.,' ]\d{3})*(?:[.,]\d{1,2})?|\d+(?:[.,]\d{1,2})?)(?:\s*(?:,-|,–))?\D{0,3}$/
 
+/** "1 180,-" and "49.–": a dash instead of the cents is only written behind prices. */
+const wholeAmount = /^\D{0,3}\d[\d.,' ]*(?<=\d)[.,][-–—]\s*$/
+
 /** "19.99" without a sign, in an element named for a price that shows nothing else. */
 function bareNumber(document: PageDocument, parent: Element, node: Text): Spot[] {
   const text = node.data.replace(/\s+/g, ' ').trim()
@@ -195,7 +198,7 @@ function bareNumber(document: PageDocument, parent: Element, node: Text): Spot[]
   const isMarked = parent.attribs.itemprop === 'price' || parent.attribs.property?.endsWith('price') === true
   const isNamed = priceName.isIn(`${parent.attribs.class ?? ''} ${parent.attribs.id ?? ''}`)
   const hasDecimals = /\d[.,]\d{2}\D*$/.test(text)
-  if (!isMarked && !(isNamed && hasDecimals)) return []
+  if (!isMarked && !(isNamed && hasDecimals) && !wholeAmount.test(text)) return []
   if (document.textOf(parent).length > maxPriceLength) return []
   return [{ element: parent, text, context: text, index: 0 }]
 }

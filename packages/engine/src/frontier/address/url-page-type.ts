@@ -33,6 +33,10 @@ const bySegment: readonly (readonly [PageType, Concept])[] = [
   ['about_page', aboutSegment],
 ]
 
+/** There is one such page, so numbers below its name (`/about/12`) are something else. */
+const single: ReadonlySet<PageType> = new Set(['about_page', 'contact_page'])
+const isNumber = (part: string | undefined) => part !== undefined && /^\d+$/.test(part)
+
 const fileEnding = /\.(html?|php|aspx?)$/
 const partsOf = (path: string) => path.split('/').filter((part) => part !== '')
 /** Whether a part of a path that others follow is one of the words. */
@@ -56,8 +60,11 @@ const besideProducts = new Set([
 
 function typeOfPath(path: string): PageType | null {
   const parts = partsOf(path)
-  const named = bySegment.find(([, words]) =>
-    parts.some((part) => words.isWhole(part.replace(fileEnding, ''))),
+  const named = bySegment.find(([type, words]) =>
+    parts.some(
+      (part, at) =>
+        words.isWhole(part.replace(fileEnding, '')) && !(single.has(type) && isNumber(parts[at + 1])),
+    ),
   )
   if (named !== undefined) return named[0]
   // An entry below the listing of all products is a product; the listing itself is not.

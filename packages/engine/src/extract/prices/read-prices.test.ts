@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createPageFacts } from '../page-facts.ts'
+
+const pricesIn = (html: string) =>
+  createPageFacts({
+    html: `<html lang="nb"><body><main><h1>Krus</h1>${html}</main></body></html>`,
+    url: 'https://shop.example/krus',
+    headers: {},
+  }).prices.map(({ raw, money }) => [raw, money.minor / 10 ** money.exponent])
+
+test('a dash instead of the cents makes a number a price, without a currency or a name', () => {
+  expect(pricesIn('<b>1180,-</b>')).toEqual([['1180,-', 1180]])
+  expect(pricesIn('<b>1 299,–</b><i>49.–</i>')).toEqual([
+    ['1 299,–', 1299],
+    ['49.–', 49],
+  ])
+})
+
+test('other numbers with a dash, and prices in sentences, are none', () => {
+  for (const html of [
+    '<b>1180</b>',
+    '<b>10-12</b>',
+    '<b>2024-</b>',
+    '<b>Type 5-</b>',
+    '<b>kjøp over 400,-</b>',
+  ])
+    expect(pricesIn(html), html).toEqual([])
+})
