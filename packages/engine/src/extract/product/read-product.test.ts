@@ -166,3 +166,17 @@ test('an unnamed line that ends with the stock states it, an unnamed “in stock
   expect(stockOf('<p>One size $44.90 - In stock</p>')).toBe('InStock')
   expect(stockOf('<p>In stock</p>')).toBeNull()
 })
+
+test('where nothing else names the product, the heading next to its price does', () => {
+  const page = (more = '') =>
+    createPageFacts({
+      url: 'https://shop.example/#/vare/1',
+      html: `<html lang=da><head><title>Butik</title>${more}</head><body><main><div><h3>Nyheder</h3></div>
+        <div><div><h2>Stol Fjord</h2><p><b>1.250,-</b></p></div><h4>Andre kiggede på</h4></div><button>Læg i kurv</button></main></body></html>`,
+      headers: {},
+      correctedType: 'product_page',
+    }).product
+  expect(page()?.title.value).toBe('Stol Fjord')
+  expect(page()?.price.value).toMatchObject({ minor: 125000, exponent: 2 })
+  expect(page('<meta property="og:title" content="Fjord, stol">')?.title.value).toBe('Fjord, stol')
+})

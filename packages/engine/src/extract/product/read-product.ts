@@ -14,6 +14,7 @@ import { readOptions } from './dom-options.ts'
 import { type DomPrice, findDomPrice } from './dom-price.ts'
 import { markupReadings } from './markup-readings.ts'
 import { metaReadings } from './meta-readings.ts'
+import { nearestHeading } from './nearest-heading.ts'
 import { joinReadings, noReadings, type ProductReadings } from './readings.ts'
 import { stateReadings } from './state-readings.ts'
 import { codeInUrl, shownUrlCode } from './url-code.ts'
@@ -54,6 +55,18 @@ export function readProduct(document: PageDocument, context: DeriveContext): Pro
   const code = codeInUrl(document.url, document.html)
   if (code !== null)
     meta.sku.push({ value: code, source: 'url', path: 'url', raw: document.url, confidence: 0.4 })
+  const anchors = [shown?.price.path, button?.path].filter((path) => path !== undefined)
+  if (anchors.length > 0 && [dom, markup, state, meta].every(({ title }) => title.length === 0)) {
+    const nearest = nearestHeading(document, anchors)
+    if (nearest !== null)
+      dom.title.push({
+        value: nearest.text,
+        source: 'dom',
+        path: nearest.path,
+        raw: nearest.text,
+        confidence: 0.5,
+      })
+  }
   return settle(document, { parts: [dom, markup, state, meta], shown, button, currency })
 }
 

@@ -1,0 +1,26 @@
+/** The name of a product that neither a main heading nor the title nor any data names. */
+import type { PageDocument } from '../document/page-document.ts'
+import { sharedSteps } from '../document/shared-path.ts'
+
+const minLength = 3
+const maxLength = 150
+
+/**
+ * The heading that shares the innermost box with the product's price or buy control; the first of several. Null where
+ * none does.
+ */
+export function nearestHeading(
+  document: PageDocument,
+  anchors: readonly string[],
+): { text: string; path: string } | null {
+  let best: { text: string; path: string; shared: number } | null = null
+  for (const element of document.elements.all('h2', 'h3', 'h4')) {
+    const area = document.areaOf(element)
+    if ((area !== 'main' && area !== 'hero') || !document.isVisible(element)) continue
+    const [text, path] = [document.textOf(element), document.pathOf(element)]
+    if (text.length < minLength || text.length > maxLength) continue
+    const shared = Math.max(...anchors.map((anchor) => sharedSteps(path, anchor)))
+    if (best === null || shared > best.shared) best = { text, path, shared }
+  }
+  return best === null ? null : { text: best.text, path: best.path }
+}
