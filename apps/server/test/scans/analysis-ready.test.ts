@@ -40,6 +40,15 @@ test('whoever launched an analysis gets one mail when it is ready, with its aler
   expect(scan?.readyMailSentAt).not.toBeNull()
 })
 
+test('a scheduled analysis sends a mail only when it could not be finished: rules tell the rest', async () => {
+  const ready = await prepare({ origin: 'schedule' })
+  await ready.send()
+  expect(await mailsTo(ready.app, ready.email)).toEqual([])
+  const failed = await prepare({ origin: 'schedule', state: 'failed', stateReason: 'The store is down.' })
+  await failed.send()
+  expect((await newestMailTo(failed.app, failed.email)).plain_text).toContain('The store is down.')
+})
+
 test('a mail says “nothing found” only about what was checked', async () => {
   const texts: string[] = []
   for (const isCoverageSufficient of [true, false]) {

@@ -8,6 +8,7 @@ import { alerts } from '@vitrine/db/tables/alerts'
 import { apiKeys, apiKeyUses } from '@vitrine/db/tables/api-keys'
 import { articles, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { dailyActions, userActions } from '@vitrine/db/tables/engagement'
+import { heartbeats } from '@vitrine/db/tables/events'
 import { exportRuns } from '@vitrine/db/tables/exports'
 import { files } from '@vitrine/db/tables/files'
 import { metricsImports, storeAssumptions } from '@vitrine/db/tables/metrics'
@@ -90,6 +91,10 @@ export const accountRecords = {
   analyses_scheduled: {
     by: [schedules.createdBy],
     shown: { title: schedules.title, timing: schedules.timing, created_at: schedules.createdAt },
+  },
+  heartbeats_set: {
+    by: [heartbeats.updatedBy],
+    shown: { website_id: heartbeats.websiteId, is_on: heartbeats.isOn, updated_at: heartbeats.updatedAt },
   },
   analyses_run: {
     by: [scanInstances.createdBy],

@@ -12,7 +12,8 @@ type ReadyServices = MailServices & Pick<Services, 'publicUrl'>
 
 /**
  * Notifies the person who requested a scan that it has ended, within the transaction that ends it, once per
- * run. The free audit has its own mail, and the demo has none.
+ * run. The free audit has its own mail, and the demo has none. What a scheduled scan found is told by the website’s
+ * notification rules, where there are any; that it couldn’t be finished is told here.
  */
 export async function queueReadyMail(
   services: ReadyServices,
@@ -26,6 +27,7 @@ export async function queueReadyMail(
       firstName: users.firstName,
       websiteName: websites.name,
       websiteId: scans.websiteId,
+      origin: scans.origin,
     })
     .from(scans)
     .innerJoin(users, eq(users.userId, scans.createdBy))
@@ -47,6 +49,8 @@ export async function queueReadyMail(
     )
   const [scan] = reader ? await readScans(tx, sql`s.scan_id = ${scanId}`) : []
   if (!reader || !scan) return
+  const isOfSchedule = reader.origin === 'schedule'
+  if (isOfSchedule && scan.state === 'completed' && services.settings.hasNotifications) return
   await queueMail(services, tx, {
     kind: 'analysis-ready',
     websiteId: reader.websiteId,
