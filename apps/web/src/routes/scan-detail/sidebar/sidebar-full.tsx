@@ -1,10 +1,5 @@
 import { ActionIcon, Button } from '@mantine/core'
-import {
-  IconArrowLeft,
-  IconClipboardData,
-  IconLayoutSidebarLeftCollapse,
-  IconShare2,
-} from '@tabler/icons-react'
+import { IconArrowLeft, IconLayoutSidebarLeftCollapse, IconShare2 } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { errorText } from '../../../shared/api/api-error.ts'
 import { Tick } from '../../../shared/components/fields/tick.tsx'
@@ -17,6 +12,7 @@ import { hubMemoryOf } from '../../../shared/scans/hub-memory.ts'
 import { getSelectedWebsite } from '../../../shared/website/selected-website.ts'
 import { CopiedBadge } from '../sharing/copied-badge.tsx'
 import { PreviewButton } from '../sharing/preview-button.tsx'
+import { ReportButton } from '../sharing/report-button.tsx'
 import { ShareTabs } from '../sharing/share-tabs.tsx'
 import { shareLabel } from '../sharing/use-share.ts'
 import classes from './sidebar.module.css'
@@ -25,8 +21,6 @@ import { SidebarList } from './sidebar-list.tsx'
 
 /** Texts of the free audit's teaser. */
 const teaser = { lead: '+ 15 more alerts...', total: 200 } as const
-
-const scrollToSummary = () => window.scrollTo({ top: 0, behavior: 'smooth' })
 
 export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimise: () => void }) {
   const { alerts, groups, selection, share, isLoading, error, isAudit, mine } = props
@@ -50,10 +44,12 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
         <div className={classes.methods}>
           <ShareTabs name="sidebar-share" method={share.method} onChange={share.setMethod} />
         </div>
-        <button type="button" className={classes.report} onClick={scrollToSummary}>
-          <Icon of={IconClipboardData} />
-          Report Summary
-        </button>
+        <ReportButton
+          className={classes.report}
+          scanId={share.scanId}
+          groups={groups}
+          selected={selection.selected}
+        />
         <div className={classes.counts}>
           <p className={classes.count}>New Alerts: {groups.open.length}</p>
           {groups.open.length > 0 && (
