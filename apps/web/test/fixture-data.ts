@@ -354,6 +354,7 @@ export const overview: AlertsOverview = {
   total_resolved_issues: 37,
   new_issues_last_24h: 9,
   issues_by_severity: { high: 18, medium: 29, low: 17 },
+  open_detectors: ['compare-at-invalid', 'price-missing'],
 }
 
 const shopPage = (

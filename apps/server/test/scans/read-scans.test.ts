@@ -175,6 +175,7 @@ test('the overview counts open, resolved and new alerts, and leaves out what nee
     total_resolved_issues: 1,
     new_issues_last_24h: 1,
     issues_by_severity: { high: 1, medium: 0, low: 1 },
+    open_detectors: [expect.any(String)],
   })
 })
 

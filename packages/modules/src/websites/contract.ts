@@ -33,6 +33,8 @@ export const AlertsOverview = z.object({
   total_resolved_issues: z.number().int(),
   new_issues_last_24h: z.number().int(),
   issues_by_severity: z.record(Severity, z.number().int()),
+  /** Ids of the detectors with open alerts, sorted; empty in a free audit. */
+  open_detectors: z.array(z.string()),
 })
 export type AlertsOverview = z.infer<typeof AlertsOverview>
 

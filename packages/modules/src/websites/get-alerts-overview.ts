@@ -14,6 +14,7 @@ interface Row extends Record<string, unknown> {
   high: number
   medium: number
   low: number
+  detectors: string[]
 }
 
 /** Counts of a website's alerts, without those that need review. Archived analyses have no open or new alerts. */
@@ -32,10 +33,14 @@ export async function getAlertsOverview(
         count(*) filter (where status <> 'discarded' and is_active and first_seen_at > ${dayAgo})::int as recent,
         count(*) filter (where is_open and severity = 'high')::int as high,
         count(*) filter (where is_open and severity = 'medium')::int as medium,
-        count(*) filter (where is_open and severity = 'low')::int as low
+        count(*) filter (where is_open and severity = 'low')::int as low,
+        coalesce(array_agg(distinct detector) filter (where is_open and not is_audit), '{}') as detectors
       from (
-        select status, severity, first_seen_at, is_active, status = 'open' and is_active as is_open
-        from (select a.status, a.severity, a.first_seen_at, ${isInUnarchivedScan(websiteId)} as is_active
+        select status, severity, detector, first_seen_at, is_active, is_audit,
+          status = 'open' and is_active as is_open
+        from (select a.status, a.severity, a.detector, a.first_seen_at,
+            (select w.is_audit_mode from websites w where w.website_id = a.website_id) as is_audit,
+            ${isInUnarchivedScan(websiteId)} as is_active
           from alerts a where a.website_id = ${websiteId} and not a.is_needs_review) each) counted`,
     )
     return counted
@@ -45,5 +50,6 @@ export async function getAlertsOverview(
     [wire.resolvedAlerts]: row?.resolved ?? 0,
     [wire.newAlerts]: row?.recent ?? 0,
     [wire.alertsBySeverity]: { high: row?.high ?? 0, medium: row?.medium ?? 0, low: row?.low ?? 0 },
+    open_detectors: row?.detectors ?? [],
   }
 }

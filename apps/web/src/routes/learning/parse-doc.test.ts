@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { detectorDocs } from './detector-docs.ts'
-import { categoryName, type DetectorDoc, inCategories, parseDoc } from './parse-doc.ts'
+import { categoryName, type DetectorDoc, type DocFilter, inCategories, parseDoc } from './parse-doc.ts'
 
 const text = `# late-fees
 
@@ -46,6 +46,14 @@ describe('documents', () => {
     expect(inCategories(docs, search).map(([category]) => category)).toEqual(categories),
   )
 
+  test('can be limited to a severity and to what was found in a store', () => {
+    const idsIn = (filter: DocFilter) =>
+      inCategories(docs, '', filter).flatMap(([, found]) => found.map(({ id }) => id))
+    expect(idsIn({ severity: 'high' })).toEqual(['c', 'a'])
+    expect(idsIn({ ids: new Set(['b', 'gone']) })).toEqual(['b'])
+    expect(idsIn({ severity: 'high', ids: new Set(['b']) })).toEqual([])
+  })
+
   test('every detector says what it finds and how to fix it', () => {
     expect(detectorDocs.length).toBeGreaterThan(0)
     const incomplete = detectorDocs.filter(
@@ -67,7 +75,7 @@ test('every check has a name of three to five words, and the severities filter t
     expect(name.split(' ').length, name).toBeGreaterThanOrEqual(3)
     expect(name.split(' ').length, name).toBeLessThanOrEqual(5)
   }
-  const high = inCategories(detectorDocs, '', 'high').flatMap(([, docs]) => docs)
+  const high = inCategories(detectorDocs, '', { severity: 'high' }).flatMap(([, docs]) => docs)
   expect(high.length).toBeGreaterThan(10)
   expect(high.every(({ severity }) => severity === 'high')).toBe(true)
 })

@@ -63,6 +63,12 @@ export function categoryName(category: string): string {
   return names[category] ?? category.charAt(0).toUpperCase() + category.slice(1)
 }
 
+export interface DocFilter {
+  severity?: Severity | undefined
+  /** Only these detectors. */
+  ids?: ReadonlySet<string> | undefined
+}
+
 /**
  * The documents that contain every word of a search, by category: categories that affect money first, unknown ones
  * last.
@@ -70,13 +76,14 @@ export function categoryName(category: string): string {
 export function inCategories(
   docs: readonly DetectorDoc[],
   search: string,
-  severity?: Severity,
+  { severity, ids }: DocFilter = {},
 ): [string, DetectorDoc[]][] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean)
   const order = Object.keys(names)
   const rank = (category: string) => (order.includes(category) ? order.indexOf(category) : order.length)
   const found = docs.filter((doc) => {
     if (severity !== undefined && doc.severity !== severity) return false
+    if (ids !== undefined && !ids.has(doc.id)) return false
     const text = [doc.id, doc.name, doc.finds, ...doc.parts.flatMap((part) => part.paragraphs)]
       .join(' ')
       .toLowerCase()

@@ -1,13 +1,16 @@
 import { IconSearch } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pluralize } from '@vitrine/kernel/figures/figures'
-import { Fragment, useDeferredValue } from 'react'
+import { Fragment, useDeferredValue, useMemo } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'
 import { PublicBar } from '../../shared/components/public-pages/public-bar.tsx'
 import { SeverityMark } from '../../shared/components/severity.tsx'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { useTitle } from '../../shared/hooks/use-title.ts'
+import { alertsOverviewQuery } from '../../shared/scans/scans-query.ts'
+import { useSelectedWebsite } from '../../shared/website/use-websites.ts'
 import { detectorDocs } from './detector-docs.ts'
 import classes from './learning.module.css'
 import { categoryName, type DetectorDoc, inCategories } from './parse-doc.ts'
@@ -56,12 +59,29 @@ function Doc({ doc }: { doc: DetectorDoc }) {
   )
 }
 
+/** Detectors with open alerts in the selected website; null where nobody is signed in, or while unknown. */
+function useFoundDetectors(): ReadonlySet<string> | null {
+  const { website } = useSelectedWebsite()
+  const { data } = useQuery({
+    ...alertsOverviewQuery(website?.website_id ?? ''),
+    enabled: website !== null && !website.audit_mode,
+  })
+  return useMemo(() => (data === undefined ? null : new Set(data.open_detectors)), [data])
+}
+
 /** Every check: why it matters, how it works, its limits, and how to fix what it finds. */
 export function Learning() {
   useTitle('Learning')
-  const { q = '', severity } = route.useSearch()
+  const { q = '', severity, found } = route.useSearch()
   const navigate = route.useNavigate()
-  const groups = inCategories(detectorDocs, useDeferredValue(q), severity)
+  const mine = useFoundDetectors()
+  const isMine = found === 'mine' && mine !== null
+  const groups = inCategories(detectorDocs, useDeferredValue(q), {
+    severity,
+    ids: isMine ? mine : undefined,
+  })
+  const change = (part: Partial<ReturnType<typeof route.useSearch>>) =>
+    void navigate({ search: { q: q === '' ? undefined : q, severity, found, ...part }, replace: true })
   return (
     <>
       <PublicBar />
@@ -77,36 +97,43 @@ export function Learning() {
             placeholder="Search checks..."
             className={classes.search}
             value={q}
-            onChange={(text) =>
-              void navigate({ search: { q: text === '' ? undefined : text, severity }, replace: true })
-            }
+            onChange={(text) => change({ q: text === '' ? undefined : text })}
           />
           <fieldset className={classes.filter}>
-            <legend className="v-visually-hidden">Severity</legend>
+            <legend className="v-visually-hidden">Show only</legend>
             {severities.map((each) => (
               <button
                 key={each}
                 type="button"
                 className={classes.chip}
                 aria-pressed={severity === each}
-                onClick={() =>
-                  void navigate({
-                    search: { q: q === '' ? undefined : q, severity: severity === each ? undefined : each },
-                    replace: true,
-                  })
-                }
+                onClick={() => change({ severity: severity === each ? undefined : each })}
               >
                 <SeverityMark tone={each} />
                 {severityNames[each]}
               </button>
             ))}
+            {mine !== null && (
+              <button
+                type="button"
+                className={classes.chip}
+                aria-pressed={isMine}
+                onClick={() => change({ found: isMine ? undefined : 'mine' })}
+              >
+                Found in my store <CountBadge count={mine.size} />
+              </button>
+            )}
           </fieldset>
         </header>
         {groups.length === 0 && (
           <EmptyState
             icon={IconSearch}
             title="No check matches your search"
-            text="Try fewer or different words."
+            text={
+              isMine
+                ? 'Try fewer words, or show the checks that found nothing in your store too.'
+                : 'Try fewer or different words.'
+            }
           />
         )}
         <nav className={classes.index} aria-label="Groups of checks">
