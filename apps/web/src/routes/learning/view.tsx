@@ -2,6 +2,7 @@ import { IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi } from '@tanstack/react-router'
 import { pluralize } from '@vitrine/kernel/figures/figures'
+import type { Severity } from '@vitrine/kernel/names/vocabulary'
 import { Fragment, useDeferredValue, useMemo } from 'react'
 import { CountBadge } from '../../shared/components/count-badge.tsx'
 import { SearchField } from '../../shared/components/fields/search-field.tsx'
@@ -69,6 +70,44 @@ function useFoundDetectors(): ReadonlySet<string> | null {
   return useMemo(() => (data === undefined ? null : new Set(data.open_detectors)), [data])
 }
 
+interface FiltersProps {
+  severity: Severity | undefined
+  mine: ReadonlySet<string> | null
+  isMine: boolean
+  onChange: (part: { severity?: Severity | undefined; found?: 'mine' | undefined }) => void
+}
+
+/** By severity, and by what was found in one's own store. */
+function Filters({ severity, mine, isMine, onChange }: FiltersProps) {
+  return (
+    <fieldset className={classes.filter}>
+      <legend className="v-visually-hidden">Show only</legend>
+      {severities.map((each) => (
+        <button
+          key={each}
+          type="button"
+          className={classes.chip}
+          aria-pressed={severity === each}
+          onClick={() => onChange({ severity: severity === each ? undefined : each })}
+        >
+          <SeverityMark tone={each} />
+          {severityNames[each]}
+        </button>
+      ))}
+      {mine !== null && (
+        <button
+          type="button"
+          className={classes.chip}
+          aria-pressed={isMine}
+          onClick={() => onChange({ found: isMine ? undefined : 'mine' })}
+        >
+          Found in my store <CountBadge count={mine.size} />
+        </button>
+      )}
+    </fieldset>
+  )
+}
+
 /** Every check: why it matters, how it works, its limits, and how to fix what it finds. */
 export function Learning() {
   useTitle('Learning')
@@ -99,31 +138,7 @@ export function Learning() {
             value={q}
             onChange={(text) => change({ q: text === '' ? undefined : text })}
           />
-          <fieldset className={classes.filter}>
-            <legend className="v-visually-hidden">Show only</legend>
-            {severities.map((each) => (
-              <button
-                key={each}
-                type="button"
-                className={classes.chip}
-                aria-pressed={severity === each}
-                onClick={() => change({ severity: severity === each ? undefined : each })}
-              >
-                <SeverityMark tone={each} />
-                {severityNames[each]}
-              </button>
-            ))}
-            {mine !== null && (
-              <button
-                type="button"
-                className={classes.chip}
-                aria-pressed={isMine}
-                onClick={() => change({ found: isMine ? undefined : 'mine' })}
-              >
-                Found in my store <CountBadge count={mine.size} />
-              </button>
-            )}
-          </fieldset>
+          <Filters severity={severity} mine={mine} isMine={isMine} onChange={change} />
         </header>
         {groups.length === 0 && (
           <EmptyState

@@ -6,7 +6,7 @@ import type { Scan } from '@vitrine/modules/scans/contract'
 import { type Alert, type AlertGroup, progressOf } from '../alert-rules.ts'
 
 /** A page has room for this many. */
-export const shownAlerts = 10
+const shownAlerts = 10
 
 export type ReportScan = Pick<
   Scan,

@@ -28,19 +28,7 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
   return (
     <aside className={classes.column} aria-label="Alerts in this analysis">
       <div className={classes.card}>
-        <div className={classes.back}>
-          <Link
-            to={paths.hub}
-            search={hubMemoryOf(getSelectedWebsite())?.search ?? {}}
-            className={classes.backLink}
-          >
-            <Icon of={IconArrowLeft} size={16} />
-            All Analyses
-          </Link>
-          <ActionIcon size={28} aria-label="Minimize the list" onClick={onMinimise}>
-            <Icon of={IconLayoutSidebarLeftCollapse} />
-          </ActionIcon>
-        </div>
+        <BackBar onMinimise={onMinimise} />
         <div className={classes.methods}>
           <ShareTabs name="sidebar-share" method={share.method} onChange={share.setMethod} />
         </div>
@@ -102,6 +90,24 @@ export function SidebarFull({ onMinimise, ...props }: SidebarProps & { onMinimis
         />
       )}
     </aside>
+  )
+}
+
+function BackBar({ onMinimise }: { onMinimise: () => void }) {
+  return (
+    <div className={classes.back}>
+      <Link
+        to={paths.hub}
+        search={hubMemoryOf(getSelectedWebsite())?.search ?? {}}
+        className={classes.backLink}
+      >
+        <Icon of={IconArrowLeft} size={16} />
+        All Analyses
+      </Link>
+      <ActionIcon size={28} aria-label="Minimize the list" onClick={onMinimise}>
+        <Icon of={IconLayoutSidebarLeftCollapse} />
+      </ActionIcon>
+    </div>
   )
 }
 
