@@ -14,6 +14,10 @@ export const scannerCommands: Commands = {
     help: 'doctor [URL]              whether this machine can scan, and reach a store',
     load: () => import('./doctor/doctor-command.ts'),
   },
+  mcp: {
+    help: 'mcp [--server URL]        gives an AI agent the tools of a Vitrine server',
+    load: () => import('./mcp/mcp-command.ts'),
+  },
   extract: {
     help: 'extract --input --output  reads products and prices from saved pages',
     load: () => import('./extract/extract-command.ts'),

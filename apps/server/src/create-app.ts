@@ -17,6 +17,7 @@ import { etagPlugin } from './plugins/etag.ts'
 import { formBodiesPlugin } from './plugins/form-bodies.ts'
 import { healthPlugin } from './plugins/health.ts'
 import { liveViewPlugin } from './plugins/live-view.ts'
+import { mcpPlugin } from './plugins/mcp.ts'
 import { metricsPlugin } from './plugins/metrics.ts'
 import { openapiPlugin } from './plugins/openapi.ts'
 import { securityPlugin } from './plugins/security.ts'
@@ -79,6 +80,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   await app.register(formBodiesPlugin)
   await app.register(metricsPlugin, { services })
   await app.register(openapiPlugin)
+  await app.register(mcpPlugin, { services })
   await app.register(healthPlugin, { services })
   await app.register(liveViewPlugin, { services })
   await app.register(async (scope) => {

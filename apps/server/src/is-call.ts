@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify'
 
-const callPath = /^\/(api|scan_template|scan_instance)(\/|$)/
+const callPath = /^\/(api|mcp|scan_template|scan_instance)(\/|$)/
 
 /**
  * Whether a request is for the API. The matched route decides, since one route can be written in many ways: with

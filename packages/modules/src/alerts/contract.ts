@@ -287,6 +287,7 @@ export const assignAlert = defineRoute({
   path: '/api/v1/issues/:issue_id/assignee',
   access: 'member',
   summary: 'Assigns an alert to a member; null unassigns it',
+  keyScope: 'triage',
   params: AlertParams,
   body: z.object({ user_id: z.uuid().nullable() }),
   response: WireAlert,
