@@ -4,6 +4,9 @@
  */
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { apiClient } from './generated/api-client.ts'
+import { apiContracts } from './generated/api-contracts.ts'
+import { apiDescription } from './generated/api-description.ts'
 import { checkSeverities } from './generated/check-severities.ts'
 import { configSchema } from './generated/config-schema.ts'
 import { detectorAdvice } from './generated/detector-advice.ts'
@@ -29,6 +32,9 @@ const generatedFiles: readonly GeneratedFile[] = [
   languagesDocs,
   webRoutes,
   operatorRoutes,
+  apiContracts,
+  apiDescription,
+  apiClient,
   configSchema,
   checkSeverities,
 ]

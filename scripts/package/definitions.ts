@@ -28,7 +28,11 @@ export const packageDefinitions: readonly PackageDefinition[] = [
     folder: 'vitrine',
     description: 'Finds out what is broken in an online shop before its customers do.',
     commands: { vitrine: 'apps/cli/src/scanner.ts' },
-    exports: { '.': 'apps/cli/src/embed/scan.ts', './detector': 'packages/engine/src/api/detector.ts' },
+    exports: {
+      '.': 'apps/cli/src/embed/scan.ts',
+      './detector': 'packages/engine/src/api/detector.ts',
+      './client': 'apps/cli/src/client/create-client.ts',
+    },
     copies: [detectorDocs],
     optional: [bundledBrowser],
     excluded: [],

@@ -79,7 +79,7 @@ export async function createApp(options: CreateAppOptions): Promise<FastifyInsta
   await app.register(fastifyMultipart, { limits: { fileSize: fileLimit, files: 5, fields: 20, parts: 25 } })
   await app.register(formBodiesPlugin)
   await app.register(metricsPlugin, { services })
-  await app.register(openapiPlugin)
+  await app.register(openapiPlugin, { publicUrl: services.publicUrl || '/' })
   await app.register(mcpPlugin, { services })
   await app.register(healthPlugin, { services })
   await app.register(liveViewPlugin, { services })

@@ -3,30 +3,11 @@
  * else.
  */
 import { isDiskFull, isOutage } from '@vitrine/db/outage'
+import { titles } from '@vitrine/kernel/http/error-titles'
 import { AppError, type ErrorCode, type FieldError, type Problem } from '@vitrine/kernel/http/errors'
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import fastifyPlugin from 'fastify-plugin'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
-
-const titles: Record<ErrorCode, string> = {
-  BAD_REQUEST: 'Bad request',
-  VALIDATION_FAILED: 'Some fields aren’t valid',
-  INVALID_CREDENTIALS: 'Not signed in',
-  EMAIL_NOT_VERIFIED: 'Email not verified',
-  TOKEN_INVALID: 'Session ended',
-  NOT_ALLOWED: 'Not allowed',
-  NOT_FOUND: 'Not found',
-  CONFLICT: 'Conflict',
-  GONE: 'No longer available',
-  TOO_LARGE: 'Too large',
-  UNSUPPORTED_MEDIA_TYPE: 'Unsupported content type',
-  TOO_MANY_REQUESTS: 'Too many requests',
-  AUDIT_LIMIT: 'Not part of the free audit',
-  PLAN_REQUIRED: 'Not part of the plan',
-  LAST_ADMIN: 'Last admin',
-  UNAVAILABLE: 'Unavailable',
-  INTERNAL: 'Unexpected error',
-}
 
 export const errorsPlugin = fastifyPlugin(async (app: FastifyInstance) => {
   app.setErrorHandler((error: FastifyError, request, reply) => {

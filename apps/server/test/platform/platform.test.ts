@@ -1,12 +1,15 @@
 import { once } from 'node:events'
-import { readdir, symlink, writeFile } from 'node:fs/promises'
+import { readdir, readFile, symlink, writeFile } from 'node:fs/promises'
 import { type AddressInfo, connect } from 'node:net'
 import { join } from 'node:path'
+import { projectRoot } from '@vitrine/config/settings'
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { route } from '@vitrine/modules/system/route'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { createApp } from '../../src/create-app.ts'
+import { breakingChanges } from '../../src/openapi/breaking-changes.ts'
+import { type ApiDocument, schemasIn } from '../../src/openapi/document.ts'
 import { withTestApp } from '../../src/testing/test-app.ts'
 
 const started = withTestApp({ env: { METRICS_ENABLED: '1', METRICS_TOKEN: 'for-prometheus' } })
@@ -142,14 +145,30 @@ test('pages may report to the configured URL, and are profiled, only if there is
 })
 
 test('OpenAPI 3.1 describes every mounted route from its contract', async () => {
-  const document = (await started().call('GET', '/api/openapi.json')).json()
+  const document = (await started().call('GET', '/api/openapi.json')).json() as ApiDocument
   expect(document.openapi).toBe('3.1.0')
-  expect(document.paths['/api/v1/signin'].post).toMatchObject({
-    operationId: 'sign-in',
-    requestBody: {
-      content: { 'application/json': { schema: { required: ['username_or_email', 'password'] } } },
-    },
+  expect(document.servers?.[0]?.url).toBe('http://127.0.0.1:4400')
+  const signIn = document.paths['/api/v1/signin']?.post
+  expect(signIn).toMatchObject({ operationId: 'sign-in', 'x-key-scope': null })
+  expect(signIn?.requestBody?.content?.['application/json']).toMatchObject({
+    example: { username_or_email: expect.any(String), password: expect.any(String) },
   })
+  const list = document.paths['/api/v1/scans/website/{website_id}']?.get
+  expect(list?.responses).toMatchObject({
+    200: { content: { 'application/json': { schema: { items: { $ref: '#/components/schemas/Scan' } } } } },
+    404: { $ref: '#/components/responses/Problem404' },
+  })
+  // Everything that is named exists, and nothing else.
+  const { schemas, responses = {} } = document.components
+  const named = new Set([...schemasIn(document.paths), ...schemasIn(schemas), ...schemasIn(responses)])
+  expect([...named].sort()).toEqual(Object.keys(schemas).sort())
+})
+
+test('nothing in the API breaks programs that were written against the accepted description', async () => {
+  const text = await readFile(join(projectRoot, 'docs/api/openapi.json'), 'utf8')
+  const document = (await started().call('GET', '/api/openapi.json')).json() as ApiDocument
+  // After a wanted change: `npm run api -- --accept`.
+  expect(breakingChanges(JSON.parse(text) as ApiDocument, document)).toEqual([])
 })
 
 test('the reference page needs no script', async () => {

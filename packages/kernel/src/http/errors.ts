@@ -22,7 +22,8 @@ export const ErrorCode = z.enum([
 ])
 export type ErrorCode = z.infer<typeof ErrorCode>
 
-const statusOf: Record<ErrorCode, number> = {
+/** The HTTP status of each code. */
+export const statusOf: Record<ErrorCode, number> = {
   BAD_REQUEST: 400,
   VALIDATION_FAILED: 422,
   INVALID_CREDENTIALS: 401,
