@@ -18,7 +18,10 @@ export type SchemaName = { id?: string; [key: string]: unknown }
  * @param parameters schemas of paths and queries, which the description splits into single parameters
  * @throws if a name is still taken
  */
-export function nameSchemas(registry: z.core.$ZodRegistry<SchemaName>, parameters: ReadonlySet<unknown>): void {
+export function nameSchemas(
+  registry: z.core.$ZodRegistry<SchemaName>,
+  parameters: ReadonlySet<unknown>,
+): void {
   const named = Object.entries({ kernel, ...contracts }).flatMap(([module, exports]) =>
     Object.entries(exports as Record<string, unknown>).flatMap(([name, schema]) =>
       schema instanceof z.ZodType && /^[A-Z]/.test(name) ? [{ module, name, schema }] : [],
