@@ -551,6 +551,8 @@ export type Ownership = {
 
 export type OwnershipMethod = "dns" | "meta" | "file"
 
+export type PageState = "pending" | "in_progress" | "completed" | "failed" | "alert"
+
 export type PageType = "home_page" | "category_page" | "product_page" | "product_list_page" | "search_results_page" | "cart_page" | "checkout_page" | "about_page" | "contact_page" | "faq_page" | "unknown"
 
 export type Plan = "growth" | "enterprise"
@@ -788,6 +790,8 @@ export type ScanResults = {
   merging_progress: number
   items: ScanItem[]
   item_alert_count: number
+  page_states: PageState[]
+  pages_from: string | null
   issue_contents: PotentialAlert[]
   scan_logs: ScanLog[]
   scan_data: ScanDataRow[]
@@ -1137,7 +1141,7 @@ export interface Operations {
     }
     response: ScanDetails
   }
-  /** Says which member takes care of an alert; null: no one */
+  /** Assigns an alert to a member; null unassigns it */
   'assign-alert': {
     params: {
       issue_id: string
@@ -1179,6 +1183,101 @@ export interface Operations {
     }
     response: undefined
   }
+  /** Two ended analyses of a website side by side: alerts, pages, and prices; the order doesn’t matter */
+  'compare-scans': {
+    params: {
+      website_id: string
+    }
+    query: {
+      scan_id: string
+      other_scan_id: string
+    }
+    response: {
+      before: {
+        scan_id: string
+        title: string
+        scan_template_id: string
+        started_at: string
+        visited_count: number
+        alert_count: number
+      }
+      after: {
+        scan_id: string
+        title: string
+        scan_template_id: string
+        started_at: string
+        visited_count: number
+        alert_count: number
+      }
+      alerts: ({
+        issue_id: string
+        title: string
+        place: string
+        verdict: "new" | "returned" | "worse" | "better" | "same" | "gone" | "not_checked"
+        before: {
+          severity: Severity | null
+          page_count: number | null
+          page_urls: string[]
+          values: string[]
+          picture: {
+            image_url: string
+            width: number | null
+            height: number | null
+            ratio: number | null
+            marks: EvidenceMark[]
+            page_url: string | null
+            platform: string | null
+            taken_at: string | null
+          } | null
+        } | null
+        after: {
+          severity: Severity | null
+          page_count: number | null
+          page_urls: string[]
+          values: string[]
+          picture: {
+            image_url: string
+            width: number | null
+            height: number | null
+            ratio: number | null
+            marks: EvidenceMark[]
+            page_url: string | null
+            platform: string | null
+            taken_at: string | null
+          } | null
+        } | null
+      })[]
+      pages: ({
+        url: string
+        verdict: "added" | "left_out" | "changed"
+        before: {
+          status: number | null
+          page_type: string | null
+        } | null
+        after: {
+          status: number | null
+          page_type: string | null
+        } | null
+      })[]
+      page_count: number
+      prices: ({
+        url: string
+        title: string | null
+        currency: string | null
+        before: {
+          price: string | null
+          compare_at: string | null
+          availability: string | null
+        }
+        after: {
+          price: string | null
+          compare_at: string | null
+          availability: string | null
+        }
+      })[]
+      price_count: number
+    }
+  }
   /** Starts connecting a Slack channel and returns the page at Slack to open */
   'connect-slack': {
     params: {
@@ -1219,7 +1318,7 @@ export interface Operations {
     body: ScheduleRequest
     response: Schedule
   }
-  /** Creates tickets for alerts in the background; alerts that have an open one keep it */
+  /** Creates tickets for alerts in the background; alerts with an open ticket keep it */
   'create-tickets': {
     params: {
       scan_id: string
@@ -1231,7 +1330,7 @@ export interface Operations {
     }
     response: Ticket[]
   }
-  /** Deletes a schedule; the scans that it launched stay */
+  /** Deletes a schedule; its scans stay */
   'delete-schedule': {
     params: {
       website_id: string
@@ -1363,12 +1462,51 @@ export interface Operations {
     }
     response: Response
   }
-  /** What was proven to be fixed this month */
+  /** Fixes verified this month */
   'get-fixes': {
     params: {
       website_id: string
     }
     response: FixSummary
+  }
+  /** A website’s heartbeat: settings, the last visit, and 90 days of availability and durations */
+  'get-heartbeat': {
+    params: {
+      website_id: string
+    }
+    response: {
+      is_on: boolean
+      interval_minutes: number
+      paused_reason: string | null
+      obstacle: string | null
+      next_beat_at: string | null
+      last: {
+        at: string
+        state: "ok" | "failed" | "unknown"
+        steps: ({
+          name: "home" | "list" | "product" | "search" | "cart" | "checkout"
+          outcome: "ok" | "failed" | "unknown"
+          duration_ms: number | null
+          detail: string
+        })[]
+      } | null
+      incidents: ({
+        incident_id: string
+        title: string
+        detail: string
+        step: "home" | "list" | "product" | "search" | "cart" | "checkout"
+        started_at: string
+        closed_at: string | null
+      })[]
+      days: ({
+        day: string
+        ok_count: number
+        failed_count: number
+        unknown_count: number
+        durations: Record<string, number>
+      })[]
+      time_zone: string
+    }
   }
   /** One run */
   'get-instance': {
@@ -1420,7 +1558,7 @@ export interface Operations {
     }
     response: ScanDetails
   }
-  /** The coming two weeks: when runs are expected, and the load per host */
+  /** The next two weeks: expected runs and the load per host */
   'get-schedule-calendar': {
     params: {
       website_id: string
@@ -1554,6 +1692,65 @@ export interface Operations {
     }
     response: string[]
   }
+  /** What is new, gone, returned, worse, or better, the newest first; `since` is inclusive */
+  'list-changes': {
+    params: {
+      website_id: string
+    }
+    query?: {
+      since?: string
+      kind?: "new" | "gone" | "returned" | "worse" | "better"
+      cursor?: string
+      limit?: number
+    }
+    response: {
+      changes: ({
+        change_id: string
+        kind: "new" | "gone" | "returned" | "worse" | "better"
+        at: string
+        recorded_at: string
+        issue_id: string
+        title: string
+        place: string
+        scan_id: string | null
+        scan_title: string | null
+        is_verified: boolean
+        before: {
+          severity: Severity | null
+          page_count: number | null
+          page_urls: string[]
+          values: string[]
+          picture: {
+            image_url: string
+            width: number | null
+            height: number | null
+            ratio: number | null
+            marks: EvidenceMark[]
+            page_url: string | null
+            platform: string | null
+            taken_at: string | null
+          } | null
+        } | null
+        after: {
+          severity: Severity | null
+          page_count: number | null
+          page_urls: string[]
+          values: string[]
+          picture: {
+            image_url: string
+            width: number | null
+            height: number | null
+            ratio: number | null
+            marks: EvidenceMark[]
+            page_url: string | null
+            platform: string | null
+            taken_at: string | null
+          } | null
+        } | null
+      })[]
+      next: string | null
+    }
+  }
   /** Lists the website’s competitors */
   'list-competitors': {
     params: {
@@ -1595,6 +1792,27 @@ export interface Operations {
     }
     response: SentMessage[]
   }
+  /** The screenshots of a page from analyses of the last 90 days, the oldest first */
+  'list-page-captures': {
+    params: {
+      website_id: string
+    }
+    query: {
+      url: string
+    }
+    response: ({
+      image_url: string
+      width: number | null
+      height: number | null
+      ratio: number | null
+      marks: EvidenceMark[]
+      page_url: string | null
+      platform: string | null
+      taken_at: string | null
+      issue_id: string
+      title: string
+    })[]
+  }
   /** IDs of the bookmarked templates */
   'list-saved-templates': {
     params: {
@@ -1628,7 +1846,7 @@ export interface Operations {
     body: string[]
     response: Scan[]
   }
-  /** The newest due times of a website’s schedules: what ran, what was skipped, and why */
+  /** Recent runs of a website’s schedules: what ran, what was skipped, and why */
   'list-schedule-occurrences': {
     params: {
       website_id: string
@@ -1642,7 +1860,7 @@ export interface Operations {
     }
     response: Schedule[]
   }
-  /** Links that still work, newest first */
+  /** Active links, newest first */
   'list-share-links': {
     params: {
       website_id: string
@@ -1662,7 +1880,7 @@ export interface Operations {
     }
     response: ScanTemplate[]
   }
-  /** Tickets of a scan’s alerts, newest first */
+  /** Tickets for a scan’s alerts, newest first */
   'list-tickets': {
     params: {
       scan_id: string
@@ -1732,7 +1950,7 @@ export interface Operations {
     }
     response: undefined
   }
-  /** Removes a rule; messages it already caused are still sent */
+  /** Removes a rule; messages already waiting are still sent */
   'remove-notification-rule': {
     params: {
       website_id: string
@@ -1748,7 +1966,7 @@ export interface Operations {
     }
     response: SentMessage
   }
-  /** Has the open alerts of the changed pages checked again after a deployment */
+  /** Rechecks the open alerts on changed pages after a deployment */
   'report-deployment': {
     body: DeploymentReport
     response: Deployment
@@ -1764,7 +1982,7 @@ export interface Operations {
     }
     response: Channel
   }
-  /** Tries again to create a ticket that failed */
+  /** Retries a failed ticket */
   'retry-ticket': {
     params: {
       ticket_id: string
@@ -1856,6 +2074,49 @@ export interface Operations {
     }
     body: StoreAssumptionsInput
     response: StoreData
+  }
+  /** Switches a website’s heartbeat on or off, and sets how often it visits the store */
+  'set-heartbeat': {
+    params: {
+      website_id: string
+    }
+    body: {
+      is_on: boolean
+      interval_minutes: number
+    }
+    response: {
+      is_on: boolean
+      interval_minutes: number
+      paused_reason: string | null
+      obstacle: string | null
+      next_beat_at: string | null
+      last: {
+        at: string
+        state: "ok" | "failed" | "unknown"
+        steps: ({
+          name: "home" | "list" | "product" | "search" | "cart" | "checkout"
+          outcome: "ok" | "failed" | "unknown"
+          duration_ms: number | null
+          detail: string
+        })[]
+      } | null
+      incidents: ({
+        incident_id: string
+        title: string
+        detail: string
+        step: "home" | "list" | "product" | "search" | "cart" | "checkout"
+        started_at: string
+        closed_at: string | null
+      })[]
+      days: ({
+        day: string
+        ok_count: number
+        failed_count: number
+        unknown_count: number
+        durations: Record<string, number>
+      })[]
+      time_zone: string
+    }
   }
   /** Opens or closes all of a scan’s alerts; discarded alerts stay discarded */
   'set-scan-alerts-status': {
@@ -1991,6 +2252,7 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'cancel-scan': 'POST /api/v1/scans/{scan_id}/cancel',
   'check-alert-again': 'POST /api/v1/issues/{issue_id}/check',
   'check-ownership': 'POST /api/v1/websites/{website_id}/ownership',
+  'compare-scans': 'GET /api/v1/websites/{website_id}/comparison',
   'connect-slack': 'POST /api/v1/websites/{website_id}/notifications/slack',
   'create-notification-channel': 'POST /api/v1/websites/{website_id}/notifications/channels',
   'create-notification-rule': 'POST /api/v1/websites/{website_id}/notifications/rules',
@@ -2013,6 +2275,7 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'get-draft': 'GET /api/v1/issues/{issue_id}/drafts/{kind}',
   'get-export-file': 'GET /api/v1/exports/{export_id}/file',
   'get-fixes': 'GET /api/v1/websites/{website_id}/fixes',
+  'get-heartbeat': 'GET /api/v1/websites/{website_id}/heartbeat',
   'get-instance': 'GET /scan_instance/{id}',
   'get-instance-results': 'GET /scan_instance/{id}/results',
   'get-metrics': 'GET /api/v1/websites/{website_id}/metrics',
@@ -2035,11 +2298,13 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'list-alerts-by-ids': 'POST /api/v1/issues/by-ids',
   'list-articles': 'GET /api/v1/articles/website/{website_id}',
   'list-automated-templates': 'GET /api/v1/websites/{website_id}/automated-scan-templates',
+  'list-changes': 'GET /api/v1/websites/{website_id}/changes',
   'list-competitors': 'GET /api/v1/websites/{website_id}/competitors',
   'list-draft-offers': 'GET /api/v1/websites/{website_id}/draft-offers',
   'list-exports': 'GET /api/v1/scans/{scan_id}/exports',
   'list-members': 'GET /api/v1/websites/users/{website_id}',
   'list-notification-messages': 'GET /api/v1/websites/{website_id}/notifications/messages',
+  'list-page-captures': 'GET /api/v1/websites/{website_id}/captures',
   'list-saved-templates': 'GET /api/v1/websites/{website_id}/saved-scan-templates',
   'list-scan-alerts': 'GET /api/v1/issues/scan/{scan_id}',
   'list-scans': 'GET /api/v1/scans/website/{website_id}',
@@ -2070,6 +2335,7 @@ export const operations: Readonly<Record<keyof Operations, string>> = {
   'set-alert-severity': 'PUT /api/v1/issues/{issue_id}/severity',
   'set-alert-status': 'PUT /api/v1/issues/{issue_id}/status',
   'set-assumptions': 'PUT /api/v1/websites/{website_id}/metrics/assumptions',
+  'set-heartbeat': 'PUT /api/v1/websites/{website_id}/heartbeat',
   'set-scan-alerts-status': 'PUT /api/v1/scans/{scan_id}/issues/status',
   'start-export': 'POST /api/v1/scans/{scan_id}/exports',
   'start-website-export': 'POST /api/v1/websites/{website_id}/exports',

@@ -7,11 +7,13 @@ import * as apiKeys from '@vitrine/modules/api-keys/contract'
 import * as articles from '@vitrine/modules/articles/contract'
 import * as audits from '@vitrine/modules/audits/contract'
 import * as bookings from '@vitrine/modules/bookings/contract'
+import * as changes from '@vitrine/modules/changes/contract'
 import * as comments from '@vitrine/modules/comments/contract'
 import * as deployments from '@vitrine/modules/deployments/contract'
 import * as drafts from '@vitrine/modules/drafts/contract'
 import * as exports from '@vitrine/modules/exports/contract'
 import * as files from '@vitrine/modules/files/contract'
+import * as heartbeats from '@vitrine/modules/heartbeats/contract'
 import * as instances from '@vitrine/modules/instances/contract'
 import * as live from '@vitrine/modules/live/contract'
 import * as mail from '@vitrine/modules/mail/contract'
@@ -42,11 +44,13 @@ export const contracts: Readonly<Record<string, object>> = {
   articles,
   audits,
   bookings,
+  changes,
   comments,
   deployments,
   drafts,
   exports,
   files,
+  heartbeats,
   instances,
   live,
   mail,
