@@ -114,6 +114,14 @@ export type AlertPatch = {
   issue_rows?: AlertContentRowInput[]
 }
 
+export type AlertSide = {
+  severity: Severity | null
+  page_count: number | null
+  page_urls: string[]
+  values: string[]
+  picture: ChangeImage | null
+}
+
 export type AlertStatus = "open" | "closed" | "discarded"
 
 export type AlertSummary = {
@@ -217,6 +225,23 @@ export type AuditPermissions = {
   audit_config: AuditConfig | null
 }
 
+export type Beat = {
+  at: string
+  state: BeatOutcome
+  steps: BeatStep[]
+}
+
+export type BeatOutcome = "ok" | "failed" | "unknown"
+
+export type BeatStep = {
+  name: BeatStepName
+  outcome: BeatOutcome
+  duration_ms: number | null
+  detail: string
+}
+
+export type BeatStepName = "home" | "list" | "product" | "search" | "cart" | "checkout"
+
 export type BrowsingData = {
   action_text: string | null
   current_url: string | null
@@ -226,6 +251,39 @@ export type BrowsingData = {
 export type Cadence = "immediate" | "daily" | "weekly"
 
 export type Category = "product pages" | "price" | "visual" | "discoverability" | "content" | "user experience" | "promotions" | "seo" | "speed" | "amazon" | "reseller" | "marketing"
+
+export type Change = {
+  change_id: string
+  kind: ChangeKind
+  at: string
+  recorded_at: string
+  issue_id: string
+  title: string
+  place: string
+  scan_id: string | null
+  scan_title: string | null
+  is_verified: boolean
+  before: AlertSide | null
+  after: AlertSide | null
+}
+
+export type ChangeImage = {
+  image_url: string
+  width: number | null
+  height: number | null
+  ratio: number | null
+  marks: EvidenceMark[]
+  page_url: string | null
+  platform: string | null
+  taken_at: string | null
+}
+
+export type ChangeKind = "new" | "gone" | "returned" | "worse" | "better"
+
+export type ChangeList = {
+  changes: Change[]
+  next: string | null
+}
 
 export type Channel = {
   channel_id: string
@@ -258,6 +316,53 @@ export type ChannelPatch = {
   url?: string
   audience?: Audience
   cadence?: Cadence
+}
+
+export type ComparedAlert = {
+  issue_id: string
+  title: string
+  place: string
+  verdict: Verdict
+  before: AlertSide | null
+  after: AlertSide | null
+}
+
+export type ComparedPage = {
+  url: string
+  verdict: "added" | "left_out" | "changed"
+  before: {
+    status: number | null
+    page_type: string | null
+  } | null
+  after: {
+    status: number | null
+    page_type: string | null
+  } | null
+}
+
+export type ComparedPrice = {
+  url: string
+  title: string | null
+  currency: string | null
+  before: {
+    price: string | null
+    compare_at: string | null
+    availability: string | null
+  }
+  after: {
+    price: string | null
+    compare_at: string | null
+    availability: string | null
+  }
+}
+
+export type ComparedRun = {
+  scan_id: string
+  title: string
+  scan_template_id: string
+  started_at: string
+  visited_count: number
+  alert_count: number
 }
 
 export type Competitor = {
@@ -400,6 +505,31 @@ export type FixSummary = {
   since: string
 }
 
+export type Heartbeat = {
+  is_on: boolean
+  interval_minutes: number
+  paused_reason: string | null
+  obstacle: string | null
+  next_beat_at: string | null
+  last: Beat | null
+  incidents: Incident[]
+  days: HeartbeatDay[]
+  time_zone: string
+}
+
+export type HeartbeatDay = {
+  day: string
+  ok_count: number
+  failed_count: number
+  unknown_count: number
+  durations: Record<string, number>
+}
+
+export type HeartbeatSettings = {
+  is_on: boolean
+  interval_minutes: number
+}
+
 export type HostLoad = {
   host: string
   day: string
@@ -445,6 +575,15 @@ export type ImportResult = {
     message: string
   })[]
   data: StoreData
+}
+
+export type Incident = {
+  incident_id: string
+  title: string
+  detail: string
+  step: BeatStepName
+  started_at: string
+  closed_at: string | null
 }
 
 export type InstanceStatus = "in_progress" | "completed" | "failed" | "blocked" | "cancelled"
@@ -550,6 +689,19 @@ export type Ownership = {
 }
 
 export type OwnershipMethod = "dns" | "meta" | "file"
+
+export type PageCapture = {
+  image_url: string
+  width: number | null
+  height: number | null
+  ratio: number | null
+  marks: EvidenceMark[]
+  page_url: string | null
+  platform: string | null
+  taken_at: string | null
+  issue_id: string
+  title: string
+}
 
 export type PageState = "pending" | "in_progress" | "completed" | "failed" | "alert"
 
@@ -665,6 +817,16 @@ export type Scan = {
   pages_analyzed_count: number
   issues_ids: string[]
   article_id: string | null
+}
+
+export type ScanComparison = {
+  before: ComparedRun
+  after: ComparedRun
+  alerts: ComparedAlert[]
+  pages: ComparedPage[]
+  page_count: number
+  prices: ComparedPrice[]
+  price_count: number
 }
 
 export type ScanCoverage = {
@@ -1043,6 +1205,8 @@ export type TrackerOverview = {
   has_jira_app: boolean
 }
 
+export type Verdict = "new" | "returned" | "worse" | "better" | "same" | "gone" | "not_checked"
+
 export type VisibleUser = {
   user_id: string
   first_name: string
@@ -1192,91 +1356,7 @@ export interface Operations {
       scan_id: string
       other_scan_id: string
     }
-    response: {
-      before: {
-        scan_id: string
-        title: string
-        scan_template_id: string
-        started_at: string
-        visited_count: number
-        alert_count: number
-      }
-      after: {
-        scan_id: string
-        title: string
-        scan_template_id: string
-        started_at: string
-        visited_count: number
-        alert_count: number
-      }
-      alerts: ({
-        issue_id: string
-        title: string
-        place: string
-        verdict: "new" | "returned" | "worse" | "better" | "same" | "gone" | "not_checked"
-        before: {
-          severity: Severity | null
-          page_count: number | null
-          page_urls: string[]
-          values: string[]
-          picture: {
-            image_url: string
-            width: number | null
-            height: number | null
-            ratio: number | null
-            marks: EvidenceMark[]
-            page_url: string | null
-            platform: string | null
-            taken_at: string | null
-          } | null
-        } | null
-        after: {
-          severity: Severity | null
-          page_count: number | null
-          page_urls: string[]
-          values: string[]
-          picture: {
-            image_url: string
-            width: number | null
-            height: number | null
-            ratio: number | null
-            marks: EvidenceMark[]
-            page_url: string | null
-            platform: string | null
-            taken_at: string | null
-          } | null
-        } | null
-      })[]
-      pages: ({
-        url: string
-        verdict: "added" | "left_out" | "changed"
-        before: {
-          status: number | null
-          page_type: string | null
-        } | null
-        after: {
-          status: number | null
-          page_type: string | null
-        } | null
-      })[]
-      page_count: number
-      prices: ({
-        url: string
-        title: string | null
-        currency: string | null
-        before: {
-          price: string | null
-          compare_at: string | null
-          availability: string | null
-        }
-        after: {
-          price: string | null
-          compare_at: string | null
-          availability: string | null
-        }
-      })[]
-      price_count: number
-    }
+    response: ScanComparison
   }
   /** Starts connecting a Slack channel and returns the page at Slack to open */
   'connect-slack': {
@@ -1474,39 +1554,7 @@ export interface Operations {
     params: {
       website_id: string
     }
-    response: {
-      is_on: boolean
-      interval_minutes: number
-      paused_reason: string | null
-      obstacle: string | null
-      next_beat_at: string | null
-      last: {
-        at: string
-        state: "ok" | "failed" | "unknown"
-        steps: ({
-          name: "home" | "list" | "product" | "search" | "cart" | "checkout"
-          outcome: "ok" | "failed" | "unknown"
-          duration_ms: number | null
-          detail: string
-        })[]
-      } | null
-      incidents: ({
-        incident_id: string
-        title: string
-        detail: string
-        step: "home" | "list" | "product" | "search" | "cart" | "checkout"
-        started_at: string
-        closed_at: string | null
-      })[]
-      days: ({
-        day: string
-        ok_count: number
-        failed_count: number
-        unknown_count: number
-        durations: Record<string, number>
-      })[]
-      time_zone: string
-    }
+    response: Heartbeat
   }
   /** One run */
   'get-instance': {
@@ -1699,57 +1747,11 @@ export interface Operations {
     }
     query?: {
       since?: string
-      kind?: "new" | "gone" | "returned" | "worse" | "better"
+      kind?: ChangeKind
       cursor?: string
       limit?: number
     }
-    response: {
-      changes: ({
-        change_id: string
-        kind: "new" | "gone" | "returned" | "worse" | "better"
-        at: string
-        recorded_at: string
-        issue_id: string
-        title: string
-        place: string
-        scan_id: string | null
-        scan_title: string | null
-        is_verified: boolean
-        before: {
-          severity: Severity | null
-          page_count: number | null
-          page_urls: string[]
-          values: string[]
-          picture: {
-            image_url: string
-            width: number | null
-            height: number | null
-            ratio: number | null
-            marks: EvidenceMark[]
-            page_url: string | null
-            platform: string | null
-            taken_at: string | null
-          } | null
-        } | null
-        after: {
-          severity: Severity | null
-          page_count: number | null
-          page_urls: string[]
-          values: string[]
-          picture: {
-            image_url: string
-            width: number | null
-            height: number | null
-            ratio: number | null
-            marks: EvidenceMark[]
-            page_url: string | null
-            platform: string | null
-            taken_at: string | null
-          } | null
-        } | null
-      })[]
-      next: string | null
-    }
+    response: ChangeList
   }
   /** Lists the website’s competitors */
   'list-competitors': {
@@ -1800,18 +1802,7 @@ export interface Operations {
     query: {
       url: string
     }
-    response: ({
-      image_url: string
-      width: number | null
-      height: number | null
-      ratio: number | null
-      marks: EvidenceMark[]
-      page_url: string | null
-      platform: string | null
-      taken_at: string | null
-      issue_id: string
-      title: string
-    })[]
+    response: PageCapture[]
   }
   /** IDs of the bookmarked templates */
   'list-saved-templates': {
@@ -2080,43 +2071,8 @@ export interface Operations {
     params: {
       website_id: string
     }
-    body: {
-      is_on: boolean
-      interval_minutes: number
-    }
-    response: {
-      is_on: boolean
-      interval_minutes: number
-      paused_reason: string | null
-      obstacle: string | null
-      next_beat_at: string | null
-      last: {
-        at: string
-        state: "ok" | "failed" | "unknown"
-        steps: ({
-          name: "home" | "list" | "product" | "search" | "cart" | "checkout"
-          outcome: "ok" | "failed" | "unknown"
-          duration_ms: number | null
-          detail: string
-        })[]
-      } | null
-      incidents: ({
-        incident_id: string
-        title: string
-        detail: string
-        step: "home" | "list" | "product" | "search" | "cart" | "checkout"
-        started_at: string
-        closed_at: string | null
-      })[]
-      days: ({
-        day: string
-        ok_count: number
-        failed_count: number
-        unknown_count: number
-        durations: Record<string, number>
-      })[]
-      time_zone: string
-    }
+    body: HeartbeatSettings
+    response: Heartbeat
   }
   /** Opens or closes all of a scan’s alerts; discarded alerts stay discarded */
   'set-scan-alerts-status': {

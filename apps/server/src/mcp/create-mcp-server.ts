@@ -5,6 +5,7 @@ import { addPrompts } from './prompts.ts'
 import { addResources } from './resources.ts'
 import { addAlertTools } from './tools/alert-tools.ts'
 import { addAnalysisTools } from './tools/analysis-tools.ts'
+import { addChangeTools } from './tools/change-tools.ts'
 
 const instructions =
   'Vitrine finds faults in an online store. An alert is one fault with its evidence; an analysis is one scan of the ' +
@@ -16,6 +17,7 @@ export function createMcpServer(api: ApiCalls): McpServer {
   const server = new McpServer({ name: 'vitrine', title: 'Vitrine', version: '1' }, { instructions })
   addAlertTools(server, api)
   addAnalysisTools(server, api)
+  addChangeTools(server, api)
   addResources(server, api)
   addPrompts(server, api)
   return server

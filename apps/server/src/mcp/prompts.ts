@@ -10,7 +10,7 @@ const AlertArgs = z.object({ alert_id: z.uuid().describe('The alert’s id, from
 
 const triageText = `Go through the open alerts of the store with me, as its owner would in the morning.
 
-1. Call list_analyses for what has run since yesterday, and list_alerts for what is open.
+1. Call list_changes for what is new, worse, or returned since yesterday, and list_alerts for what is open.
 2. For the five most important ones, call get_alert and look at the screenshot: is the fault really there?
 3. Give me one line for each: what is wrong in a shopper's terms, what it may cost (explain_impact), and what you suggest:
    fix now, assign to someone, discard with a reason, or check again.

@@ -7,7 +7,7 @@ import { type ApiDocument, type Operation, operationsOf, type ResponseObject } f
 import { exampleOf } from './example-of.ts'
 import { tidySchemas } from './tidy-schemas.ts'
 
-export const apiConventions = `Programs send an API key, and screens an access token, as \`Authorization: Bearer …\`. A key opens one website; \`x-key-scope\`
+const apiConventions = `Programs send an API key, and screens an access token, as \`Authorization: Bearer …\`. A key opens one website; \`x-key-scope\`
 of a call names the scope that it needs, and null means that no key may make it.
 
 **Errors** are \`application/problem+json\` (RFC 9457) with \`code\` from a closed list and \`detail\` fit to show. A missing, expired, or

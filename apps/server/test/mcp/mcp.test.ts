@@ -14,6 +14,7 @@ test('both generations of the protocol see the same tools, prompts, and resource
     const { tools } = await client.listTools()
     expect(tools.map(({ name }) => name).toSorted()).toEqual([
       'assign',
+      'compare',
       'explain_impact',
       'export',
       'get_alert',
@@ -21,6 +22,7 @@ test('both generations of the protocol see the same tools, prompts, and resource
       'launch_analysis',
       'list_alerts',
       'list_analyses',
+      'list_changes',
       'recheck_alert',
       'set_status',
     ])
@@ -126,6 +128,30 @@ test('a key with the scope launch starts an analysis once, and follows it as a t
     template_id: 'T01',
   })
   expect((await tool('list_analyses')).facts).toMatchObject({ total: 1 })
+})
+
+test('changes and two analyses side by side come with their texts fenced', async () => {
+  const { websiteId, keys } = await addStoreWithKeys(started())
+  const earlier = { startTime: new Date('2026-05-01') }
+  const [first, second] = [
+    await addScan(started(), websiteId, { scan: earlier }),
+    await addScan(started(), websiteId),
+  ]
+  const { tool } = await connectMcp(started().app, keys.read)
+  const compared = await tool('compare', { analysis_id: second.scanId, other_analysis_id: first.scanId })
+  expect(compared.result.isError).toBeFalsy()
+  const alerts = (compared.facts.alerts as { alert_id: string }[]).map(({ alert_id }) => alert_id)
+  expect(alerts).toContain(second.alertId)
+  expect(JSON.stringify(compared.facts)).not.toContain('Listing and product page')
+  const changes = await tool('list_changes', { since: '2026-01-01T00:00:00Z' })
+  expect(changes.facts).toMatchObject({ changes: expect.any(Array), next: null })
+  const other = await addStoreWithKeys(started())
+  const foreign = await connectMcp(started().app, other.keys.read)
+  const refused = await foreign.tool('compare', {
+    analysis_id: first.scanId,
+    other_analysis_id: second.scanId,
+  })
+  expect(refused).toMatchObject({ result: { isError: true }, facts: { code: 'NOT_FOUND' } })
 })
 
 test('every tool call is on the key’s record, under the route that it used', async () => {

@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto'
 import type { websites } from '@vitrine/db/tables/websites'
 import sharp from 'sharp'
-import type { TestApp } from '../../src/testing/test-app.ts'
+import { nextAddress, type TestApp } from '../../src/testing/test-app.ts'
 
 export async function addStoreWithKeys(test: TestApp, more: Partial<typeof websites.$inferInsert> = {}) {
   const name = randomBytes(4).toString('hex')
@@ -13,7 +13,7 @@ export async function addStoreWithKeys(test: TestApp, more: Partial<typeof websi
   const keyOf = async (scope: string): Promise<{ key: string; key_id: string }> => {
     const body = { name: scope, scopes: [scope], expires_in_days: 1 }
     const path = `/api/v1/websites/${websiteId}/api-keys`
-    return (await test.call('POST', path, { token: admin.token, body })).json()
+    return (await test.call('POST', path, { token: admin.token, body, address: nextAddress() })).json()
   }
   const [read, triage, launch] = await Promise.all([keyOf('read'), keyOf('triage'), keyOf('launch')])
   return {
