@@ -145,6 +145,7 @@ export type AlertsOverview = {
   total_resolved_issues: number
   new_issues_last_24h: number
   issues_by_severity: Record<string, number>
+  open_detectors: string[]
 }
 
 export type ApiKey = {
