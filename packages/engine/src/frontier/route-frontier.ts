@@ -7,12 +7,15 @@ import { normaliseUrl } from './address/url-policy.ts'
 import { createFrontier, type Frontier, type FrontierOptions } from './frontier.ts'
 
 export interface RouteFrontierOptions extends FrontierOptions {
-  /** Whether a route is a page of its own. Without a browser, it only shows the document that all routes share. */
-  readsRoutes: boolean
+  /**
+   * `visited`: a route is a page of its own. `unread`: it is one, but without a browser it only shows the document that all
+   * routes share. `none`: the store isn't built by scripts, so a route is a place of its document.
+   */
+  routes: 'visited' | 'unread' | 'none'
 }
 
 export function createRouteFrontier(options: RouteFrontierOptions): Frontier {
-  const routes = options.readsRoutes ? createRoutes() : unread()
+  const routes = options.routes === 'visited' ? createRoutes() : withoutRoutes(options.routes === 'unread')
   const { inward, outward } = routes
   const inner = createFrontier({
     ...options,
@@ -60,12 +63,12 @@ interface Routes {
 }
 
 /** Every route leads to the document that it belongs to. */
-function unread(): Routes {
+function withoutRoutes(areCounted: boolean): Routes {
   const known = new Set<string>()
   return {
     inward(url) {
       if (!hasRoute(url)) return url
-      known.add(normaliseUrl(url) ?? url)
+      if (areCounted) known.add(normaliseUrl(url) ?? url)
       return withoutRoute(url)
     },
     outward: (url) => url,

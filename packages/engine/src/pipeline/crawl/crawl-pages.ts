@@ -143,7 +143,7 @@ function frontierOf(
     budget: Math.max(1, Math.floor(pages / phase.regions.length)),
     pageTypes: options.pageTypes,
     isAllowed: robotsRule(run, entry),
-    readsRoutes: isRendered(run, entry),
+    routes: !entry.isScriptBuilt ? 'none' : isRendered(run, entry) ? 'visited' : 'unread',
     foreignRoots: [
       ...phase.regions.filter(({ name }) => name !== entry.name).flatMap(({ roots }) => roots),
       ...(options.otherRoots ?? []),
