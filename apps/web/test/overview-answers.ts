@@ -121,15 +121,15 @@ const explanation: ImpactExplanation = {
   currency: 'USD',
   formula: [
     { label: 'Revenue per week', value: '$328,800', is_estimate: false },
-    { label: 'Share affected by open alerts', value: '14.6 %', is_estimate: true },
+    { label: 'Share affected by open alerts', value: '14.6%', is_estimate: true },
   ],
   inputs: [
     { label: 'Sessions per week', value: '186,400', source: 'Imported from Shopify', kind: 'measured' },
     { label: 'Average order value', value: '$84.00', source: 'Entered by an admin', kind: 'stated' },
     {
       label: 'Sales lost among affected shoppers',
-      value: '14.6 %',
-      source: 'Baymard, checkout survey (9 % to 20 %)',
+      value: '14.6%',
+      source: 'Baymard, checkout survey (9% to 20%)',
       kind: 'estimate',
     },
   ],

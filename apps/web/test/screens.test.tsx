@@ -80,7 +80,7 @@ describe('overview', () => {
     fireEvent.click((await screen.findAllByText("How it's calculated"))[0] as HTMLElement)
     expect(await screen.findByText('How Revenue at Risk is calculated')).toBeTruthy()
     expect(await screen.findByText(/Likely between \$31,000 and \$66,000/)).toBeTruthy()
-    expect(screen.getByText('Baymard, checkout survey (9 % to 20 %)')).toBeTruthy()
+    expect(screen.getByText('Baymard, checkout survey (9% to 20%)')).toBeTruthy()
   })
 
   test('a completed action is confirmed, a dismissed one stays away for seven days', async () => {

@@ -55,7 +55,7 @@ export const advice: Readonly<Record<string, string>> = {
   "amazon-catalog-gap": "List the missing products, close listings that shouldn’t be there, and have duplicate listings merged.",
   "amazon-content-drift": "Use the store’s value as the master and correct the Amazon listing, or the other way around if the store is wrong.",
   "amazon-listing-quality": "Correct the listed rows in Seller Central or in the flat file, and upload the export again.",
-  "amazon-price-parity": "Match the prices of both channels, or show shoppers the reason for the difference, such as another pack size.",
+  "amazon-price-parity": "Match the prices of both channels, or show shoppers the reason for the difference, such as a different pack size.",
   "map-violation": "Send the reseller the dated screenshot and the two prices. Ask a lawyer first, because minimum prices aren’t allowed in every country.",
   "reseller-availability": "Contact the reseller, or remove the page from your list if the product was delisted on purpose.",
   "reseller-content-drift": "Send the reseller the correct value with a link to your product page.",

@@ -51,7 +51,7 @@ const byDetector: Readonly<Record<string, AffectedGroup>> = {
   'search-zero-dead-end': {
     share: 0.12,
     who: 'Searches that find nothing',
-    source: 'Search vendors: 10 % to 15 % of searches',
+    source: 'Search vendors: 10% to 15% of searches',
     through: searches,
   },
   'search-suggest-broken': {

@@ -31,7 +31,7 @@ export const pageTypeAssumptions: Readonly<Record<PageType, PageTypeAssumption>>
   home_page: { stage: 'discovery', orderShare: 0.45, sessionShare: 0.4, landingShare: 0.25 },
   category_page: listing,
   product_list_page: listing,
-  // Searchers are about a quarter of visitors and make 42 % of orders (Constructor 2025).
+  // Searchers are about a quarter of visitors and make 42% of orders (Constructor 2025).
   search_results_page: { stage: 'discovery', orderShare: 0.42, sessionShare: 0.24, landingShare: 0.01 },
   product_page: { stage: 'product', orderShare: 0.95, sessionShare: 0.6, landingShare: 0.45 },
   cart_page: { stage: 'cart', orderShare: 0.98, sessionShare: 0.1, landingShare: 0 },

@@ -6,7 +6,7 @@ import { pageTypeAssumptions } from './assumptions.ts'
 import { effectPriors } from './priors.ts'
 
 const doc = readFileSync(join(import.meta.dirname, '../../../docs/impact.md'), 'utf8')
-const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
 
 test('docs/impact.md has every assumption of the model, with its source', () => {
   for (const [name, { who, share, source }] of affectedGroupTable)

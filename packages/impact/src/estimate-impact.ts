@@ -111,7 +111,7 @@ function alertImpact(item: Drawn, store: StoreFigures, revenue: number): AlertIm
   }
 }
 
-const percent = (share: number) => `${Number((share * 100).toFixed(1))} %`
+const percent = (share: number) => `${Number((share * 100).toFixed(1))}%`
 
 /** Share of shoppers who meet at least one fault; faults on the same type of page overlap randomly. */
 function shoppersTogether(items: readonly Drawn[]): number {

@@ -161,7 +161,7 @@ describe('many alerts together', () => {
           }),
         ),
       )
-    // 95 % of orders pass a product page, and thin content costs at most 8 % of them.
+    // 95% of orders pass a product page, and thin content costs at most 8% of them.
     const worst = 0.95 * 0.08 * 80_000
     expect((await of(90)).revenueAtRisk).toBeCloseTo(worst, 4)
     expect((await of(1)).revenueAtRisk).toBeLessThan(worst / 2)

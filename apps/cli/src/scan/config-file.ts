@@ -41,7 +41,7 @@ export const ScanConfig = z.strictObject({
     .regex(/^(?:new:)?(?:high|medium|low)$/)
     .optional()
     .describe(
-      'Exit code 1 for alerts of this severity or higher; new: counts only those that the baseline lacks.',
+      'Exit code 1 for alerts of this severity or higher; new: counts only alerts that aren’t in the baseline.',
     ),
   baseline: z.string().optional().describe('JSON of an earlier scan.'),
   formats: z.record(z.string(), z.string()).optional().describe('Format and the file it’s written to.'),

@@ -153,7 +153,7 @@ function joinSystemic(clusters: readonly Cluster[], evaluated: EvaluatedPages): 
 /** The key of an alert about a whole template. */
 const systemicKey = ({ pageType, fault = '' }: Finding) => `template:${pageType}:${fault}`
 
-/** The template of which at least 60 % of at least five evaluated pages are among the findings, or null. */
+/** The template of which at least 60% of at least five evaluated pages are among the findings, or null. */
 function promotion(
   detector: string,
   members: readonly ObservedFinding[],

@@ -65,7 +65,7 @@ function isNear(a: Sample, b: Sample): boolean {
   )
 }
 
-/** Numbers match within 1 %, image hashes within six bits, everything else exactly. */
+/** Numbers match within 1%, image hashes within six bits, everything else exactly. */
 function haveLikeFacts(a: Finding, b: Finding): boolean {
   const left = a.facts ?? {}
   const right = b.facts ?? {}

@@ -30,7 +30,7 @@ export interface Cluster {
   causeKey: string
   localeGroup: string
   members: ObservedFinding[]
-  /** Template of which at least 60 % of at least five evaluated pages show it; or null. */
+  /** Template of which at least 60% of at least five evaluated pages show it; or null. */
   promoted: Promotion | null
   /** The share of the evaluated pages of its first finding's page type that show it, and their number; null: unknown. */
   ofType: { share: number; checked: number } | null

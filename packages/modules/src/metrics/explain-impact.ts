@@ -170,7 +170,7 @@ async function totalOf(
 const figureOf = (impact: StoredImpact, figure: Figure) =>
   figure === 'revenue_at_risk' ? impact.revenueAtRisk : impact.shoppersAffected
 
-const share = (value: number) => `${Number((value * 100).toFixed(2))} %`
+const share = (value: number) => `${Number((value * 100).toFixed(2))}%`
 
 function formulaOf(
   figure: Figure,

@@ -159,7 +159,7 @@ export const createWebsite = defineRoute({
   path: '/api/v1/operator/websites',
   access: 'superuser',
   summary:
-    'Registers a store with a plan; its automated list starts with every automation-ready template of it',
+    'Registers a store with a plan; its automated list starts with every automation-ready template in the plan',
   body: z.object({
     website_url: z.string().trim().min(1, 'This field is required').max(2_000),
     /** Absent: derived from the address. */

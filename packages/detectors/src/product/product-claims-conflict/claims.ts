@@ -154,7 +154,7 @@ function titleClaims(statement: Statement): Claim[] {
     ...(pair.isIn(words) ? [] : counts),
     ...sizes,
     ...(colour === null ? [] : [claim('colour', colour, tail?.trim() ?? colour, statement)]),
-    ...(fibre === null ? [] : [claim('material', fibre, `100 % ${material}`, statement)]),
+    ...(fibre === null ? [] : [claim('material', fibre, `100% ${material}`, statement)]),
     ...(model === undefined ? [] : [claim('fit', model, model, statement)]),
   ]
 }

@@ -155,7 +155,7 @@ export default defineSiteDetector<never, Datum>({
                   beforeAfter(
                     fault === 'no-reduction' ? banner.says : shownPath(banner.url),
                     fault === 'no-reduction'
-                      ? 'Reduce the products in the list, link to the list with the reduced ones, or remove the promise from the banner'
+                      ? 'Discount the products in the list, link to the list with the discounted ones, or remove the promise from the banner'
                       : proposal
                         ? shownPath(proposal)
                         : 'Link to a list that contains what the banner promises',
