@@ -1,11 +1,18 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { sleep } from '@vitrine/kernel/time/sleep'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { defineSessionDetector, notVerified } from '../api/detector.ts'
 import type { BrowserPool } from '../browser/browser-pool.ts'
 import { CrawlError } from '../net/crawl-error.ts'
 import { testContext } from '../testing/test-context.ts'
 import { indexedPage, testRegions } from '../testing/test-pages.ts'
 import { runSessions } from './run-sessions.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers()
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
 
 const common = {
   category: 'test',
@@ -59,8 +66,9 @@ async function play(speed?: 'off') {
     return () => {}
   }
   const run = { ...base, browser, acquireHostSlot }
-  const phase = await runSessions(run, testRegions(), pages, () => {})
-  return { started, results: phase.results }
+  const running = runSessions(run, testRegions(), pages, () => {})
+  await vi.runAllTimersAsync()
+  return { started, results: (await running).results }
 }
 
 it('kinds of sessions overlap up to the limit of the store, and speed runs alone at the end', async () => {
