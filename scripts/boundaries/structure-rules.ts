@@ -20,7 +20,7 @@ export interface StructureRule {
  * Generated files; prompts to a model, whose line breaks would become part of them; markup of fixtures, tests, and
  * planted faults.
  */
-const mayHaveLongLines = /\.(gen|test)\.tsx?$|\/agent\/|^bench\/src\/quality\/|^tests\/(shops|model)\//
+const mayHaveLongLines = /\.(gen|test)\.tsx?$|^tests\/shops\//
 /** A test is a list of cases, and its `describe` holds them all. */
 const mayHaveLongFunctions = /\.(test|gen)\.tsx?$|\/test\/|^tests\//
 /** Files that assemble the product or start it from a terminal, before settings are read. */

@@ -1,6 +1,6 @@
 /** Visits a store to see its practices: obeys robots.txt, opens few pages, never signs in, and never uses the cart. */
 
-import type { HostLimiter } from '@vitrine/engine/api/scan-types'
+import type { HostLimiter } from '@vitrine/engine/api/host-limits'
 import { type BrowserPool, createBrowserPool } from '@vitrine/engine/browser/browser-pool'
 import { createPageFacts } from '@vitrine/engine/extract/page-facts'
 import { responseRefusal } from '@vitrine/engine/frontier/refusals'

@@ -168,7 +168,8 @@ const data: readonly Injection[] = [
       if (pricedCards($, page).length < 4) return false
       $('head').append(
         '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Electric ' +
-          'kettle","image":"https://shop.example/kettle.jpg","offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD","availability":"https://schema.org/InStock"}}</script>',
+          'kettle","image":"https://shop.example/kettle.jpg","offers":{"@type":"Offer","price":"39.00","priceCurrency":"USD",' +
+          '"availability":"https://schema.org/InStock"}}</script>',
       )
       return true
     },

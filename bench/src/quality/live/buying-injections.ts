@@ -73,8 +73,13 @@ const suggestions = `
     const list = document.createElement('ul')
     list.className = 'bench-suggestions'
     const { left, bottom } = target.getBoundingClientRect()
-    list.style.cssText = 'position:fixed;z-index:9000;background:#fff;color:#222;border:1px solid #888;padding:8px;list-style:none;left:' + left + 'px;top:' + bottom + 'px'
-    for (const word of words) { const item = document.createElement('li'); const link = document.createElement('a'); link.href = '/search?keyword=' + encodeURIComponent(word); link.textContent = word; item.append(link); list.append(item) }
+    list.style.cssText = 'position:fixed;z-index:9000;background:#fff;color:#222;border:1px solid #888;' +
+      'padding:8px;list-style:none;left:' + left + 'px;top:' + bottom + 'px'
+    for (const word of words) {
+      const item = document.createElement('li'); const link = document.createElement('a')
+      link.href = '/search?keyword=' + encodeURIComponent(word); link.textContent = word
+      item.append(link); list.append(item)
+    }
     document.body.append(list)
   }, true)`
 const has = (title: string, word: string) => title.toLowerCase().includes(word.toLowerCase())

@@ -75,11 +75,15 @@ export const pageHelpers = `
   const heading = () => [...document.querySelectorAll('h1')].find(shown)
   const buyButton = () => [...document.querySelectorAll('button, input[type=submit], a')].find((each) => shown(each) && /^(add to (cart|bag|basket)|buy now)/i.test(flat(each.textContent || each.value)))
   const money = /^\\s*(?:[A-Z]{2}|US)?[$€£]\\s?[\\d.,]+\\s*$|^\\s*[\\d.,]+\\s?[€£]\\s*$/
-  const amounts = (root) => [...(root || document.body).querySelectorAll('*')].filter((each) => each.children.length === 0 && shown(each) && money.test(each.textContent))
+  const amounts = (root) => [...(root || document.body).querySelectorAll('*')]
+    .filter((each) => each.children.length === 0 && shown(each) && money.test(each.textContent))
   const mainPrice = () => { const top = heading(); return top && amounts().find((each) => top.compareDocumentPosition(each) & 4) }
   const main = () => document.querySelector('main, [role=main]') || document.body
   const made = []
-  const build = (html) => { const box = document.createElement('div'); box.innerHTML = html; const element = box.firstElementChild; made.push(element); return element }
+  const build = (html) => {
+    const box = document.createElement('div'); box.innerHTML = html
+    const element = box.firstElementChild; made.push(element); return element
+  }
   const add = (html, place) => { const element = build(html); (place || main()).prepend(element); return element }
   const append = (html) => { const element = build(html); document.body.append(element); return element }
   const under = (place, html) => { const element = build(html); place.after(element); return element }

@@ -36,11 +36,15 @@ const clock = (end: string) =>
 /** Sends events as a theme would, from what the page shows. */
 const events = (factor: string) => `
   const price = mainPrice(); const buy = buyButton(); if (!price || !buy) return false
-  const value = Number(price.textContent.replace(/[^\\d.]/g, '')); const currency = /€/.test(price.textContent) ? 'EUR' : /£/.test(price.textContent) ? 'GBP' : 'USD'
+  const value = Number(price.textContent.replace(/[^\\d.]/g, ''))
+  const currency = /€/.test(price.textContent) ? 'EUR' : /£/.test(price.textContent) ? 'GBP' : 'USD'
   window.dataLayer = window.dataLayer || []
   const items = [{ item_id: location.pathname, item_name: flat(heading().textContent), price: value * ${factor}, quantity: 1 }]
   window.dataLayer.push({ event: 'view_item', ecommerce: { currency, value: value * ${factor}, items } })
-  document.addEventListener('click', (event) => { if (buyButton() && buyButton().contains(event.target)) window.dataLayer.push({ event: 'add_to_cart', ecommerce: { currency, value: value * ${factor}, items } }) }, true)
+  document.addEventListener('click', (event) => {
+    if (buyButton() && buyButton().contains(event.target))
+      window.dataLayer.push({ event: 'add_to_cart', ecommerce: { currency, value: value * ${factor}, items } })
+  }, true)
   return true`
 /** A shop that measures its sales reports the checkout too. */
 const checkoutEvent =

@@ -25,7 +25,9 @@ export function describeTurn(turn: AgentTurn): string {
   const noticed = [...outcome.matchAll(/(\d+) observed/g)].reduce((sum, [, count]) => sum + Number(count), 0)
   if (read === 0) return 'The AI agent couldn’t open the page'
   const pages = read === 1 ? 'a page' : `${read} pages`
-  return `The AI agent read ${pages}${noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`}${unusable === 0 ? '' : `, but ${unusable} of the model’s answers couldn’t be used`}`
+  const found = noticed === 0 ? '' : ` and noticed ${noticed} ${noticed === 1 ? 'thing' : 'things'}`
+  const lost = unusable === 0 ? '' : `, but ${unusable} of the model’s answers couldn’t be used`
+  return `The AI agent read ${pages}${found}${lost}`
 }
 
 /** How a step ended, for the log. */

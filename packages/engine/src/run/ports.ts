@@ -2,7 +2,8 @@
  * What the parts of a scan share, as small ports. A function names the ports it uses, so its signature shows whether it
  * reaches the store, the browser or the scan's memory. Only the conductors in `pipeline/` take the whole context.
  */
-import type { HostLimiter, ScanMemory, ScanOptions, SettledCause } from '../api/scan-types.ts'
+import type { HostLimiter } from '../api/host-limits.ts'
+import type { ScanMemory, ScanOptions, SettledCause } from '../api/scan-types.ts'
 import type { UploadedTable } from '../api/uploaded-table.ts'
 import type { BrowserPool } from '../browser/browser-pool.ts'
 import type { AxeGate } from '../capture/axe-gate.ts'

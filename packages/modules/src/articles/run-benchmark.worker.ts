@@ -3,7 +3,7 @@
 import { sanitizeForPostgres, sanitizeTextForPostgres } from '@vitrine/db/sanitize-for-postgres'
 import { benchmarkObservations, benchmarkRuns, competitors } from '@vitrine/db/tables/articles'
 import { websites } from '@vitrine/db/tables/websites'
-import type { HostLimiter } from '@vitrine/engine/api/scan-types'
+import type { HostLimiter } from '@vitrine/engine/api/host-limits'
 import { createHostLimiter } from '@vitrine/engine/net/limiter/host-limiter'
 import { endpointOf } from '@vitrine/kernel/store/endpoint'
 import { storeDomain } from '@vitrine/kernel/store/store-domain'

@@ -3,7 +3,7 @@
  * Additive increase, multiplicative decrease; a refusal pauses the host for all scans; waiting scans take turns.
  */
 import { sleep } from '@vitrine/kernel/time/sleep'
-import type { HostLimiter } from '../../api/scan-types.ts'
+import type { HostLimiter } from '../../api/host-limits.ts'
 import { CrawlError } from '../crawl-error.ts'
 import type { QueuedRequest } from './fair-queue.ts'
 import { hasRoom, isIdle, type LimitedHost, newHost, policyOf } from './limited-host.ts'

@@ -1,5 +1,5 @@
 /** The limiter's state of one host: how fast it may be requested, and how it has responded. */
-import type { HostPolicy } from '../../api/scan-types.ts'
+import type { HostPolicy } from '../../api/host-limits.ts'
 import { createFairQueue, type FairQueue } from './fair-queue.ts'
 
 export interface LimitedHost {
