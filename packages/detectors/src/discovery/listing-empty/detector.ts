@@ -2,6 +2,7 @@ import { defineSiteDetector, type Finding, failOrPass, notApplicable } from '@vi
 import { pageTypeName } from '@vitrine/kernel/names/page-type-names'
 import { shownPath } from '@vitrine/kernel/store/shown-path'
 import { emptyListMessage } from '@vitrine/lexicon/concepts/lists/empty-list'
+import { saleName } from '@vitrine/lexicon/concepts/promotions/sale-name'
 import { pageNumber, uniqueByUrl } from '../../shared/page/duplicate-pages.ts'
 import { pageLabel } from '../../shared/page/place.ts'
 import { pageKey } from '../../shared/page/url.ts'
@@ -24,7 +25,8 @@ export default defineSiteDetector<never, Datum>({
   id: 'listing-empty',
   category: 'discovery',
   label: 'No category is empty',
-  pageTypes: ['category_page', 'product_list_page'],
+  // Without products, nothing but its name may show that a page is a list.
+  pageTypes: ['category_page', 'product_list_page', 'unknown'],
   impacts: ['bounce rate'],
   effect: 'list-controls-fail',
   confirm: 'revisit',
@@ -32,6 +34,7 @@ export default defineSiteDetector<never, Datum>({
   needs: [],
   collect(page) {
     const { facts } = page
+    if (page.pageType === 'unknown' && !saleName.isWhole(pageLabel(page))) return null
     const own = facts.textBlocks.filter(({ area }) => area === 'main' || area === 'aside')
     const message = own.find(({ text }) => text.length < 200 && emptyListMessage.isIn(text))
     const products = facts.cards.filter(({ area }) => area !== 'related').length
@@ -78,8 +81,8 @@ export default defineSiteDetector<never, Datum>({
             title: 'Category is empty',
             where: truncate(datum.name, 70),
             description:
-              `The ${pageTypeName(pageType)} “${truncate(datum.name, 60)}” says ` +
-              `“${truncate(datum.message ?? '', 80)}”${isInMenu ? ', although the menu links to it' : ''}. Shoppers who ` +
+              `The ${pageTypeName(pageType === 'unknown' ? 'product_list_page' : pageType)} “${truncate(datum.name, 60)}” says ` +
+              `“${truncate(datum.message ?? '', 80).replace(/[.!]$/, '')}”${isInMenu ? ', although the menu links to it' : ''}. Shoppers who ` +
               'follow the link find nothing to buy.',
             url: finalUrl,
             pageType,

@@ -2,7 +2,7 @@ import { defineConcept } from '../../concept.ts'
 
 /** Names of lists and badges of reduced goods. */
 export const saleName = defineConcept('sale-name', {
-  en: ['sale', 'sales', 'outlet', 'clearance', 'deals', 'special offers', 'specials'],
+  en: ['sale', 'sales', 'outlet', 'clearance', 'deals', 'special offers', 'specials', 'price[s] drop[s]'],
   de: ['schlussverkauf', 'angebote', 'sonderangebote', 'reduziert', 'ausverkauf', 'sale'],
   fr: ['soldes', 'promotions', 'promos', 'bonnes affaires', 'déstockage'],
   es: ['rebajas', 'ofertas', 'outlet'],
