@@ -44,7 +44,14 @@ export function ScanAlerts(props: ScanAlertsProps) {
     )
   }
   if (error !== null) {
-    return <ErrorState title="Error Loading Alerts" error={error} onRetry={() => window.location.reload()} />
+    return (
+      <ErrorState
+        title="Error Loading Alerts"
+        error={error}
+        text="The alerts and what your team did with them are safe on the server."
+        onRetry={() => window.location.reload()}
+      />
+    )
   }
   if (isLoading || scan === null) {
     return (
