@@ -12,7 +12,7 @@ interface AlertActionsProps {
   triage: Triage
 }
 
-/** Edit, discard, or reopen, and a menu with the rest; on phones everything is in the menu. */
+/** Edit, discard, or reopen, and a menu with the rest. On phones, discard is an icon and edit is in the menu. */
 export function AlertActions({ alert, triage }: AlertActionsProps) {
   const { title, status } = alert.content
   const setStatus = (to: 'open' | 'closed' | 'discarded') => triage.setStatus(alert.id, to)
@@ -28,7 +28,6 @@ export function AlertActions({ alert, triage }: AlertActionsProps) {
   }
   const actions = [
     { label: 'Edit', icon: IconPencil, run: () => void edit(), isOnPhoneOnly: true, isDisabled: false },
-    { ...toggle, isOnPhoneOnly: true, isDisabled: false },
     {
       label: 'Mark as Done',
       icon: IconCheck,
@@ -50,9 +49,9 @@ export function AlertActions({ alert, triage }: AlertActionsProps) {
         <Icon of={IconPencil} size={16} />
         Edit
       </QuickButton>
-      <QuickButton look="subtle" size="xs" className={classes.wideOnly} onClick={toggle.run}>
+      <QuickButton look="subtle" size="xs" className={classes.toggle} onClick={toggle.run}>
         <Icon of={toggle.icon} size={16} />
-        {toggle.label}
+        <span>{toggle.label}</span>
       </QuickButton>
       <Dropdown
         role="menu"
