@@ -4,6 +4,7 @@
 const benchmarks: Readonly<Record<string, () => Promise<(args: readonly string[]) => Promise<number>>>> = {
   live: async () => (await import('./live/live-bench.ts')).liveBench,
   agent: async () => (await import('./agent/agent-bench.ts')).agentBench,
+  gate: async () => (await import('./gate/gate-bench.ts')).gateBench,
   load: async () => (await import('./load/load-bench.ts')).loadBench,
   metamorphic: async () => (await import('./metamorphic/metamorphic-bench.ts')).metamorphicBench,
   quality: async () => (await import('./quality/quality-bench.ts')).qualityBench,

@@ -6,6 +6,10 @@ export const scannerCommands: Commands = {
     help: 'scan URL [options]        scans a store from here, without a database or server',
     load: () => import('./scan/scan-command.ts'),
   },
+  compare: {
+    help: 'compare URL1 URL2         what the second store broke, as a gate before a release',
+    load: () => import('./compare/compare-command.ts'),
+  },
   explain: {
     help: 'explain [CHECK]           what a check finds, how it decides, and how to fix it',
     load: () => import('./explain/explain-command.ts'),

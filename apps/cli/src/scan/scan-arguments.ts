@@ -98,7 +98,8 @@ Ctrl-C stops the scan early and keeps what was found so far.
 Exit codes: 0 done, 1 --fail-on matched, 2 bad arguments, 3 the store couldn't be checked, 130 stopped early.
 `
 
-const options = {
+/** For `parseArgs`; `vitrine compare` takes them, too. */
+export const scanOptions = {
   json: { type: 'string' },
   format: { type: 'string', multiple: true },
   screenshots: { type: 'string' },
@@ -133,7 +134,7 @@ export async function parseScanArguments(
   args: string[],
   environment: Environment = readEnvironment(),
 ): Promise<ScanArguments | null> {
-  const { values: given, positionals } = parseArgs({ args, options, allowPositionals: true })
+  const { values: given, positionals } = parseArgs({ args, options: scanOptions, allowPositionals: true })
   if (given.help) return null
   const config = await readConfig(given.config, environment)
   const values: typeof given = { ...config.values, ...given }

@@ -38,7 +38,7 @@ export async function run(args: string[]): Promise<number> {
   const limit = parsed.maxMs === null ? null : AbortSignal.timeout(parsed.maxMs)
   const startedAtMs = Date.now()
   const request: ScanRequest = {
-    options: scanOptions(parsed, settings.egressAllow),
+    options: engineOptions(parsed, settings.egressAllow),
     templateIds: parsed.templateIds,
     detectors: parsed.detectors,
     folder: parsed.store,
@@ -60,7 +60,8 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-async function reportOf(
+/** What the formats print about a finished scan. */
+export async function reportOf(
   { result, options, checks, store }: FinishedScan,
   parsed: ScanArguments,
   baseline: Awaited<ReturnType<typeof readBaseline>> | null,
@@ -84,7 +85,8 @@ async function reportOf(
   }
 }
 
-function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanRequest['options'] {
+/** The engine's options for these arguments. */
+export function engineOptions(parsed: ScanArguments, egressAllow: readonly string[]): ScanRequest['options'] {
   const { url, platforms, tier, concurrency, isOwned, freshnessMs, headers } = parsed
   return {
     url,
@@ -105,7 +107,10 @@ function scanOptions(parsed: ScanArguments, egressAllow: readonly string[]): Sca
 }
 
 /** Files first. The summary is always printed, on standard error when a format takes standard output. */
-async function writeReport(report: ScanReport, { formats }: ScanArguments): Promise<void> {
+export async function writeReport(
+  report: ScanReport,
+  { formats }: Pick<ScanArguments, 'formats'>,
+): Promise<void> {
   const isPiped = formats.some(({ name, target }) => target.kind === 'stdout' && name !== 'text')
   for (const { name, target } of formats)
     if (name !== 'text' || target.kind !== 'stdout')

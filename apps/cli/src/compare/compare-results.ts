@@ -1,0 +1,91 @@
+/** What the second of two stores broke: alerts that the first one would have if it were the same. */
+import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import { Severity } from '@vitrine/kernel/names/vocabulary'
+
+/** Measured times differ from visit to visit, so they say nothing about two stores that were visited once each. */
+export const timeChecks: ReadonlySet<string> = new Set(['ttfb-slow', 'lcp-slow', 'interaction-slow'])
+
+export interface StoreComparison {
+  /** Only the second store has it, or has it worse. */
+  broken: ScanAlert[]
+  /** Fingerprints of those that the first store has, too, but less severe. */
+  worse: ReadonlySet<string>
+  /** Found in the second store on pages that were not visited in the first. */
+  unpaired: ScanAlert[]
+  /** Found in the second store, where the first one's check could not decide. */
+  undecided: { alert: ScanAlert; reason: string }[]
+}
+
+/**
+ * Compares two results by fingerprint, which contains no host, so the same fault has the same one in both stores.
+ * @param ignored ids of checks that don't count
+ */
+export function compareResults(
+  first: ScanResult,
+  second: ScanResult,
+  ignored: ReadonlySet<string>,
+): StoreComparison {
+  // What the first store could not confirm is known, too: it is not the second store's doing.
+  const known = new Map(
+    [...first.needsReview, ...first.alerts].map((alert) => [alert.fingerprint, alert] as const),
+  )
+  const reasons = new Map(first.notVerified.map(({ detector, reason }) => [detector, reason]))
+  const visited = new Set(first.pages.map(({ url }) => pathWithQuery(url)))
+  const comparison = {
+    broken: [],
+    worse: new Set<string>(),
+    unpaired: [],
+    undecided: [],
+  } as StoreComparison & {
+    worse: Set<string>
+  }
+  for (const alert of second.alerts) {
+    if (ignored.has(alert.detector)) continue
+    const earlier = known.get(alert.fingerprint)
+    const reason = reasons.get(alert.detector)
+    if (earlier !== undefined) {
+      if (rankOf(alert) >= rankOf(earlier) || first.needsReview.includes(earlier)) continue
+      comparison.worse.add(alert.fingerprint)
+      comparison.broken.push(alert)
+    } else if (reason !== undefined) comparison.undecided.push({ alert, reason })
+    else if (alert.pageUrls.length > 0 && !alert.pageUrls.some((url) => visited.has(pathWithQuery(url))))
+      comparison.unpaired.push(alert)
+    else comparison.broken.push(alert)
+  }
+  return comparison
+}
+
+/** What an address is called in both stores. */
+function pathWithQuery(url: string): string {
+  const parsed = URL.parse(url)
+  return parsed === null ? url : `${parsed.pathname}${parsed.search}`
+}
+
+/** 0 is the most severe. */
+const rankOf = ({ severity }: ScanAlert) => Severity.options.indexOf(severity)
+
+/** The pages of unpaired alerts, as addresses of the first store. */
+export function pagesToPair(alerts: readonly ScanAlert[], firstUrl: string, max: number): string[] {
+  const paths = alerts.flatMap(({ pageUrls }) => pageUrls.slice(0, 1).map(pathWithQuery))
+  return [...new Set(paths)].slice(0, max).map((path) => new URL(path, firstUrl).href)
+}
+
+/**
+ * Decides unpaired alerts after the first store's pages were visited as well: what is there is old, what isn't is new.
+ * A page that the first store doesn't have is new with its fault.
+ */
+export function pairUp(comparison: StoreComparison, visits: ScanResult): StoreComparison {
+  const seen = new Set([...visits.alerts, ...visits.needsReview].map(({ fingerprint }) => fingerprint))
+  const isReadable = visits.outcome === 'completed' || visits.outcome === 'stopped'
+  const reason = visits.reason ?? 'The first store’s pages couldn’t be visited.'
+  const fresh = comparison.unpaired.filter(({ fingerprint }) => !seen.has(fingerprint))
+  return {
+    ...comparison,
+    broken: isReadable ? [...comparison.broken, ...fresh] : comparison.broken,
+    unpaired: [],
+    undecided: [
+      ...comparison.undecided,
+      ...(isReadable ? [] : comparison.unpaired.map((alert) => ({ alert, reason }))),
+    ],
+  }
+}
