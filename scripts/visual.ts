@@ -1,6 +1,6 @@
 /**
  * Compares the look of the product's screens with the last accepted one: 40 states at three widths, light and dark.
- * `node scripts/run.mjs scripts/visual.ts` reports what changed and leaves the new pictures in a temporary folder;
+ * `node scripts/run.mjs scripts/visual.ts` reports what changed and leaves the new screenshots in a temporary folder;
  * with `--accept` they become the accepted ones, and `--only <text>` restricts it to some states.
  */
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'

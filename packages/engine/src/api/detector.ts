@@ -97,7 +97,7 @@ export interface Finding {
   platform?: Platform
   rows: readonly EvidenceRow[]
   spots?: readonly Spot[]
-  /** What the picture of `url` must agree with; the finding is withdrawn when the page shows otherwise. */
+  /** What the screenshot of `url` must agree with; the finding is withdrawn when the page shows otherwise. */
   claim?: 'no-products'
   /** The two readings or numbers behind the finding, for near-merging and for exports. */
   facts?: Readonly<Record<string, string | number | boolean | null>>

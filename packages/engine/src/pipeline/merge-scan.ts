@@ -98,7 +98,7 @@ function mergeAll(
   )
 }
 
-/** Alerts that their own picture contradicts are no longer confirmed: a person decides. */
+/** Alerts that their own screenshot contradicts are no longer confirmed: a person decides. */
 function withdraw(merged: MergeResult, contradicted: ReadonlySet<ScanAlert>): MergeResult {
   if (contradicted.size === 0) return merged
   const isWithdrawn = ({ alert }: MergedAlert) => contradicted.has(alert)

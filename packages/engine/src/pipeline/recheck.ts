@@ -216,7 +216,7 @@ async function takeProof(
 ): Promise<EvidenceScreenshot | null> {
   const fresh = findings.map((each) => {
     const { claim: _, spots = [], ...finding } = each.finding
-    // Stored pictures would show the fault again.
+    // Stored screenshots would show the fault again.
     return { ...each, finding: { ...finding, spots: spots.map(({ screenshot, snapshot, ...spot }) => spot) } }
   })
   const screenshot = await takeOne(run, known, fresh)

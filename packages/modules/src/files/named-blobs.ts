@@ -3,7 +3,7 @@ import type { Executor } from '@vitrine/db/database'
 import { sql } from 'drizzle-orm'
 import type { BlobStore } from '../system/blob-store.ts'
 
-/** For how many days the pictures of earlier runs are kept for comparisons. */
+/** For how many days the screenshots of earlier runs are kept for comparisons. */
 const snapshotDays = 90
 
 /** Every place that references stored content permanently. A new column that contains a hash belongs here. */

@@ -14,7 +14,7 @@ import { readInstance } from './read-instance.ts'
 
 /** Rows of a table or a log that screens show. */
 const maxShown = 100
-/** Of more pages, screens draw no picture. */
+/** Of more pages, screens draw no screenshot. */
 const maxPageStates = 480
 
 /** Progress and findings of a run. Screens poll it every five seconds. */

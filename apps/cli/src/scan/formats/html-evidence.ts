@@ -1,10 +1,10 @@
-/** The evidence of an alert in the HTML report: values before and after, texts, and pictures inside the file. */
+/** The evidence of an alert in the HTML report: values before and after, texts, and screenshots inside the file. */
 import type { AlertRow, ScanAlert } from '@vitrine/engine/api/scan-types'
 import { escapeHtml } from '@vitrine/kernel/text/escape-html'
 import { type MarkedScreenshot, screenshotsOf } from '../marked-screenshots.ts'
 import type { ScanReport } from './scan-report.ts'
 
-/** Pictures per alert: enough to see the fault on both devices, and small enough to mail the file. */
+/** Screenshots per alert: enough to see the fault on both devices, and small enough to mail the file. */
 const maxPictures = 4
 
 export async function evidence(report: ScanReport, alert: ScanAlert): Promise<string> {

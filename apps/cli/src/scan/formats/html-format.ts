@@ -1,5 +1,5 @@
 /**
- * One HTML file with everything in it, pictures included, that opens without a network and runs no scripts. All texts may
+ * One HTML file with everything in it, screenshots included, that opens without a network and runs no scripts. All texts may
  * come from the store's pages and are escaped.
  */
 import type { ScanAlert } from '@vitrine/engine/api/scan-types'
@@ -17,7 +17,7 @@ import { isNew, type ScanReport } from './scan-report.ts'
 const shownPages = 20
 /** Alerts that stand open. */
 const openAlerts = 3
-/** Only pictures inside the file; nothing is loaded, run, or sent. */
+/** Only screenshots inside the file; nothing is loaded, run, or sent. */
 const policy =
   "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import type { ChangeImage, ChangeKind } from '@vitrine/modules/changes/contract'
 import { call, callList } from '../../shared/api/http.ts'
-import { type Picture, toPicture } from '../../shared/components/evidence/picture.ts'
+import { type Screenshot, toScreenshot } from '../../shared/components/evidence/screenshot.ts'
 
 /** The timeline, page by page. */
 export const changesQuery = (websiteId: string, kind: ChangeKind | undefined) =>
@@ -38,6 +38,6 @@ export const capturesQuery = (websiteId: string, url: string) =>
       callList('list-page-captures', { params: { website_id: websiteId }, query: { url }, signal }),
   })
 
-/** A picture as the evidence components show it. */
-export const pictureOf = (picture: ChangeImage, title: string): Picture | null =>
-  toPicture({ ...picture, row_type: 'image' }, title)
+/** A screenshot as the evidence components show it. */
+export const screenshotOf = (screenshot: ChangeImage, title: string): Screenshot | null =>
+  toScreenshot({ ...screenshot, row_type: 'image' }, title)

@@ -1,12 +1,12 @@
 import { IconChevronRight } from '@tabler/icons-react'
 import type { AlertSide } from '@vitrine/modules/changes/contract'
 import { lazy, Suspense, useState } from 'react'
-import { PictureFrame } from '../../shared/components/evidence/picture-frame.tsx'
-import { PictureSlider } from '../../shared/components/evidence/picture-slider.tsx'
+import { ScreenshotFrame } from '../../shared/components/evidence/screenshot-frame.tsx'
+import { ScreenshotSlider } from '../../shared/components/evidence/screenshot-slider.tsx'
 import { Icon } from '../../shared/components/icon.tsx'
 import { bareUrl } from '../../shared/format/text.ts'
 import classes from './changes.module.css'
-import { pictureOf } from './data.ts'
+import { screenshotOf } from './data.ts'
 
 const ZoomViewer = lazy(() => import('../../shared/components/evidence/zoom-viewer.tsx'))
 const CapturesDialog = lazy(() => import('./captures-dialog.tsx'))
@@ -46,18 +46,18 @@ function OpenSides({ websiteId, title, before, after }: SidesProps) {
   const [isZoomed, setIsZoomed] = useState(false)
   const [isBrowsed, setIsBrowsed] = useState(false)
   const [earlier, later] = [before, after].map((side) =>
-    side?.picture ? pictureOf(side.picture, title) : null,
+    side?.picture ? screenshotOf(side.picture, title) : null,
   )
   const only = earlier ?? later
   const pageUrl = after?.picture?.page_url ?? before?.picture?.page_url ?? null
   return (
     <div className={classes.sides}>
       {earlier && later ? (
-        <PictureSlider before={earlier} after={later} />
+        <ScreenshotSlider before={earlier} after={later} />
       ) : (
         only && (
           <div className={classes.single}>
-            <PictureFrame picture={only} isShown onZoom={() => setIsZoomed(true)} />
+            <ScreenshotFrame screenshot={only} isShown onZoom={() => setIsZoomed(true)} />
           </div>
         )
       )}

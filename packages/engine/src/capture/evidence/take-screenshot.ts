@@ -83,7 +83,7 @@ function toMark(spot: Spot | undefined, box: Box, clip: Box): EvidenceMark {
   }
 }
 
-/** A crop around one spot with its mark drawn in, or the window, for pages that show pictures without marks. */
+/** A crop around one spot with its mark drawn in, or the window, for pages that show screenshots without marks. */
 export async function takeScreenshot(
   { page }: BrowserTab,
   spots: readonly Spot[],

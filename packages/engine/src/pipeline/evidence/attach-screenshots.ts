@@ -42,7 +42,7 @@ interface Shot {
 
 /**
  * Adds screenshots to the alerts. An alert whose page does not open keeps its other evidence.
- * @returns alerts that their own picture contradicts
+ * @returns alerts that their own screenshot contradicts
  */
 export async function attachScreenshots(
   run: ScreenshotPorts,
@@ -205,7 +205,7 @@ function attach(
   const rows: AlertRow[] = []
   for (const shot of shots) {
     for (const screenshot of taken.get(shot) ?? []) {
-      // On the other platform only what shows the fault is worth a picture.
+      // On the other platform only what shows the fault is worth a screenshot.
       if (shot.isSecond && screenshot.marks.length === 0) continue
       if (shot.snapshot?.isBefore) {
         showBefore(alert, shot, screenshot)

@@ -85,7 +85,7 @@ const Upload = z.object({
   }),
 })
 
-/** @returns the picture's address in Linear */
+/** @returns the screenshot's address in Linear */
 async function upload(
   ask: Ask,
   client: TrackerClient,

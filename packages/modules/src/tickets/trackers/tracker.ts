@@ -30,7 +30,7 @@ export interface Tracker {
   /** The ticket that an earlier attempt created, or null. */
   find(marker: string): Promise<RemoteTicket | null>
   create(draft: TicketDraft): Promise<RemoteTicket>
-  /** Adds the pictures that the ticket lacks. */
+  /** Adds the screenshots that the ticket lacks. */
   attach(id: string, pictures: readonly TicketScreenshot[]): Promise<void>
   /** Null: it was deleted, or is no longer visible. */
   read(id: string): Promise<RemoteTicket | null>

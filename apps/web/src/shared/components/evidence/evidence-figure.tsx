@@ -5,13 +5,13 @@ import { evidenceTime } from '../../format/relative-time.ts'
 import { bareUrl } from '../../format/text.ts'
 import { Icon } from '../icon.tsx'
 import classes from './evidence-figure.module.css'
-import type { Picture, PictureStep } from './picture.ts'
-import { PictureFrame } from './picture-frame.tsx'
+import type { Screenshot, ScreenshotStep } from './screenshot.ts'
+import { ScreenshotFrame } from './screenshot-frame.tsx'
 
 const ZoomViewer = lazy(() => import('./zoom-viewer.tsx'))
 
-/** When, in which region and on which devices the pictures of a step were taken. */
-function circumstances(step: PictureStep): string {
+/** When, in which region and on which devices the screenshots of a step were taken. */
+function circumstances(step: ScreenshotStep): string {
   const [first] = step
   // "All regions" says nothing about where a single screenshot was taken.
   const place = first?.region && first.region !== 'GLOBAL' ? regionName(first.region) : null
@@ -19,9 +19,9 @@ function circumstances(step: PictureStep): string {
   return [evidenceTime(first?.takenAt), place, devices.join(' and ')].filter(Boolean).join(', ')
 }
 
-function captionOf(picture: Picture): string {
-  const where = picture.pageUrl ? bareUrl(picture.pageUrl) : null
-  return [picture.title ?? picture.alt, where, circumstances([picture])].filter(Boolean).join(' · ')
+function captionOf(screenshot: Screenshot): string {
+  const where = screenshot.pageUrl ? bareUrl(screenshot.pageUrl) : null
+  return [screenshot.title ?? screenshot.alt, where, circumstances([screenshot])].filter(Boolean).join(' · ')
 }
 
 interface StepperProps {
@@ -57,9 +57,9 @@ function Stepper({ index, count, onStep }: StepperProps) {
 }
 
 /** Screenshots of the store with their spots marked, where and when they were taken; several are steps. */
-export function EvidenceFigure({ steps }: { steps: readonly PictureStep[] }) {
+export function EvidenceFigure({ steps }: { steps: readonly ScreenshotStep[] }) {
   const [index, setIndex] = useState(0)
-  const [zoomed, setZoomed] = useState<Picture | null>(null)
+  const [zoomed, setZoomed] = useState<Screenshot | null>(null)
   const current = steps[index] ?? steps[0]
   const [first] = current ?? []
   if (current === undefined || first === undefined) return null
@@ -74,20 +74,20 @@ export function EvidenceFigure({ steps }: { steps: readonly PictureStep[] }) {
   return (
     <figure className={classes.figure} onKeyDown={onKeyDown}>
       <div className={classes.steps}>
-        {steps.map((pictures, at) => (
+        {steps.map((screenshots, at) => (
           <div
-            key={pictures.map(({ url }) => url).join()}
+            key={screenshots.map(({ url }) => url).join()}
             className={classes.step}
-            data-pair={pictures.length > 1 || undefined}
+            data-pair={screenshots.length > 1 || undefined}
             data-hidden={at !== index || undefined}
             aria-hidden={at !== index || undefined}
           >
-            {pictures.map((picture) => (
-              <PictureFrame
-                key={picture.url}
-                picture={picture}
+            {screenshots.map((screenshot) => (
+              <ScreenshotFrame
+                key={screenshot.url}
+                screenshot={screenshot}
                 isShown={at === index}
-                onZoom={() => setZoomed(picture)}
+                onZoom={() => setZoomed(screenshot)}
               />
             ))}
           </div>
@@ -120,7 +120,7 @@ export function EvidenceFigure({ steps }: { steps: readonly PictureStep[] }) {
       {zoomed !== null && (
         <Suspense>
           <ZoomViewer
-            images={all.map((picture) => ({ ...picture, caption: captionOf(picture) }))}
+            images={all.map((screenshot) => ({ ...screenshot, caption: captionOf(screenshot) }))}
             startIndex={all.indexOf(zoomed)}
             onClose={() => setZoomed(null)}
           />

@@ -5,7 +5,7 @@ import { CodeBlock } from './code-block.tsx'
 import { isCode } from './code-rules.ts'
 import { EvidenceFigure } from './evidence-figure.tsx'
 import classes from './evidence-rows.module.css'
-import { stepsOf, toPicture } from './picture.ts'
+import { stepsOf, toScreenshot } from './screenshot.ts'
 
 interface RowsProps {
   rows: readonly AlertContentRow[]
@@ -19,14 +19,14 @@ function keyed(rows: readonly AlertContentRow[]): { key: string; row: AlertConte
 
 /** Screenshots first, then the two texts side by side. */
 export function EvidenceRows({ rows, alertTitle }: RowsProps) {
-  const pictures = rows.flatMap((row) => toPicture(row, alertTitle) ?? [])
+  const screenshots = rows.flatMap((row) => toScreenshot(row, alertTitle) ?? [])
   const compared = rows.filter(
     ({ row_type, before_content, after_content }) =>
       row_type.endsWith('before_after') && (before_content || after_content),
   )
   return (
     <>
-      {pictures.length > 0 && <EvidenceFigure steps={stepsOf(pictures)} />}
+      {screenshots.length > 0 && <EvidenceFigure steps={stepsOf(screenshots)} />}
       {keyed(compared).map(({ key, row }) => (
         <BeforeAfter
           key={key}

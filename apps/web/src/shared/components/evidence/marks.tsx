@@ -1,15 +1,15 @@
 import type { CSSProperties } from 'react'
 import classes from './marks.module.css'
-import type { PictureMark } from './picture.ts'
+import type { ScreenshotMark } from './screenshot.ts'
 
-/** Above this share of the picture a label would be cut off. */
+/** Above this share of the screenshot a label would be cut off. */
 const topShare = 0.08
 const rightShare = 0.6
 
 const around = (share: number, sign: '-' | '+', by: string) => `calc(${share * 100}% ${sign} ${by})`
 
-/** Boxes over a picture, each with its label beside it. Numbered when there are several. */
-export function Marks({ marks }: { marks: readonly PictureMark[] }) {
+/** Boxes over a screenshot, each with its label beside it. Numbered when there are several. */
+export function Marks({ marks }: { marks: readonly ScreenshotMark[] }) {
   return marks.map(({ x, y, width, height, label, isMissing }, at) => {
     const style: CSSProperties = {
       left: around(x, '-', 'var(--out)'),

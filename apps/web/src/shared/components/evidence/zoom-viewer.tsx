@@ -4,7 +4,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useFocusBack } from '../../hooks/use-focus-back.ts'
 import { Icon } from '../icon.tsx'
 import { Marks } from './marks.tsx'
-import type { PictureMark } from './picture.ts'
+import type { ScreenshotMark } from './screenshot.ts'
 import { useZoomedView } from './use-zoomed-view.ts'
 import classes from './zoom-viewer.module.css'
 
@@ -13,7 +13,7 @@ interface ZoomImage {
   alt: string
   /** CSS pixels; null or absent: as large as its file. */
   size?: { width: number; height: number } | null
-  marks?: readonly PictureMark[]
+  marks?: readonly ScreenshotMark[]
   caption?: string
 }
 

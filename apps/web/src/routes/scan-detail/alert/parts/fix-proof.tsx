@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { wire } from '@vitrine/kernel/names/wire-names'
 import { call } from '../../../../shared/api/http.ts'
-import { type Picture, toPicture } from '../../../../shared/components/evidence/picture.ts'
-import { PictureSlider } from '../../../../shared/components/evidence/picture-slider.tsx'
+import { type Screenshot, toScreenshot } from '../../../../shared/components/evidence/screenshot.ts'
+import { ScreenshotSlider } from '../../../../shared/components/evidence/screenshot-slider.tsx'
 import { evidenceTime } from '../../../../shared/format/relative-time.ts'
 import classes from './fix-proof.module.css'
 
@@ -14,15 +14,15 @@ export default function FixProof({ alertId, title }: { alertId: string; title: s
   })
   const check = data?.check
   if (check?.state !== 'gone') return null
-  const before = pictureOf(check.before_image_url, `${title}, before`)
-  const after = pictureOf(check.image_url, `${title}, fixed`)
+  const before = screenshotOf(check.before_image_url, `${title}, before`)
+  const after = screenshotOf(check.image_url, `${title}, fixed`)
   if (after === null) return null
   return (
     <figure className={classes.proof}>
       {before === null ? (
         <img className={classes.single} src={after.url} alt={after.alt} loading="lazy" />
       ) : (
-        <PictureSlider before={before} after={after} afterLabel="Fixed" />
+        <ScreenshotSlider before={before} after={after} afterLabel="Fixed" />
       )}
       <figcaption className={classes.caption}>
         We opened the page again as a new visitor on {evidenceTime(check.finished_at)} and the problem was
@@ -32,5 +32,5 @@ export default function FixProof({ alertId, title }: { alertId: string; title: s
   )
 }
 
-const pictureOf = (url: string | null | undefined, alt: string): Picture | null =>
-  url ? toPicture({ row_type: 'image', image_url: url, title: alt }, alt) : null
+const screenshotOf = (url: string | null | undefined, alt: string): Screenshot | null =>
+  url ? toScreenshot({ row_type: 'image', image_url: url, title: alt }, alt) : null

@@ -1,17 +1,17 @@
 import { type CSSProperties, useState } from 'react'
 import { Marks } from './marks.tsx'
-import type { Picture } from './picture.ts'
-import classes from './picture-slider.module.css'
+import type { Screenshot } from './screenshot.ts'
+import classes from './screenshot-slider.module.css'
 
 interface PictureSliderProps {
-  before: Picture
-  after: Picture
+  before: Screenshot
+  after: Screenshot
   beforeLabel?: string
   afterLabel?: string
 }
 
-/** Two pictures of one place on top of each other. The slider, or its arrow keys, moves the edge between them. */
-export function PictureSlider({
+/** Two screenshots of one place on top of each other. The slider, or its arrow keys, moves the edge between them. */
+export function ScreenshotSlider({
   before,
   after,
   beforeLabel = 'Before',
@@ -21,10 +21,10 @@ export function PictureSlider({
   return (
     <div className={classes.frame} style={{ '--split': `${split}%` } as CSSProperties}>
       <div className={classes.after}>
-        <Layer picture={after} />
+        <Layer screenshot={after} />
       </div>
       <div className={classes.before}>
-        <Layer picture={before} />
+        <Layer screenshot={before} />
       </div>
       <input
         type="range"
@@ -47,7 +47,7 @@ export function PictureSlider({
   )
 }
 
-function Layer({ picture: { url, alt, size, marks } }: { picture: Picture }) {
+function Layer({ screenshot: { url, alt, size, marks } }: { screenshot: Screenshot }) {
   return (
     <div className={classes.layer}>
       <img

@@ -1,8 +1,8 @@
-/** What the evidence of an alert shows: pictures with marks, grouped into steps. Pure. */
+/** What the evidence of an alert shows: screenshots with marks, grouped into steps. Pure. */
 import type { AlertContentRow } from '@vitrine/modules/alerts/contract'
 
-/** A box in shares of the picture's width and height. */
-export interface PictureMark {
+/** A box in shares of the screenshot's width and height. */
+export interface ScreenshotMark {
   x: number
   y: number
   width: number
@@ -11,13 +11,13 @@ export interface PictureMark {
   isMissing: boolean
 }
 
-export interface Picture {
+export interface Screenshot {
   url: string
   alt: string
   title: string | null
-  /** CSS pixels of the page; null: unknown until the picture is loaded. */
+  /** CSS pixels of the page; null: unknown until the screenshot is loaded. */
   size: { width: number; height: number } | null
-  marks: readonly PictureMark[]
+  marks: readonly ScreenshotMark[]
   /** CSS color behind the page's content. */
   background: string | null
   pageUrl: string | null
@@ -26,11 +26,11 @@ export interface Picture {
   platform: string | null
 }
 
-/** Pictures that are shown together: a page on desktop, or on desktop and phone side by side. */
-export type PictureStep = readonly Picture[]
+/** Screenshots that are shown together: a page on desktop, or on desktop and phone side by side. */
+export type ScreenshotStep = readonly Screenshot[]
 
-/** A row's picture; null when it has none. Older rows have neither marks nor a ratio. */
-export function toPicture(row: AlertContentRow, alertTitle: string): Picture | null {
+/** A row's screenshot; null when it has none. Older rows have neither marks nor a ratio. */
+export function toScreenshot(row: AlertContentRow, alertTitle: string): Screenshot | null {
   const url = row.row_type === 'image_before_after' ? (row.before_image_url ?? row.image_url) : row.image_url
   if (row.row_type === 'text' || row.row_type === 'text_before_after' || !url) return null
   const { width, height } = row
@@ -59,24 +59,24 @@ export function toPicture(row: AlertContentRow, alertTitle: string): Picture | n
   }
 }
 
-/** The same page on another device joins the picture before it. */
-export function stepsOf(pictures: readonly Picture[]): PictureStep[] {
-  const steps: Picture[][] = []
-  for (const picture of pictures) {
+/** The same page on another device joins the screenshot before it. */
+export function stepsOf(screenshots: readonly Screenshot[]): ScreenshotStep[] {
+  const steps: Screenshot[][] = []
+  for (const screenshot of screenshots) {
     const last = steps.at(-1)
     const first = last?.[0]
-    const isSamePage = first?.pageUrl != null && first.pageUrl === picture.pageUrl
-    const isOtherDevice = first?.platform !== picture.platform && picture.platform !== null
-    if (last?.length === 1 && isSamePage && isOtherDevice) last.push(picture)
-    else steps.push([picture])
+    const isSamePage = first?.pageUrl != null && first.pageUrl === screenshot.pageUrl
+    const isOtherDevice = first?.platform !== screenshot.platform && screenshot.platform !== null
+    if (last?.length === 1 && isSamePage && isOtherDevice) last.push(screenshot)
+    else steps.push([screenshot])
   }
   return steps.map((step) =>
     step.toSorted((a, b) => Number(a.platform === 'Mobile') - Number(b.platform === 'Mobile')),
   )
 }
 
-/** The part of a picture that its marks cover, in shares; its upper middle without marks. */
-export function focusOf(marks: readonly PictureMark[]): { x: number; y: number; width: number } {
+/** The part of a screenshot that its marks cover, in shares; its upper middle without marks. */
+export function focusOf(marks: readonly ScreenshotMark[]): { x: number; y: number; width: number } {
   if (marks.length === 0) return { x: 0.5, y: 0, width: 0.05 }
   const left = Math.min(...marks.map(({ x }) => x))
   const right = Math.max(...marks.map(({ x, width }) => x + width))

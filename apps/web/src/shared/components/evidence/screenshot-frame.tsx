@@ -2,19 +2,19 @@ import { IconPhotoOff } from '@tabler/icons-react'
 import { type CSSProperties, useState } from 'react'
 import { Icon } from '../icon.tsx'
 import { Marks } from './marks.tsx'
-import { focusOf, type Picture } from './picture.ts'
-import classes from './picture-frame.module.css'
+import { focusOf, type Screenshot } from './screenshot.ts'
+import classes from './screenshot-frame.module.css'
 
-interface PictureFrameProps {
-  picture: Picture
+interface ScreenshotFrameProps {
+  screenshot: Screenshot
   onZoom: () => void
-  /** The picture of a step that isn't shown can't be reached by keyboard. */
+  /** The screenshot of a step that isn't shown can't be reached by keyboard. */
   isShown: boolean
 }
 
 /** A screenshot around its marks. A click opens it in full. */
-export function PictureFrame({ picture, onZoom, isShown }: PictureFrameProps) {
-  const { url, alt, size, marks, background } = picture
+export function ScreenshotFrame({ screenshot, onZoom, isShown }: ScreenshotFrameProps) {
+  const { url, alt, size, marks, background } = screenshot
   const [hasFailed, setHasFailed] = useState(false)
   const [isLoaded, setIsLoaded] = useState(false)
   if (hasFailed) {
