@@ -40,7 +40,7 @@ export async function websiteModel(
 export async function readModelOwners({
   db,
   settings,
-}: Pick<Services, 'db' | 'settings'>): Promise<(websiteId: string | null) => boolean> {
+}: Pick<Services, 'settings'> & { db: Executor }): Promise<(websiteId: string | null) => boolean> {
   const rows = await db
     .select({ websiteId: modelSettings.websiteId, isEnabled: modelSettings.isEnabled })
     .from(modelSettings)

@@ -134,7 +134,7 @@ function hostOf(url: string): string {
  * @throws AppError VALIDATION_FAILED when it is not this website's own upload, or is missing although required
  */
 export async function ownFile(
-  services: Services,
+  services: Pick<Services, 'secret'> & { db: Executor },
   website: WebsiteRow,
   template: TemplateSnapshot,
   fileUrl: string | null | undefined,
@@ -184,7 +184,7 @@ const fileError = (message: string) => invalid('file_url', message)
 
 /** Whether a scan of this template runs immediately for this caller; otherwise it waits for an operator. */
 export async function mayRunAutomatically(
-  services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
+  services: Pick<Services, 'settings' | 'loadDetectors'> & { db: Executor },
   caller: Caller,
   websiteId: string,
   template: TemplateSnapshot,

@@ -1,3 +1,4 @@
+import type { Executor } from '@vitrine/db/database'
 import type { Caller } from '../system/route.ts'
 import type { Services } from '../system/services.ts'
 import type { TemplateSnapshot } from '../templates/template-snapshot.ts'
@@ -21,11 +22,12 @@ export async function requestScan(services: Services, caller: Caller, body: Laun
 
 /**
  * Validates what a person configured, and returns it with its template.
+ * @param services With the transaction as its database inside one, which then waits for no second connection.
  * @param knownFileId The file of a scan that is repeated, in place of the request's.
  * @throws AppError NOT_FOUND, PLAN_REQUIRED, AUDIT_LIMIT, VALIDATION_FAILED
  */
 export async function checkRequest(
-  services: Services,
+  services: Pick<Services, 'secret' | 'loadDetectors'> & { db: Executor },
   caller: Caller,
   body: LaunchBody,
   knownFileId: string | null = null,

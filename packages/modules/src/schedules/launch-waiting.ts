@@ -122,8 +122,9 @@ const Platforms = z.array(Platform).min(1).catch(['Desktop', 'Mobile'])
 async function launch(services: Services, tx: Transaction, { occurrence, schedule }: Case): Promise<Settled> {
   const { websiteId } = schedule
   const caller = await readCaller(tx, schedule)
+  const inside = { ...services, db: tx }
   const { scan, template } = await checkRequest(
-    services,
+    inside,
     caller,
     {
       website_id: websiteId,
@@ -136,7 +137,7 @@ async function launch(services: Services, tx: Transaction, { occurrence, schedul
     },
     schedule.fileId,
   )
-  const isAutomatic = await mayRunAutomatically(services, caller, websiteId, template)
+  const isAutomatic = await mayRunAutomatically(inside, caller, websiteId, template)
   const scanId = await createScan(services, tx, {
     ...scan,
     platforms: Platforms.parse(schedule.platforms),

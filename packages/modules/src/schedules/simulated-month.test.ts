@@ -214,7 +214,7 @@ test('a launch that a person may no longer make pauses the schedule with the rea
   await runTick()
   for (const [{ scheduleId, websiteId }, part] of [
     [audit, 'free audit'],
-    [left, 'no longer in the team'],
+    [left, 'left the team'],
   ] as const) {
     const [schedule] = await db.select().from(schedules).where(eq(schedules.scheduleId, scheduleId))
     expect(schedule).toMatchObject({ state: 'paused', nextDueAt: null })

@@ -51,7 +51,7 @@ export async function updateSchedule(
       regions,
       scope,
     }
-    const checked = isPause ? null : await checkRequest(services, caller, body, row.fileId)
+    const checked = isPause ? null : await checkRequest({ ...services, db: tx }, caller, body, row.fileId)
     await tx
       .update(schedules)
       .set({

@@ -1,5 +1,6 @@
 /** Decides whether a worker can carry out a template on its own. */
 
+import type { Executor } from '@vitrine/db/database'
 import { readModelOwners } from '../models/website-model.ts'
 import type { Services } from '../system/services.ts'
 import { type PageTypesOfChecks, readPageTypesOfChecks } from './evaluated-page-types.ts'
@@ -23,7 +24,7 @@ export interface AutomationContext {
 
 /** Read once for a whole list of templates. */
 export async function readAutomationContext(
-  services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
+  services: Pick<Services, 'settings' | 'loadDetectors'> & { db: Executor },
 ): Promise<AutomationContext> {
   const [pageTypesOfChecks, hasModel] = await Promise.all([
     readPageTypesOfChecks(services),
@@ -53,7 +54,7 @@ export function isAutomated(
 
 /** The same for one website, with the checks of this process. */
 export async function isAutomationReady(
-  services: Pick<Services, 'db' | 'settings' | 'loadDetectors'>,
+  services: Pick<Services, 'settings' | 'loadDetectors'> & { db: Executor },
   template: TemplateSnapshot,
   websiteId: string,
 ): Promise<boolean> {
