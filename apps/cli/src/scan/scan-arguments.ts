@@ -81,8 +81,8 @@ How to reach the store
   --fresh MINUTES          how long cached pages are reused (60 with --store)
 
 What to report
-  --format NAME[=FILE]     text, json, junit, sarif, markdown, or html; without FILE to standard output
-                           (repeatable; text)
+  --format NAME[=FILE]     text, json, junit, sarif, markdown, github, or html; without FILE to standard
+                           output (repeatable; text)
   --json FILE              the same as --format json=FILE (- for standard output). Screenshots go to FILE's
                            folder, unless FILE is a device or a pipe, which is written in place
   --screenshots DIR        folder for evidence screenshots (default: next to the JSON file)

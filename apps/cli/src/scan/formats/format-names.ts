@@ -1,3 +1,3 @@
 /** The formats in which a scan is reported. */
-export const formatNames = ['text', 'json', 'junit', 'sarif', 'markdown', 'html'] as const
+export const formatNames = ['text', 'json', 'junit', 'sarif', 'markdown', 'github', 'html'] as const
 export type FormatName = (typeof formatNames)[number]

@@ -23,6 +23,9 @@ const writers: Record<FormatName, (report: ScanReport) => Promise<string>> = {
   async markdown(report) {
     return (await import('./markdown-format.ts')).markdownFormat(report)
   },
+  async github(report) {
+    return (await import('./github-format.ts')).githubFormat(report)
+  },
   async html(report) {
     return (await import('./html-format.ts')).htmlFormat(report)
   },
