@@ -109,7 +109,9 @@ export default defineSiteDetector<'response', Datum>({
       return []
     })
     if (findings.length === 0 && isUnclear)
-      return notVerified('Not measured: this machine or the store was busy with other work.')
+      return notVerified(
+        'Not measured: this machine or the store was busy, or measuring speed was turned off.',
+      )
     return failOrPass(findings)
   },
 })
