@@ -90,7 +90,7 @@ export function findFolderCycles(files: readonly SourceFile[]): Violation[] {
 }
 
 const maxFilesOfFolder = 25
-/** Tests stand next to what they test and aren't counted, nor are the cases of detectors. */
+/** Tests are next to what they test and aren't counted, nor are the cases of detectors. */
 const isUncounted = /\.test\.tsx?$|\/cases\//
 
 /** Folders with too many source files, in every package, app, script, and benchmark. */

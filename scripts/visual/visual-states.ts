@@ -1,4 +1,4 @@
-/** The states of the screens whose looks are compared, by their names among the states of the web tests. */
+/** The states of the screens whose screenshots are compared, by their names among the states of the web tests. */
 export const visualStates: readonly string[] = [
   'overview',
   'overview, nothing connected',

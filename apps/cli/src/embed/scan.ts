@@ -35,7 +35,7 @@ export interface EmbeddedScanOptions {
   concurrency?: number
   /** `host:port` pairs that may be reached although they are private. */
   allowHosts?: readonly string[]
-  /** Sent with every request to the store, and to nobody else. */
+  /** Sent with every request to the store and to no one else. */
   headers?: Readonly<Record<string, string>>
   /** `false` skips page speed; without it, speed is measured unless other work keeps the machine busy. */
   speed?: boolean

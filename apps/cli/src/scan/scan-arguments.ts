@@ -48,7 +48,7 @@ export interface ScanArguments {
   formats: FormatTarget[]
   /** Folder for the evidence screenshots; null: they are not written. */
   screenshots: string | null
-  /** Sent with every request to the store, and to nobody else. */
+  /** Sent with every request to the store and to no one else. */
   headers: Record<string, string>
   /** The scan ends after this time with what was found until then, in milliseconds; null: no limit. */
   maxMs: number | null

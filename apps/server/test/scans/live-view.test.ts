@@ -37,7 +37,7 @@ afterAll(() => other?.close())
 const until = (isDone: () => boolean | Promise<boolean>) =>
   vi.waitUntil(isDone, { timeout: 100_000, interval: 20 })
 
-/** A run in progress, with somebody who may watch it. */
+/** A run in progress, with someone who may watch it. */
 async function prepare() {
   const app = current()
   const { db } = app.database
@@ -84,7 +84,7 @@ function watch(liveUrl: string, { at = base, acknowledges = true } = {}): Seen {
   return seen
 }
 
-/** A worker that sends a numbered frame every 30 ms while somebody watches. */
+/** A worker that sends a numbered frame every 30 ms while someone watches. */
 function startWorker(instanceId: string, websiteId: string) {
   const state = { isWatched: false, sent: 0 }
   const feed = startLiveFeed(current().services, { instanceId, websiteId }, (isWatched) => {

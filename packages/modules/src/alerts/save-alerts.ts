@@ -171,7 +171,7 @@ const eventOf = (kind: 'new' | 'worse' | 'returned' | 'fixed', source: AlertSour
   at: source.observedAt,
 })
 
-/** Nobody is notified of what a second visit did not confirm. */
+/** No one is notified of what a second visit did not confirm. */
 const isCertain = (machine: Pick<AlertRecord, 'isNeedsReview' | 'details'>) =>
   !machine.isNeedsReview && !isUnconfirmed(machine)
 

@@ -12,7 +12,7 @@ export interface MailContent {
   facts?: readonly { label: string; value: string }[]
   /** A list of things that happened, each with its own link. */
   entries?: readonly MailEntry[]
-  /** Stands after the list, such as “37 more”. */
+  /** Comes after the list, such as “37 more”. */
   more?: string
   /** The next step. The address is also shown as text, for readers without buttons. */
   action?: { label: string; url: string }

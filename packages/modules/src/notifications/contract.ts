@@ -1,4 +1,4 @@
-/** Notifications: which events a website's team is told about, and where. */
+/** Notifications: which events a website's team is notified about, and where. */
 import { defineRoute } from '@vitrine/kernel/http/route'
 import { PageType, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'

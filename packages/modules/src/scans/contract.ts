@@ -35,7 +35,7 @@ export const RunProgress = z.object({
   phase_percent: z.number().int(),
   /** Percentage of the whole, 0 to 99 while it runs. It never falls. */
   percent: z.number().int(),
-  /** Estimated from the pace so far; null while nothing was measured. */
+  /** Estimated from the speed so far; null while nothing was measured. */
   remaining_seconds: z.number().int().nullable(),
 })
 export type RunProgress = z.infer<typeof RunProgress>

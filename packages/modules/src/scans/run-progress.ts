@@ -103,7 +103,7 @@ export function reachedWith(
   return { ...before, [phase]: Math.max(before?.[phase] ?? 0, percent) }
 }
 
-/** Remaining seconds at the pace so far; null while nothing was measured. */
+/** Remaining seconds at the speed so far; null while nothing was measured. */
 export function remainingSeconds(
   { percent, atMs }: Pick<RunProgressColumn, 'percent' | 'atMs'>,
   startedMs: number | null,

@@ -15,7 +15,7 @@ import { htmlStyle } from './html-style.ts'
 import { isNew, type ScanReport } from './scan-report.ts'
 
 const shownPages = 20
-/** Alerts that stand open. */
+/** Alerts that are open at first. */
 const openAlerts = 3
 /** Only screenshots inside the file; nothing is loaded, run, or sent. */
 const policy =

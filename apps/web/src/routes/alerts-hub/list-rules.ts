@@ -74,7 +74,7 @@ const compare: Record<Sort, (a: Scan, b: Scan) => number> = {
 /**
  * Scans left by tab, filters, and search, sorted. The search is trimmed and matches title or scan id.
  * @param found scans whose alerts match the search
- * @param userId who looks at the list, for what is assigned to them
+ * @param userId who views the list, for what is assigned to them
  */
 export function visibleScans(
   scans: readonly Scan[],

@@ -103,7 +103,7 @@ function Settings({ website }: { website: Website }) {
   )
 }
 
-/** Who is told about what happens to a website, and where. */
+/** Who is notified about what happens to a website, and where. */
 export function Notifications() {
   useTitle('Notifications')
   const { website } = useSelectedWebsite()

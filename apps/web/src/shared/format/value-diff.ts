@@ -14,7 +14,7 @@ const letters = (text: string) => text.replaceAll(/\s/g, '').length
 const isValue = (text: string) =>
   text.length <= maxValue.characters && text.trim().split(/\s+/).length <= maxValue.words
 
-/** In brackets stands that there is nothing: "(no size guide)". */
+/** Parentheses say that there is nothing: "(no size guide)". */
 const isNothing = (text: string) => /^\(.*\)$/s.test(text.trim())
 
 function sharedShare(parts: readonly DiffPart[]): number {
@@ -42,7 +42,7 @@ function ownValues(text: string, other: ReadonlySet<string>): DiffPart[] {
   return parts
 }
 
-/** `"name": "Felt slippers"`: what stands before the value, the value, and what follows it. */
+/** `"name": "Felt slippers"`: what precedes the value, the value, and what follows it. */
 const propertyPattern = /^(\s*"[^"]+"\s*:\s*"?)(.*?)("?\s*,?\s*)$/s
 
 /** One property on both sides, as parts in which only the value is marked; null for other texts. */

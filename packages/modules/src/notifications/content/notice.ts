@@ -81,7 +81,7 @@ export function composeNotice(source: NoticeSource): Notice {
   }
 }
 
-/** Two rules may want the same event; in one message it is told once. */
+/** Two rules may match the same event; a message lists it once. */
 const distinct = (events: readonly NotifiedEvent[]) =>
   new Map(events.map((event) => [event.event_id, event])).values()
 

@@ -2,7 +2,7 @@
 import type { Notice, NoticeEntry } from './notice.ts'
 import { moreText } from './notice-mail.ts'
 
-/** What a button tells when it is clicked; null: the message has no buttons. */
+/** What a button sends when it is clicked; null: the message has no buttons. */
 export type ButtonValue = (alertId: string) => string
 
 interface Block {

@@ -40,7 +40,7 @@ export async function planMessages(
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`notifications ${websiteId}`}, 0))`)
   const parcels = await addressParcels(tx, websiteId, events)
   const nowMs = services.clock.now()
-  // What belongs to no run or incident is told together with what happened at the same time.
+  // What belongs to no run or incident is reported together with what happened at the same time.
   const batch = events[0]?.event_id ?? ''
   const groups = Map.groupBy(parcels, (parcel) => {
     const slot = plainSlot(parcel, batch, nowMs)

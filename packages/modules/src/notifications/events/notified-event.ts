@@ -1,4 +1,4 @@
-/** An event as messages tell it: how everything was when it happened, so that later changes don't rewrite it. */
+/** An event as messages report it: how everything was when it happened, so that later changes don't rewrite it. */
 import { Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 import { EventKind } from '../contract.ts'
@@ -13,7 +13,7 @@ export const NotifiedEvent = z.object({
   detail: z.string().default(''),
   alert_id: z.string().nullable().default(null),
   scan_id: z.string().nullable().default(null),
-  /** The run or incident that it belongs to: its events are told together. */
+  /** The run or incident that it belongs to: its events are reported together. */
   group: z.string().nullable().default(null),
   severity: Severity.nullable().default(null),
   /** Estimate per week. */

@@ -1,4 +1,4 @@
-/** Events that were not turned into messages yet, as messages tell them. */
+/** Events that were not turned into messages yet, as messages report them. */
 import type { Transaction } from '@vitrine/db/database'
 import { alerts } from '@vitrine/db/tables/alerts'
 import { domainEvents } from '@vitrine/db/tables/events'

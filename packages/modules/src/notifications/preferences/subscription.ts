@@ -34,7 +34,7 @@ export async function getSubscription(
   return { website_name: row.name, email: maskedEmail(row.email), is_subscribed: row.cadence !== 'off' }
 }
 
-/** Links are forwarded with their emails, so the page tells no whole address. */
+/** Links are forwarded with their emails, so the page doesn't show the whole address. */
 function maskedEmail(email: string): string {
   const at = email.lastIndexOf('@')
   return `${email.slice(0, 1)}…${email.slice(at)}`

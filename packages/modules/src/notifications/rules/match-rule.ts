@@ -25,7 +25,7 @@ export function matchesRule(rule: Conditions, event: NotifiedEvent): boolean {
 const isSevere = ({ min_severity: min }: Conditions, { severity }: NotifiedEvent) =>
   min === null || (severity !== null && rank[severity] >= rank[min])
 
-/** Without store data nobody knows the money, so such an alert meets no limit. */
+/** Without store data, the revenue at risk is unknown, so such an alert meets no limit. */
 const isCostly = ({ min_revenue_at_risk: min }: Conditions, { revenue_at_risk: risk }: NotifiedEvent) =>
   min === null || min === 0 || (risk !== null && risk >= min)
 

@@ -6,7 +6,7 @@ const statusNames: Readonly<Record<string, string>> = {
   discarded: 'Discarded',
 }
 
-const checkNames: Readonly<Record<string, string>> = {
+const recheckResults: Readonly<Record<string, string>> = {
   present: 'still there',
   gone: 'no longer found',
   not_verified: 'couldn’t be verified',
@@ -40,6 +40,6 @@ export function historyText({ kind, before, after, who, scan_title }: AlertHisto
     case 'better':
       return `Got better${before === null || after === null ? '' : `: ${before}, now ${after}`}${seenIn}`
     case 'rechecked':
-      return `Checked again${by}: ${checkNames[after ?? ''] ?? 'couldn’t be verified'}`
+      return `Checked again${by}: ${recheckResults[after ?? ''] ?? 'couldn’t be verified'}`
   }
 }
