@@ -166,7 +166,7 @@ export const definitions = {
   VITRINE_FEATURES_OFF: define(
     'list of features',
     '',
-    `Features to switch off: ${Feature.options.join(', ')}. Screens announce them as coming soon.`,
+    `Features to switch off: ${Feature.options.join(', ')}. Screens announce them as coming soon, or leave them out.`,
     features.default([]),
   ),
   DATABASE_URL: define(
@@ -198,12 +198,6 @@ export const definitions = {
     '',
     'Support address shown to users.',
     z.email('must be an email address').optional(),
-  ),
-  VITRINE_NOTIFICATIONS: define(
-    '1 | 0',
-    '1',
-    'Lets admins send notifications by email, Slack, Microsoft Teams, and webhooks.',
-    flag.default(true),
   ),
   SLACK_CLIENT_ID: define(
     'text',

@@ -139,7 +139,6 @@ function shape(raw: RawSettings) {
       from: raw.VITRINE_MAIL_FROM,
       supportEmail: raw.VITRINE_SUPPORT_EMAIL ?? null,
     },
-    hasNotifications: raw.VITRINE_NOTIFICATIONS,
     /** Null: no Slack app is configured. */
     slack: slackOf(raw),
     s3: s3Of(raw),

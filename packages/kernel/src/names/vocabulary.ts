@@ -41,7 +41,16 @@ export const FeedbackReason = z.enum(['correct', 'wrong', 'wrong_value', 'unimpo
 export type FeedbackReason = z.infer<typeof FeedbackReason>
 
 /** Parts of the product that an operator can switch off. Screens then show the label that announces them. */
-export const Feature = z.enum(['edit', 'feedback', 'share', 'comments', 'changes', 'schedules', 'heartbeats'])
+export const Feature = z.enum([
+  'edit',
+  'feedback',
+  'share',
+  'comments',
+  'changes',
+  'schedules',
+  'heartbeats',
+  'notifications',
+])
 export type Feature = z.infer<typeof Feature>
 
 export const RowType = z.enum(['text_before_after', 'text', 'image', 'image_before_after'])

@@ -21,7 +21,7 @@ import { receiveSlackAction } from './slack/receive-slack-action.ts'
  * @throws AppError NOT_FOUND
  */
 function on({ services }: RequestContext): Services {
-  if (!services.settings.hasNotifications) throw notFound('This')
+  if (services.settings.featuresOff.includes('notifications')) throw notFound('This')
   return services
 }
 

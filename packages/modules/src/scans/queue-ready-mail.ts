@@ -49,8 +49,8 @@ export async function queueReadyMail(
     )
   const [scan] = reader ? await readScans(tx, sql`s.scan_id = ${scanId}`) : []
   if (!reader || !scan) return
-  const isOfSchedule = reader.origin === 'schedule'
-  if (isOfSchedule && scan.state === 'completed' && services.settings.hasNotifications) return
+  const hasRules = !services.settings.featuresOff.includes('notifications')
+  if (reader.origin === 'schedule' && scan.state === 'completed' && hasRules) return
   await queueMail(services, tx, {
     kind: 'analysis-ready',
     websiteId: reader.websiteId,

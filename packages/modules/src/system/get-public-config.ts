@@ -40,6 +40,6 @@ export async function getPublicConfig(
     trace_targets: [...(settings.isProduction ? [] : developmentTargets), ...own, ...ofSettings],
     has_outbox: mayReadOutbox(context),
     features_off: settings.featuresOff,
-    has_notifications: settings.hasNotifications,
+    has_notifications: !settings.featuresOff.includes('notifications'),
   }
 }

@@ -54,7 +54,7 @@ async function isNotified(
   tx: Parameters<typeof ensureDefaults>[0],
   websiteId: string,
 ): Promise<boolean> {
-  if (!settings.hasNotifications) return false
+  if (settings.featuresOff.includes('notifications')) return false
   const [website] = await tx
     .select({ isAuditMode: websites.isAuditMode, deletesAt: websites.deletesAt })
     .from(websites)
