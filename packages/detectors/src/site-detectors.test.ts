@@ -1,8 +1,11 @@
-/** What cases can't express: both directions of a comparison, and which pages a detector asks to repeat. */
-import type { CollectedPage, SiteInput } from '@vitrine/engine/api/detector'
+/** What cases can't express: both directions of a comparison, common causes, and which pages a detector asks to repeat. */
+import type { ImageProbe } from '@vitrine/engine/api/artifacts'
+import type { CollectedPage, PageInput, SiteInput } from '@vitrine/engine/api/detector'
 import { describe, expect, test } from 'vitest'
 import untranslatedRegion, { type Datum as Text } from './content/untranslated-region/detector.ts'
+import listingEmpty from './discovery/listing-empty/detector.ts'
 import priceRegionAnomaly from './price/price-region-anomaly/detector.ts'
+import imageHeavy from './speed/image-heavy/detector.ts'
 import ttfbSlow, { type Datum as Time } from './speed/ttfb-slow/detector.ts'
 
 describe('untranslated-region', () => {
@@ -124,5 +127,68 @@ describe('ttfb-slow', () => {
     expect(ttfbSlow.evaluate(inputOf(times, lists, types))).toMatchObject({ kind: 'not_verified' })
     const all = { ...lists, [urlOf(0)]: quick, [urlOf(1)]: quick }
     expect(ttfbSlow.evaluate(inputOf(times, all, types))).toMatchObject({ kind: 'pass' })
+  })
+})
+
+describe('listing-empty', () => {
+  const origin = 'https://shop.example'
+  const list = (name: string): CollectedPage<unknown> => ({
+    url: `${origin}/${name}`,
+    finalUrl: `${origin}/${name}`,
+    pageType: 'category_page',
+    platform: 'Desktop',
+    region: 'GLOBAL',
+    status: 200,
+    datum: {
+      name,
+      products: 0,
+      message: 'Keine Artikel in dieser Kategorie',
+      messagePath: 'html > body > main > p',
+      tiles: 0,
+      isRendered: false,
+    },
+  })
+
+  test('empty categories in the menu and elsewhere have one cause', () => {
+    const verdict = listingEmpty.evaluate({
+      pages: [list('Leuchten'), list('Test')],
+      site: { sitemap: null },
+      inlinks: (url: string) => [
+        { from: `${origin}/`, text: '', area: url.endsWith('Leuchten') ? 'nav' : 'main', path: '' },
+      ],
+    } as unknown as SiteInput<never>)
+    expect(verdict).toMatchObject({
+      kind: 'fail',
+      findings: [
+        { severity: 'high', commonCause: { key: 'lists', min: 2, item: `Leuchten: ${origin}/Leuchten` } },
+        { severity: 'medium', commonCause: { key: 'lists', min: 2, item: `Test: ${origin}/Test` } },
+      ],
+    })
+  })
+})
+
+describe('image-heavy', () => {
+  const probe = (url: string) =>
+    ({ url, isDecodable: true, sizeBytes: 1_800_000, packedBytes: 200_000 }) as ImageProbe
+
+  /** Cause of the finding on a page with one picture. */
+  function causeOn(pageType: PageInput['pageType'], picture: string) {
+    const verdict = imageHeavy.detect({
+      finalUrl: `https://shop.example/${pageType}`,
+      pageType,
+      facts: {
+        images: [{ url: picture, path: 'html > body > img', isVisible: true }],
+        head: { h1s: [], titles: ['Winkel'] },
+      },
+      artifacts: { imageProbes: [probe(picture)] },
+    } as unknown as PageInput)
+    return verdict.kind === 'fail' ? verdict.findings[0]?.commonCause?.key : null
+  }
+
+  test('pages whose images come from one host have one cause, whatever their types and pictures', () => {
+    const home = causeOn('home_page', 'https://shop.example/media/a.png')
+    expect(home).toBe('host:shop.example')
+    expect(causeOn('search_results_page', 'https://www.shop.example/upload/2019/b.png')).toBe(home)
+    expect(causeOn('home_page', 'https://pictures.example/a.png')).not.toBe(home)
   })
 })
