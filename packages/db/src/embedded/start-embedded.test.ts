@@ -92,6 +92,13 @@ test("a second start on the same folder is refused with the holder's name and do
   expect(await ask(url, 'select 1 as one')).toEqual([{ one: 1 }])
 })
 
+test('what a killed process left says nothing about the server that runs now', async () => {
+  await (await startEmbedded({ dataFolder })).stop()
+  writeFileSync(join(dataFolder, 'postgres.runtime.json'), '{"por')
+  const { url } = await startInChild()
+  expect(await findRunningEmbedded(dataFolder)).toBe(url)
+})
+
 test('after kill -9 of its parent, the server stops and the next start has the data', async () => {
   const { child, url } = await startInChild()
   await ask(url, 'create table kept as select 1 as one')

@@ -1,6 +1,6 @@
 /** Starts the embedded PostgreSQL of a data folder, restarts it if it dies, and stops it. */
 import { type ChildProcess, spawn } from 'node:child_process'
-import { readFile, unlink, writeFile } from 'node:fs/promises'
+import { readFile, rename, unlink, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -38,12 +38,16 @@ export async function startEmbedded(options: StartEmbeddedOptions): Promise<Embe
   const lock = await lockFolder(options.dataFolder)
   const runtimeFile = join(options.dataFolder, 'postgres.runtime.json')
   try {
+    // A process that was killed leaves the port of a server that is gone.
+    await unlink(runtimeFile).catch(() => undefined)
     const isDurable = options.isDurable ?? true
     const cluster = await openCluster(options.dataFolder, { isDurable })
     const server = await runServer(cluster, { isDurable, log: options.log ?? (() => {}) })
     const url = `postgres://${clusterUser}:${cluster.password}@127.0.0.1:${server.port}/${databaseName}`
     await createDatabase(url)
-    await writeFile(runtimeFile, JSON.stringify({ port: server.port }), { mode: 0o600 })
+    // Renamed when it is complete: other processes read it as soon as it is there.
+    await writeFile(`${runtimeFile}.new`, JSON.stringify({ port: server.port }), { mode: 0o600 })
+    await rename(`${runtimeFile}.new`, runtimeFile)
     return {
       url,
       port: server.port,
