@@ -333,11 +333,11 @@ export type ComparedPage = {
   verdict: "added" | "left_out" | "changed"
   before: {
     status: number | null
-    page_type: string | null
+    page_type: PageType | null
   } | null
   after: {
     status: number | null
-    page_type: string | null
+    page_type: PageType | null
   } | null
 }
 

@@ -1,5 +1,5 @@
 /** Notifications over kill -9: no message is lost, and none has a second id. */
-import { type ChildProcess, fork } from 'node:child_process'
+import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { domainEvents } from '@vitrine/db/tables/events'
 import { notificationItems, notificationMessages } from '@vitrine/db/tables/notifications'
@@ -12,8 +12,8 @@ import { createRule } from '@vitrine/modules/notifications/rules/write-rules'
 import { type MessageReceiver, startReceiver } from '@vitrine/modules/testing/message-receiver'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWorkerOfOneJob } from '../../src/testing/start-worker-of-one-job.ts'
 import { withTestApp } from '../../src/testing/test-app.ts'
-import type { WorkerTask } from '../../src/testing/worker-of-one-job.ts'
 
 const current = withTestApp()
 const children: ChildProcess[] = []
@@ -30,25 +30,9 @@ afterEach(async () => {
   await receiver.stop()
 })
 
-const entry = new URL('../../src/testing/worker-of-one-job.ts', import.meta.url)
-
 async function startWorker(job: { name: string }): Promise<ChildProcess> {
-  const { services, database } = current()
-  const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = await startWorkerOfOneJob(current(), job, { VITRINE_EGRESS_ALLOW: receiver.endpoint })
   children.push(child)
-  const task: WorkerTask = {
-    job: job.name,
-    databaseUrl: database.url,
-    env: {
-      NODE_ENV: 'test',
-      VITRINE_DATA_DIR: services.settings.dataDir,
-      VITRINE_SECRET: services.secret,
-      VITRINE_EGRESS_ALLOW: receiver.endpoint,
-      VITRINE_ROLES: 'worker',
-    },
-  }
-  child.send(task)
-  await once(child, 'message')
   return child
 }
 

@@ -1,5 +1,4 @@
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { findings } from '@vitrine/db/tables/alerts'
@@ -11,8 +10,8 @@ import { launchScan } from '@vitrine/modules/scans/launch-scan'
 import { runScanJob } from '@vitrine/modules/scans/run-scan.job'
 import { and, eq, isNotNull, notLike, sql } from 'drizzle-orm'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { startWorkerOfOneJob } from '../../src/testing/start-worker-of-one-job.ts'
 import { withTestApp } from '../../src/testing/test-app.ts'
-import type { WorkerTask } from '../../src/testing/worker-of-one-job.ts'
 
 // Sharing works the same in both tiers; without a browser the test stays small.
 const noBrowser = { VITRINE_CHROMIUM: '/nonexistent/chromium' }
@@ -63,26 +62,9 @@ afterEach(async () => {
   await new Promise((resolve) => shop.close(resolve))
 })
 
-const entry = new URL('../../src/testing/worker-of-one-job.ts', import.meta.url)
-
-/** A separate worker process that takes only these jobs, once it is ready. */
 async function startWorker(job: { name: string }): Promise<ChildProcess> {
-  const { services, database } = current()
-  const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = await startWorkerOfOneJob(current(), job, noBrowser)
   children.push(child)
-  const task: WorkerTask = {
-    job: job.name,
-    databaseUrl: database.url,
-    env: {
-      ...noBrowser,
-      NODE_ENV: 'test',
-      VITRINE_DATA_DIR: services.settings.dataDir,
-      VITRINE_SECRET: services.secret,
-      VITRINE_ROLES: 'worker',
-    },
-  }
-  child.send(task)
-  await once(child, 'message')
   return child
 }
 

@@ -1,15 +1,13 @@
 /** A worker that is killed between the tracker's work and our own row leaves one ticket, not two. */
-import { type ChildProcess, fork } from 'node:child_process'
-import { once } from 'node:events'
+import type { ChildProcess } from 'node:child_process'
 import { tickets } from '@vitrine/db/tables/tickets'
 import { createTicketJob } from '@vitrine/modules/tickets/ticket.job'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { addScan } from '../../src/testing/fixtures.ts'
+import { startWorkerOfOneJob } from '../../src/testing/start-worker-of-one-job.ts'
 import { withTestApp } from '../../src/testing/test-app.ts'
 import { type FakeJira, jiraSignIn, startFakeJira } from '../../src/testing/trackers/fake-jira.ts'
-import type { WorkerTask } from '../../src/testing/worker-of-one-job.ts'
 
-const secret = 'a secret that is only for tests and long enough'
 const started = withTestApp()
 const children: ChildProcess[] = []
 let jira: FakeJira
@@ -23,20 +21,8 @@ afterAll(async () => {
 })
 
 async function startWorker(): Promise<ChildProcess> {
-  const { database, services } = started()
-  const entry = new URL('../../src/testing/worker-of-one-job.ts', import.meta.url)
-  const child = fork(entry, [], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
+  const child = await startWorkerOfOneJob(started(), createTicketJob, { VITRINE_EGRESS_ALLOW: jira.host })
   children.push(child)
-  const task: WorkerTask = {
-    job: createTicketJob.name,
-    databaseUrl: database.url,
-    env: {
-      ...{ NODE_ENV: 'test', VITRINE_SECRET: secret, VITRINE_EGRESS_ALLOW: jira.host },
-      VITRINE_DATA_DIR: services.settings.dataDir,
-    },
-  }
-  child.send(task)
-  await once(child, 'message')
   return child
 }
 

@@ -93,7 +93,7 @@ const comparison: ScanComparison = {
     },
     {
       ...{ url: 'https://shop.example/collections/new', verdict: 'added', before: null },
-      after: { status: 200, page_type: 'product_listing_page' },
+      after: { status: 200, page_type: 'product_list_page' },
     },
   ],
   page_count: 2,

@@ -1,5 +1,7 @@
 /** Pages and prices that differ between two runs. */
+
 import type { Executor } from '@vitrine/db/database'
+import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { type SQL, sql } from 'drizzle-orm'
 import type { ComparedPage, ComparedPrice, Offer } from './contract.ts'
 
@@ -22,9 +24,9 @@ interface PageRow extends Record<string, unknown> {
   is_before: boolean
   is_after: boolean
   before_status: number | null
-  before_type: string | null
+  before_type: PageType | null
   after_status: number | null
-  after_type: string | null
+  after_type: PageType | null
   total: number
 }
 

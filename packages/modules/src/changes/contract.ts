@@ -1,7 +1,7 @@
 /** What changed in a store between its analyses: the timeline, and two runs side by side. */
 import { EvidenceMark } from '@vitrine/kernel/alert/evidence-marks'
 import { defineRoute } from '@vitrine/kernel/http/route'
-import { Severity } from '@vitrine/kernel/names/vocabulary'
+import { PageType, Severity } from '@vitrine/kernel/names/vocabulary'
 import { z } from 'zod'
 
 export const ChangeImage = z.object({
@@ -101,7 +101,7 @@ export const ComparedRun = z.object({
 })
 export type ComparedRun = z.infer<typeof ComparedRun>
 
-const PageState = z.object({ status: z.number().int().nullable(), page_type: z.string().nullable() })
+const PageState = z.object({ status: z.number().int().nullable(), page_type: PageType.nullable() })
 
 export const ComparedPage = z.object({
   url: z.string(),

@@ -1,11 +1,7 @@
 import type { ComparedPrice, Offer } from '@vitrine/modules/changes/contract'
-import { useState } from 'react'
 import { EmptyState } from '../../shared/components/state-views.tsx'
 import { bareUrl } from '../../shared/format/text.ts'
-import classes from './changes.module.css'
-import { MoreRows } from './page-table.tsx'
-
-const firstRows = 20
+import { ComparisonTable } from './comparison-table.tsx'
 
 /** "29.00 EUR (was 39.00), InStock". */
 function offerText({ price, compare_at, availability }: Offer, currency: string | null): string {
@@ -18,7 +14,6 @@ function offerText({ price, compare_at, availability }: Offer, currency: string 
 
 /** Products whose price, compare-at price or availability differs. */
 export function PriceTable({ prices, count }: { prices: readonly ComparedPrice[]; count: number }) {
-  const [isAll, setIsAll] = useState(false)
   if (prices.length === 0)
     return (
       <EmptyState
@@ -27,35 +22,21 @@ export function PriceTable({ prices, count }: { prices: readonly ComparedPrice[]
         text="Products that both analyses read have the same prices and availability."
       />
     )
-  const shown = isAll ? prices : prices.slice(0, firstRows)
   return (
-    <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keys */}
-      <section className={classes.scroll} aria-label="Prices" tabIndex={0}>
-        <table className={classes.table}>
-          <thead>
-            <tr>
-              <th scope="col">Product</th>
-              <th scope="col">Earlier</th>
-              <th scope="col">Later</th>
-            </tr>
-          </thead>
-          <tbody>
-            {shown.map(({ url, title, currency, before, after }) => (
-              <tr key={url}>
-                <td>
-                  <a href={url} target="_blank" rel="noreferrer" className="v-link">
-                    {title ?? bareUrl(url)}
-                  </a>
-                </td>
-                <td>{offerText(before, currency)}</td>
-                <td>{offerText(after, currency)}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      </section>
-      <MoreRows shown={shown.length} loaded={prices.length} count={count} onAll={() => setIsAll(true)} />
-    </>
+    <ComparisonTable
+      label="Prices"
+      headings={['Product', 'Earlier', 'Later']}
+      count={count}
+      rows={prices.map(({ url, title, currency, before, after }) => ({
+        key: url,
+        cells: [
+          <a key={url} href={url} target="_blank" rel="noreferrer" className="v-link">
+            {title ?? bareUrl(url)}
+          </a>,
+          offerText(before, currency),
+          offerText(after, currency),
+        ],
+      }))}
+    />
   )
 }
