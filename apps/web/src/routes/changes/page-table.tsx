@@ -6,9 +6,9 @@ import { bareUrl } from '../../shared/format/text.ts'
 import { ComparisonTable } from './comparison-table.tsx'
 
 const verdictNames: Record<ComparedPage['verdict'], string> = {
-  added: 'Only in the later analysis',
-  left_out: 'Only in the earlier analysis',
-  changed: 'Different',
+  added: 'Visited only later',
+  left_out: 'Visited only earlier',
+  changed: 'Responds differently',
 }
 
 const typeText = (type: PageType) => (type === 'unknown' ? 'unknown type' : pageTypeName(type))
@@ -27,7 +27,7 @@ export function PageTable({ pages, count }: { pages: readonly ComparedPage[]; co
   return (
     <ComparisonTable
       label="Pages"
-      headings={['Page', 'Visited', 'Earlier', 'Later']}
+      headings={['Page', 'Difference', 'Earlier', 'Later']}
       count={count}
       rows={pages.map(({ url, verdict, before, after }) => ({
         key: url,
