@@ -69,7 +69,7 @@ export const changeStates: readonly State[] = [
     path: '/changes?view=compare',
     isDark: true,
     width: 1600,
-    sees: 'Only in the later analysis',
+    sees: 'Visited only later',
   },
   {
     name: 'comparison, nothing to compare',
