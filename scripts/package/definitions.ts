@@ -19,6 +19,8 @@ export interface PackageDefinition {
 
 /** Documentation that `vitrine explain` prints. */
 const detectorDocs = { folder: 'packages/detectors/src', files: /^[\w-]+\/[\w-]+\/doc\.md$/ }
+/** Pages that cases of detectors may use, for `vitrine check`. */
+const caseFrames = { folder: 'packages/detectors/src/testing/frames', files: /\.html$/ }
 /** A browser of 67 MB: for machines without one of their own. */
 const bundledBrowser = '@sparticuz/chromium'
 
@@ -33,7 +35,7 @@ export const packageDefinitions: readonly PackageDefinition[] = [
       './detector': 'packages/engine/src/api/detector.ts',
       './client': 'apps/cli/src/client/create-client.ts',
     },
-    copies: [detectorDocs],
+    copies: [detectorDocs, caseFrames],
     optional: [bundledBrowser],
     excluded: [],
   },
@@ -45,6 +47,7 @@ export const packageDefinitions: readonly PackageDefinition[] = [
     exports: {},
     copies: [
       detectorDocs,
+      caseFrames,
       { folder: 'packages/db/migrations', files: /./ },
       { folder: 'apps/web/dist', files: /./ },
     ],

@@ -10,6 +10,10 @@ export const scannerCommands: Commands = {
     help: 'compare URL1 URL2         what the second store broke, as a gate before a release',
     load: () => import('./compare/compare-command.ts'),
   },
+  check: {
+    help: 'check DIR                 runs the cases of your own detectors',
+    load: () => import('./check/check-command.ts'),
+  },
   explain: {
     help: 'explain [CHECK]           what a check finds, how it decides, and how to fix it',
     load: () => import('./explain/explain-command.ts'),

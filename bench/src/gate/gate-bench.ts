@@ -1,90 +1,122 @@
 /** The release gate on the demo shop: a store against itself is silent, and each fault alone is the only report. */
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { run as compare } from '@vitrine/cli/compare/compare-command'
-import { faultKinds } from '@vitrine/shops/faults/all'
-import { planOfKinds } from '@vitrine/shops/faults/plan'
-import { type RunningShop, serveShop } from '@vitrine/shops/serve'
-import { buildShop } from '@vitrine/shops/shop/build-shop'
-import { z } from 'zod'
+import type { ScanAlert, ScanResult } from '@vitrine/engine/api/scan-types'
+import { serveShop } from '@vitrine/shops/serve'
 import { listOf, parseOptions } from '../shared/parse-options.ts'
 import { printTable } from '../shared/print-table.ts'
 import { writeResult } from '../shared/write-result.ts'
-
-const Report = z.object({ alerts: z.array(z.object({ detector: z.string(), title: z.string() })) })
+import { reportsOf, scanShop, type Visit } from './compare-shops.ts'
+import { CleanShops, everyFault, type OneFault, sizes, type Tier, visitOf } from './gate-shops.ts'
 
 interface GateRun {
   name: string
+  kind: 'itself' | 'fault'
+  tier: Tier
   expected: string[]
   found: string[]
+  /** The reports, for whoever wants to know why a comparison is wrong. */
+  reports: string[]
+  seconds: number
 }
 
+interface CleanScan {
+  url: string
+  visit: Visit
+  result: ScanResult
+}
+
+const tiers = ['http', 'browser'] as const
 const isRight = ({ expected, found }: GateRun) => expected.join() === found.join()
 
-/** `--repeats` of the silent comparison, `--kinds` of faults (all by default), `--tier`, `--products` of the shop. */
+/** `--repeats` of the silent comparison in each tier, `--kinds` of faults (all by default), `--tier` (both). */
 export async function gateBench(args: readonly string[]): Promise<number> {
-  const options = parseOptions(args, { repeats: '20', kinds: '', tier: 'browser', products: '12' })
+  const options = parseOptions(args, { repeats: '20', kinds: '', tier: '' })
   if (options === null) return 2
-  const products = Number(options.products)
-  const tier = options.tier === 'http' ? 'http' : 'browser'
-  const live = await serveShop({ edition: 'clean', products })
-  const runs: GateRun[] = []
-  try {
-    for (let repeat = 1; repeat <= Number(options.repeats); repeat++) {
-      const found = await detectorsOf(live, live, tier)
-      runs.push({ name: `itself, ${repeat}`, expected: [], found })
-    }
-    const wanted = listOf(options.kinds)
-    for (const { id } of faultKinds)
-      if (wanted.length === 0 || wanted.includes(id)) runs.push(...(await faultRun(live, id, products, tier)))
-  } finally {
-    await live.close()
+  const wanted = tiers.filter((tier) => options.tier === '' || options.tier === tier)
+  const chosen = listOf(options.kinds)
+  const faults = everyFault().filter(({ tier }) => wanted.includes(tier))
+  const clean = new CleanShops()
+  const scans = new Map<string, Promise<CleanScan>>()
+  /** The scan of a clean edition that serves for all faults of its size and tier. */
+  const cleanScan = (tier: Tier, products: number) => {
+    const key = `${tier} ${products}`
+    const made = scans.get(key) ?? scanClean(clean, products, visitOf(tier, products, faults))
+    scans.set(key, made)
+    return made
   }
-  const wrong = runs.filter((run) => !isRight(run))
-  printTable(
-    `Release gate: ${runs.length - wrong.length} of ${runs.length} comparisons right`,
-    ['comparison', 'expected', 'reported'],
-    wrong.map(({ name, expected, found }) => [
-      name,
-      expected.join(' ') || 'nothing',
-      found.join(' ') || 'nothing',
-    ]),
-  )
-  console.log(await writeResult('gate', { tier, products, runs }))
-  return wrong.length === 0 ? 0 : 1
+  const runs: GateRun[] = []
+  const add = (run: GateRun) => {
+    runs.push(run)
+    console.log(`${isRight(run) ? 'right' : 'WRONG'} ${run.tier} ${run.name} (${run.seconds.toFixed(0)} s)`)
+    for (const report of isRight(run) ? [] : run.reports) console.log(`        ${report}`)
+  }
+  try {
+    for (const fault of faults)
+      if (chosen.length === 0 || chosen.includes(fault.kind))
+        add(await faultRun(await cleanScan(fault.tier, fault.products), fault))
+    for (const tier of Number(options.repeats) > 0 ? wanted : [])
+      await itself(await cleanScan(tier, sizes[0]), tier, Number(options.repeats), add)
+  } finally {
+    await clean.close()
+  }
+  await report(runs)
+  return runs.every(isRight) ? 0 : 1
 }
 
-/** Nothing if the shop is too small for this fault, or the tier can't see it. */
-async function faultRun(
-  live: RunningShop,
-  kind: string,
-  products: number,
-  tier: 'http' | 'browser',
-): Promise<GateRun[]> {
-  const plan = planOfKinds(buildShop({ products }), [kind], 'gate')
-  if (plan.length === 0) return []
+async function scanClean(clean: CleanShops, products: number, visit: Visit): Promise<CleanScan> {
+  const { url } = await clean.open(products)
+  return { url, visit, result: await scanShop(url, visit) }
+}
+
+/** Each scan is compared with the one before, so that the first one serves here, too. */
+async function itself(
+  { url, visit, result }: CleanScan,
+  tier: Tier,
+  repeats: number,
+  add: (run: GateRun) => void,
+): Promise<void> {
+  let before = result
+  for (let repeat = 1; repeat <= repeats; repeat++) {
+    const startedAtMs = Date.now()
+    const after = await scanShop(url, visit)
+    const broken = await reportsOf({ url, result: before }, { url, result: after }, visit)
+    add({ name: `itself, ${repeat}`, kind: 'itself', tier, ...reported([], broken, startedAtMs) })
+    before = after
+  }
+}
+
+async function faultRun(live: CleanScan, { kind, products, plan, tier }: OneFault): Promise<GateRun> {
   const preview = await serveShop({ edition: 'faulty', products, plan })
   try {
-    const seen = preview.truth.filter((declared) => tier === 'browser' || declared.tier === 'http')
-    if (seen.length === 0) return []
-    const expected = [...new Set(seen.map(({ detector }) => detector))].sort()
-    return [{ name: kind, expected, found: await detectorsOf(live, preview, tier) }]
+    const startedAtMs = Date.now()
+    const result = await scanShop(preview.url, live.visit)
+    const broken = await reportsOf(live, { url: preview.url, result }, live.visit)
+    const expected = [...new Set(preview.truth.map(({ detector }) => detector))].sort()
+    return { name: kind, kind: 'fault', tier, ...reported(expected, broken, startedAtMs) }
   } finally {
     await preview.close()
   }
 }
 
-/** Checks that the gate reports for the second shop. */
-async function detectorsOf(first: RunningShop, second: RunningShop, tier: string): Promise<string[]> {
-  const folder = await mkdtemp(join(tmpdir(), 'vitrine-gate-'))
-  try {
-    const hosts = [first, second].flatMap(({ url }) => ['--allow-host', new URL(url).host])
-    const file = join(folder, 'report.json')
-    await compare([first.url, second.url, ...hosts, '--owner', '--tier', tier, '--json', file])
-    const { alerts } = Report.parse(JSON.parse(await readFile(file, 'utf8')))
-    return [...new Set(alerts.map(({ detector }) => detector))].sort()
-  } finally {
-    await rm(folder, { recursive: true, force: true })
+function reported(expected: string[], broken: readonly ScanAlert[], startedAtMs: number) {
+  return {
+    expected,
+    found: [...new Set(broken.map(({ detector }) => detector))].sort(),
+    reports: broken.map(({ detector, title, pageUrls }) => `${detector}: ${title} (${pageUrls.join(' ')})`),
+    seconds: (Date.now() - startedAtMs) / 1_000,
   }
+}
+
+async function report(runs: readonly GateRun[]): Promise<void> {
+  const wrong = runs.filter((run) => !isRight(run))
+  printTable(
+    `Release gate: ${runs.length - wrong.length} of ${runs.length} comparisons right`,
+    ['tier', 'comparison', 'expected', 'reported'],
+    wrong.map(({ tier, name, expected, found }) => [
+      tier,
+      name,
+      expected.join(' ') || 'nothing',
+      found.join(' ') || 'nothing',
+    ]),
+  )
+  console.log(await writeResult('gate', { runs }))
 }

@@ -95,6 +95,8 @@ describe('vitrine', () => {
     ])
     const { stdout } = await run(installed, ['example/scan.ts', shop.url])
     expect(stdout).toMatch(/^completed: \d+ alerts$/m)
+    const checked = await run(installed, [command(), 'check', 'example/detectors'])
+    expect(checked.stdout).toContain('1 detector, 4 cases: 4 passed, 0 failed.')
   })
 })
 

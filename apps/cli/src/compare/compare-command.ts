@@ -4,22 +4,16 @@ import { parseSettings, readEnvironment } from '@vitrine/config/settings'
 import type { ScanResult } from '@vitrine/engine/api/scan-types'
 import { pluralize } from '@vitrine/kernel/figures/figures'
 import { type FinishedScan, runScan, type ScanRequest } from '../scan/run-scan.ts'
-import type { ScanArguments } from '../scan/scan-arguments.ts'
 import { engineOptions, reportOf, writeReport } from '../scan/scan-command.ts'
 import { createScanProgress } from '../scan/scan-progress.ts'
 import { listenForStop } from '../scan/stop-signals.ts'
 import { alertsFrom } from '../scan/wire-result.ts'
 import { type Budgets, exceeded, lossText, shareOf } from './budgets.ts'
 import { type CompareArguments, compareUsage, parseCompareArguments } from './compare-arguments.ts'
-import { compareResults, pagesToPair, pairUp, type StoreComparison } from './compare-results.ts'
+import type { StoreComparison } from './compare-results.ts'
+import { compareStores, type RunOneScan } from './compare-stores.ts'
 
 const exitCodes = { within: 0, exceeded: 1, unreadable: 3, interrupted: 130 } as const
-/** Pages of the first store that are visited again for a comparison. */
-const maxPairs = 40
-
-/** Runs one scan of these arguments. */
-type Scan = <Used>(of: ScanArguments, use: (done: FinishedScan) => Promise<Used>) => Promise<Used>
-
 /** @returns the exit code as documented in `compareUsage` */
 export async function run(args: string[]): Promise<number> {
   const parsed = await parseCompareArguments(args)
@@ -33,7 +27,7 @@ export async function run(args: string[]): Promise<number> {
     progress.stop()
     process.stderr.write(`${line}\n`)
   })
-  const scan: Scan = (of, use) => {
+  const scan: RunOneScan = (of, use) => {
     const limit = of.maxMs === null ? null : AbortSignal.timeout(of.maxMs)
     const request: ScanRequest = {
       options: engineOptions(of, settings.egressAllow),
@@ -56,13 +50,13 @@ export async function run(args: string[]): Promise<number> {
   }
 }
 
-async function compare(parsed: CompareArguments, scan: Scan, endProgress: () => void): Promise<number> {
+async function compare(parsed: CompareArguments, scan: RunOneScan, endProgress: () => void): Promise<number> {
   const startedAtMs = Date.now()
   const first = await scan(parsed.first, async ({ result }) => result)
   if (!isReadable(first)) return unreadable('first', first)
   return scan(parsed.second, async (done) => {
     if (!isReadable(done.result)) return unreadable('second', done.result)
-    const comparison = await pairedComparison(first, done.result, parsed, scan)
+    const comparison = await compareStores(first, done.result, parsed, scan)
     endProgress()
     return report(done, comparison, parsed, startedAtMs)
   })
@@ -74,20 +68,6 @@ function unreadable(which: string, { reason, outcome }: ScanResult): number {
   if (outcome === 'cancelled') return exitCodes.interrupted
   process.stderr.write(`The ${which} store couldn’t be checked: ${reason ?? 'reason unknown.'}\n`)
   return exitCodes.unreadable
-}
-
-/** Visits pages of the first store that only the second scan chose, so that every alert has its counterpart. */
-async function pairedComparison(
-  first: ScanResult,
-  second: ScanResult,
-  { first: wanted, ignored }: CompareArguments,
-  scan: Scan,
-): Promise<StoreComparison> {
-  const comparison = compareResults(first, second, ignored)
-  if (comparison.unpaired.length === 0) return comparison
-  const roots = pagesToPair(comparison.unpaired, wanted.url, maxPairs)
-  const visit = { ...wanted, regions: [{ name: 'GLOBAL', roots }], pages: roots.length }
-  return pairUp(comparison, await scan(visit, async ({ result }) => result))
 }
 
 /** The formats of a scan, with the alerts that the second store has alone. */

@@ -15,6 +15,12 @@ export interface LoadedChecks {
   ownIds: readonly string[]
 }
 
+/** A detector of a user’s own, and the file that holds it. */
+export interface OwnDetector {
+  detector: Detector
+  path: string
+}
+
 const fileName = /(?:^|[/\\])detector\.(?:ts|mts|js|mjs)$/
 
 /**
@@ -26,47 +32,72 @@ const fileName = /(?:^|[/\\])detector\.(?:ts|mts|js|mjs)$/
 export async function loadChecks(folder: string | null, workFolder: string): Promise<LoadedChecks> {
   const { detectors, detectorsModule = '', detectorsVersion = '' } = await loadDetectors()
   if (folder === null) return { detectors, detectorsModule, detectorsVersion, ownIds: [] }
-  const files = await detectorFiles(resolve(folder))
-  const own = await Promise.all(files.map((path) => readDetector(path, folder)))
-  const all = [...detectors, ...own]
-  const twice = own.find(({ id }, at) => all.findIndex((each) => each.id === id) !== detectors.length + at)
-  if (twice !== undefined) throw new UsageError(`--detectors: there’s already a check named ${twice.id}.`)
+  const own = await readOwnDetectors(folder, detectors)
+  const files = own.map(({ path }) => path)
   const hash = createHash('sha256').update(detectorsVersion)
   for (const path of files) hash.update(await readFile(path))
   const module = join(workFolder, 'detectors.mjs')
   await writeFile(module, registryOf(detectorsModule, files))
   return {
-    detectors: all,
+    detectors: [...detectors, ...own.map(({ detector }) => detector)],
     detectorsModule: pathToFileURL(module).href,
     detectorsVersion: hash.digest('hex'),
-    ownIds: own.map(({ id }) => id),
+    ownIds: own.map(({ detector }) => detector.id),
   }
+}
+
+/**
+ * The detectors in a folder and the folders below it.
+ * @param product the detectors that exist already
+ * @throws UsageError if there is none, or one that can’t be used
+ */
+export async function readOwnDetectors(folder: string, product: readonly Detector[]): Promise<OwnDetector[]> {
+  const files = await detectorFiles(resolve(folder))
+  const own = await Promise.all(
+    files.map(async (path) => ({ path, detector: await readDetector(path, folder) })),
+  )
+  const taken = new Set(product.map(({ id }) => id))
+  for (const { detector } of own) {
+    if (taken.has(detector.id)) throw new UsageError(`There’s already a check named ${detector.id}.`)
+    taken.add(detector.id)
+  }
+  return own
 }
 
 async function detectorFiles(folder: string): Promise<string[]> {
   const names = await readdir(folder, { recursive: true }).catch((error: NodeJS.ErrnoException) => {
-    throw new UsageError(`--detectors: ${folder} can’t be read (${error.code ?? error.message}).`)
+    throw new UsageError(`${folder} can’t be read (${error.code ?? error.message}).`)
   })
   const files = names.filter((name) => fileName.test(name) && !name.includes('node_modules')).sort()
-  if (files.length === 0)
-    throw new UsageError(`--detectors: ${folder} has no file named detector.ts or detector.js.`)
+  if (files.length === 0) throw new UsageError(`${folder} has no file named detector.ts or detector.js.`)
   return files.map((name) => join(folder, name))
+}
+
+/** What each scope needs beside what every detector has. */
+const functionsOf: Readonly<Record<string, readonly string[]>> = {
+  page: ['detect'],
+  site: ['collect', 'evaluate'],
+  session: ['session', 'evaluate'],
 }
 
 async function readDetector(path: string, folder: string): Promise<Detector> {
   const name = relative(resolve(folder), path)
   const module = (await import(pathToFileURL(path).href).catch((error: unknown) => {
-    throw new UsageError(
-      `--detectors: ${name} can’t be loaded. ${error instanceof Error ? error.message : error}`,
-    )
-  })) as { default?: Partial<Detector> }
+    throw new UsageError(`${name} can’t be loaded. ${reasonOf(error)}`)
+  })) as { default?: Record<string, unknown> }
   const { default: detector } = module
-  const missing = (['id', 'label', 'category', 'scope'] as const).filter((key) => !detector?.[key])
+  const needed = ['id', 'label', 'category', 'scope', ...(functionsOf[String(detector?.scope)] ?? [])]
+  const missing = needed.filter((key) => !detector?.[key])
   if (!detector || missing.length > 0)
-    throw new UsageError(
-      `--detectors: ${name} needs a detector as its default export (no ${missing.join(', ')}).`,
-    )
-  return detector as Detector
+    throw new UsageError(`${name} needs a detector as its default export (no ${missing.join(', ')}).`)
+  return detector as unknown as Detector
+}
+
+function reasonOf(error: unknown): string {
+  const reason = error instanceof Error ? error.message : String(error)
+  return /Cannot find package 'vitrine'/.test(reason)
+    ? `${reason}. Run npm install vitrine in the folder of your project.`
+    : reason
 }
 
 const registryOf = (productModule: string, files: readonly string[]): string =>

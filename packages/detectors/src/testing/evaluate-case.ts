@@ -18,7 +18,7 @@ import {
   siteInput,
 } from '@vitrine/engine/pipeline/site/evaluate-site'
 import { historyPageKey } from '@vitrine/engine/run/detector-history'
-import { Platform } from '@vitrine/kernel/names/vocabulary'
+import { type PageType, Platform } from '@vitrine/kernel/names/vocabulary'
 import { expandArtifacts, expandProbe, expandResponse } from './expand-artifacts.ts'
 import type { CasePage, DetectorCase } from './read-cases.ts'
 
@@ -199,6 +199,12 @@ function evaluateSite(
     if (probe) namedImages[url] = expandProbe(url, probe)
   }
   return detector.evaluate(evaluated)
+}
+
+/** Types of the pages of a case, as the engine sees them. */
+export function pageTypesOf(item: DetectorCase): PageType[] {
+  const site = toSite(item)
+  return item.pages.map((page) => toInput(page, item, site).pageType)
 }
 
 /** The verdict on a case. Page detectors run on every page; one failing page makes the case fail. */

@@ -51,5 +51,8 @@ function fill(name: string, values: ReadonlyMap<string, string>, casesFolder: st
 
 function frameFile(name: string, casesFolder: string): string {
   const own = join(casesFolder, 'frames', `${name}.html`)
-  return existsSync(own) ? own : join(import.meta.dirname, 'frames', `${name}.html`)
+  const shared = join(import.meta.dirname, 'frames', `${name}.html`)
+  if (existsSync(own)) return own
+  if (!existsSync(shared)) throw new Error(`there’s no frame ${name}`)
+  return shared
 }

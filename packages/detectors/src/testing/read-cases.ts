@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PageType } from '@vitrine/kernel/names/vocabulary'
+import { z } from 'zod'
 import { CaseSpec } from './case-spec.ts'
 import { intoFrame } from './page-frame.ts'
 
@@ -28,8 +29,18 @@ const kinds = ['fail', 'pass', 'lookalike', 'na', 'unverified'] as const
 
 function toPage(folder: string, url: string, html: string, type?: string): CasePage {
   const [raw = '', rendered = null] = html.split(renderedMark).map((text) => intoFrame(text, folder))
-  const pageType = type ? PageType.parse(type) : null
-  return { url: new URL(url, defaultUrl).href, html: raw, renderedHtml: rendered, pageType }
+  return {
+    url: new URL(url, defaultUrl).href,
+    html: raw,
+    renderedHtml: rendered,
+    pageType: type ? pageTypeOf(type) : null,
+  }
+}
+
+function pageTypeOf(name: string): PageType {
+  const type = PageType.safeParse(name)
+  if (!type.success) throw new Error(`“${name}” is no page type; they are ${PageType.options.join(', ')}`)
+  return type.data
 }
 
 /** Splits a case file at its `<!-- page: url type -->` lines; without one it is a single page. */
@@ -42,24 +53,55 @@ function splitPages(folder: string, html: string, url: string | undefined): Case
   return pages
 }
 
-/** Reads every case. @throws when a name has no known first word or the JSON has an unknown field. */
-export function readCases(folder: string): DetectorCase[] {
+/** Names of the cases below a detector's folder, without endings. */
+export function listCases(folder: string): string[] {
   const casesFolder = join(folder, 'cases')
   if (!existsSync(casesFolder)) return []
-  const names = new Set(
-    readdirSync(casesFolder)
-      .filter((file) => /\.(html|json)$/.test(file))
-      .map((file) => file.replace(/\.(html|json)$/, '')),
-  )
-  return [...names].sort().map((name) => {
-    const kind = kinds.find((word) => name === word || name.startsWith(`${word}-`))
-    if (!kind) throw new Error(`cases/${name}: the name must begin with one of ${kinds.join('-, ')}-`)
-    const jsonPath = join(casesFolder, `${name}.json`)
-    const htmlPath = join(casesFolder, `${name}.html`)
-    const parsed = CaseSpec.safeParse(existsSync(jsonPath) ? JSON.parse(readFileSync(jsonPath, 'utf8')) : {})
-    if (!parsed.success) throw new Error(`cases/${name}.json: ${parsed.error.message}`)
-    const html = existsSync(htmlPath) ? readFileSync(htmlPath, 'utf8') : null
-    const pages = html === null ? [] : splitPages(casesFolder, html, parsed.data.url)
-    return { name, kind, spec: parsed.data, pages }
-  })
+  const names = readdirSync(casesFolder)
+    .filter((file) => /\.(html|json)$/.test(file))
+    .map((file) => file.replace(/\.(html|json)$/, ''))
+  return [...new Set(names)].sort()
 }
+
+/** Files among the cases that belong to none. */
+export function strayFiles(folder: string): string[] {
+  const casesFolder = join(folder, 'cases')
+  if (!existsSync(casesFolder)) return []
+  return readdirSync(casesFolder).filter((file) => !/^\.|^frames$|\.(html|json)$/.test(file))
+}
+
+/** @throws when the name has no known first word, or a file can't be read as a case */
+export function readCase(folder: string, name: string): DetectorCase {
+  const casesFolder = join(folder, 'cases')
+  const kind = kinds.find((word) => name === word || name.startsWith(`${word}-`))
+  if (!kind) throw new Error(`cases/${name}: the name must begin with one of ${kinds.join('-, ')}-`)
+  const spec = readSpec(casesFolder, `${name}.json`)
+  const htmlPath = join(casesFolder, `${name}.html`)
+  const html = existsSync(htmlPath) ? readFileSync(htmlPath, 'utf8') : null
+  try {
+    return { name, kind, spec, pages: html === null ? [] : splitPages(casesFolder, html, spec.url) }
+  } catch (error) {
+    throw new Error(`cases/${name}.html: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** No file is a case without particulars. */
+function readSpec(casesFolder: string, file: string): CaseSpec {
+  const path = join(casesFolder, file)
+  if (!existsSync(path)) return {}
+  const parsed = CaseSpec.safeParse(parseJson(readFileSync(path, 'utf8'), file))
+  if (!parsed.success) throw new Error(`cases/${file}: ${z.prettifyError(parsed.error)}`)
+  return parsed.data
+}
+
+function parseJson(text: string, file: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch (error) {
+    throw new Error(`cases/${file} isn’t valid JSON: ${error instanceof Error ? error.message : error}`)
+  }
+}
+
+/** Reads every case. @throws as `readCase` */
+export const readCases = (folder: string): DetectorCase[] =>
+  listCases(folder).map((name) => readCase(folder, name))
