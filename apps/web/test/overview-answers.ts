@@ -98,15 +98,22 @@ const articles: Article[] = [
   title,
   description:
     index === 0
-      ? 'Two of the three stores name a day.\n\nBoth keep the line when a product is out of stock.'
-      : '',
+      ? '2 of the 3 stores name a day.\n\nLumen & Oak: Arrives on Tuesday\n\nFold & Fern: On Friday'
+      : 'Two of the three stores do.',
+  finding:
+    index === 0
+      ? { store_count: 2, compared_count: 3, store: 'Lumen & Oak', text: 'Arrives on Tuesday' }
+      : null,
   created_at: dayBefore(2 + index * 4),
   miniature_image_url: index === 2 ? null : '/pictures/evidence.svg',
   image_carrousel_urls: index === 0 ? ['/pictures/evidence.svg?a', '/pictures/evidence.svg?b'] : [],
   image_carrousel_captions: index === 0 ? ['Lumen & Oak: Arrives on Tuesday', 'Fold & Fern: On Friday'] : [],
   business_rationale_image_url: index === 0 ? '/pictures/evidence.svg' : null,
   business_rationale_text:
-    index === 0 ? 'Your product pages say **Dispatched in 2 to 5 days**.\n\nSee https://shop.example/a.' : '',
+    index === 0
+      ? 'Your product pages say **Dispatched in 2 to 5 days**.\n\nSee https://shop.example/a.\n\n' +
+        '**Next step:** name the day of arrival next to the Buy button. **Effort:** about a day.'
+      : '',
   user_liked: index === 0,
   like_count: 18 - index * 7,
   actions_and_comments: index === 0 ? activity : [],

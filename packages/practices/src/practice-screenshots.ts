@@ -3,6 +3,7 @@
 import { scrollByWindows } from '@vitrine/engine/browser/elements.page'
 import { inIsolatedWorld } from '@vitrine/engine/browser/isolated-world'
 import { captureDom, toDomSnapshot } from '@vitrine/engine/capture/dom-snapshot'
+import { isBlank } from '@vitrine/engine/capture/evidence/is-blank'
 import { openForScreenshots, takeScreenshot } from '@vitrine/engine/capture/evidence/take-screenshot'
 import { CrawlError, isAbort } from '@vitrine/engine/net/crawl-error'
 import type { PracticeId, PracticeObservation, PracticeVisit } from './practice.ts'
@@ -10,8 +11,8 @@ import type { ShopTour } from './visit-shop.ts'
 
 const phonePages = 2
 const region = 'GLOBAL'
-/** The least size of a screenshot: large enough to recognize the part of the page, and to read it on a card. */
-const room = { width: 640, height: 400 }
+/** The least size of a screenshot: a single line of text still shows what it belongs to, and isn't blown up on a screen. */
+const room = { width: 420, height: 264 }
 
 /** Opens some product pages on a phone; without a browser, visits stay unchanged. */
 export async function readMobileDom(tour: ShopTour, visits: readonly PracticeVisit[]): Promise<void> {
@@ -49,8 +50,9 @@ export async function imagePractices(
     await inBrowser(tour, url, 'Desktop', async (tab) => {
       const keep = async (path: string | null) => {
         const { bytes, isMarked } = await takeScreenshot(tab, path === null ? [] : [{ path }], room)
-        // A picture that doesn't show the thing proves nothing.
-        return path !== null && !isMarked ? null : tour.deps.putImage(bytes, 'image/jpeg')
+        // A picture that doesn't show the thing proves nothing, and neither does an empty one.
+        if ((path !== null && !isMarked) || (await isBlank(bytes))) return null
+        return tour.deps.putImage(bytes, 'image/jpeg')
       }
       if (url === general.home) images.home = await keep(null)
       if (url === general.product) images.product = await keep(null)
@@ -67,6 +69,7 @@ export async function imagePractices(
       // Scrolling down shows that the bar is sticky.
       await inIsolatedWorld(tab.page, scrollByWindows, 1)
       const bytes = await tab.page.screenshot({ type: 'jpeg', quality: 86, animations: 'disabled' })
+      if (await isBlank(bytes)) return
       images.of.set(practice, await tour.deps.putImage(bytes, 'image/jpeg'))
     })
   }

@@ -167,6 +167,12 @@ export type Article = {
   website_id: string
   title: string
   description: string
+  finding: {
+    store_count: number
+    compared_count: number
+    store: string
+    text: string
+  } | null
   created_at: string
   miniature_image_url: string | null
   image_carrousel_urls: string[]

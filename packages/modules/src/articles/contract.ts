@@ -23,6 +23,15 @@ export const Article = z.object({
   website_id: z.string(),
   title: z.string(),
   description: z.string(),
+  /** How many of the compared stores do better, and what one of them does; null for articles without observations. */
+  finding: z
+    .object({
+      store_count: z.number().int(),
+      compared_count: z.number().int(),
+      store: z.string(),
+      text: z.string(),
+    })
+    .nullable(),
   created_at: z.iso.datetime(),
   miniature_image_url: z.string().nullable(),
   image_carrousel_urls: z.array(z.string()),

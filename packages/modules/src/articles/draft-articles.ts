@@ -1,7 +1,7 @@
 /** Turns the observations of a store and its competitors into article drafts. Pure. */
 import type { ArticleImageColumn } from '@vitrine/db/tables/articles'
 import { type Comparison, compare, describe } from './compare-practices.ts'
-import { type PracticeText, practiceTexts } from './practice-texts.ts'
+import { effortTexts, type PracticeText, practiceTexts } from './practice-texts.ts'
 
 export interface ObservedPractice {
   practice: string
@@ -87,10 +87,16 @@ function draft({ practice, text, store, own, better, compared }: DraftInput): Ar
       theirs.image === null ? [] : [{ sha256: theirs.image, caption: `${shop.name}: ${comparison.theirs}` }],
     ),
     businessRationaleImage: image === null ? null : { sha256: image, caption: store.name },
-    businessRationaleText: [ownText(practice, store, own, text), whyText(text)].join('\n\n'),
+    businessRationaleText: [ownText(practice, store, own, text), whyText(text), nextStepText(text)].join(
+      '\n\n',
+    ),
     sources: [
-      { shop: store.name, ...own },
-      ...better.map(({ shop, theirs }) => ({ shop: shop.name, ...theirs })),
+      { shop: store.name, ...own, compared },
+      ...better.map(({ shop, theirs, comparison }) => ({
+        shop: shop.name,
+        ...theirs,
+        finding: comparison.theirs,
+      })),
     ],
   }
 }
@@ -103,3 +109,6 @@ function ownText(practice: string, store: ObservedStore, own: ObservedPractice, 
 
 const whyText = ({ why, source }: PracticeText) =>
   `**Why it matters:** ${why}${source === null ? '' : ` See ${source}`}`
+
+const nextStepText = ({ nextStep, effort }: PracticeText) =>
+  `**Next step:** ${nextStep} **Effort:** ${effortTexts[effort]}.`

@@ -1,5 +1,14 @@
 /** The wording of benchmark articles for each practice; every fact comes from recorded observations. */
 
+/** How long the next step takes one person who knows the store's system. */
+type Effort = 'hour' | 'day' | 'days'
+
+export const effortTexts: Record<Effort, string> = {
+  hour: 'about an hour',
+  day: 'about a day',
+  days: 'two to five days',
+}
+
 export interface PracticeText {
   title: string
   /** Follows "2 of the 3 stores we compared with yours "; begins with a verb in the plural. */
@@ -8,6 +17,9 @@ export interface PracticeText {
   thing: string
   /** Follows "Why it matters: "; general, without figures that weren't measured here. */
   why: string
+  /** Follows "Next step: "; one thing that the store can do first. */
+  nextStep: string
+  effort: Effort
   /** A page that backs this up. */
   source: string | null
   /** Whether the practice belongs on the product page. */
@@ -22,6 +34,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'offer free shipping at a lower order value than yours does.',
     thing: 'free-shipping threshold',
     why: 'extra costs are one of the top reasons shoppers give for abandoning checkout.',
+    nextStep: 'lower the threshold for a month and compare the average order value before and after.',
+    effort: 'hour',
     source: abandonment,
     isOnProduct: true,
   },
@@ -30,6 +44,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'promise faster delivery than yours does.',
     thing: 'delivery time',
     why: 'slow delivery is one of the reasons shoppers give for abandoning checkout.',
+    nextStep: 'state the delivery time next to the Buy button, as short as your warehouse can keep it.',
+    effort: 'days',
     source: abandonment,
     isOnProduct: true,
   },
@@ -38,6 +54,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'give customers more days to return items than yours does.',
     thing: 'return window',
     why: 'an unsatisfactory return policy is one of the reasons shoppers give for abandoning checkout.',
+    nextStep: 'offer a longer return window, and name it on product pages and at checkout.',
+    effort: 'day',
     source: abandonment,
     isOnProduct: true,
   },
@@ -46,6 +64,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'show customer reviews on their product pages.',
     thing: 'customer reviews',
     why: 'reviews answer questions that descriptions leave open.',
+    nextStep: 'ask for a review some days after delivery, and show the answers on product pages.',
+    effort: 'days',
     source: null,
     isOnProduct: true,
   },
@@ -54,6 +74,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'link to a size guide from their pages.',
     thing: 'size guide',
     why: 'shoppers unsure of their size don’t order, or they order and return.',
+    nextStep: 'link your sizes from the size options of every product that has them.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -62,6 +84,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'show on product pages how many items are left.',
     thing: 'stock counts',
     why: 'an accurate count helps shoppers decide whether to order now.',
+    nextStep: 'show how many items are left as soon as there are fewer than five.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -70,6 +94,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'offer bundles on their product pages.',
     thing: 'product bundles',
     why: 'a matching second product raises the order value.',
+    nextStep: 'pair your three best sellers with a product that is often bought with them.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -78,6 +104,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'let shoppers save products to a wishlist.',
     thing: 'wishlist',
     why: 'shoppers who save products can find them on their next visit.',
+    nextStep: 'add a save button to products, and a page that lists what a shopper saved.',
+    effort: 'days',
     source: null,
     isOnProduct: true,
   },
@@ -86,6 +114,9 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'show payment methods that we didn’t find on yours.',
     thing: 'other payment methods',
     why: 'too few payment methods is one of the reasons shoppers give for abandoning checkout.',
+    nextStep:
+      'turn on the most common missing method with your payment provider, and show its mark on product pages.',
+    effort: 'day',
     source: abandonment,
     isOnProduct: true,
   },
@@ -94,6 +125,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'let shoppers filter lists in ways that we didn’t find on yours.',
     thing: 'category filters',
     why: 'filters help shoppers get from a long list to the products that fit.',
+    nextStep: 'add the missing filter to your largest category first.',
+    effort: 'days',
     source: null,
     isOnProduct: false,
   },
@@ -102,6 +135,9 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'keep a buy bar visible while shoppers scroll product pages on a phone.',
     thing: 'sticky buy bar on phones',
     why: 'on phones, the Buy button quickly scrolls out of view.',
+    nextStep:
+      'keep the price and the Buy button at the bottom of the screen once the first button is out of view.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -110,6 +146,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'show a video on product pages.',
     thing: 'product videos',
     why: 'video shows size, movement, and material better than images can.',
+    nextStep: 'film your best seller in use for 15 seconds, and place the video after the first image.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -118,6 +156,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'answer questions on their product pages.',
     thing: 'Q&A on product pages',
     why: 'unanswered questions keep shoppers from ordering.',
+    nextStep: 'publish the five questions that support gets most often on the products they are about.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -126,6 +166,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'reward shoppers for joining the newsletter.',
     thing: 'newsletter sign-up offer',
     why: 'an email address lets you reach shoppers who leave without ordering.',
+    nextStep: 'offer a small discount or free shipping for the first order next to the sign-up field.',
+    effort: 'hour',
     source: null,
     isOnProduct: false,
   },
@@ -134,6 +176,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'reward returning customers with a loyalty program.',
     thing: 'loyalty program',
     why: 'points give customers a reason to come back.',
+    nextStep: 'start with one rule, such as points for every order, and explain it on one page.',
+    effort: 'days',
     source: null,
     isOnProduct: false,
   },
@@ -142,6 +186,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'sell gift cards.',
     thing: 'gift cards',
     why: 'every gift card brings a new shopper to the store.',
+    nextStep: 'sell one digital gift card in three amounts, and link it from the menu.',
+    effort: 'day',
     source: null,
     isOnProduct: false,
   },
@@ -150,6 +196,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'promise to match lower prices.',
     thing: 'price match guarantee',
     why: 'it gives shoppers a reason not to look elsewhere first.',
+    nextStep: 'write down when you match a price, and link the promise from product pages.',
+    effort: 'day',
     source: null,
     isOnProduct: true,
   },
@@ -158,6 +206,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'offer live chat.',
     thing: 'live chat',
     why: 'shoppers who get answers right away don’t leave to look for them.',
+    nextStep: 'open a chat for the hours in which someone can answer, and show those hours.',
+    effort: 'day',
     source: null,
     isOnProduct: false,
   },
@@ -166,6 +216,8 @@ export const practiceTexts: Record<string, PracticeText> = {
     they: 'respond at least twice as fast as yours does.',
     thing: 'measured response time',
     why: 'nothing on a page can appear until the server responds.',
+    nextStep: 'cache the HTML of product and category pages, and measure the response time again.',
+    effort: 'days',
     source: 'https://web.dev/articles/ttfb',
     isOnProduct: false,
   },

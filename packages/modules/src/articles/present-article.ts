@@ -19,6 +19,7 @@ export function presentArticle(
     website_id: article.websiteId,
     title: article.title,
     description: article.description,
+    finding: findingOf(article),
     created_at: (article.publishedAt ?? article.createdAt).toISOString(),
     miniature_image_url: url(article.miniatureImage?.sha256 ?? article.carrouselImages[0]?.sha256),
     image_carrousel_urls: article.carrouselImages.flatMap(({ sha256 }) => url(sha256) ?? []),
@@ -28,6 +29,19 @@ export function presentArticle(
     user_liked: likes.some((like) => like.userId === userId),
     like_count: likes.length,
     actions_and_comments: actions.map(presentAction),
+  }
+}
+
+/** From the observations behind a generated article: the own store's comes first, then the better ones. */
+function findingOf({ sources }: StoredArticle): Article['finding'] {
+  const [own, ...better] = sources
+  const [first] = better
+  if (typeof own?.compared !== 'number' || typeof first?.finding !== 'string') return null
+  return {
+    store_count: better.length,
+    compared_count: own.compared,
+    store: String(first.shop),
+    text: first.finding,
   }
 }
 

@@ -5,7 +5,7 @@ import type { Article } from '@vitrine/modules/articles/contract'
 import { useEffect } from 'react'
 import { ApiError } from '../../shared/api/api-error.ts'
 import { track } from '../../shared/api/track.ts'
-import { paragraphsOf } from '../../shared/articles/article-text.ts'
+import { paragraphsBesides } from '../../shared/articles/article-text.ts'
 import { articleQuery } from '../../shared/articles/articles-query.ts'
 import { Icon } from '../../shared/components/icon.tsx'
 import { EmptyState, ErrorState } from '../../shared/components/state-views.tsx'
@@ -83,7 +83,7 @@ function ArticleBody({ article }: { article: Article }) {
           />
         )}
         <div className={classes.prose}>
-          {paragraphsOf(article.description).map((paragraph) => (
+          {paragraphsBesides(article.description, article.image_carrousel_captions).map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
         </div>

@@ -7,6 +7,7 @@ const article = (id: string, more: Partial<Article>): Article => ({
   website_id: 'w',
   title: id,
   description: '',
+  finding: null,
   created_at: '2026-05-01T10:00:00.000Z',
   miniature_image_url: null,
   image_carrousel_urls: [],

@@ -1,5 +1,5 @@
 import type { SharedArticle } from '@vitrine/modules/shares/contract'
-import { boldParts, paragraphsOf } from '../../shared/articles/article-text.ts'
+import { boldParts, paragraphsBesides } from '../../shared/articles/article-text.ts'
 import classes from './shared-page.module.css'
 
 /** An article without the team’s likes and comments. */
@@ -14,7 +14,7 @@ export function SharedArticleBody({ article }: { article: SharedArticle }) {
           {captions[index] && <figcaption className={classes.meta}>{captions[index]}</figcaption>}
         </figure>
       ))}
-      <Paragraphs text={article.description} />
+      <Paragraphs text={article.description} captions={captions} />
       {(url || article.business_rationale_text) && (
         <section className={classes.rationale}>
           <h2 className={classes.partTitle}>Your Store</h2>
@@ -30,8 +30,8 @@ export function SharedArticleBody({ article }: { article: SharedArticle }) {
   )
 }
 
-function Paragraphs({ text }: { text: string }) {
-  return paragraphsOf(text).map((paragraph) => (
+function Paragraphs({ text, captions = [] }: { text: string; captions?: readonly string[] }) {
+  return paragraphsBesides(text, captions).map((paragraph) => (
     <p key={paragraph} className={classes.text}>
       {boldParts(paragraph).map(({ text: part, isBold }) =>
         isBold ? <strong key={part}>{part}</strong> : part,

@@ -1,6 +1,6 @@
 import { IconHeart, IconHeartFilled, IconMessageCircle, IconPhoto } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
-import { wholeNumber } from '@vitrine/kernel/figures/figures'
+import { pluralize, wholeNumber } from '@vitrine/kernel/figures/figures'
 import type { Article } from '@vitrine/modules/articles/contract'
 import { Card } from '../components/card.tsx'
 import { Icon } from '../components/icon.tsx'
@@ -15,8 +15,20 @@ interface ArticleCardProps {
   level: 2 | 3
 }
 
-/** "2 of the 3 stores we compared with yours show a video": how many do better, as the article begins. */
-const findingOf = ({ description }: Article) => (description.split(/\n{2,}/)[0] ?? '').replace(/:$/, '')
+/** "2 of 3 stores", and what one of them does; articles by people say how they begin. */
+function Finding({ article: { finding, description } }: { article: Article }) {
+  if (finding === null)
+    return <p className={classes.finding}>{(description.split(/\n{2,}/)[0] ?? '').replace(/:$/, '')}</p>
+  const { store_count, compared_count, store, text } = finding
+  return (
+    <p className={classes.finding}>
+      <strong>
+        {store_count} of {pluralize(compared_count, 'store')}
+      </strong>{' '}
+      {store}: {text.replace(/\.$/, '')}
+    </p>
+  )
+}
 
 /** An article in a grid: the whole card opens it, the heart likes it. */
 export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
@@ -37,7 +49,7 @@ export function ArticleCard({ article, onLike, level }: ArticleCardProps) {
             {article.title}
           </Link>
         </Heading>
-        <p className={classes.finding}>{findingOf(article)}</p>
+        <Finding article={article} />
         <p className={classes.meta}>
           <span>{longDate(article.created_at)}</span>
           <button

@@ -22,6 +22,10 @@ export function captionParts(caption: string | undefined): { name: string; text:
   return { name: caption.slice(0, at), text: caption.slice(at + 2) }
 }
 
+/** The paragraphs of a text without those that an image says already, as its caption. */
+export const paragraphsBesides = (text: string, captions: readonly string[]): string[] =>
+  paragraphsOf(text).filter((paragraph) => !captions.includes(paragraph))
+
 /** Whether a key press posts the comment: Enter does; Shift+Enter and Enter during input composition don't. */
 export const postsComment = (event: { key: string; shiftKey: boolean; isComposing: boolean }): boolean =>
   event.key === 'Enter' && !event.shiftKey && !event.isComposing

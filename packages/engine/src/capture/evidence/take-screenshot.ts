@@ -14,6 +14,8 @@ import { type FoundSpot, findSpots, maskPersonalData } from './spots.page.ts'
 import { windowSize } from './still-page.page.ts'
 
 const padding = 40
+/** Space around a crop's spots on each side, as a share of their size. */
+const margin = 0.2
 /** Spots that don't fit into one window get another screenshot, up to this many. */
 const maxScreenshots = 3
 /** Least height around the spots, as a share of the window's. */
@@ -122,12 +124,13 @@ function clipAcross(spots: readonly FoundSpot[], size: Size): Box {
 
 /** All spots with some space around them, large enough to recognize the part of the page, inside the window. */
 function clipAround(spots: readonly FoundSpot[], size: Size, min: Size): Box {
-  const left = Math.min(...spots.map(({ box }) => box.x)) - padding
-  const top = Math.min(...spots.map(({ box }) => box.y)) - padding
-  const right = Math.max(...spots.map(({ box }) => box.x + box.width)) + padding
-  const bottom = Math.max(...spots.map(({ box }) => box.y + box.height)) + padding
-  const [x, width] = fit(left, right, min.width, size.width)
-  const [y, height] = fit(top, bottom, min.height, size.height)
+  const left = Math.min(...spots.map(({ box }) => box.x))
+  const top = Math.min(...spots.map(({ box }) => box.y))
+  const right = Math.max(...spots.map(({ box }) => box.x + box.width))
+  const bottom = Math.max(...spots.map(({ box }) => box.y + box.height))
+  const [besides, above] = [(right - left) * margin, (bottom - top) * margin]
+  const [x, width] = fit(left - besides, right + besides, min.width, size.width)
+  const [y, height] = fit(top - above, bottom + above, min.height, size.height)
   return { x, y, width, height }
 }
 
