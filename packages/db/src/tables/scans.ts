@@ -30,6 +30,8 @@ export interface ScanScopeColumn {
   root_urls?: string[]
   /** Max pages, if fewer than the installation’s. */
   page_budget?: number
+  /** Pages that have not changed keep the results of earlier runs. */
+  skip_unchanged_pages?: boolean
 }
 
 /** The work of a run, as far as its options determine it. */

@@ -67,6 +67,11 @@ export interface ScanOptions {
   speed?: 'off' | 'when-quiet'
   /** Artifacts younger than this are reused without the network. Zero: never. */
   freshnessMs: number
+  /**
+   * Pages that have not changed since an earlier analysis keep its results. Every seventh analysis checks all pages again.
+   * Absent: every page is checked.
+   */
+  skipsUnchanged?: boolean
   /** `host:port` pairs that the egress guard allows although they are private. */
   allowHosts: readonly string[]
   userAgent?: string
@@ -125,6 +130,8 @@ export interface PageOutcome {
   links: { url: string; text: string; area: string; path: string }[]
   durationMs: number
   fromCache: boolean
+  /** When the page was last read in full, if it has not changed since; milliseconds. */
+  unchangedSinceMs?: number
 }
 
 export interface PageProduct {

@@ -1,6 +1,8 @@
 /** Runs detectors on one page. Each gets exactly what it declared, and one that fails does not stop the others. */
+
+import { sha256 } from '@vitrine/kernel/ids'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
-import type { ArtifactMap } from '../api/artifacts.ts'
+import type { ArtifactMap, ImageProbe } from '../api/artifacts.ts'
 import type { Detector, PageDetector, PageInput, SiteDetector, Verdict } from '../api/detector.ts'
 import type { PageFacts } from '../api/facts.ts'
 import { toDomSnapshot } from '../capture/dom-snapshot.ts'
@@ -9,6 +11,7 @@ import type { DetectorResult, EvaluationRequest, PageEvaluation, ProbeImages } f
 import { factsCache } from './facts-cache.ts'
 import { pageScope } from './page-scope.ts'
 import { siteContext } from './site-context.ts'
+import { watchSite } from './site-reads.ts'
 import { emptySummary, summarisePage } from './summarise-page.ts'
 
 /** Max findings of one detector on one page; further ones repeat the same fault. */
@@ -34,9 +37,12 @@ export async function evaluatePage(
       !isOutside(detector) &&
       isForPageType(detector, input.pageType),
   ) as (PageDetector | SiteDetector)[]
+  let images: PageEvaluation['images']
   if (chosen.some(({ needs }) => needs.includes('imageProbes'))) {
     const further = chosen.flatMap((detector) => detector.furtherImages?.(facts) ?? [])
-    const probes = await probeImages(imageUrls(facts, further))
+    const urls = imageUrls(facts, further)
+    const probes = await probeImages(urls)
+    images = { urls, hash: hashOfProbes(probes) }
     Object.defineProperty(input.artifacts, 'imageProbes', { value: probes, enumerable: true })
   }
   const results: Record<string, DetectorResult> = {}
@@ -49,9 +55,10 @@ export async function evaluatePage(
     if (lacking.length > 0) {
       delete results[detector.id]
       unread.push(detector.id)
-    } else results[detector.id] = runOne(detector, input)
+    } else results[detector.id] = runWatched(detector, input, request.site)
   }
-  return { summary: { ...summary, pageType: input.pageType }, results, unread }
+  const evaluation = { summary: { ...summary, pageType: input.pageType }, results, unread }
+  return images === undefined ? evaluation : { ...evaluation, images }
 }
 
 const notApplicableResult: DetectorResult = {
@@ -122,6 +129,21 @@ function lazyProperty<Key extends keyof ArtifactMap>(
 ): void {
   let value: ArtifactMap[Key] | undefined
   Object.defineProperty(target, key, { enumerable: true, configurable: true, get: () => (value ??= make()) })
+}
+
+/** Equal where detectors would see the same images. */
+export const hashOfProbes = (probes: readonly ImageProbe[]): string =>
+  sha256(JSON.stringify(probes)).slice(0, 16)
+
+function runWatched(
+  detector: PageDetector | SiteDetector,
+  input: PageInput,
+  site: EvaluationRequest['site'],
+): DetectorResult {
+  const watched = watchSite(input.site, site)
+  const result = runOne(detector, { ...input, site: watched.view })
+  const reads = watched.reads()
+  return Object.keys(reads).length === 0 ? result : { ...result, site: reads }
 }
 
 function runOne(detector: PageDetector | SiteDetector, input: PageInput): DetectorResult {

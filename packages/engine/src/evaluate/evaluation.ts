@@ -4,6 +4,7 @@ import type { ImageProbe, ResponseArtifact, ReusedArtifacts } from '../api/artif
 import type { Finding, Transport } from '../api/detector.ts'
 import type { ProductPlaces } from '../api/product-places.ts'
 import type { PageProduct, RecordedVerdict } from '../api/scan-types.ts'
+import type { SiteVersion } from './site-reads.ts'
 
 /** Site context without its functions. */
 export interface SiteData {
@@ -81,6 +82,8 @@ export interface DetectorResult {
   datum: unknown
   /** Why the detector itself failed, for the log. */
   problem: string | null
+  /** What it read about the site; absent: nothing. */
+  site?: SiteVersion
 }
 
 export interface PageEvaluation {
@@ -88,6 +91,8 @@ export interface PageEvaluation {
   results: Record<string, DetectorResult>
   /** Detectors without a result because the visit did not capture what they need. */
   unread: string[]
+  /** Images that detectors needed, and a hash of how they arrived; absent: none. */
+  images?: { urls: string[]; hash: string }
 }
 
 /** Fetches the images that detectors need, once per address and scan. */

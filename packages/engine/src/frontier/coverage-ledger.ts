@@ -15,8 +15,13 @@ export interface CoverageLedger {
   setRobotsExcluded(region: string, count: number): void
   /** What the visited pages turned out to be. */
   setContent(counts: ContentCounts): void
+  /** Pages whose results are kept from earlier analyses, because they have not changed. */
+  setUnchanged(pages: UnchangedCount): void
   snapshot(): Coverage
 }
+
+/** Since when at the longest: ISO 8601. */
+export type UnchangedCount = Pick<Coverage, 'unchanged' | 'unchanged_since'>
 
 export type ContentCounts = Pick<Coverage, 'unrecognized' | 'products_known' | 'products_checked'>
 
@@ -27,6 +32,7 @@ const order: readonly PageOutcome['state'][] = ['robots_excluded', 'failed', 'bl
 export function createCoverageLedger(): CoverageLedger {
   const pages = new Map<string, PageOutcome['state'] | null>()
   let content: ContentCounts = { unrecognized: 0, products_known: 0, products_checked: 0 }
+  let unchanged: UnchangedCount = { unchanged: 0, unchanged_since: null }
   const sampled = new Map<string, number>()
   const robots = new Map<string, number>()
   const key = (url: string, region: string) => `${region}|${url}`
@@ -44,6 +50,9 @@ export function createCoverageLedger(): CoverageLedger {
     leaveOut: (url, region) => void pages.delete(key(url, region)),
     setSampled: (region, count) => void sampled.set(region, count),
     setRobotsExcluded: (region, count) => void robots.set(region, count),
+    setUnchanged(pages) {
+      unchanged = pages
+    },
     setContent(counts) {
       content = counts
     },
@@ -58,6 +67,7 @@ export function createCoverageLedger(): CoverageLedger {
         robots_excluded: count('robots_excluded') + sum(robots),
         failed: count('failed'),
         ...content,
+        ...unchanged,
       }
     },
   }

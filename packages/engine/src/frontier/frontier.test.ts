@@ -327,6 +327,8 @@ describe('coverage', () => {
       unrecognized: 0,
       products_known: 0,
       products_checked: 0,
+      unchanged: 0,
+      unchanged_since: null,
     })
   })
 })

@@ -56,7 +56,10 @@ const unknown = (reason: string): RecheckResult => ({ state: 'not_verified', rea
 
 /** Rechecks a cause. */
 export async function recheck(options: ScanOptions, deps: ScanDeps, cause: Cause): Promise<RecheckResult> {
-  const run = openScanContext({ ...options, freshnessMs: 0 }, { ...deps, store: onlyScreenshots(deps.store) })
+  const run = openScanContext(
+    { ...options, freshnessMs: 0, skipsUnchanged: false },
+    { ...deps, store: onlyScreenshots(deps.store) },
+  )
   try {
     const memory = await readMemory(run, cause)
     if ('state' in memory) return memory

@@ -6,6 +6,7 @@ import { createMemoryStore } from './store/memory-store.ts'
 import type { StoreRegions } from './store-regions.ts'
 
 const minuteMs = 60_000
+const home = { pages: ['https://shop.example/'], region: 'GLOBAL', platforms: [null] }
 
 function shopWith(maxAgeMs: number) {
   let nowMs = Date.parse('2026-10-01T08:00:00Z')
@@ -23,7 +24,7 @@ function shopWith(maxAgeMs: number) {
 
 test('the result of a second visit is cached for these pages while they are fresh', async () => {
   const { run, sites, pass } = shopWith(10 * minuteMs)
-  const revisited = { cause: 'shift', pages: ['https://shop.example/'] }
+  const revisited = { cause: 'shift', ...home }
   expect(await cachedConfirmation(run, sites, revisited)).toBeNull()
   await cacheConfirmation(run, sites, revisited, 'gone')
   pass(5 * minuteMs)
@@ -38,7 +39,7 @@ test('the result of a second visit is cached for these pages while they are fres
 
 test('with zero freshness, pages are revisited', async () => {
   const { run, sites, pass } = shopWith(0)
-  const revisited = { cause: 'shift', pages: ['https://shop.example/'] }
+  const revisited = { cause: 'shift', ...home }
   await cacheConfirmation(run, sites, revisited, 'seen')
   pass(1)
   expect(await cachedConfirmation(run, sites, revisited)).toBeNull()

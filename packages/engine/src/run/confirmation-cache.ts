@@ -1,10 +1,13 @@
 /**
- * Results of second visits, kept while the pages are fresh, so that the next analysis of the store need not
+ * Results of second visits, kept while the pages are fresh or unchanged, so that the next analysis of the store need not
  * repeat them.
  */
 
 import { sha256 } from '@vitrine/kernel/ids'
+import type { PageTask } from '../api/scan-types.ts'
 import type { ClockPort, ConfigPort, StorePort } from './ports.ts'
+import { isUnchangedSince } from './repeat/read-unchanged.ts'
+import { maxKeptMs } from './repeat/repeat-plan.ts'
 import type { CachedConfirmation } from './store/confirmation-store.ts'
 import type { StoreRegions } from './store-regions.ts'
 
@@ -13,20 +16,42 @@ interface Revisited {
   cause: string
   /** Pages that can show the cause; others say nothing about it. */
   pages: readonly string[]
+  /** Where they are looked up to see whether they changed. */
+  region: string
+  platforms: readonly PageTask['platform'][]
 }
 
 function hashOf(run: ConfigPort, sites: StoreRegions, { cause, pages }: Revisited): string {
-  const origins = sites.entries.map(({ site }) => site.key).join()
+  const origins = sites.entries.map(({ name, site }) => `${name} ${site.origin}`).join()
   return sha256(run.version, origins, run.options.tier, cause, ...pages)
 }
 
 /** The result of the last second visit for a cause to these pages; null when there was none recently. */
-export function cachedConfirmation(
+export async function cachedConfirmation(
   run: ConfigPort & StorePort & ClockPort,
   sites: StoreRegions,
   revisited: Revisited,
 ): Promise<CachedConfirmation | null> {
-  return run.stores.confirmations.find(hashOf(run, sites, revisited), sites.maxAgeMs(run))
+  const maxAgeMs = sites.maxAgeMs(run)
+  const isRepeat = sites.repeat !== null
+  const found = await run.stores.confirmations.find(
+    hashOf(run, sites, revisited),
+    isRepeat ? maxKeptMs : maxAgeMs,
+  )
+  if (found === null) return null
+  const isRecent = run.nowMs() - found.atMs <= maxAgeMs
+  return isRecent || (await areUnchanged(run, revisited, found.atMs)) ? found.result : null
+}
+
+async function areUnchanged(
+  run: StorePort,
+  { pages, region, platforms }: Revisited,
+  atMs: number,
+): Promise<boolean> {
+  for (const url of pages)
+    for (const platform of platforms)
+      if (!(await isUnchangedSince(run, { url, region, platform }, atMs))) return false
+  return true
 }
 
 export function cacheConfirmation(

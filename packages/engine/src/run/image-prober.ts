@@ -10,6 +10,9 @@ import { isWorthRecompressing, recompressImage } from '../capture/images/recompr
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
 import { createSlots } from '../net/limiter/slots.ts'
 import type { ConfigPort, FetchPorts, PolicyPort } from './ports.ts'
+import { maxKeptMs } from './repeat/repeat-plan.ts'
+import { conditionalHeaders, validatorsOf } from './repeat/validators.ts'
+import type { StoredProbe } from './store/stores.ts'
 
 export interface ImageProber {
   /** Probes in the order of the addresses; those beyond the scan's budget are skipped. */
@@ -33,14 +36,15 @@ export function createImageProber(base: Base): ImageProber {
 
   async function once(url: string): Promise<ImageProbe | null> {
     const { imageProbes } = base.stores
-    const { freshnessMs } = base.options
+    const { freshnessMs, skipsUnchanged = false } = base.options
     const stored = freshnessMs > 0 ? await imageProbes.find(url, freshnessMs) : null
-    if (stored !== null) return stored
+    if (stored !== null) return stored.probe
+    const known = skipsUnchanged ? await imageProbes.find(url, maxKeptMs) : null
     const release = await slots.take(base.signal)
     try {
-      const probe = await fetchImage(base, url, mayPack)
-      if (probe !== null) await imageProbes.save(url, probe)
-      return probe
+      const fetched = await fetchImage(base, url, mayPack, known)
+      if (fetched !== null) await imageProbes.save(url, fetched)
+      return fetched?.probe ?? null
     } finally {
       release()
     }
@@ -74,8 +78,13 @@ const unread = {
 }
 const undecoded = { width: null, height: null, isDecodable: false, ...unread }
 
-/** Null when nothing is known: refused, throttled or stopped. */
-async function fetchImage(base: Base, url: string, mayPack: () => boolean): Promise<ImageProbe | null> {
+/** The known probe of an unchanged image; null when nothing is known: refused, throttled or stopped. */
+async function fetchImage(
+  base: Base,
+  url: string,
+  mayPack: () => boolean,
+  known: StoredProbe | null,
+): Promise<StoredProbe | null> {
   base.registerHost(url, base.policies.ofRequest(url))
   const empty = { url, contentType: '', sizeBytes: 0, ...undecoded }
   try {
@@ -84,16 +93,22 @@ async function fetchImage(base: Base, url: string, mayPack: () => boolean): Prom
       timeoutMs: 20_000,
       signal: base.signal,
       beforeHop: base.acquireHostSlot,
-      headers: { referer: base.options.url },
+      headers: {
+        referer: base.options.url,
+        ...(known?.validators == null ? {} : conditionalHeaders(known.validators)),
+      },
     })
     const { status, contentType } = response
+    if (status === 304 && known !== null) return known
     const probe: ImageProbe = { ...empty, status, failure: null, contentType, sizeBytes: body.byteLength }
-    return status >= 400 ? probe : { ...probe, ...(await decode(body, mayPack)) }
+    if (status >= 400) return { probe, validators: null }
+    return { probe: { ...probe, ...(await decode(body, mayPack)) }, validators: validatorsOf(response) }
   } catch (error) {
     if (isAbort(error)) throw error
     if (!(error instanceof CrawlError) || error.next === 'pause-host' || error.code === 'egress-refused')
       return null
-    return { ...empty, status: null, failure: error.code === 'name-not-found' ? 'ENOTFOUND' : error.code }
+    const failure = error.code === 'name-not-found' ? 'ENOTFOUND' : error.code
+    return { probe: { ...empty, status: null, failure }, validators: null }
   }
 }
 

@@ -10,6 +10,9 @@ import { responseRefusal } from '../frontier/refusals.ts'
 import type { HttpAnswer } from '../net/client/http-client.ts'
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
 import type { FetchPorts, StorePort } from './ports.ts'
+import { isSameDocument } from './repeat/normalize-document.ts'
+import { conditionalHeaders, validatorsOf } from './repeat/validators.ts'
+import type { StoredDocument } from './store/document-store.ts'
 
 export type PageSource =
   | {
@@ -41,8 +44,35 @@ export async function readPage(
   const stored = maxAgeMs > 0 && !keepsCookies ? await readStored(run, url, region, maxAgeMs) : null
   if (stored !== null) return stored
   if (hasRoute(url)) return readRoute(run, url, region, maxAgeMs, keepsCookies)
+  return fetchPatiently(run, url, region, { keepsCookies })
+}
+
+/**
+ * Requests a page that is known, and keeps what is known of it if it has not changed: the server says so, or sends the same
+ * document again.
+ */
+export function readChanged(
+  run: FetchPorts,
+  url: string,
+  region: string,
+  known: StoredDocument,
+): Promise<PageSource> {
+  return fetchPatiently(run, url, region, { known })
+}
+
+interface Fetch {
+  keepsCookies?: boolean
+  known?: StoredDocument
+}
+
+async function fetchPatiently(
+  run: FetchPorts,
+  url: string,
+  region: string,
+  fetch: Fetch,
+): Promise<PageSource> {
   for (let attempt = 1; ; attempt++) {
-    const source = await fetchOnce(run, url, region, keepsCookies)
+    const source = await fetchOnce(run, url, region, fetch)
     if (source.kind !== 'retry') return source
     if (attempt >= maxAttempts) return source.lastResult
   }
@@ -86,20 +116,25 @@ async function fetchOnce(
   run: FetchPorts,
   url: string,
   region: string,
-  keepsCookies: boolean,
+  { keepsCookies = false, known }: Fetch,
 ): Promise<PageSource | RetryableSource> {
   const { limiter, signal } = run
+  const validators = known === undefined ? null : validatorsOf(known.response)
   try {
     const answer = await run.http.fetch(url, {
       region,
       signal,
       keepsCookies,
       beforeHop: run.acquireHostSlot,
+      ...(validators === null ? {} : { headers: conditionalHeaders(validators) }),
     })
     const host = URL.parse(answer.response.finalUrl)?.host ?? ''
     const refusal = responseRefusal(answer.response.status, answer.response.headers, answer.text)
     if (refusal === null) {
       limiter.recordResponse(host)
+      if (known !== undefined && isSame(known, answer)) return await renew(run, known)
+      // “Not modified”, but by another address than the one that was asked about.
+      if (answer.response.status === 304) return await fetchOnce(run, url, region, { keepsCookies })
       return await keep(run, answer, url, region)
     }
     if (refusal.pausesHost) limiter.recordRefusal(host, answer.retryAfterMs)
@@ -123,6 +158,35 @@ async function keep(
   const cached = await stores.documents.save(region, url, { response, html })
   const isHtml = isHtmlType(response.contentType) && !isBodySkipped
   return { kind: 'page', response, html, isHtml, cached, fromCache: false }
+}
+
+/** Headers that say something about the page, and not about this delivery of it. */
+const tellingHeaders = ['content-type', 'content-language', 'cache-control', 'vary', 'x-robots-tag', 'link']
+
+function isSame(
+  { response: before, html }: StoredDocument,
+  { response, text, isBodySkipped }: HttpAnswer,
+): boolean {
+  if (response.finalUrl !== before.finalUrl || response.redirects.length > 0) return false
+  if (response.status === 304) return true
+  if (response.status !== before.status || isBodySkipped) return false
+  if (tellingHeaders.some((name) => response.headers[name] !== before.headers[name])) return false
+  return isSameDocument(
+    { html, loadedAtMs: Date.parse(before.fetchedAt) },
+    { html: text, loadedAtMs: Date.parse(response.fetchedAt) },
+  )
+}
+
+async function renew({ stores }: StorePort, { response, html, cached }: StoredDocument): Promise<PageSource> {
+  const renewed = await stores.documents.renew(cached)
+  return {
+    kind: 'page',
+    response,
+    html,
+    isHtml: isHtmlType(response.contentType),
+    cached: renewed,
+    fromCache: false,
+  }
 }
 
 function isHtmlType(contentType: string): boolean {

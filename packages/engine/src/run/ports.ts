@@ -18,6 +18,7 @@ import type { ImageProber } from './image-prober.ts'
 import type { PageBuffer } from './page-buffer.ts'
 import type { SessionTime } from './policy/session-time.ts'
 import type { StorePolicies, StorePolicy } from './policy/store-policy.ts'
+import type { AssetStates } from './repeat/asset-states.ts'
 import type { Stores } from './store/stores.ts'
 import type { VisualBaselines } from './visual-baseline.ts'
 
@@ -70,6 +71,7 @@ export interface BrowserPort {
 export interface CapturePort {
   axeGate: AxeGate
   baselines: VisualBaselines
+  assets: AssetStates
 }
 
 export interface EvaluationPort {

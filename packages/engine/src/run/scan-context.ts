@@ -32,6 +32,7 @@ import type {
   SessionPort,
   StorePort,
 } from './ports.ts'
+import { createAssetStates } from './repeat/asset-states.ts'
 import { createStores } from './store/stores.ts'
 import { createVisualBaselines } from './visual-baseline.ts'
 
@@ -131,6 +132,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     axeGate: createAxeGate(),
     baselines: createVisualBaselines(base),
     evaluator,
+    assets: createAssetStates(base),
     images: createImageProber(base),
     pageBuffer: createPageBuffer(),
     events: createScanEventEmitter(deps, nowMs),

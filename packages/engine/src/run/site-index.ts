@@ -31,6 +31,8 @@ export interface IndexedPage {
   product: PageProduct | null
   cards: string[]
   buyForm: string | null
+  /** Since when the page has not changed, if its results are those of an earlier analysis; milliseconds. */
+  unchangedSinceMs?: number
 }
 
 export interface Inlink {
@@ -183,6 +185,7 @@ function indexedPage(outcome: PageOutcome): IndexedPage {
     product: outcome.product,
     cards: outcome.cards ?? [],
     buyForm: outcome.buyForm ?? null,
+    ...(outcome.unchangedSinceMs === undefined ? {} : { unchangedSinceMs: outcome.unchangedSinceMs }),
   }
 }
 

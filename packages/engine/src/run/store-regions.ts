@@ -6,10 +6,13 @@ import type { MissingPage } from '../api/detector.ts'
 import type { SiteData } from '../evaluate/evaluation.ts'
 import { siteHost } from '../frontier/address/url-policy.ts'
 import type { ClockPort, ConfigPort, PolicyPort } from './ports.ts'
+import type { RepeatPlan } from './repeat/repeat-plan.ts'
 
 /** JSON-safe result of discovery. */
 export interface DiscoveryPhase {
   startedAtMs: number
+  /** What may be kept of earlier analyses; null or absent: nothing. */
+  repeat?: RepeatPlan | null
   regions: RegionEntry[]
   /** Why the store could not be read at all; null when it could. */
   failure: { outcome: 'blocked' | 'failed'; reason: string } | null
@@ -35,6 +38,7 @@ export interface StoreRegions {
   of(region: string): SiteData
   entries: readonly RegionEntry[]
   startedAtMs: number
+  repeat: RepeatPlan | null
   /** Artifacts of this scan are always fresh, older ones as the options say. */
   maxAgeMs(run: ConfigPort & ClockPort): number
 }
@@ -67,6 +71,7 @@ export function storeRegions(phase: DiscoveryPhase): StoreRegions {
   return {
     entries: phase.regions,
     startedAtMs: phase.startedAtMs,
+    repeat: phase.repeat ?? null,
     of(region) {
       const site = byName.get(region)
       if (site === undefined) throw new Error(`region ${region} is not part of the scan`)

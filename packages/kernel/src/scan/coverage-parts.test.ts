@@ -11,6 +11,8 @@ const whole = {
   unrecognized: 0,
   products_known: 0,
   products_checked: 0,
+  unchanged: 0,
+  unchanged_since: null,
 }
 
 it('says that all pages were checked only when none was left out', () => {
@@ -30,4 +32,15 @@ it('names what became of the other pages', () => {
     '3 couldn’t be read',
     '4 excluded by robots.txt',
   ])
+})
+
+it('says which pages have not changed, and since when', () => {
+  const kept = {
+    ...whole,
+    planned: 400,
+    visited: 400,
+    unchanged: 312,
+    unchanged_since: '2026-11-14T03:05:00.000Z',
+  }
+  expect(coverageParts(kept)[1]).toBe('312 of 400 pages unchanged since Nov 14')
 })

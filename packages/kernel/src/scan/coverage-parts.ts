@@ -10,6 +10,7 @@ export function coverageParts(coverage: Coverage): string[] {
   const number = wholeNumber
   return [
     `${number(visited - unrecognized)} of ${pluralize(planned + sampled, 'page')} checked`,
+    ...unchangedPart(coverage),
     ...(products_known > 0
       ? [`${number(products_checked)} of ${pluralize(products_known, 'product')} checked`]
       : []),
@@ -19,4 +20,13 @@ export function coverageParts(coverage: Coverage): string[] {
     ...(failed > 0 ? [`${number(failed)} couldn’t be read`] : []),
     ...(robots_excluded > 0 ? [`${number(robots_excluded)} excluded by robots.txt`] : []),
   ]
+}
+
+const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+
+/** "312 of 400 pages unchanged since Nov 14" */
+function unchangedPart({ unchanged, unchanged_since, visited }: Coverage): string[] {
+  if (unchanged === 0) return []
+  const since = unchanged_since === null ? '' : ` since ${day.format(new Date(unchanged_since))}`
+  return [`${wholeNumber(unchanged)} of ${pluralize(visited, 'page')} unchanged${since}`]
 }

@@ -16,6 +16,10 @@ export const Coverage = z.object({
   products_known: z.number().int().default(0),
   /** Of these, recognized as products and checked. */
   products_checked: z.number().int().default(0),
+  /** Visited pages that have not changed, and whose results were kept. */
+  unchanged: z.number().int().default(0),
+  /** The oldest of these was last read in full at this time. */
+  unchanged_since: z.iso.datetime().nullable().default(null),
 })
 export type Coverage = z.infer<typeof Coverage>
 

@@ -50,6 +50,7 @@ export function scanOptions(
     ownedDomains,
     withSessions: true,
     freshnessMs,
+    skipsUnchanged: instance.scanScope.skip_unchanged_pages === true,
     allowHosts: allowHosts(settings, website),
   }
 }

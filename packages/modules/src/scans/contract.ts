@@ -11,6 +11,8 @@ export const ScanScope = z.object({
   root_urls: z.array(z.string()).optional(),
   /** Max pages, if fewer than the installation’s. */
   page_budget: z.number().int().min(1).max(20_000).optional(),
+  /** Pages that have not changed keep the results of earlier runs. Absent: every page is checked. */
+  skip_unchanged_pages: z.boolean().optional(),
 })
 export type ScanScope = z.infer<typeof ScanScope>
 

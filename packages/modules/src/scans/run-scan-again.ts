@@ -84,6 +84,12 @@ async function assertFileIsThere(tx: Transaction, scan: ScanRecord, isNeeded: bo
   throw new AppError('VALIDATION_FAILED', message, { fieldErrors: [{ path: 'file_url', message }] })
 }
 
+/** Whoever runs an analysis again by hand wants every page checked. */
+function wholeScope(scope: ScanRecord['scope']): ScanScope {
+  const { skip_unchanged_pages: _, ...rest } = ScanScope.parse(scope)
+  return rest
+}
+
 function copyScan(services: Services, tx: Transaction, scan: ScanRecord, caller: Caller): Promise<string> {
   return createScan(services, tx, {
     websiteId: scan.websiteId,
@@ -92,7 +98,7 @@ function copyScan(services: Services, tx: Transaction, scan: ScanRecord, caller:
     regions: scan.regions,
     // A launch only stores these values.
     platforms: scan.platforms as ('Desktop' | 'Mobile')[],
-    scope: ScanScope.parse(scan.scope),
+    scope: wholeScope(scan.scope),
     fileId: scan.fileId,
     amazonSellerIds: scan.amazonSellerIds,
     origin: caller.isSuperuser ? 'operator' : 'user',

@@ -132,7 +132,8 @@ async function launch(services: Services, tx: Transaction, { occurrence, schedul
       scan_template: null,
       title: schedule.title,
       regions: schedule.regions,
-      scope: ScanScope.parse(schedule.scope),
+      // Unless the schedule says otherwise, a repeated run only checks what has changed.
+      scope: { skip_unchanged_pages: true, ...ScanScope.parse(schedule.scope) },
       amazon_seller_ids: schedule.amazonSellerIds,
     },
     schedule.fileId,

@@ -69,6 +69,7 @@ function useConfiguration(template: ScanTemplate, website: Website) {
   const [pageTypes, setPageTypes] = useState<PageType[]>([])
   const options = regionOptions(website)
   const [regions, setRegions] = useState<string[]>(options)
+  const [checksEveryPage, setChecksEveryPage] = useState(true)
   const [file, setFile] = useState<UploadedFile | null>(null)
   const [problem, setProblem] = useState<string | null>(null)
   const launch = useLaunch(website, template)
@@ -81,7 +82,13 @@ function useConfiguration(template: ScanTemplate, website: Website) {
       return
     }
     launch.mutate(
-      { title, regions, pageTypes: scopedPageTypes(pageTypes, template.evaluated_page_types), fileUrl },
+      {
+        title,
+        regions,
+        pageTypes: scopedPageTypes(pageTypes, template.evaluated_page_types),
+        fileUrl,
+        checksEveryPage,
+      },
       {
         onError: (error) => {
           setProblem([launchFailedText, detailOr(error, '')].join(' ').trim())
@@ -98,6 +105,8 @@ function useConfiguration(template: ScanTemplate, website: Website) {
     options,
     regions,
     setRegions,
+    checksEveryPage,
+    setChecksEveryPage,
     file,
     setFile: (next: UploadedFile | null) => {
       setFile(next)
@@ -165,6 +174,8 @@ export function ConfigureForm({ template, website }: { template: ScanTemplate; w
               regions={form.options}
               selectedRegions={form.regions}
               onRegions={form.setRegions}
+              checksEveryPage={form.checksEveryPage}
+              onChecksEveryPage={form.setChecksEveryPage}
             />
             <Card>
               <ul className={classes.facts}>

@@ -54,7 +54,7 @@ function scopeOf(
   website: Pick<Website, 'region_url_mapping'>,
   regions: readonly string[],
   pageTypes: readonly PageType[],
-): Required<Omit<ScanScope, 'page_budget'>> {
+): Required<Omit<ScanScope, 'page_budget' | 'skip_unchanged_pages'>> {
   return {
     scan_scope_prompt: scopePrompt(pageTypes),
     page_types: [...pageTypes],
@@ -82,6 +82,8 @@ export interface LaunchChoice {
   regions: readonly string[]
   pageTypes: readonly PageType[]
   fileUrl: string | null
+  /** Off: pages that have not changed keep the results of earlier analyses. */
+  checksEveryPage?: boolean
 }
 
 /** The request body that creates the scan. */
@@ -93,7 +95,10 @@ export function launchBody(website: Website, template: ScanTemplate, choice: Lau
       ? regionOptions(website)
       : [...choice.regions],
     scan_template_id: template.scan_template_id,
-    scope: scopeOf(website, choice.regions, choice.pageTypes),
+    scope: {
+      ...scopeOf(website, choice.regions, choice.pageTypes),
+      ...(choice.checksEveryPage === false ? { skip_unchanged_pages: true } : {}),
+    },
     file_url: choice.fileUrl,
     amazon_seller_ids: sellerIds(website, choice.regions),
   }

@@ -2,8 +2,10 @@ import { pageTypeLabels } from '@vitrine/kernel/names/page-type-names'
 import type { PageType } from '@vitrine/kernel/names/vocabulary'
 import { pageTypes as allPageTypes } from '@vitrine/kernel/names/vocabulary-lists'
 import type { ScanTemplate } from '@vitrine/modules/templates/contract'
+import { useId } from 'react'
 import { Card } from '../../shared/components/card.tsx'
 import { MultiSelect } from '../../shared/components/fields/multi-select.tsx'
+import { Tick } from '../../shared/components/fields/tick.tsx'
 import { Flag } from '../../shared/components/region-flags.tsx'
 import { regionName } from '../../shared/format/regions.ts'
 import classes from './configure-scan.module.css'
@@ -29,6 +31,30 @@ interface ScopeCardProps {
   regions: readonly string[]
   selectedRegions: readonly string[]
   onRegions: (regions: string[]) => void
+  /** Off: unchanged pages keep the results of earlier analyses. */
+  checksEveryPage: boolean
+  onChecksEveryPage: (checksEveryPage: boolean) => void
+}
+
+function EveryPage({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
+  const noteId = useId()
+  return (
+    <div>
+      <label className={classes.choice}>
+        <Tick
+          checked={isOn}
+          aria-describedby={noteId}
+          onChange={(event) => onChange(event.currentTarget.checked)}
+        />
+        Check every page again
+      </label>
+      <p id={noteId} className={classes.note}>
+        {isOn
+          ? 'Turn this off to check only pages that changed since the last analysis. It’s faster.'
+          : 'Unchanged pages keep their results. Searches, carts, and checkouts are always tested.'}
+      </p>
+    </div>
+  )
 }
 
 /** Chooses page types and regions to check. */
@@ -70,6 +96,7 @@ export function ScopeCard(props: ScopeCardProps) {
           summary={areAll && offered.length > 0 ? allRegions : undefined}
           renderMark={(region) => <Flag region={region} isSmall />}
         />
+        <EveryPage isOn={props.checksEveryPage} onChange={props.onChecksEveryPage} />
       </div>
     </Card>
   )

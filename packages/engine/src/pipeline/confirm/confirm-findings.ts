@@ -315,6 +315,7 @@ function isGone(run: ConfigPort, { detector, samples }: Cause, revisits: Revisit
   })
 }
 
-function visitedAt({ key, samples }: Cause): { cause: string; pages: string[] } {
-  return { cause: key, pages: samples.map(({ finding }) => finding.url) }
+function visitedAt({ key, region, samples }: Cause) {
+  const platforms = [...new Set(samples.map(({ platform }) => platform))]
+  return { cause: key, pages: samples.map(({ finding }) => finding.url), region, platforms }
 }

@@ -9,6 +9,7 @@ import { readPage } from '../../run/page-source.ts'
 import { evaluateVisit } from '../../run/pages/evaluate-visit.ts'
 import { plainRequest, unevaluatedOutcome } from '../../run/pages/http-page.ts'
 import type { ConfigPort, EvaluationPort, FetchPorts, VisitPorts } from '../../run/ports.ts'
+import { readForScan } from '../../run/repeat/read-unchanged.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 
 export interface FetchedPage {
@@ -27,7 +28,7 @@ export async function collectPage(
   task: PageTask,
 ): Promise<FetchedPage> {
   const startedMs = performance.now()
-  const source = await readPage(run, task.url, task.region, sites.maxAgeMs(run))
+  const source = await readForScan(run, sites, task)
   const outcome = unevaluatedOutcome(sites, task, source)
   if (outcome !== null || source.kind !== 'page') {
     const durationMs = Math.round(performance.now() - startedMs)

@@ -10,6 +10,7 @@ import { type PageSource, readPage } from '../../run/page-source.ts'
 import { summariseVisit } from '../../run/pages/evaluate-visit.ts'
 import { interstitialOf } from '../../run/pages/page-outcome.ts'
 import type { ClockPort, NetPort, PolicyPort, VisitPorts } from '../../run/ports.ts'
+import { planRepeat } from '../../run/repeat/repeat-plan.ts'
 import { type DiscoveryPhase, keyed, type RegionEntry } from '../../run/store-regions.ts'
 import { createRobotsCache, type RobotsCache } from './robots-cache.ts'
 import { siteVocabulary } from './site-vocabulary.ts'
@@ -37,7 +38,8 @@ export async function discoverStore(run: VisitPorts & PolicyPort): Promise<Disco
   }
   const [failure] = failures
   for (const { reason } of failures) run.events.problem(reason)
-  return { startedAtMs, regions, failure: regions.length > 0 ? null : (failure ?? noRegion) }
+  const repeat = regions.length > 0 ? await planRepeat(run, targets) : null
+  return { startedAtMs, repeat, regions, failure: regions.length > 0 ? null : (failure ?? noRegion) }
 }
 
 const noRegion = { outcome: 'failed', reason: 'No region has a URL.' } as const

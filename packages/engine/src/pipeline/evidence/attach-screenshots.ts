@@ -14,6 +14,8 @@ import type { MergedAlert } from '../../merge/merge-findings.ts'
 import { isAbort } from '../../net/crawl-error.ts'
 import { forEachConcurrently } from '../../run/for-each-concurrently.ts'
 import type { BrowserPort, ClockPort, ConfigPort, EventsPort, HostPort, StorePort } from '../../run/ports.ts'
+import { isUnchangedSince } from '../../run/repeat/read-unchanged.ts'
+import { maxKeptMs } from '../../run/repeat/repeat-plan.ts'
 import { markSessionScreenshot } from '../../run/session-screenshot.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 import { isContradicted } from './check-claim.ts'
@@ -140,7 +142,7 @@ async function shootPage(
 ): Promise<void> {
   const open: Shot[] = []
   for (const shot of group) {
-    const known = await run.stores.evidence.find(shot, sites.maxAgeMs(run))
+    const known = await knownScreenshots(run, sites, shot)
     if (known === null) open.push(shot)
     else taken.set(shot, known)
   }
@@ -170,6 +172,19 @@ async function shootPage(
     if (isAbort(error) || run.signal.aborted) throw error
     run.events.notice('We couldn’t take a screenshot because the page didn’t open', first.url)
   }
+}
+
+/** Those of this scan, or of an earlier one where the page has not changed since. */
+async function knownScreenshots(
+  run: ScreenshotPorts,
+  sites: StoreRegions,
+  shot: Shot,
+): Promise<EvidenceScreenshot[] | null> {
+  const known = await run.stores.evidence.find(shot, sites.maxAgeMs(run))
+  if (known !== null || sites.repeat === null) return known
+  const earlier = await run.stores.evidence.find(shot, maxKeptMs)
+  const takenAtMs = Math.min(...(earlier ?? []).map(({ takenAt }) => Date.parse(takenAt)))
+  return earlier !== null && (await isUnchangedSince(run, shot, takenAtMs)) ? earlier : null
 }
 
 async function capture(

@@ -90,7 +90,7 @@ async function isShell(run: RenderPorts, sites: StoreRegions, page: IndexedPage)
   const source = await readPage(run, page.url, page.region, sites.maxAgeMs(run))
   if (source.kind !== 'page') return page.pageType === 'unknown' ? null : false
   const site = sites.of(page.region)
-  const raw = await knownSummary(run, source.cached, site)
+  const raw = await knownSummary(run, source.cached)
   if (raw?.pageType === 'unknown' && raw.textChars > maxShellText) return null
   if (raw === null) return false
   const platform = run.options.platforms[0] ?? 'Desktop'
@@ -99,7 +99,7 @@ async function isShell(run: RenderPorts, sites: StoreRegions, page: IndexedPage)
   const needs: Set<ArtifactName> = browserNeeds(run.plan.browser, knownType(raw.pageType))
   const options: BrowserPageOptions = { isFresh: false, detectors: null, axeGate: run.axeGate }
   run.events.page(task, 'in_progress')
-  const captured = await capturePage(run, sites, task, needs, raw, options)
+  const captured = await capturePage(run, sites, task, needs, raw, options, source)
   if ('state' in captured) return false
   const summary = await summariseVisit(
     run,

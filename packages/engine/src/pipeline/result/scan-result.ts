@@ -107,6 +107,13 @@ export function countPages(run: CoveragePort, index: ScanIndex): void {
     run.ledger.plan(url, region)
     run.ledger.record({ task, state })
   }
+  const since = index.pages.flatMap(({ tier, unchangedSinceMs }) =>
+    tier === 'http' && unchangedSinceMs !== undefined ? [unchangedSinceMs] : [],
+  )
+  run.ledger.setUnchanged({
+    unchanged: since.length,
+    unchanged_since: since.length === 0 ? null : new Date(Math.min(...since)).toISOString(),
+  })
   for (const { url, region } of index.aliases) run.ledger.leaveOut(url, region)
 }
 

@@ -11,8 +11,20 @@ import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import { CrawlError, isAbort } from '../../net/crawl-error.ts'
 import { parseRetryAfter } from '../../net/limiter/too-many-requests.ts'
 import { readPage } from '../page-source.ts'
-import type { BrowserPort, CapturePort, ConfigPort, FetchPorts, RenderPorts, StorePort } from '../ports.ts'
+import type {
+  BrowserPort,
+  CapturePort,
+  ClockPort,
+  ConfigPort,
+  FetchPorts,
+  RenderPorts,
+  StorePort,
+} from '../ports.ts'
 import { isScripted, type RenderingPhase } from '../rendering.ts'
+import { assetsOf } from '../repeat/asset-states.ts'
+import { isDue, maxKeptMs } from '../repeat/repeat-plan.ts'
+import type { StoredDocument } from '../store/document-store.ts'
+import type { RenderingSource } from '../store/rendering-store.ts'
 import type { StoreRegions } from '../store-regions.ts'
 import { evaluateVisit, knownSummary } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
@@ -66,7 +78,7 @@ async function visitTask(
   if (source.kind === 'blocked')
     return bareOutcome(task, { state: 'blocked', reason: source.reason, status: source.status })
   if (source.kind === 'failed') return bareOutcome(task, { state: 'failed', reason: source.reason })
-  const summary = await knownSummary(run, source.cached, site)
+  const summary = await knownSummary(run, source.cached)
   const pageType = summary?.pageType ?? null
   const isWhole = isScripted(rendering, task.region, pageType)
   const detectors = options.detectors ?? [
@@ -77,7 +89,8 @@ async function visitTask(
     (detector) => detector.scope !== 'session' && detectors.includes(detector.id),
   ) as (typeof run.plan.browser)[number][]
   const needs = browserNeeds(wanted, isWhole ? knownType(pageType) : pageType)
-  const captured = await capturePage(run, sites, task, needs, summary, options)
+  const document = source.isHtml && !isWhole ? source : null
+  const captured = await capturePage(run, sites, task, needs, summary, options, document)
   if ('state' in captured) return captured
   const answered = {
     finalUrl: captured.response.finalUrl,
@@ -121,9 +134,13 @@ export async function capturePage(
   needs: ReadonlySet<ArtifactName>,
   summary: PageSummary | null,
   options: BrowserPageOptions,
+  document: Pick<StoredDocument, 'response' | 'html' | 'cached'> | null = null,
 ): Promise<RenderedPage | PageOutcome> {
-  const stored = options.isFresh ? null : await readStored(run, task, needs, sites.maxAgeMs(run))
+  const stored = options.isFresh ? null : await readStored(run, sites, task, needs)
   if (stored !== null) return stored
+  const basis = options.isFresh || document === null ? null : await basisOf(run, document)
+  const unchanged = basis === null ? null : await readUnchanged(run, sites, task, needs, basis)
+  if (unchanged !== null) return unchanged
   try {
     const first = await openOnce(run, sites, task, needs, summary, options)
     // The second attempt waits for the pause that the store requested.
@@ -135,7 +152,7 @@ export async function capturePage(
         reason: visited.refusal.reason,
         status: visited.response.status,
       })
-    return await keep(run, task, visited, needs, options.isFresh)
+    return await keep(run, task, visited, needs, { isFresh: options.isFresh, basis })
   } catch (error) {
     if (isAbort(error) || !(error instanceof CrawlError) || error.next === 'abort-scan') throw error
     const state = error.next === 'pause-host' ? 'blocked' : 'failed'
@@ -184,13 +201,40 @@ async function openOnce(
 }
 
 async function readStored(
-  { stores }: StorePort,
+  run: StorePort & ConfigPort & ClockPort,
+  sites: StoreRegions,
   task: PageTask,
   needs: ReadonlySet<ArtifactName>,
-  maxAgeMs: number,
 ): Promise<RenderedPage | null> {
-  const stored = await stores.renderings.find(task, needs, maxAgeMs)
+  // An earlier rendering says nothing about style sheets and scripts now.
+  const maxAgeMs = sites.repeat === null ? sites.maxAgeMs(run) : run.nowMs() - sites.startedAtMs + 1
+  const stored = await run.stores.renderings.find(task, needs, maxAgeMs)
   return stored === null ? null : { ...stored, fromCache: true }
+}
+
+/** Null where no later analysis compares with it. */
+async function basisOf(
+  run: ConfigPort & CapturePort,
+  { html, response, cached }: Pick<StoredDocument, 'response' | 'html' | 'cached'>,
+): Promise<RenderingSource | null> {
+  const document = cached.blobs.html
+  if (run.options.skipsUnchanged !== true || document === undefined) return null
+  const assets = assetsOf(html, response).map(
+    async (url): Promise<[string, string]> => [url, await run.assets.stateOf(url)],
+  )
+  return { document, assets: await Promise.all(assets) }
+}
+
+async function readUnchanged(
+  { stores }: StorePort,
+  { repeat }: StoreRegions,
+  task: PageTask,
+  needs: ReadonlySet<ArtifactName>,
+  basis: RenderingSource,
+): Promise<RenderedPage | null> {
+  if (repeat === null || isDue(repeat, task.url, 'browser')) return null
+  const stored = await stores.renderings.renew(task, needs, basis, maxKeptMs)
+  return stored === null ? null : { ...stored, fromCache: false }
 }
 
 async function keep(
@@ -198,11 +242,11 @@ async function keep(
   task: PageTask,
   visited: BrowserVisit,
   needs: ReadonlySet<ArtifactName>,
-  isFresh: boolean,
+  { isFresh, basis }: { isFresh: boolean; basis: RenderingSource | null },
 ): Promise<RenderedPage> {
   const { response, artifacts } = visited
   const rendering = { response, html: visited.renderedHtml ?? '', artifacts }
   // A confirmation only proves something about this moment; it must not replace what the scan evaluated.
-  const cached = isFresh ? null : await stores.renderings.save(task, needs, rendering)
+  const cached = isFresh ? null : await stores.renderings.save(task, needs, rendering, basis)
   return { ...rendering, cached, fromCache: false }
 }

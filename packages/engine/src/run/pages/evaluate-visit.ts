@@ -1,7 +1,9 @@
 /** Evaluates a visit, or reads the cached verdicts: the same artifacts under the same rules give the same verdicts. */
 
 import type { CachedFetch } from '../../api/scan-types.ts'
-import type { EvaluationRequest, PageEvaluation, PageSummary, SiteData } from '../../evaluate/evaluation.ts'
+import { hashOfProbes } from '../../evaluate/evaluate-page.ts'
+import type { EvaluationRequest, PageEvaluation, PageSummary } from '../../evaluate/evaluation.ts'
+import { isSameSite } from '../../evaluate/site-reads.ts'
 import { emptySummary } from '../../evaluate/summarise-page.ts'
 import { errorCause, pageFailedText } from '../events.ts'
 import type { ClockPort, ConfigPort, EvaluatePorts, EvaluationPort, EventsPort, StorePort } from '../ports.ts'
@@ -16,8 +18,9 @@ export async function evaluateVisit(
   request: EvaluationRequest,
   cached: CachedFetch | null,
 ): Promise<PageEvaluation | null> {
-  const name = evaluationName('verdicts', run.version, request.site)
-  const before = cached === null ? null : await run.stores.evaluations.find(cached, name)
+  const name = evaluationName('verdicts', run.version)
+  const stored = cached === null ? null : await run.stores.evaluations.find(cached, name)
+  const before = stored === null ? null : await stillTrue(run, request, stored)
   const missing = request.detectors.filter(
     (id) => before?.results[id] === undefined && !before?.unread.includes(id),
   )
@@ -29,9 +32,43 @@ export async function evaluateVisit(
     summary: evaluated.summary.isComplete ? evaluated.summary : (before?.summary ?? evaluated.summary),
     results: { ...before?.results, ...evaluated.results },
     unread: [...(before?.unread ?? []), ...evaluated.unread],
+    ...imagesOf(evaluated, before),
   }
   if (cached !== null) await run.stores.evaluations.save(cached, name, evaluation)
   return evaluation
+}
+
+const imagesOf = (evaluated: PageEvaluation, before: PageEvaluation | null) => {
+  const images = evaluated.images ?? before?.images
+  return images === undefined ? {} : { images }
+}
+
+/** Without the results that depend on something that has changed since, although the page has not. */
+async function stillTrue(
+  run: ConfigPort & EvaluationPort,
+  request: EvaluationRequest,
+  stored: PageEvaluation,
+): Promise<PageEvaluation> {
+  const areSame = await areSameImages(run, request, stored)
+  const isTrue = ([id, { site = {} }]: [string, PageEvaluation['results'][string]]) =>
+    isSameSite(site, request.site) && (areSame || !needsImages(run, id))
+  return { ...stored, results: Object.fromEntries(Object.entries(stored.results).filter(isTrue)) }
+}
+
+const needsImages = ({ plan }: ConfigPort, id: string) => {
+  const detector = plan.byId.get(id)
+  return detector !== undefined && detector.scope !== 'session' && detector.needs.includes('imageProbes')
+}
+
+/** Only asked where pages of earlier analyses count: images that were read lately are not read again. */
+async function areSameImages(
+  run: ConfigPort & EvaluationPort,
+  { detectors }: EvaluationRequest,
+  { images, results }: PageEvaluation,
+): Promise<boolean> {
+  if (run.options.skipsUnchanged !== true || images === undefined) return true
+  if (!detectors.some((id) => needsImages(run, id) && results[id] !== undefined)) return true
+  return hashOfProbes(await run.images.probe(images.urls)) === images.hash
 }
 
 async function evaluateSafely(
@@ -66,9 +103,8 @@ function labelOf(run: ConfigPort, id: string): string {
 export async function knownSummary(
   run: ConfigPort & StorePort,
   cached: CachedFetch,
-  site: SiteData,
 ): Promise<PageSummary | null> {
-  const evaluation = await run.stores.evaluations.find(cached, evaluationName('verdicts', run.version, site))
+  const evaluation = await run.stores.evaluations.find(cached, evaluationName('verdicts', run.version))
   return evaluation?.summary.isComplete ? evaluation.summary : null
 }
 
@@ -78,7 +114,7 @@ export async function summariseVisit(
   request: Omit<EvaluationRequest, 'detectors' | 'wantsSummary' | 'knownPageType'>,
   cached: CachedFetch | null,
 ): Promise<PageSummary | null> {
-  const name = evaluationName('summary', run.version, request.site)
+  const name = evaluationName('summary', run.version)
   const before = cached === null ? null : await run.stores.evaluations.find(cached, name)
   if (before !== null) return before.summary
   const evaluated = await evaluateSafely(run, {

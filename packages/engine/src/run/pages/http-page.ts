@@ -6,6 +6,7 @@ import { isFragment } from '../../extract/document/is-fragment.ts'
 import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import { type PageSource, readPage } from '../page-source.ts'
 import type { ConfigPort, VisitPorts } from '../ports.ts'
+import { unchangedSince } from '../repeat/read-unchanged.ts'
 import { isOwnHost, otherShop, type StoreRegions } from '../store-regions.ts'
 import { announceReuse } from './announce-reuse.ts'
 import { evaluateVisit } from './evaluate-visit.ts'
@@ -118,5 +119,12 @@ export function unevaluatedOutcome(
 function answerOf(sites: StoreRegions, { response, cached, fromCache }: Page) {
   const { finalUrl, status, redirects } = response
   // Data that this scan collected does not come from an older analysis.
-  return { finalUrl, status, redirects, fromCache: fromCache && cached.fetchedAtMs < sites.startedAtMs }
+  const sinceMs = unchangedSince(sites, response, cached.fetchedAtMs)
+  return {
+    finalUrl,
+    status,
+    redirects,
+    fromCache: fromCache && cached.fetchedAtMs < sites.startedAtMs,
+    ...(sinceMs === null ? {} : { unchangedSinceMs: sinceMs }),
+  }
 }

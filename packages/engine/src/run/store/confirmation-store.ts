@@ -6,7 +6,7 @@ import { readBlob } from './json-store.ts'
 export type CachedConfirmation = 'seen' | 'gone'
 
 export interface ConfirmationStore {
-  find(hash: string, maxAgeMs: number): Promise<CachedConfirmation | null>
+  find(hash: string, maxAgeMs: number): Promise<{ result: CachedConfirmation; atMs: number } | null>
   save(hash: string, confirmation: CachedConfirmation): Promise<void>
 }
 
@@ -18,7 +18,8 @@ export function createConfirmationStore(artifacts: ArtifactStore, nowMs: () => n
       const cached = await artifacts.findFetch(keyOf(hash), maxAgeMs)
       const bytes = await readBlob(artifacts, cached?.blobs.result)
       const result = bytes === null ? null : Buffer.from(bytes).toString()
-      return result === 'seen' || result === 'gone' ? result : null
+      if (cached === null || (result !== 'seen' && result !== 'gone')) return null
+      return { result, atMs: cached.fetchedAtMs }
     },
     async save(hash, confirmation) {
       const result = await artifacts.putBlob(Buffer.from(confirmation), 'text/plain')

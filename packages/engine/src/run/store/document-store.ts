@@ -14,6 +14,8 @@ export interface StoredDocument {
 export interface DocumentStore {
   find(region: string, url: string, maxAgeMs: number): Promise<StoredDocument | null>
   save(region: string, url: string, document: Omit<StoredDocument, 'cached'>): Promise<CachedFetch>
+  /** The page was found unchanged now: everything that is known about it counts again. */
+  renew(cached: CachedFetch): Promise<CachedFetch>
 }
 
 export function createDocumentStore(artifacts: ArtifactStore, nowMs: () => number): DocumentStore {
@@ -27,6 +29,11 @@ export function createDocumentStore(artifacts: ArtifactStore, nowMs: () => numbe
       ])
       if (response === null || html === null) return null
       return { response: parseJson<ResponseArtifact>(response), html: Buffer.from(html).toString(), cached }
+    },
+    async renew(cached) {
+      const renewed = { ...cached, fetchedAtMs: nowMs() }
+      await artifacts.saveFetch(renewed)
+      return renewed
     },
     async save(region, url, document) {
       const [response, html] = await Promise.all([

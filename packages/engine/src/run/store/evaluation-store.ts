@@ -1,7 +1,7 @@
 /** Verdicts on a page, stored with the page that they are based on. */
 import { sha256 } from '@vitrine/kernel/ids'
 import type { ArtifactStore, CachedFetch } from '../../api/scan-types.ts'
-import type { PageEvaluation, SiteData } from '../../evaluate/evaluation.ts'
+import type { PageEvaluation } from '../../evaluate/evaluation.ts'
 import { parseJson, putJson, readBlob } from './json-store.ts'
 
 /** `summary`: made without detectors, to store what the page contains. */
@@ -14,9 +14,10 @@ export interface EvaluationStore {
 
 const prefixes: Record<EvaluationKind, string> = { verdicts: 'verdicts', summary: 'summary' }
 
-/** Equal for equal rules: the same detectors and the same knowledge of the site. */
-export function evaluationName(kind: EvaluationKind, version: string, site: SiteData): string {
-  return `${prefixes[kind]}-${sha256(version, site.key).slice(0, 16)}`
+/** Equal for the same detectors. Each result says what it read about the site. */
+export function evaluationName(kind: EvaluationKind, version: string): string {
+  // “2”: since results name what they read about the site.
+  return `${prefixes[kind]}-${sha256(version, '2').slice(0, 16)}`
 }
 
 export function createEvaluationStore(artifacts: ArtifactStore): EvaluationStore {
@@ -24,8 +25,8 @@ export function createEvaluationStore(artifacts: ArtifactStore): EvaluationStore
     async find(page, name) {
       const bytes = await readBlob(artifacts, page.blobs[name])
       if (bytes === null) return null
-      const { summary, results, unread = [] } = parseJson<Partial<PageEvaluation>>(bytes)
-      return summary === undefined || results === undefined ? null : { summary, results, unread }
+      const { summary, results, unread = [], ...rest } = parseJson<Partial<PageEvaluation>>(bytes)
+      return summary === undefined || results === undefined ? null : { summary, results, unread, ...rest }
     },
     async save(page, name, evaluation) {
       const hash = await putJson(artifacts, evaluation)

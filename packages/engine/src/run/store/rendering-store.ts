@@ -23,7 +23,23 @@ export interface RenderingStore {
     page: RenderedPage,
     needs: ReadonlySet<ArtifactName>,
     rendering: Omit<StoredRendering, 'cached'>,
+    basis?: RenderingSource | null,
   ): Promise<CachedFetch>
+  /** A rendering from the same document and assets, which counts again; null: there is none. */
+  renew(
+    page: RenderedPage,
+    needs: ReadonlySet<ArtifactName>,
+    basis: RenderingSource,
+    maxAgeMs: number,
+  ): Promise<StoredRendering | null>
+}
+
+/** What a rendering is made from. */
+export interface RenderingSource {
+  /** Blob of the document. */
+  document: string
+  /** Address and state of each style sheet and script. */
+  assets: [url: string, state: string][]
 }
 
 const keyOf = ({ platform, region, url }: RenderedPage) => `browser|${platform ?? ''}|${region}|${url}`
@@ -31,7 +47,7 @@ const keyOf = ({ platform, region, url }: RenderedPage) => `browser|${platform ?
 const askedFor = (need: ArtifactName) => `has-${need}`
 
 export function createRenderingStore(artifacts: ArtifactStore, nowMs: () => number): RenderingStore {
-  return {
+  const store: RenderingStore = {
     async find(page, needs, maxAgeMs) {
       const cached = await artifacts.findFetch(keyOf(page), maxAgeMs)
       if (cached === null) return null
@@ -50,7 +66,16 @@ export function createRenderingStore(artifacts: ArtifactStore, nowMs: () => numb
         cached,
       }
     },
-    async save(page, needs, { response, html, artifacts: { dom, ...rest } }) {
+    async renew(page, needs, basis, maxAgeMs) {
+      const cached = await artifacts.findFetch(keyOf(page), maxAgeMs)
+      if (cached?.blobs.basis !== (await putJson(artifacts, basis))) return null
+      const found = await store.find(page, needs, maxAgeMs)
+      if (found === null) return null
+      const renewed = { ...found.cached, fetchedAtMs: nowMs() }
+      await artifacts.saveFetch(renewed)
+      return { ...found, cached: renewed }
+    },
+    async save(page, needs, { response, html, artifacts: { dom, ...rest } }, basis = null) {
       const [responseHash, htmlHash, restHash, domHash] = await Promise.all([
         putJson(artifacts, response),
         artifacts.putBlob(Buffer.from(html), 'text/html'),
@@ -65,6 +90,7 @@ export function createRenderingStore(artifacts: ArtifactStore, nowMs: () => numb
           html: htmlHash,
           artifacts: restHash,
           ...(domHash === null ? {} : { dom: domHash }),
+          ...(basis === null ? {} : { basis: await putJson(artifacts, basis) }),
           // The snapshot's screenshot must live as long as the snapshot that names it.
           ...(rest.snapshot == null ? {} : { snapshot: rest.snapshot.screenshot }),
           // A requested artifact may be missing because the template showed nothing new.
@@ -75,4 +101,5 @@ export function createRenderingStore(artifacts: ArtifactStore, nowMs: () => numb
       return cached
     },
   }
+  return store
 }

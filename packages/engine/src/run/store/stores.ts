@@ -1,6 +1,9 @@
 /** The typed stores of a scan. Each owns the format of its keys; no other code builds one. */
 import type { ImageProbe } from '../../api/artifacts.ts'
 import type { ArtifactStore } from '../../api/scan-types.ts'
+import type { AssetRecord } from '../repeat/asset-states.ts'
+import type { RepeatRecord } from '../repeat/repeat-plan.ts'
+import type { Validators } from '../repeat/validators.ts'
 import { type ConfirmationStore, createConfirmationStore } from './confirmation-store.ts'
 import { createDocumentStore, type DocumentStore } from './document-store.ts'
 import { createEvaluationStore, type EvaluationStore } from './evaluation-store.ts'
@@ -28,6 +31,11 @@ export type ExternalAnswer =
       isClosed: boolean
     }
 
+export interface StoredProbe {
+  probe: ImageProbe
+  validators: Validators | null
+}
+
 export interface Stores {
   blobs: Pick<ArtifactStore, 'putBlob' | 'getBlob'>
   documents: DocumentStore
@@ -38,7 +46,11 @@ export interface Stores {
   evidence: EvidenceStore
   sessionScreenshots: SessionScreenshotStore
   /** By address of the image. */
-  imageProbes: JsonStore<string, ImageProbe>
+  imageProbes: JsonStore<string, StoredProbe>
+  /** By address of a style sheet or script. */
+  assets: JsonStore<string, AssetRecord>
+  /** By analysis. */
+  repeats: JsonStore<string, RepeatRecord>
   /** By address. */
   externalAnswers: JsonStore<string, ExternalAnswer>
 }
@@ -55,8 +67,16 @@ export function createStores(artifacts: ArtifactStore, nowMs: () => number): Sto
     sessionScreenshots: createSessionScreenshotStore(artifacts, nowMs),
     imageProbes: createJsonStore(artifacts, nowMs, {
       // Increased when probes of earlier versions must no longer be read.
-      keyOf: (url: string) => `image4|${url}`,
+      keyOf: (url: string) => `image5|${url}`,
       blobName: 'probe',
+    }),
+    assets: createJsonStore(artifacts, nowMs, {
+      keyOf: (url: string) => `asset|${url}`,
+      blobName: 'asset',
+    }),
+    repeats: createJsonStore(artifacts, nowMs, {
+      keyOf: (analysis: string) => `repeat|${analysis}`,
+      blobName: 'record',
     }),
     externalAnswers: createJsonStore(artifacts, nowMs, {
       keyOf: (url: string) => `outside|${url}`,

@@ -1,0 +1,48 @@
+/** Reads a page of a repeated analysis: what has not changed is kept, with everything that is known about it. */
+import { hasRoute } from '@vitrine/kernel/store/hash-route'
+import type { ResponseArtifact } from '../../api/artifacts.ts'
+import type { PageTask } from '../../api/scan-types.ts'
+import { type PageSource, readChanged, readPage } from '../page-source.ts'
+import type { ConfigPort, FetchPorts, StorePort } from '../ports.ts'
+import type { StoreRegions } from '../store-regions.ts'
+import { isDue, maxKeptMs } from './repeat-plan.ts'
+
+/** A page to evaluate in this scan; fresh ones come from the artifact store. Throws only when the scan is stopped. */
+export async function readForScan(
+  run: FetchPorts & ConfigPort,
+  sites: StoreRegions,
+  { url, region }: Pick<PageTask, 'url' | 'region'>,
+): Promise<PageSource> {
+  const maxAgeMs = sites.maxAgeMs(run)
+  const { repeat } = sites
+  if (repeat === null || hasRoute(url)) return readPage(run, url, region, maxAgeMs)
+  // Only pages of this scan are fresh: others are asked about, and whose turn it is are read in full.
+  const own = await run.stores.documents.find(region, url, run.nowMs() - sites.startedAtMs + 1)
+  if (own !== null) return readPage(run, url, region, maxAgeMs)
+  const known = isDue(repeat, url, 'http') ? null : await run.stores.documents.find(region, url, maxKeptMs)
+  const isComparable =
+    known !== null && known.response.status === 200 && known.response.redirects.length === 0
+  return isComparable ? readChanged(run, url, region, known) : readPage(run, url, region, 0)
+}
+
+/** When a page that this scan found unchanged was read in full; null: this scan read it. Milliseconds. */
+export function unchangedSince(
+  { startedAtMs }: Pick<StoreRegions, 'startedAtMs'>,
+  { fetchedAt }: Pick<ResponseArtifact, 'fetchedAt'>,
+  askedAtMs: number,
+): number | null {
+  const readAtMs = Date.parse(fetchedAt)
+  return askedAtMs >= startedAtMs && readAtMs < startedAtMs ? readAtMs : null
+}
+
+/** Whether what was seen on a page at a time would be seen now, because neither page nor rendering were read again. */
+export async function isUnchangedSince(
+  { stores }: StorePort,
+  page: Pick<PageTask, 'url' | 'region' | 'platform'>,
+  atMs: number,
+): Promise<boolean> {
+  const document = await stores.documents.find(page.region, page.url, maxKeptMs)
+  if (document === null || Date.parse(document.response.fetchedAt) > atMs) return false
+  const rendering = await stores.renderings.find(page, new Set(), maxKeptMs)
+  return rendering === null || Date.parse(rendering.response.fetchedAt) <= atMs
+}
