@@ -113,6 +113,15 @@ describe('a launch', () => {
     }))
 })
 
+test('only a person who turns it off gets an analysis that skips unchanged pages', () => {
+  const [website] = websitesOf({ websites: 1 })
+  if (website === undefined) throw new Error('no website')
+  const choice = { title: 'Scan', regions: [], pageTypes: [], fileUrl: null }
+  const scopeOf = (more: object) => launchBody(website, templateOf(), { ...choice, ...more }).scope
+  expect(scopeOf({ checksEveryPage: true })).not.toHaveProperty('skip_unchanged_pages')
+  expect(scopeOf({ checksEveryPage: false })).toHaveProperty('skip_unchanged_pages', true)
+})
+
 test.each([
   ['Open `listing pages` and wait', ['Open ', '[listing pages]', ' and wait']],
   ['`one` and `two`', ['[one]', ' and ', '[two]']],

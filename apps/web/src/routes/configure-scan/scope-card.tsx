@@ -37,11 +37,13 @@ interface ScopeCardProps {
 }
 
 function EveryPage({ isOn, onChange }: { isOn: boolean; onChange: (isOn: boolean) => void }) {
-  const noteId = useId()
+  const id = useId()
+  const noteId = `${id}-note`
   return (
     <div>
-      <label className={classes.choice}>
+      <label className={classes.choice} htmlFor={id}>
         <Tick
+          id={id}
           checked={isOn}
           aria-describedby={noteId}
           onChange={(event) => onChange(event.currentTarget.checked)}
