@@ -846,6 +846,8 @@ export type ScanCoverage = {
   unrecognized: number
   products_known: number
   products_checked: number
+  unchanged: number
+  unchanged_since: string | null
   gaps: CoverageGap[]
 }
 
@@ -971,6 +973,7 @@ export type ScanScope = {
   page_types?: PageType[]
   root_urls?: string[]
   page_budget?: number
+  skip_unchanged_pages?: boolean
 }
 
 export type ScanScopeInput = {
@@ -978,6 +981,7 @@ export type ScanScopeInput = {
   page_types?: PageType[]
   root_urls?: string[]
   page_budget?: number
+  skip_unchanged_pages?: boolean
 }
 
 export type ScanSeverity = "high" | "medium" | "low" | "resolved" | "passed"
