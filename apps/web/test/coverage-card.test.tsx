@@ -4,7 +4,14 @@ import { CoverageCard } from '../src/routes/scan-detail/coverage-card.tsx'
 
 const coverage = {
   ...{ planned: 11, visited: 11, sampled: 183, blocked: 0, robots_excluded: 0, failed: 0 },
-  ...{ unrecognized: 0, products_known: 126, products_checked: 3, gaps: [] },
+  ...{
+    unrecognized: 0,
+    products_known: 126,
+    products_checked: 3,
+    unchanged: 0,
+    unchanged_since: null,
+    gaps: [],
+  },
 }
 
 test('a scan’s coverage states pages and products left out', () => {

@@ -79,7 +79,6 @@ function checks(needs: readonly 'dom'[] = []) {
   const dear = definePageDetector({
     ...meta,
     id: 'dear',
-    scope: 'page',
     confirm: 'revisit',
     needs,
     detect({ url, facts }) {
@@ -93,7 +92,6 @@ function checks(needs: readonly 'dom'[] = []) {
   const daily = definePageDetector({
     ...meta,
     id: 'daily',
-    scope: 'page',
     confirm: 'revisit',
     needs: [],
     detect({ url, site }) {
@@ -104,7 +102,6 @@ function checks(needs: readonly 'dom'[] = []) {
   const twins = defineSiteDetector<never, number>({
     ...meta,
     id: 'twins',
-    scope: 'site',
     confirm: 'none',
     needs: [],
     collect: ({ facts }) => Number(decimal(facts.product?.price.value ?? null) ?? 0) || null,
@@ -154,13 +151,7 @@ function nightly(
       return alertsOf({ skipsUnchanged: true }, store, more, version)
     },
     /** As if there had been no analysis before. */
-    whole: (more: readonly Detector[]) =>
-      alertsOf(
-        {},
-        createMemoryStore(() => nowMs),
-        more,
-        '1',
-      ),
+    whole: (more: readonly Detector[]) => alertsOf({}, createMemoryStore(nowMs), more, '1'),
   }
 }
 

@@ -6,10 +6,10 @@
 import { sha256 } from '@vitrine/kernel/ids'
 import type { PageTask } from '../api/scan-types.ts'
 import type { ClockPort, ConfigPort, StorePort } from './ports.ts'
-import { isUnchangedSince } from './repeat/read-unchanged.ts'
 import { maxKeptMs } from './repeat/repeat-plan.ts'
 import type { CachedConfirmation } from './store/confirmation-store.ts'
 import type { StoreRegions } from './store-regions.ts'
+import { isUnchangedSince } from './unchanged-since.ts'
 
 /** Why pages were visited again, and which. */
 interface Revisited {

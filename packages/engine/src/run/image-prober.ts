@@ -10,7 +10,7 @@ import { isWorthRecompressing, recompressImage } from '../capture/images/recompr
 import { CrawlError, isAbort } from '../net/crawl-error.ts'
 import { createSlots } from '../net/limiter/slots.ts'
 import type { ConfigPort, FetchPorts, PolicyPort } from './ports.ts'
-import { maxKeptMs } from './repeat/repeat-plan.ts'
+import { isFileDue, maxKeptMs } from './repeat/repeat-plan.ts'
 import { conditionalHeaders, validatorsOf } from './repeat/validators.ts'
 import type { StoredProbe } from './store/stores.ts'
 
@@ -39,7 +39,8 @@ export function createImageProber(base: Base): ImageProber {
     const { freshnessMs, skipsUnchanged = false } = base.options
     const stored = freshnessMs > 0 ? await imageProbes.find(url, freshnessMs) : null
     if (stored !== null) return stored.probe
-    const known = skipsUnchanged ? await imageProbes.find(url, maxKeptMs) : null
+    const mayKeep = skipsUnchanged && !isFileDue(url, base.nowMs())
+    const known = mayKeep ? await imageProbes.find(url, maxKeptMs) : null
     const release = await slots.take(base.signal)
     try {
       const fetched = await fetchImage(base, url, mayPack, known)

@@ -11,6 +11,7 @@ import { createHttpClient } from '../net/client/http-client.ts'
 import { createEgressGuard, portOf } from '../net/egress/egress-guard.ts'
 import { createSlots } from '../net/limiter/slots.ts'
 import { createStoreHeaders } from '../net/store-headers.ts'
+import { createAssetStates } from './asset-states.ts'
 import { createScanEventEmitter } from './events.ts'
 import { createImageProber } from './image-prober.ts'
 import { createPageBuffer } from './page-buffer.ts'
@@ -32,7 +33,6 @@ import type {
   SessionPort,
   StorePort,
 } from './ports.ts'
-import { createAssetStates } from './repeat/asset-states.ts'
 import { createStores } from './store/stores.ts'
 import { createVisualBaselines } from './visual-baseline.ts'
 
@@ -64,6 +64,11 @@ const idleSessions = ({ maxSessions }: StorePolicy) => (maxSessions > 1 ? 2 : 0)
 const sessionPlaces = (policy: StorePolicy) => ({
   sessionSlots: createSlots(policy.maxSessions),
   idleSlots: createSlots(idleSessions(policy)),
+})
+
+const probersOf = (base: Parameters<typeof createImageProber>[0]) => ({
+  assets: createAssetStates(base),
+  images: createImageProber(base),
 })
 
 export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanContext {
@@ -132,8 +137,7 @@ export function openScanContext(options: ScanOptions, deps: ScanDeps): ScanConte
     axeGate: createAxeGate(),
     baselines: createVisualBaselines(base),
     evaluator,
-    assets: createAssetStates(base),
-    images: createImageProber(base),
+    ...probersOf(base),
     pageBuffer: createPageBuffer(),
     events: createScanEventEmitter(deps, nowMs),
     ledger: createCoverageLedger(),

@@ -8,8 +8,8 @@ import { extractOutlinks, type PageOutline } from '../../extract/outlinks/extrac
 import { readPage } from '../../run/page-source.ts'
 import { evaluateVisit } from '../../run/pages/evaluate-visit.ts'
 import { plainRequest, unevaluatedOutcome } from '../../run/pages/http-page.ts'
+import { readForScan } from '../../run/pages/read-for-scan.ts'
 import type { ConfigPort, EvaluationPort, FetchPorts, VisitPorts } from '../../run/ports.ts'
-import { readForScan } from '../../run/repeat/read-unchanged.ts'
 import type { StoreRegions } from '../../run/store-regions.ts'
 
 export interface FetchedPage {

@@ -21,7 +21,7 @@ import type {
   StorePort,
 } from '../ports.ts'
 import { isScripted, type RenderingPhase } from '../rendering.ts'
-import { assetsOf } from '../repeat/asset-states.ts'
+import { assetsOf } from '../repeat/page-assets.ts'
 import { isDue, maxKeptMs } from '../repeat/repeat-plan.ts'
 import type { StoredDocument } from '../store/document-store.ts'
 import type { RenderingSource } from '../store/rendering-store.ts'

@@ -6,11 +6,11 @@ import { isFragment } from '../../extract/document/is-fragment.ts'
 import { isSamePage } from '../../frontier/address/session-parameters.ts'
 import { type PageSource, readPage } from '../page-source.ts'
 import type { ConfigPort, VisitPorts } from '../ports.ts'
-import { unchangedSince } from '../repeat/read-unchanged.ts'
 import { isOwnHost, otherShop, type StoreRegions } from '../store-regions.ts'
 import { announceReuse } from './announce-reuse.ts'
 import { evaluateVisit } from './evaluate-visit.ts'
 import { bareOutcome, evaluatedOutcome } from './page-outcome.ts'
+import { unchangedSince } from './read-for-scan.ts'
 import { inSessionCurrency } from './session-currency.ts'
 
 /** Visits a page and evaluates it with the plan's detectors or the named ones. Failures are part of the outcome; throws only when the scan is stopped. */

@@ -1,7 +1,7 @@
 /** The typed stores of a scan. Each owns the format of its keys; no other code builds one. */
 import type { ImageProbe } from '../../api/artifacts.ts'
 import type { ArtifactStore } from '../../api/scan-types.ts'
-import type { AssetRecord } from '../repeat/asset-states.ts'
+import type { AssetRecord } from '../repeat/page-assets.ts'
 import type { RepeatRecord } from '../repeat/repeat-plan.ts'
 import type { Validators } from '../repeat/validators.ts'
 import { type ConfirmationStore, createConfirmationStore } from './confirmation-store.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { assetsOf } from './asset-states.ts'
+import { assetsOf } from './page-assets.ts'
 
 const of = (html: string) => assetsOf(html, { finalUrl: 'https://shop.example/p/1' })
 

@@ -3,9 +3,9 @@ import { hasRoute } from '@vitrine/kernel/store/hash-route'
 import type { ResponseArtifact } from '../../api/artifacts.ts'
 import type { PageTask } from '../../api/scan-types.ts'
 import { type PageSource, readChanged, readPage } from '../page-source.ts'
-import type { ConfigPort, FetchPorts, StorePort } from '../ports.ts'
+import type { ConfigPort, FetchPorts } from '../ports.ts'
+import { isDue, maxKeptMs } from '../repeat/repeat-plan.ts'
 import type { StoreRegions } from '../store-regions.ts'
-import { isDue, maxKeptMs } from './repeat-plan.ts'
 
 /** A page to evaluate in this scan; fresh ones come from the artifact store. Throws only when the scan is stopped. */
 export async function readForScan(
@@ -33,16 +33,4 @@ export function unchangedSince(
 ): number | null {
   const readAtMs = Date.parse(fetchedAt)
   return askedAtMs >= startedAtMs && readAtMs < startedAtMs ? readAtMs : null
-}
-
-/** Whether what was seen on a page at a time would be seen now, because neither page nor rendering were read again. */
-export async function isUnchangedSince(
-  { stores }: StorePort,
-  page: Pick<PageTask, 'url' | 'region' | 'platform'>,
-  atMs: number,
-): Promise<boolean> {
-  const document = await stores.documents.find(page.region, page.url, maxKeptMs)
-  if (document === null || Date.parse(document.response.fetchedAt) > atMs) return false
-  const rendering = await stores.renderings.find(page, new Set(), maxKeptMs)
-  return rendering === null || Date.parse(rendering.response.fetchedAt) <= atMs
 }
